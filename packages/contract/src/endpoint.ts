@@ -1,0 +1,63 @@
+import type { Permission, RefusalKey } from '@pregao/domain';
+import type * as z from 'zod';
+
+/** Who may call: nobody signed in, the bearer of a single-purpose token, or a signed-in user whose permission is listed. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'pin-token' }
+  | { readonly kind: 'user'; readonly permissions: readonly Permission[] };
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+export type ObjectSchema = z.ZodObject;
+
+/** One call of the API as data. Server, web client, OpenAPI document and authorization test are made from it. */
+export interface Endpoint<
+  Params extends ObjectSchema = ObjectSchema,
+  Query extends ObjectSchema = ObjectSchema,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Below `/api`, parameters as `:id`. */
+  readonly path: string;
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string;
+  readonly tag: Tag;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The body may also come as `multipart/form-data` with the same fields, the file streamed as `content`. */
+  readonly multipart?: true;
+  readonly status: 200 | 201 | 202;
+  readonly reply: Reply;
+  /** The catalogue keys this call may answer beyond those every call can (malformed input, not signed in, wrong role). */
+  readonly refusals: readonly RefusalKey[];
+  /** Accepts an `Idempotency-Key` header. */
+  readonly idempotent?: true;
+  /** Closed to programs (API credentials): accepting and refusing, users, credentials, sessions. */
+  readonly peopleOnly?: true;
+}
+
+export type Tag =
+  | 'access'
+  | 'companies'
+  | 'users'
+  | 'files'
+  | 'receivables'
+  | 'offers'
+  | 'negotiation'
+  | 'credits'
+  | 'contracts'
+  | 'dashboard';
+
+/** Declares a call; the types of its parts flow to the server's handler and the web's client. */
+export function endpoint<
+  Params extends ObjectSchema = never,
+  Query extends ObjectSchema = never,
+  Body extends z.ZodType = never,
+  Reply extends z.ZodType = never,
+>(declaration: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return declaration;
+}

@@ -1,0 +1,74 @@
+import {
+  CARD_NETWORKS,
+  centavosFromDecimal,
+  decimalFromCentavos,
+  isDay,
+  isDecimalAmount,
+  MAX_CENTAVOS,
+  MAX_REFUSAL_REASON,
+} from '@pregao/domain';
+import * as z from 'zod';
+
+/** A positive integer id in a path, a query or a body. */
+export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The same in an address: digits as text on the wire, a number inside. */
+export const idText = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), id, {
+  decode: (text) => Number(text),
+  encode: (value) => String(value),
+});
+
+const countText = (max: number) =>
+  z.codec(z.string().regex(/^[1-9]\d{0,6}$/), z.int().positive().max(max), {
+    decode: (text) => Number(text),
+    encode: (value) => String(value),
+  });
+
+export const booleanText = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+});
+
+/** An amount: a JSON number with at most two decimals on the wire, integer centavos inside. */
+export const money = z.codec(
+  z.number().refine(isDecimalAmount, { message: 'AMOUNT_FORMAT' }),
+  z.int().min(-MAX_CENTAVOS).max(Number.MAX_SAFE_INTEGER),
+  { decode: (decimal) => centavosFromDecimal(decimal), encode: (centavos) => decimalFromCentavos(centavos) },
+);
+
+/** An amount that somebody commits to: above zero, at most 10^13 centavos. */
+export const positiveMoney = z.codec(
+  z.number().refine(isDecimalAmount, { message: 'AMOUNT_FORMAT' }),
+  z.int().positive().max(MAX_CENTAVOS),
+  { decode: (decimal) => centavosFromDecimal(decimal), encode: (centavos) => decimalFromCentavos(centavos) },
+);
+
+/** A calendar day `YYYY-MM-DD`. */
+export const day = z.string().refine(isDay, { message: 'DAY_FORMAT' });
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A deadline chosen by a person: with an offset, or `YYYY-MM-DDTHH:mm:00` in the user's own time zone. */
+export const deadline = z.iso.datetime({ offset: true, local: true });
+
+export const cardNetwork = z.enum(CARD_NETWORKS);
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+export const refusalReason = z.string().trimStart().max(MAX_REFUSAL_REASON);
+
+/** Page size and page number of every list: 1 to 1000 rows a page. */
+export const paging = { limit: countText(1000).optional(), page: countText(1_000_000).optional() };
+
+export const noInput = z.strictObject({});
+
+/** A list's page: its rows and the exact number of all rows under the same filter. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total_rows: z.int().nonnegative() });
+
+export const created = z.object({ id });
+export const done = z.object({ id });
+export const link = z.object({ link: z.string() });
+/** A file inside JSON: base64 without prefix. */
+export const base64File = z.object({ file: z.base64() });
