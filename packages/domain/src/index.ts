@@ -1,1 +1,4 @@
-export {};
+export * from './card-network.ts';
+export * from './company.ts';
+export * from './languages.ts';
+export * from './limits.ts';

@@ -1,0 +1,14 @@
+/** The card networks whose receivables are traded; a file and an offer hold one of them only (specification, section 9). */
+export const CARD_NETWORKS = ['VISA', 'MASTERCARD'] as const;
+
+export type CardNetwork = (typeof CARD_NETWORKS)[number];
+
+/** Proper names: the same in every language. */
+export const CARD_NETWORK_LABELS = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+} as const satisfies Record<CardNetwork, string>;
+
+export function isCardNetwork(value: unknown): value is CardNetwork {
+  return CARD_NETWORKS.some((network) => network === value);
+}

@@ -1,0 +1,22 @@
+/** Moderator, investor (lender) and acquirer (borrower): specification, section 1. */
+export const COMPANY_TYPES = ['MODERATOR', 'LENDER', 'BORROWER'] as const;
+
+export type CompanyType = (typeof COMPANY_TYPES)[number];
+
+/** The roles of a user inside its company, from the higher to the lower. */
+export const ROLES = ['MASTER', 'OPERATOR'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Sent and stored as they are, in Portuguese: specification, section 3. */
+export const BANK_ACCOUNT_TYPES = [
+  'Conta Corrente',
+  'Conta Poupança',
+  'Conta Salário',
+  'Conta Conjunta',
+  'Conta Digital',
+  'Conta Investimento',
+  'Conta de Pagamento',
+] as const;
+
+export type BankAccountType = (typeof BANK_ACCOUNT_TYPES)[number];

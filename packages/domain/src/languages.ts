@@ -1,0 +1,15 @@
+/** Portuguese first: the default (specification, section 1). */
+export const LANGUAGES = ['pt', 'en'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'pt';
+
+/** The tag for `Intl` and for the page's `lang` attribute (specification, section 9). */
+export const LOCALES = { pt: 'pt-BR', en: 'en-US' } as const satisfies Record<Language, string>;
+
+/** Reads `pt`, `PT`, `pt-BR`, `pt_BR`, `en-US`; undefined for a language that the product does not speak. */
+export function languageOf(tag: string): Language | undefined {
+  const [primary] = tag.trim().toLowerCase().split(/[-_]/);
+  return LANGUAGES.find((language) => language === primary);
+}
