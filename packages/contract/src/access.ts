@@ -1,0 +1,129 @@
+import { COMPANY_TYPES, LANGUAGES, PERMISSIONS, PIN_DIGITS, ROLES } from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, id, idText } from './fields.ts';
+import { PIN_TOKEN, PUBLIC, SIGNED_IN } from './roles.ts';
+
+/** What the client says of its reader: the language of the answer and of mails, and the time zone (IANA name or `UTC±h`). */
+const locale = { language: z.enum(LANGUAGES), timezone: z.string().min(1).max(64) };
+
+export const sessionUser = z.object({
+  id,
+  company_id: id,
+  company_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  company_type: z.enum(COMPANY_TYPES),
+  permission: z.enum(PERMISSIONS),
+  ...locale,
+});
+
+const session = z.object({ access_token: z.string(), user: sessionUser });
+const message = z.object({ message: z.string() });
+const pinSent = z.object({ token_pin: z.string() });
+
+/** 1 to 128 characters are read; what a good password is, the domain says. */
+const password = z.string().min(1).max(128);
+
+export const access = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth',
+    summary: 'First step of sign-in: checks e-mail and password, mails a PIN',
+    tag: 'access',
+    access: PUBLIC,
+    body: z.strictObject({ email, password, ...locale }),
+    status: 200,
+    reply: pinSent,
+    refusals: ['INCORRECT_CREDENTIALS', 'CREDENTIALS_BLOCKED', 'TOO_MANY_REQUESTS'],
+  }),
+  enterPin: endpoint({
+    method: 'POST',
+    path: '/pin',
+    summary: 'Second step of sign-in: exchanges the PIN for a session',
+    tag: 'access',
+    access: PIN_TOKEN,
+    body: z.strictObject({ pin: z.string().regex(new RegExp(`^\\d{${PIN_DIGITS}}$`)) }),
+    status: 200,
+    reply: session,
+    refusals: ['INVALID_TOKEN', 'PIN_INCORRECT', 'CREDENTIALS_BLOCKED', 'TOO_MANY_REQUESTS'],
+  }),
+  resendPin: endpoint({
+    method: 'POST',
+    path: '/pin/resend',
+    summary: 'Mails a new PIN, at most once in 60 seconds',
+    tag: 'access',
+    access: PIN_TOKEN,
+    status: 200,
+    reply: pinSent,
+    refusals: ['INVALID_TOKEN', 'WAIT_BEFORE_NEW_PIN', 'CREDENTIALS_BLOCKED'],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/forgot',
+    summary: 'Mails a link to set a new password, if the address has an account',
+    tag: 'access',
+    access: PUBLIC,
+    body: z.strictObject({ email, ...locale }),
+    status: 200,
+    reply: message,
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/reset',
+    summary: 'Sets the password with the token of a reset or invitation mail; ends all sessions',
+    tag: 'access',
+    access: PUBLIC,
+    body: z.strictObject({ token: z.string().min(1).max(512), password, password_confirmation: password }),
+    status: 200,
+    reply: message,
+    refusals: ['INVALID_TOKEN', 'PASSWORD_WEAK', 'PASSWORD_COMMON', 'PASSWORD_MISMATCH', 'TOO_MANY_REQUESTS'],
+  }),
+  refreshToken: endpoint({
+    method: 'POST',
+    path: '/refresh-token',
+    summary: 'Answers a new access token of the same session',
+    tag: 'access',
+    access: SIGNED_IN,
+    status: 200,
+    reply: session,
+    refusals: [],
+    peopleOnly: true,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/sign-out',
+    summary: 'Ends the session on the server at once',
+    tag: 'access',
+    access: SIGNED_IN,
+    status: 200,
+    reply: message,
+    refusals: [],
+    peopleOnly: true,
+  }),
+  setLocale: endpoint({
+    method: 'PUT',
+    path: '/users/:id/locale',
+    summary: "Keeps the user's language and time zone",
+    tag: 'access',
+    access: SIGNED_IN,
+    params: z.object({ id: idText }),
+    body: z.strictObject(locale),
+    status: 200,
+    reply: z.object({ id, ...locale }),
+    refusals: ['NOT_FOUND'],
+    peopleOnly: true,
+  }),
+  about: endpoint({
+    method: 'GET',
+    path: '/about',
+    summary: 'Says whether this is a demo with its own mailbox, and the server version',
+    tag: 'access',
+    access: PUBLIC,
+    status: 200,
+    reply: z.object({ demo: z.boolean(), mailbox: z.string().nullable(), version: z.string() }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,23 @@
+import { access } from './access.ts';
+import { companies } from './companies.ts';
+import { contracts } from './contracts.ts';
+import { credits } from './credits.ts';
+import { files } from './files.ts';
+import { negotiation } from './negotiation.ts';
+import { offers } from './offers.ts';
+import { receivables } from './receivables.ts';
+
+/** Every call of the API by the name that server and web use for it. */
+export const api = {
+  ...access,
+  ...companies,
+  ...files,
+  ...receivables,
+  ...offers,
+  ...negotiation,
+  ...credits,
+  ...contracts,
+};
+
+export type Api = typeof api;
+export type CallName = keyof Api;

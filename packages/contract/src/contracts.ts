@@ -1,0 +1,79 @@
+import { CONTRACT_STATUSES } from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { created, done, id, idText, instant, link, refusalReason } from './fields.ts';
+import { FOR_BORROWERS, FOR_LENDERS, SIGNED_IN } from './roles.ts';
+
+const contract = z.object({
+  id,
+  credit_id: id,
+  name: z.string(),
+  version: z.int().positive(),
+  status: z.enum(CONTRACT_STATUSES),
+  refusal_reason: z.string().nullable(),
+  created_at: instant,
+  answered_at: instant.nullable(),
+  sha256: z.string(),
+  size: z.int().nonnegative(),
+});
+
+export const uploadContractBody = z.strictObject({
+  /** The PDF in base64, without prefix. Absent when the body is multipart: the part `content`. */
+  content: z.base64().min(1),
+  Name: z.string().trim().min(1).max(255),
+  credit_id: id,
+});
+
+const one = { params: z.object({ id: idText }) };
+
+export const contracts = {
+  uploadContract: endpoint({
+    method: 'POST',
+    path: '/contracts/upload',
+    summary: 'Uploads the signed contract (PDF, up to 10 MB) of an accepted proposal',
+    tag: 'contracts',
+    access: FOR_LENDERS,
+    body: uploadContractBody,
+    multipart: true,
+    status: 201,
+    reply: created,
+    refusals: ['PROPOSAL_ACTION_UNAVAILABLE', 'CONTRACT_EXISTS', 'CONTRACT_FILE_INVALID', 'OFFER_EXPIRED'],
+    idempotent: true,
+  }),
+  getContract: endpoint({
+    method: 'GET',
+    path: '/contracts/:id',
+    summary: 'One version of a contract: status and refusal reason',
+    tag: 'contracts',
+    access: SIGNED_IN,
+    ...one,
+    status: 200,
+    reply: contract,
+    refusals: ['NOT_FOUND'],
+  }),
+  answerContract: endpoint({
+    method: 'PUT',
+    path: '/contracts/:id',
+    summary: 'Accepts the contract (the negotiation is completed) or asks for a resend',
+    tag: 'contracts',
+    access: FOR_BORROWERS,
+    ...one,
+    body: z.strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() }),
+    status: 200,
+    reply: done,
+    refusals: ['NOT_FOUND', 'CONTRACT_NOT_ANALYZABLE', 'OFFER_EXPIRED'],
+    idempotent: true,
+    peopleOnly: true,
+  }),
+  contractLink: endpoint({
+    method: 'GET',
+    path: '/contracts/upload/:id',
+    summary: 'A link to the signed PDF; single purpose, expires in 60 seconds',
+    tag: 'contracts',
+    access: SIGNED_IN,
+    ...one,
+    status: 200,
+    reply: link,
+    refusals: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,86 @@
+import { CREDIT_STATUSES } from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  created,
+  deadline,
+  done,
+  id,
+  idText,
+  instant,
+  money,
+  pageOf,
+  paging,
+  positiveMoney,
+  refusalReason,
+} from './fields.ts';
+import { FOR_BORROWERS, FOR_LENDERS, SIGNED_IN } from './roles.ts';
+
+const credit = z.object({
+  id,
+  offer_id: id,
+  company_id: id,
+  company_name: z.string(),
+  credit_value: money,
+  created_at: instant,
+  expire_date: instant,
+  status: z.enum(CREDIT_STATUSES),
+  refusal_reason: z.string().nullable(),
+  /** Why a canceled proposal was canceled. */
+  canceled_cause: z.enum(['OTHER_ACCEPTED', 'OFFER_CANCELED']).nullable(),
+  contract_id: id.nullable(),
+});
+
+export const credits = {
+  listCredits: endpoint({
+    method: 'GET',
+    path: '/credits',
+    summary: "Proposals of one offer; a lender's own only",
+    tag: 'credits',
+    access: SIGNED_IN,
+    query: z.strictObject({ ...paging, offer_id: idText }),
+    status: 200,
+    reply: pageOf(credit),
+    refusals: ['NOT_FOUND'],
+  }),
+  createCredit: endpoint({
+    method: 'POST',
+    path: '/credits',
+    summary: 'Makes a proposal on an available schedule',
+    tag: 'credits',
+    access: FOR_LENDERS,
+    body: z.strictObject({ offer_id: id, credit_value: positiveMoney, expire_date: deadline }),
+    status: 201,
+    reply: created,
+    refusals: [
+      'OFFER_NOT_OPEN',
+      'OFFER_EXPIRED',
+      'ACTIVE_PROPOSAL_EXISTS',
+      'PROPOSAL_BELOW_MINIMUM',
+      'PROPOSAL_ABOVE_OFFER',
+      'EXPIRATION_OUT_OF_RANGE',
+      'EXPIRATION_INVALID',
+    ],
+    idempotent: true,
+  }),
+  answerCredit: endpoint({
+    method: 'PUT',
+    path: '/credits/:id',
+    summary: 'Accepts a proposal (the others close) or refuses it with an optional reason',
+    tag: 'credits',
+    access: FOR_BORROWERS,
+    params: z.object({ id: idText }),
+    body: z.strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() }),
+    status: 200,
+    reply: done,
+    refusals: [
+      'NOT_FOUND',
+      'PROPOSAL_ACTION_UNAVAILABLE',
+      'OFFER_NOT_OPEN',
+      'OFFER_EXPIRED',
+      'CONTRACT_EXISTS',
+    ],
+    idempotent: true,
+    peopleOnly: true,
+  }),
+};

@@ -1,0 +1,137 @@
+import { CARD_NETWORKS, FILE_ERROR_CODES, FILE_STATUSES, IMPORT_MODES } from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cardNetwork, day, id, idText, instant, link, money, pageOf, paging } from './fields.ts';
+import { FOR_MODERATORS, FOR_MODERATORS_AND_BORROWERS } from './roles.ts';
+
+const fileRow = z.object({
+  id,
+  name: z.string(),
+  card_network: cardNetwork,
+  company_id: id,
+  company_name: z.string(),
+  mode: z.enum(IMPORT_MODES),
+  status: z.enum(FILE_STATUSES),
+  /** Sum of the imported receivables; null until processed. */
+  total_values: money.nullable(),
+  /** Sum of the transactions of its lines; null until processed. */
+  total_rows: z.int().nullable(),
+  total_issuer: z.int().nullable(),
+  created_at: instant,
+  processed_at: instant.nullable(),
+  user_name: z.string(),
+});
+
+const lineReport = z.object({
+  line: z.int().positive().nullable(),
+  column: z.string().nullable(),
+  code: z.enum(FILE_ERROR_CODES),
+  value: z.string().nullable(),
+});
+
+const fileDetail = fileRow.extend({
+  /** The refusal of a failed file. */
+  failure: z.enum(['FILE_INVALID_LINES', 'FILE_NETWORK_MISMATCH', 'FILE_TYPE_OR_SIZE']).nullable(),
+  /** The first 1,000 faulty lines of a failed file. */
+  errors: z.array(lineReport),
+  error_count: z.int().nonnegative(),
+  warnings: z.array(lineReport),
+  warning_count: z.int().nonnegative(),
+  /** ADD: receivables that repeat an issuer and due date which an earlier file still holds. */
+  repeated_receivables: z.int().nonnegative(),
+  repeated_value: money,
+  /** REPLACE: receivables of earlier files that were canceled, and those left because they are in offers. */
+  canceled_receivables: z.int().nonnegative(),
+  kept_receivables: z.int().nonnegative(),
+  sha256: z.string(),
+  size: z.int().nonnegative(),
+});
+
+export const sendFileBody = z.strictObject({
+  /** The file in base64, without prefix. Absent when the body is multipart: the part `content`. */
+  content_data: z.base64().min(1),
+  name: z.string().trim().min(1).max(255),
+  card_network: cardNetwork,
+  borrower_company_id: id,
+  mode: z.enum(IMPORT_MODES).optional(),
+});
+
+export const files = {
+  listFiles: endpoint({
+    method: 'GET',
+    path: '/management-files',
+    summary: 'Uploaded files, newest first',
+    tag: 'files',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    query: z.strictObject({
+      ...paging,
+      name: z.string().max(255).optional(),
+      created_greater_or_equal_than: day.optional(),
+      created_less_or_equal_than: day.optional(),
+      card_network: z.array(z.enum(CARD_NETWORKS)).optional(),
+      borrower_company_id: z.array(idText).optional(),
+      status: z.array(z.enum(FILE_STATUSES)).optional(),
+    }),
+    status: 200,
+    reply: pageOf(fileRow),
+    refusals: [],
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/management-files/:id',
+    summary: 'One file with its result; the faulty lines of a failed one',
+    tag: 'files',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    params: z.object({ id: idText }),
+    status: 200,
+    reply: fileDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  renameFile: endpoint({
+    method: 'PUT',
+    path: '/management-files/:id',
+    summary: 'Renames a file',
+    tag: 'files',
+    access: FOR_MODERATORS,
+    params: z.object({ id: idText }),
+    body: z.strictObject({ name: z.string().trim().min(1).max(255) }),
+    status: 200,
+    reply: z.object({ id, name: z.string() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  sendFile: endpoint({
+    method: 'POST',
+    path: '/management-files',
+    summary: 'Takes a receivables file (CSV or XLSX) for import: JSON up to 10 MB, multipart up to 1 GB',
+    tag: 'files',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    body: sendFileBody,
+    multipart: true,
+    status: 202,
+    reply: z.object({ id, status: z.enum(FILE_STATUSES) }),
+    refusals: ['FILE_EXISTS', 'FILE_TYPE_OR_SIZE', 'COMPANY_NOT_FOUND'],
+    idempotent: true,
+  }),
+  fileLink: endpoint({
+    method: 'GET',
+    path: '/management-files/:id/download',
+    summary: 'A link to the file as it was sent; single purpose, expires in 60 seconds',
+    tag: 'files',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    params: z.object({ id: idText }),
+    status: 200,
+    reply: link,
+    refusals: ['NOT_FOUND'],
+  }),
+  fileErrorsLink: endpoint({
+    method: 'GET',
+    path: '/management-files/:id/errors/download',
+    summary: 'A link to the line report of a failed file as CSV',
+    tag: 'files',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    params: z.object({ id: idText }),
+    status: 200,
+    reply: link,
+    refusals: ['NOT_FOUND'],
+  }),
+};

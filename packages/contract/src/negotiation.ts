@@ -1,0 +1,180 @@
+import {
+  BANK_ACCOUNT_TYPES,
+  CONTRACT_STATUSES,
+  CREDIT_STATUSES,
+  RECEIVABLE_STATUSES,
+  SHOWN_OFFER_STATUSES,
+} from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { base64File, cardNetwork, day, done, id, idText, instant, money, pageOf, paging } from './fields.ts';
+import { receivableSort } from './receivables.ts';
+import { FOR_BORROWERS, SIGNED_IN } from './roles.ts';
+
+const offerStatus = z.enum(SHOWN_OFFER_STATUSES);
+
+const negotiationRow = z.object({
+  id,
+  company_id: id,
+  company_name: z.string(),
+  card_network: cardNetwork,
+  offer_value: money,
+  created_at: instant,
+  expire_date: instant,
+  /** As it concerns the reader. */
+  status: offerStatus,
+  /** A lender's counts its own. */
+  total_credits: z.int().nonnegative(),
+});
+
+/** Who has to act next, and until when. Null where nothing is waited for. */
+const turn = z.object({ company_type: z.enum(['BORROWER', 'LENDER']), until: instant.nullable() }).nullable();
+
+const bankAccount = z.object({
+  bank: z.string(),
+  bank_name: z.string(),
+  bank_branch: z.string(),
+  bank_account: z.string(),
+  bank_account_digit: z.string(),
+  bank_account_type: z.enum(BANK_ACCOUNT_TYPES),
+});
+
+/** The deal's chosen proposal, for those who may know it: the acquirer, its winner and moderators. */
+const winner = z
+  .object({
+    credit_id: id,
+    company_id: id,
+    company_name: z.string(),
+    credit_value: money,
+    /** The newest contract of the deal, if one was uploaded. */
+    contract: z
+      .object({
+        id,
+        name: z.string(),
+        status: z.enum(CONTRACT_STATUSES),
+        refusal_reason: z.string().nullable(),
+        created_at: instant,
+        sha256: z.string(),
+        size: z.int().nonnegative(),
+      })
+      .nullable(),
+  })
+  .nullable();
+
+const negotiationDetail = negotiationRow.extend({
+  borrower_name: z.string(),
+  minimal_value: money,
+  /** Offered and margin. Null for lenders that did not win. */
+  receivable_total_value: money.nullable(),
+  /** Sum of the offered receivables. */
+  receivable_total_value_available: money,
+  total_transaction_numbers: z.int(),
+  issuers_count: z.int(),
+  receivables_count: z.int(),
+  min_receivable_due_date: day,
+  max_receivable_due_date: day,
+  /** Whole days left until the availability date; 0 once it passed. */
+  offer_expire_deadline_days: z.int().nonnegative(),
+  /** The rest of the time left as `HH:mm`. */
+  offer_expire_deadline_hours: z.string(),
+  higher_date_offer_create_limit: instant,
+  turn,
+  /** Why an ended negotiation ended: canceled, expired without acceptance, or the side that let the formalization pass. */
+  ended_by: z.enum(['CANCELED', 'EXPIRED', 'LENDER_LATE', 'BORROWER_LATE']).nullable(),
+  winner,
+  /** Sum and coverage (margin over offered, in percent) of the security margin. Null for lenders that did not win. */
+  security_margin: z.object({ value: money, coverage: z.number(), receivables_count: z.int() }).nullable(),
+  /** The acquirer's account frozen at acceptance: acquirer, winner and moderators. */
+  bank_account: bankAccount.nullable(),
+  /** Invited lenders; null for lenders. */
+  lenders: z.array(z.object({ id, name: z.string() })).nullable(),
+  /** A lender's own live or newest proposal, null for others. */
+  own_credit: z
+    .object({ id, credit_value: money, expire_date: instant, status: z.enum(CREDIT_STATUSES) })
+    .nullable(),
+  /** The server's clock when this was read, so that countdowns do not depend on the reader's. */
+  now: instant,
+});
+
+const offerReceivable = z.object({
+  id,
+  card_network: cardNetwork,
+  issuer: z.string(),
+  due_date: day,
+  value_available: money,
+  value: money,
+  transactions_number_available: z.int().positive(),
+  status: z.enum(RECEIVABLE_STATUSES),
+  days_to_expire: z.int(),
+  security_margin: z.boolean(),
+});
+
+const one = { params: z.object({ id: idText }) };
+
+export const negotiation = {
+  listNegotiations: endpoint({
+    method: 'GET',
+    path: '/negotiation',
+    summary: 'Negotiations as they concern the reader, newest first',
+    tag: 'negotiation',
+    access: SIGNED_IN,
+    query: z.strictObject({
+      ...paging,
+      id: idText.optional(),
+      card_network: z.array(cardNetwork).optional(),
+      lender_id: z.array(idText).optional(),
+      borrower_id: z.array(idText).optional(),
+      expire_date_greater_or_equal_than: day.optional(),
+      expire_date_less_or_equal_than: day.optional(),
+      status: z.array(offerStatus).optional(),
+    }),
+    status: 200,
+    reply: pageOf(negotiationRow).extend({ total_value: money }),
+    refusals: [],
+  }),
+  listNegotiationReceivables: endpoint({
+    method: 'GET',
+    path: '/negotiation/receivables',
+    summary: 'Receivables of one offer; lenders see the offered ones only',
+    tag: 'negotiation',
+    access: SIGNED_IN,
+    query: z.strictObject({ ...paging, offer_id: idText, sort: receivableSort.optional() }),
+    status: 200,
+    reply: pageOf(offerReceivable),
+    refusals: ['NOT_FOUND'],
+  }),
+  getNegotiation: endpoint({
+    method: 'GET',
+    path: '/negotiation/:id',
+    summary: 'One negotiation as it concerns the reader',
+    tag: 'negotiation',
+    access: SIGNED_IN,
+    ...one,
+    status: 200,
+    reply: negotiationDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  cancelOffer: endpoint({
+    method: 'PUT',
+    path: '/negotiation/:id/cancel',
+    summary: 'Cancels an offer and all its proposals; cannot be undone',
+    tag: 'negotiation',
+    access: FOR_BORROWERS,
+    ...one,
+    status: 200,
+    reply: done,
+    refusals: ['NOT_FOUND', 'OFFER_NOT_CANCELABLE', 'OFFER_EXPIRED'],
+    idempotent: true,
+  }),
+  downloadNegotiationReceivables: endpoint({
+    method: 'GET',
+    path: '/negotiation/:id/download-receivable',
+    summary: 'The receivables of one offer as an Excel workbook',
+    tag: 'negotiation',
+    access: SIGNED_IN,
+    ...one,
+    status: 200,
+    reply: base64File,
+    refusals: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cardNetwork, created, deadline, id, positiveMoney } from './fields.ts';
+import { FOR_BORROWERS } from './roles.ts';
+
+const ids = z
+  .array(id)
+  .max(100_000)
+  .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' });
+
+export const offers = {
+  createOffer: endpoint({
+    method: 'POST',
+    path: '/offers',
+    summary: 'Makes a schedule available to the named lenders',
+    tag: 'offers',
+    access: FOR_BORROWERS,
+    body: z.strictObject({
+      receivable_id: ids.min(1),
+      security_margin_receivable_id: ids,
+      offer_value: positiveMoney,
+      minimal_value: positiveMoney,
+      card_network: cardNetwork,
+      lenders: ids.min(1).max(10_000),
+      expire_date: deadline,
+    }),
+    status: 201,
+    reply: created,
+    refusals: [
+      'RECEIVABLE_UNAVAILABLE',
+      'RECEIVABLES_INVALID',
+      'NETWORKS_MIXED',
+      'OFFER_INVALID_LENDERS',
+      'OFFER_INVALID_RECEIVABLES',
+      'OFFER_VALUE_MISMATCH',
+      'OFFER_BELOW_MINIMUM',
+      'MINIMAL_VALUE_TOO_HIGH',
+      'EXPIRATION_OUT_OF_RANGE',
+      'EXPIRATION_INVALID',
+    ],
+    idempotent: true,
+  }),
+};

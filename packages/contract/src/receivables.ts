@@ -1,0 +1,137 @@
+import { RECEIVABLE_STATUSES } from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { base64File, cardNetwork, day, id, idText, instant, money, pageOf, paging } from './fields.ts';
+import { FOR_BORROWERS, FOR_MODERATORS_AND_BORROWERS } from './roles.ts';
+
+export const receivableRow = z.object({
+  id,
+  company_id: id,
+  company_name: z.string(),
+  card_network: cardNetwork,
+  issuer: z.string(),
+  due_date: day,
+  value_available: money,
+  /** The same amount; the field that the selection sums. */
+  value: money,
+  transactions_number_available: z.int().positive(),
+  status: z.enum(RECEIVABLE_STATUSES),
+  /** Days from today (São Paulo) to the due date; negative after it. */
+  days_to_expire: z.int(),
+});
+
+/** `field direction`; only issuer and due date can be sorted by. */
+export const receivableSort = z.enum(['issuer asc', 'issuer desc', 'due_date asc', 'due_date desc']);
+
+/** Ids of one selection: none twice. */
+const selection = z
+  .array(id)
+  .min(1)
+  .max(100_000)
+  .refine((ids) => new Set(ids).size === ids.length, { message: 'DUPLICATE' });
+
+const simulationReply = z.object({
+  id,
+  receivables: z.array(receivableRow),
+  receivable_total_value: money,
+  card_network: cardNetwork,
+  min_receivable_due_date: day,
+  max_receivable_due_date: day,
+  total_transaction_numbers: z.int(),
+  issuers: z.array(z.string()),
+  status: z.literal('SIMULATION'),
+  /** The latest instant until which an offer of these receivables may stay available. */
+  higher_date_offer_create_limit: instant,
+  created_at: instant,
+  expires_at: instant,
+});
+
+export const receivables = {
+  listReceivables: endpoint({
+    method: 'GET',
+    path: '/operation-files',
+    summary: 'Receivables, newest first, with exact count and the value of all filtered rows',
+    tag: 'receivables',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    query: z.strictObject({
+      ...paging,
+      sort: receivableSort.optional(),
+      card_network: z.array(cardNetwork).optional(),
+      issuer: z.array(z.string().min(1).max(200)).optional(),
+      due_date_greater_or_equal_than: day.optional(),
+      due_date_less_or_equal_than: day.optional(),
+      status: z.array(z.enum(RECEIVABLE_STATUSES)).optional(),
+      borrower: z.array(idText).optional(),
+      simulation_id: idText.optional(),
+      file_id: idText.optional(),
+    }),
+    status: 200,
+    reply: pageOf(receivableRow).extend({ total_value: money }),
+    refusals: [],
+  }),
+  listIssuers: endpoint({
+    method: 'GET',
+    path: '/operation-files/issuers',
+    summary: 'The issuer names among the receivables that the caller may see, for the filter',
+    tag: 'receivables',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    query: z.strictObject({ borrower: z.array(idText).optional() }),
+    status: 200,
+    reply: z.object({ issuers: z.array(z.string()) }),
+    refusals: [],
+  }),
+  downloadReceivables: endpoint({
+    method: 'POST',
+    path: '/operation-files/download',
+    summary: 'The named receivables as an Excel workbook',
+    tag: 'receivables',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    body: z.strictObject({ receivable_id: selection }),
+    status: 200,
+    reply: base64File,
+    refusals: ['RECEIVABLE_UNAVAILABLE'],
+  }),
+  splitByPercentage: endpoint({
+    method: 'POST',
+    path: '/operation-files/percentage',
+    summary: 'Splits a selection into the offered part and the security margin',
+    tag: 'receivables',
+    access: FOR_BORROWERS,
+    body: z.strictObject({
+      receivables_id: selection,
+      percentage_value: z.number().min(0).max(1000),
+    }),
+    status: 200,
+    reply: z.object({
+      offer_value: money,
+      /** Share of the selection that is offered, in percent, up to six decimals. */
+      offer_value_percentage: z.number(),
+      receivables_id: z.array(id),
+      security_margin_receivables_id: z.array(id),
+      security_margin_value: money,
+    }),
+    refusals: ['RECEIVABLE_UNAVAILABLE', 'NETWORKS_MIXED'],
+  }),
+  createSimulation: endpoint({
+    method: 'POST',
+    path: '/simulations',
+    summary: 'Simulates a schedule of the named receivables; reserves nothing, kept 24 hours',
+    tag: 'receivables',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    body: z.strictObject({ receivable_id: selection, card_network: cardNetwork }),
+    status: 201,
+    reply: simulationReply,
+    refusals: ['RECEIVABLE_UNAVAILABLE', 'NETWORKS_MIXED'],
+  }),
+  getSimulation: endpoint({
+    method: 'GET',
+    path: '/simulations/:id',
+    summary: 'A simulation made in the last 24 hours',
+    tag: 'receivables',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    params: z.object({ id: idText }),
+    status: 200,
+    reply: simulationReply,
+    refusals: ['NOT_FOUND'],
+  }),
+};
