@@ -56,7 +56,10 @@ export const cardNetwork = z.enum(CARD_NETWORKS);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-export const refusalReason = z.string().trimStart().max(MAX_REFUSAL_REASON);
+export const refusalReason = z
+  .string()
+  .overwrite((text) => text.trimStart())
+  .max(MAX_REFUSAL_REASON);
 
 /** Page size and page number of every list: 1 to 1000 rows a page. */
 export const paging = { limit: countText(1000).optional(), page: countText(1_000_000).optional() };
