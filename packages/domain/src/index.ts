@@ -3,3 +3,8 @@ export * from './company.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './import-mode.ts';
+export * from './statuses.ts';
+export * from './refusals.ts';
+export * from './field-errors.ts';
+export * from './decision.ts';
+export * from './permissions.ts';

@@ -1,0 +1,28 @@
+import type { RefusalKey } from './refusals.ts';
+
+/** Why a rule said no: a key of the catalogue, the field of the call it is about, and what was expected there. */
+export interface Refusal {
+  readonly key: RefusalKey;
+  readonly field?: string;
+  readonly expected?: string | number;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What a rule answers: the plan to carry out, or a refusal. */
+export type Decision<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export function allow<T>(value: T): Decision<T> {
+  return { ok: true, value };
+}
+
+export function refuse(key: RefusalKey, extra: Omit<Refusal, 'key'> = {}): Decision<never> {
+  return { ok: false, refusal: { key, ...extra } };
+}
+
+/** The first refusal of a list of checks; undefined when all pass. */
+export function firstRefusal(checks: readonly (Refusal | undefined)[]): Decision<never> | undefined {
+  const refusal = checks.find((check) => check !== undefined);
+  return refusal && { ok: false, refusal };
+}

@@ -1,0 +1,137 @@
+import type { Language } from './languages.ts';
+import type { GeneralCode } from './refusals/entry.ts';
+
+interface FieldErrorEntry {
+  readonly code: GeneralCode;
+  readonly pt: string;
+  readonly en: string;
+  /** The same with the limit or form that was expected, at `{expected}`. */
+  readonly with?: { readonly pt: string; readonly en: string };
+}
+
+/** What can be wrong with one field: the general code that the translator knows, and the text beside the field. */
+export const FIELD_ERRORS = {
+  INVALID_FORMAT: {
+    code: 'INVALID_FORMAT',
+    pt: 'Formato inválido.',
+    en: 'Invalid format.',
+    with: { pt: 'Formato inválido. Esperado: {expected}.', en: 'Invalid format. Expected: {expected}.' },
+  },
+  MISSING_FIELD: { code: 'MISSING_FIELD', pt: 'Campo obrigatório.', en: 'Mandatory field.' },
+  TOO_SHORT: {
+    code: 'INVALID_INPUT',
+    pt: 'Texto curto demais.',
+    en: 'Text too short.',
+    with: { pt: 'Informe pelo menos {expected} caracteres.', en: 'Enter at least {expected} characters.' },
+  },
+  TOO_LONG: {
+    code: 'INVALID_INPUT',
+    pt: 'Texto longo demais.',
+    en: 'Text too long.',
+    with: { pt: 'Informe no máximo {expected} caracteres.', en: 'Enter at most {expected} characters.' },
+  },
+  TOO_SMALL: {
+    code: 'INVALID_INPUT',
+    pt: 'Valor abaixo do mínimo.',
+    en: 'Value below the minimum.',
+    with: { pt: 'Informe um valor a partir de {expected}.', en: 'Enter a value of at least {expected}.' },
+  },
+  TOO_LARGE: {
+    code: 'INVALID_INPUT',
+    pt: 'Valor acima do máximo.',
+    en: 'Value above the maximum.',
+    with: { pt: 'Informe um valor até {expected}.', en: 'Enter a value of at most {expected}.' },
+  },
+  TOO_FEW: {
+    code: 'INVALID_INPUT',
+    pt: 'Poucos itens.',
+    en: 'Too few items.',
+    with: { pt: 'Escolha pelo menos {expected}.', en: 'Choose at least {expected}.' },
+  },
+  TOO_MANY: {
+    code: 'INVALID_INPUT',
+    pt: 'Itens demais.',
+    en: 'Too many items.',
+    with: { pt: 'Escolha no máximo {expected}.', en: 'Choose at most {expected}.' },
+  },
+  DUPLICATE: { code: 'INVALID_INPUT', pt: 'Há itens repetidos.', en: 'There are repeated items.' },
+  UNKNOWN_FIELD: { code: 'INVALID_INPUT', pt: 'Campo desconhecido.', en: 'Unknown field.' },
+  NOT_ALLOWED: {
+    code: 'INVALID_INPUT',
+    pt: 'Valor não permitido.',
+    en: 'Value not allowed.',
+    with: { pt: 'Valor não permitido. Opções: {expected}.', en: 'Value not allowed. Options: {expected}.' },
+  },
+  CANNOT_CHANGE: {
+    code: 'INVALID_INPUT',
+    pt: 'Este campo não pode ser alterado.',
+    en: 'This field cannot be changed.',
+  },
+  ALREADY_EXISTS: { code: 'INVALID_INPUT', pt: 'Já cadastrado.', en: 'Already registered.' },
+  AMOUNT_FORMAT: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe um valor com até duas casas decimais.',
+    en: 'Enter an amount with at most two decimals.',
+  },
+  DAY_FORMAT: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe uma data válida (AAAA-MM-DD).',
+    en: 'Enter a valid date (YYYY-MM-DD).',
+  },
+  INSTANT_FORMAT: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe data e hora válidas (ISO 8601).',
+    en: 'Enter a valid date and time (ISO 8601).',
+  },
+  DATE_BEFORE_START: {
+    code: 'INVALID_INPUT',
+    pt: 'A data não pode ser menor que a inicial.',
+    en: 'Date must not be less than start.',
+  },
+  EMAIL_INVALID: { code: 'INVALID_FORMAT', pt: 'O e-mail deve ser válido.', en: 'The email must be valid.' },
+  CPF_INVALID: { code: 'INVALID_FORMAT', pt: 'Informe um CPF válido.', en: 'Enter a valid CPF.' },
+  CNPJ_INVALID: { code: 'INVALID_FORMAT', pt: 'Informe um CNPJ válido.', en: 'Enter a valid CNPJ.' },
+  PHONE_INVALID: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe um telefone válido com DDD.',
+    en: 'Enter a valid phone with area code.',
+  },
+  TIME_ZONE_INVALID: {
+    code: 'INVALID_INPUT',
+    pt: 'Informe um fuso horário conhecido, como America/Sao_Paulo ou UTC-3.',
+    en: 'Enter a known time zone, such as America/Sao_Paulo or UTC-3.',
+  },
+  DIGITS_ONLY: {
+    code: 'INVALID_FORMAT',
+    pt: 'Somente números são permitidos.',
+    en: 'Only numbers are allowed.',
+  },
+  LETTERS_ONLY: {
+    code: 'INVALID_FORMAT',
+    pt: 'Somente letras e espaços são permitidos.',
+    en: 'Only letters and spaces are allowed.',
+  },
+  LEADING_SPACE: {
+    code: 'INVALID_FORMAT',
+    pt: 'O campo não pode começar com espaços.',
+    en: 'The field cannot begin with spaces.',
+  },
+  DOUBLE_SPACE: {
+    code: 'INVALID_FORMAT',
+    pt: 'O campo não pode ter espaços seguidos.',
+    en: 'The field cannot have consecutive spaces.',
+  },
+} as const satisfies Record<string, FieldErrorEntry>;
+
+export type FieldErrorKey = keyof typeof FIELD_ERRORS;
+
+export function isFieldErrorKey(value: unknown): value is FieldErrorKey {
+  return typeof value === 'string' && Object.hasOwn(FIELD_ERRORS, value);
+}
+
+/** The text beside a field; names what was expected where that is known. */
+export function fieldErrorText(key: FieldErrorKey, language: Language, expected?: string | number): string {
+  const entry: FieldErrorEntry = FIELD_ERRORS[key];
+  if (expected === undefined || entry.with === undefined) return entry[language];
+  return entry.with[language].replace('{expected}', () => String(expected));
+}

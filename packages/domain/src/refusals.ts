@@ -1,0 +1,45 @@
+import type { Language } from './languages.ts';
+import { ACCESS_REFUSALS } from './refusals/access.ts';
+import { DIRECTORY_REFUSALS } from './refusals/directory.ts';
+import type { RefusalEntry } from './refusals/entry.ts';
+import { FILE_REFUSALS } from './refusals/files.ts';
+import { GENERAL_REFUSALS } from './refusals/general.ts';
+import { NEGOTIATION_REFUSALS } from './refusals/negotiations.ts';
+
+export { GENERAL_CODES, type GeneralCode, type RefusalEntry, type RefusalStatus } from './refusals/entry.ts';
+
+/** The catalogue: every refusal of the product, with its status, general code and text (specification, section 8). */
+export const REFUSALS = {
+  ...GENERAL_REFUSALS,
+  ...ACCESS_REFUSALS,
+  ...DIRECTORY_REFUSALS,
+  ...FILE_REFUSALS,
+  ...NEGOTIATION_REFUSALS,
+} as const satisfies Record<string, RefusalEntry>;
+
+export type RefusalKey = keyof typeof REFUSALS;
+
+/** What every call may answer beyond the refusals it declares. */
+export const COMMON_REFUSALS = [
+  'MALFORMED',
+  'UNAUTHENTICATED',
+  'SESSION_EXPIRED',
+  'NOT_AUTHORIZED',
+  'NO_PERMISSION',
+  'NOT_FOUND',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'TOO_MANY_REQUESTS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly RefusalKey[];
+
+export function isRefusalKey(value: unknown): value is RefusalKey {
+  return typeof value === 'string' && Object.hasOwn(REFUSALS, value);
+}
+
+export function refusalText(key: RefusalKey, language: Language): string {
+  return REFUSALS[key][language];
+}

@@ -1,0 +1,90 @@
+import { CREDENTIAL_DAYS, PASSWORD_MIN, PIN_MINUTES, PIN_RESEND_SECONDS } from '../limits.ts';
+import type { RefusalEntry } from './entry.ts';
+
+/** Sign-in, PIN, password, credentials. */
+export const ACCESS_REFUSALS = {
+  CREDENTIALS_BLOCKED: {
+    status: 403,
+    code: 'FORBIDDEN',
+    pt: 'Seu acesso está bloqueado. Entre em contato com o moderador da plataforma.',
+    en: 'Your access is blocked. Contact the moderator of the platform.',
+  },
+  INCORRECT_CREDENTIALS: {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    pt: 'E-mail ou senha incorretos. Confira os dados e tente novamente.',
+    en: 'Incorrect e-mail or password. Check them and try again.',
+  },
+  INVALID_TOKEN: {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    pt: 'Este acesso não é mais válido: expirou ou já foi usado. Comece novamente pela tela de entrada.',
+    en: 'This access is no longer valid: it expired or was already used. Start again from the sign-in page.',
+  },
+  LINK_EXPIRED: {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    pt: 'Este endereço expirou ou já foi usado. Peça um novo na tela de origem.',
+    en: 'This link has expired or was already used. Ask for a new one on the page that gave it.',
+  },
+  PIN_INCORRECT: {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    pt: 'PIN incorreto. Digite o código do e-mail mais recente.',
+    en: 'Incorrect PIN. Enter the code of the most recent e-mail.',
+  },
+  PIN_EXPIRED: {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    pt: `O PIN vale por ${PIN_MINUTES} minutos e já expirou. Peça um novo PIN.`,
+    en: `The PIN is valid for ${PIN_MINUTES} minutes and has expired. Ask for a new PIN.`,
+  },
+  PIN_ATTEMPTS_EXHAUSTED: {
+    status: 429,
+    code: 'BAD_REQUEST',
+    pt: 'Houve tentativas demais com o PIN. Aguarde alguns minutos e entre novamente com e-mail e senha.',
+    en: 'There were too many attempts with the PIN. Wait a few minutes and sign in again with e-mail and password.',
+  },
+  WAIT_BEFORE_NEW_PIN: {
+    status: 429,
+    code: 'BAD_REQUEST',
+    pt: `Aguarde ${PIN_RESEND_SECONDS} segundos antes de pedir um novo PIN.`,
+    en: `Wait ${PIN_RESEND_SECONDS} seconds before asking for a new PIN.`,
+  },
+  PASSWORD_WEAK: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres, com letra maiúscula, letra minúscula, número e caractere especial.`,
+    en: `The password needs at least ${PASSWORD_MIN} characters, with an uppercase letter, a lowercase letter, a number and a special character.`,
+  },
+  PASSWORD_COMMON: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: 'Esta senha é comum demais e seria fácil de adivinhar. Escolha outra.',
+    en: 'This password is too common and would be easy to guess. Choose another one.',
+  },
+  PASSWORD_MISMATCH: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: 'A confirmação não é igual à senha. Digite as duas novamente.',
+    en: 'The confirmation is not equal to the password. Type both again.',
+  },
+  INVALID_CLIENT: {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    pt: 'Credencial desconhecida, inativa ou expirada. Gere uma nova credencial no cadastro do usuário.',
+    en: 'Unknown, inactive or expired credential. Generate a new credential on the page of the user.',
+  },
+  UNSUPPORTED_GRANT_TYPE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: 'Só é aceito o tipo de concessão client_credentials. Confira a documentação da API.',
+    en: 'Only the grant type client_credentials is accepted. Check the documentation of the API.',
+  },
+  CREDENTIAL_INACTIVE: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: `Esta credencial já está inativa. Credenciais valem por ${CREDENTIAL_DAYS} dias; gere uma nova se precisar.`,
+    en: `This credential is already inactive. Credentials are valid for ${CREDENTIAL_DAYS} days; generate a new one if you need it.`,
+  },
+} as const satisfies Record<string, RefusalEntry>;

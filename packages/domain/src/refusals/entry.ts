@@ -1,0 +1,23 @@
+/** The general codes of the specification's translator (section 8). */
+export const GENERAL_CODES = [
+  'INVALID_INPUT',
+  'INVALID_FORMAT',
+  'MISSING_FIELD',
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'INTERNAL_SERVER_ERROR',
+] as const;
+
+export type GeneralCode = (typeof GENERAL_CODES)[number];
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/** One refusal: its HTTP status, general code, and what a person is told in both languages. */
+export interface RefusalEntry {
+  readonly status: RefusalStatus;
+  readonly code: GeneralCode;
+  readonly pt: string;
+  readonly en: string;
+}

@@ -1,0 +1,41 @@
+import type { RefusalEntry } from './entry.ts';
+
+/** Receivables files and downloads. */
+export const FILE_REFUSALS = {
+  FILE_EXISTS: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Este arquivo já foi enviado para esta empresa. Confira a lista de arquivos antes de enviar outro.',
+    en: 'This file was already sent for this company. Check the list of files before sending another one.',
+  },
+  FILE_NETWORK_MISMATCH: {
+    status: 409,
+    code: 'INVALID_INPUT',
+    pt: 'O arquivo não corresponde à bandeira escolhida. Escolha a bandeira do arquivo ou envie o arquivo correto.',
+    en: 'The file does not match the chosen card network. Choose the network of the file or send the right file.',
+  },
+  FILE_INVALID_LINES: {
+    status: 409,
+    code: 'INVALID_INPUT',
+    pt: 'Arquivo inválido. Corrija as linhas indicadas e envie o arquivo novamente.',
+    en: 'Invalid file. Correct the lines shown and send the file again.',
+  },
+  FILE_TYPE_OR_SIZE: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O tipo ou o tamanho do arquivo não atende aos critérios. Envie um arquivo XLSX ou CSV dentro do limite.',
+    en: 'The type or size of the file does not meet the criteria. Send an XLSX or CSV file within the limit.',
+  },
+  FILE_NOT_READY: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'O arquivo ainda está em processamento. Aguarde o fim do processamento e tente novamente.',
+    en: 'The file is still being processed. Wait until it is done and try again.',
+  },
+  NO_ROWS_TO_EXPORT: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Não há recebíveis para exportar com esta escolha. Ajuste os filtros ou a seleção.',
+    en: 'There are no receivables to export with this choice. Adjust the filters or the selection.',
+  },
+} as const satisfies Record<string, RefusalEntry>;

@@ -1,0 +1,142 @@
+import { MIN_OFFER_PERCENTAGE, SIMULATION_HOURS } from '../limits.ts';
+import type { RefusalEntry } from './entry.ts';
+
+const business = { status: 409, code: 'BAD_REQUEST' } as const;
+
+/** Offers, proposals and contracts. */
+export const NEGOTIATION_REFUSALS = {
+  RECEIVABLE_UNAVAILABLE: {
+    ...business,
+    pt: 'Recebível não encontrado ou indisponível. Atualize a lista e escolha apenas recebíveis disponíveis.',
+    en: 'Receivable not found or unavailable. Refresh the list and choose available receivables only.',
+  },
+  RECEIVABLES_INVALID: {
+    ...business,
+    pt: 'Um ou mais recebíveis são inválidos. Atualize a lista e refaça a seleção.',
+    en: 'One or more receivables are invalid. Refresh the list and select again.',
+  },
+  RECEIVABLES_EMPTY: {
+    status: 400,
+    code: 'MISSING_FIELD',
+    pt: 'Nenhum recebível foi selecionado. Selecione pelo menos um recebível para criar a agenda.',
+    en: 'No receivable was selected. Select at least one receivable to create the schedule.',
+  },
+  NETWORKS_MIXED: {
+    ...business,
+    pt: 'Os recebíveis devem ser da mesma bandeira. Selecione apenas recebíveis de uma bandeira.',
+    en: 'The receivables must be of the same card network. Select receivables of one network only.',
+  },
+  SIMULATION_NOT_FOUND: {
+    status: 404,
+    code: 'NOT_FOUND',
+    pt: `Simulação não encontrada: ela é guardada por ${SIMULATION_HOURS} horas. Refaça a simulação a partir da lista.`,
+    en: `Simulation not found: it is kept for ${SIMULATION_HOURS} hours. Simulate again from the list.`,
+  },
+  OFFER_INVALID_LENDERS: {
+    ...business,
+    pt: 'A agenda não pode ser criada com os investidores indicados. Escolha pelo menos um investidor cadastrado.',
+    en: 'The schedule cannot be created with these investors. Choose at least one registered investor.',
+  },
+  OFFER_INVALID_RECEIVABLES: {
+    ...business,
+    pt: 'A agenda não pode ser criada com os recebíveis indicados. Refaça a seleção a partir da lista.',
+    en: 'The schedule cannot be created with these receivables. Select again from the list.',
+  },
+  OFFER_VALUE_MISMATCH: {
+    ...business,
+    pt: 'O valor da agenda não é igual à soma dos recebíveis ofertados. Recalcule o valor no painel da agenda.',
+    en: 'The value of the schedule is not equal to the sum of the offered receivables. Compute it again in the schedule panel.',
+  },
+  OFFER_BELOW_MINIMUM: {
+    ...business,
+    pt: `O valor disponibilizado deve ser de pelo menos ${MIN_OFFER_PERCENTAGE}% da agenda. Aumente o valor no painel da agenda.`,
+    en: `The amount made available must be at least ${MIN_OFFER_PERCENTAGE}% of the schedule. Raise it in the schedule panel.`,
+  },
+  VALUE_EXCEEDS_RECEIVABLES: {
+    ...business,
+    pt: 'O valor excede o total dos recebíveis. Reduza o valor até o total da seleção.',
+    en: 'The value exceeds the total of the receivables. Lower it to the total of the selection.',
+  },
+  MINIMAL_VALUE_TOO_HIGH: {
+    ...business,
+    pt: 'O valor mínimo não pode ser maior que o valor disponibilizado. Reduza o valor mínimo.',
+    en: 'The minimal value cannot be above the amount made available. Lower the minimal value.',
+  },
+  MINIMAL_VALUE_MISSING: {
+    status: 400,
+    code: 'MISSING_FIELD',
+    pt: 'Informe um valor mínimo maior que zero para as propostas.',
+    en: 'Enter a minimal value above zero for the proposals.',
+  },
+  EXPIRATION_OUT_OF_RANGE: {
+    ...business,
+    pt: 'A data de expiração está fora do intervalo permitido. Escolha uma data até o limite indicado.',
+    en: 'The expiration date is out of the allowed range. Choose a date up to the limit shown.',
+  },
+  EXPIRATION_INVALID: {
+    ...business,
+    pt: 'A data de expiração escolhida não está em um período válido. Escolha uma data e hora no futuro.',
+    en: 'The selected expiration date is not in a valid period. Choose a date and time in the future.',
+  },
+  EXPIRATION_LIMIT_PASSED: {
+    ...business,
+    pt: 'Os recebíveis vencem cedo demais: já não há prazo para negociar e formalizar. Retire da seleção os que vencem primeiro.',
+    en: 'The receivables fall due too soon: there is no time left to negotiate and formalize. Remove those due first from the selection.',
+  },
+  OFFER_NOT_OPEN: {
+    ...business,
+    pt: 'Esta agenda não está aberta a novas propostas. Volte à lista e escolha outra negociação.',
+    en: 'This schedule is not open to new proposals. Go back to the list and choose another negotiation.',
+  },
+  OFFER_NOT_CANCELABLE: {
+    ...business,
+    pt: 'Esta agenda não pode mais ser cancelada: só agendas disponíveis ou aprovadas podem. Atualize a página para ver a situação.',
+    en: 'This schedule can no longer be canceled: only available or approved ones can. Refresh the page to see its status.',
+  },
+  OFFER_EXPIRED: {
+    ...business,
+    pt: 'O prazo desta agenda expirou. Atualize a página para ver a situação.',
+    en: 'The deadline of this schedule has passed. Refresh the page to see its status.',
+  },
+  ACTIVE_PROPOSAL_EXISTS: {
+    ...business,
+    pt: 'Sua empresa já tem uma proposta ativa nesta agenda. Aguarde a resposta do adquirente.',
+    en: 'Your company already has an active proposal on this schedule. Wait for the answer of the acquirer.',
+  },
+  PROPOSAL_BELOW_MINIMUM: {
+    ...business,
+    pt: 'O valor da proposta deve ser igual ou maior que o valor mínimo. Aumente o valor da proposta.',
+    en: 'The value of the proposal must be equal to or higher than the minimum value. Raise the proposal.',
+  },
+  PROPOSAL_ABOVE_OFFER: {
+    ...business,
+    pt: 'O valor da proposta não pode exceder o valor disponível. Reduza o valor da proposta.',
+    en: 'The value of the proposal cannot exceed the available value. Lower the proposal.',
+  },
+  PROPOSAL_ACTION_UNAVAILABLE: {
+    ...business,
+    pt: 'Esta ação não está disponível para esta proposta. Atualize a página para ver a situação dela.',
+    en: 'This action is not available for this proposal. Refresh the page to see its status.',
+  },
+  CONTRACT_EXISTS: {
+    ...business,
+    pt: 'Esta agenda já tem um contrato. Abra a negociação para ver o contrato enviado.',
+    en: 'This schedule already has a contract. Open the negotiation to see the contract sent.',
+  },
+  CONTRACT_NOT_UPLOADABLE: {
+    ...business,
+    pt: 'O contrato não pode ser enviado agora: a negociação não aguarda um envio seu. Atualize a página para ver a situação.',
+    en: 'The contract cannot be sent now: the negotiation is not waiting for your upload. Refresh the page to see its status.',
+  },
+  CONTRACT_NOT_ANALYZABLE: {
+    ...business,
+    pt: 'O contrato enviado não pode ser analisado: já foi respondido ou substituído. Atualize a página para ver a versão atual.',
+    en: 'The uploaded contract cannot be analyzed: it was already answered or replaced. Refresh the page to see the current version.',
+  },
+  CONTRACT_FILE_INVALID: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O contrato deve ser um PDF íntegro de até 10 MB. Gere o PDF novamente e envie.',
+    en: 'The contract must be an intact PDF of up to 10 MB. Generate the PDF again and send it.',
+  },
+} as const satisfies Record<string, RefusalEntry>;

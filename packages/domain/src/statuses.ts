@@ -1,0 +1,73 @@
+/** What is stored of an offer (product lifecycles; specification, section 4). */
+export const OFFER_STATUSES = [
+  'AVAILABLE',
+  'APPROVED',
+  'PENDING_CONTRACT',
+  'NEGOTIATED',
+  'PARTIALLY_LIQUIDATED',
+  'LIQUIDATED',
+  'EXPIRED',
+  'CANCELED',
+] as const;
+
+/** What may be shown of an offer: NEGOTIATION is only what a lender with a live credit sees of an AVAILABLE one. */
+export const SHOWN_OFFER_STATUSES = [...OFFER_STATUSES, 'NEGOTIATION'] as const;
+
+export const RECEIVABLE_STATUSES = [
+  'AVAILABLE',
+  'RESERVED',
+  'NEGOTIATION',
+  'APPROVED',
+  'PENDING_CONTRACT',
+  'NEGOTIATED',
+  'LIQUIDATED',
+  'EXPIRED',
+  'CANCELED',
+] as const;
+
+export const CREDIT_STATUSES = [
+  'AVAILABLE',
+  'APPROVED',
+  'NEGOTIATED',
+  'REJECTED',
+  'CANCELED',
+  'EXPIRED',
+] as const;
+
+export const CONTRACT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const;
+
+export const FILE_STATUSES = ['PROCESSING', 'PROCESSED', 'PROCESSING_FAILURE'] as const;
+
+export const CREDENTIAL_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+export type ShownOfferStatus = (typeof SHOWN_OFFER_STATUSES)[number];
+export type ReceivableStatus = (typeof RECEIVABLE_STATUSES)[number];
+export type CreditStatus = (typeof CREDIT_STATUSES)[number];
+export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
+export type FileStatus = (typeof FILE_STATUSES)[number];
+export type CredentialStatus = (typeof CREDENTIAL_STATUSES)[number];
+
+/** A credit that still counts as the lender's one proposal on an offer. */
+export const LIVE_CREDIT_STATUSES = [
+  'AVAILABLE',
+  'APPROVED',
+  'NEGOTIATED',
+] as const satisfies readonly CreditStatus[];
+
+/** An offer that still holds its receivables. */
+export const LIVE_OFFER_STATUSES = [
+  'AVAILABLE',
+  'APPROVED',
+  'PENDING_CONTRACT',
+  'NEGOTIATED',
+  'PARTIALLY_LIQUIDATED',
+] as const satisfies readonly OfferStatus[];
+
+export function isLiveCredit(status: CreditStatus): boolean {
+  return LIVE_CREDIT_STATUSES.some((live) => live === status);
+}
+
+export function isLiveOffer(status: OfferStatus): boolean {
+  return LIVE_OFFER_STATUSES.some((live) => live === status);
+}
