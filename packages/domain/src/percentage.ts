@@ -1,0 +1,39 @@
+import { PERCENTAGE_DECIMALS } from './limits.ts';
+import type { Centavos } from './money.ts';
+
+const MILLIONTHS = 10 ** PERCENTAGE_DECIMALS;
+const WHOLE = 100n * BigInt(MILLIONTHS);
+
+/** Noise of binary fractions beyond the sixth decimal (80.30000000000001) is not part of the number. */
+const inMillionths = (percentage: number): number => Math.round(percentage * MILLIONTHS);
+
+/** A percentage between 0 and 100 with at most six decimals. */
+export function isPercentage(value: unknown): value is number {
+  return (
+    typeof value === 'number' && value >= 0 && value <= 100 && inMillionths(value) / MILLIONTHS === value
+  );
+}
+
+/**
+ * The percentage that `part` is of `total`, both in centavos, cut (never raised) at the sixth decimal: the
+ * amount at this percentage is therefore never above `part`. Of nothing it is 0.
+ */
+export function percentageOf(part: Centavos, total: Centavos): number {
+  if (total === 0) return 0;
+  return Number((BigInt(part) * WHOLE) / BigInt(total)) / MILLIONTHS;
+}
+
+/**
+ * `percentage` (up to six decimals) of `total`, raised to the next whole centavo, exactly.
+ * @throws RangeError when the total is not whole or the percentage not finite.
+ */
+export function amountAtPercentage(total: Centavos, percentage: number): Centavos {
+  return Number((BigInt(total) * BigInt(inMillionths(percentage)) + WHOLE - 1n) / WHOLE);
+}
+
+/** `85,00%`; further decimals are cut, so that what lies below a limit never shows as the limit. */
+export function formatPercentage(percentage: number): string {
+  const hundredths = Math.trunc(inMillionths(percentage) / (MILLIONTHS / 100));
+  const [whole, decimals] = (hundredths / 100).toFixed(2).split('.');
+  return `${whole},${decimals}%`;
+}
