@@ -1,0 +1,47 @@
+import { type InstantLike, toInstant } from './instant.ts';
+import type { Language } from './languages.ts';
+
+/** Used when the browser's own zone cannot be read (specification, section 9). */
+export const DEFAULT_ZONES = { pt: 'UTC-3', en: 'UTC-5' } as const satisfies Record<Language, string>;
+
+const UTC_OFFSET = /^(?:UTC)?([+-])(\d{1,2})(?::?([0-5]\d))?$/i;
+const IANA_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
+/** Offsets on earth lie between UTC-12 and UTC+14. */
+const OFFSET_MINUTES = { west: -12 * 60, east: 14 * 60 };
+
+function offsetZone(sign: string, hours: string, minutes: string): string | undefined {
+  const total = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  if (total < OFFSET_MINUTES.west || total > OFFSET_MINUTES.east) return undefined;
+  return `${total === 0 ? '+' : sign}${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/**
+ * The zone that `Temporal` knows for `America/Sao_Paulo`, `UTC-3`, `UTC+05:45` or `-03:00`; undefined for
+ * what is none. Applied to its own answer it changes nothing.
+ */
+export function zoneOf(text: string): string | undefined {
+  const name = text.trim();
+  const offset = UTC_OFFSET.exec(name);
+  if (offset) return offsetZone(offset[1] ?? '', offset[2] ?? '', offset[3] ?? '00');
+  if (!IANA_NAME.test(name)) return undefined;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws RangeError when the text names no zone. */
+export function requireZone(text: string): string {
+  const zone = zoneOf(text);
+  if (zone === undefined) throw new RangeError(`not a time zone: ${text}`);
+  return zone;
+}
+
+/** The zone's offset at an instant as people write it: `UTC-3`, `UTC+5:45`, `UTC`. @throws RangeError for no zone. */
+export function zoneLabel(timeZone: string, instant: InstantLike): string {
+  const { offset } = toInstant(instant).toZonedDateTimeISO(requireZone(timeZone));
+  const [hours = '', minutes = ''] = offset.slice(1).split(':');
+  if (hours === '00' && minutes === '00') return 'UTC';
+  return `UTC${offset[0]}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+}
