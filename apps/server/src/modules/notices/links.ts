@@ -1,0 +1,24 @@
+import type { CompanyType } from '@pregao/domain';
+
+/** Paths of the web's pages that mails lead to, from the root. */
+
+export const offerPath = (offerId: number): string => `/dashboard/negotiation/${offerId}/new-credit`;
+
+export const negotiationsPath = (): string => '/dashboard/negotiation/list';
+
+/** Sets the first or a new password with the token of the mail. */
+export const newPasswordPath = (token: string): string =>
+  `/auth/new-password?token=${encodeURIComponent(token)}`;
+
+/** Shows the secret of a credential once to the bearer of the token. */
+export const credentialSecretPath = (token: string): string =>
+  `/auth/credential-secret?token=${encodeURIComponent(token)}`;
+
+/** The file's report: file management is the moderators' page, others have it on the operation list. */
+export const filePath = (fileId: number, companyType: CompanyType): string =>
+  companyType === 'MODERATOR'
+    ? `/dashboard/file-management/list?file=${fileId}`
+    : `/dashboard/operation-management/list?file=${fileId}`;
+
+export const companyPath = (companyId: number, companyType: CompanyType): string =>
+  companyType === 'MODERATOR' ? `/dashboard/company/${companyId}/edit` : '/dashboard/list';

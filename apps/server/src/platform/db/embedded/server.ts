@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, databaseAccount, giveTo } from './account.ts';
+import { type Binaries, usableBinaries } from './binaries.ts';
+import {
+  clusterFolder,
+  disownStaleLock,
+  ensureCluster,
+  isAlive,
+  runningServer,
+  SUPERUSER,
+} from './cluster.ts';
+import { keptNote, type Note } from './note.ts';
+
+export interface EmbeddedServer {
+  /** Of the database `pregao`, as its owner. */
+  readonly url: string;
+  /** Stops the server, unless another live process started it. */
+  stop(): Promise<void>;
+}
+
+/** Recovery after a crash replays the log first; this is plenty for the checkpoint distance that is set here. */
+const START_SECONDS = 60;
+const WATCH_MS = 500;
+const DATABASE = 'pregao';
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+const addressOf = (note: Note, port: number, database: string) =>
+  `postgres://${SUPERUSER}:${note.password}@127.0.0.1:${port}/${database}`;
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Installation {
+  readonly note: Note;
+  readonly account: Account;
+  readonly binaries: Binaries;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Starts the server in its own session, its output in a file: it outlives a killed parent without harm. */
+function launch({ note, account, binaries, settings }: Installation, port: number): ChildProcess {
+  disownStaleLock(note);
+  const logPath = join(note.home, 'postgres.log');
+  const log = openSync(logPath, 'w', 0o600);
+  giveTo(account, logPath);
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', clusterFolder(note), '-p', String(port), ...options], {
+    ...account,
+    cwd: note.home,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.on('error', () => {});
+  child.unref();
+  return child;
+}
+
+/** Starts on `port` and waits until it answers; a start that fails is repeated until the time is over. */
+async function startOn(installation: Installation, port: number): Promise<void> {
+  const end = Date.now() + START_SECONDS * 1000;
+  let child = launch(installation, port);
+  while (Date.now() < end) {
+    const running = runningServer(installation.note);
+    if (running && (await answers(addressOf(installation.note, running.port, 'postgres')))) return;
+    // Ended by itself: backends of a killed server were still there, or another start was faster.
+    if (child.exitCode !== null || child.signalCode !== null) child = launch(installation, port);
+    await delay(100);
+  }
+  const log = readFileSync(join(installation.note.home, 'postgres.log'), 'utf8').trim().split('\n').slice(-3);
+  throw new Error(`the embedded PostgreSQL did not start: ${log.join(' | ')}`);
+}
+
+async function ensureDatabase(note: Note, port: number): Promise<string> {
+  const client = new pg.Client(addressOf(note, port, 'postgres'));
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${DATABASE}`);
+  } catch (error) {
+    // 42P04: it exists; 23505: another process makes it right now.
+    if (!['42P04', '23505'].includes(String((error as pg.DatabaseError).code))) throw error;
+  } finally {
+    await client.end();
+  }
+  return addressOf(note, port, DATABASE);
+}
+
+/** Signals the server and waits for its end: SIGINT ends it in order, after at most some seconds SIGQUIT at once. */
+async function shutDown(note: Note): Promise<void> {
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 10],
+  ] as const) {
+    const running = runningServer(note);
+    if (!running) return;
+    process.kill(running.pid, signal);
+    const end = Date.now() + seconds * 1000;
+    while (isAlive(running.pid) && runningServer(note) && Date.now() < end) await delay(25);
+  }
+}
+
+/**
+ * The embedded PostgreSQL of a data folder: made, started, or found running. The process that starts it stops
+ * it, brings it back when it dies, and takes over one whose starter was killed.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedServer> {
+  const account = databaseAccount();
+  const note = keptNote(account, dataDir);
+  const binaries = usableBinaries(note.home, account);
+  const installation = { note, account, binaries, settings: { ...SETTINGS, ...overrides } };
+  ensureCluster(binaries, account, note);
+
+  const ownerFile = join(dataDir, 'postgres.owner');
+  let port = runningServer(note)?.port;
+  if (port === undefined) await startOn(installation, await freePort());
+  else if (!(await answers(addressOf(note, port, 'postgres')))) await startOn(installation, port);
+  port = runningServer(note)?.port;
+  if (port === undefined) throw new Error('the embedded PostgreSQL ended right after its start');
+
+  const owned = claim(ownerFile);
+  const watcher = owned ? watch(installation, port) : undefined;
+  return {
+    url: await ensureDatabase(note, port),
+    stop: async () => {
+      await watcher?.stop();
+      if (!owned) return;
+      await shutDown(note);
+      rmSync(ownerFile, { force: true });
+    },
+  };
+}
+
+/** True when no other live process is responsible for the server. */
+function claim(ownerFile: string): boolean {
+  try {
+    const owner = Number(readFileSync(ownerFile, 'utf8'));
+    if (owner !== process.pid && isAlive(owner)) return false;
+  } catch {
+    // Nobody has claimed it yet.
+  }
+  writeFileSync(ownerFile, String(process.pid));
+  return true;
+}
+
+/** Starts the server again, on the same port, whenever it is found dead. */
+function watch(installation: Installation, port: number): { stop(): Promise<void> } {
+  let restart: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    if (restart || runningServer(installation.note)) return;
+    restart = startOn(installation, port)
+      .catch(() => {})
+      .finally(() => {
+        restart = undefined;
+      });
+  }, WATCH_MS).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await restart;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { type Decision, type FieldErrorKey, REFUSALS, type Refusal, type RefusalKey } from '@pregao/domain';
+
+/** What is wrong with one field of the call. */
+export interface FieldRefusal {
+  readonly field: string;
+  readonly message: FieldErrorKey;
+  readonly expected?: string | number;
+}
+
+export interface RefusedExtra extends Omit<Refusal, 'key'> {
+  readonly errors?: readonly FieldRefusal[];
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter?: number;
+}
+
+/** The call is refused for a reason of the catalogue; whatever transaction it happens in is rolled back. */
+export class Refused extends Error {
+  readonly key: RefusalKey;
+  readonly extra: RefusedExtra;
+
+  constructor(key: RefusalKey, extra: RefusedExtra = {}) {
+    super(`${key}: ${REFUSALS[key].en}`);
+    this.name = 'Refused';
+    this.key = key;
+    this.extra = extra;
+  }
+}
+
+/** The plan of a decision. @throws Refused when the rule said no */
+export function orThrow<T>(decision: Decision<T>): T {
+  if (decision.ok) return decision.value;
+  const { key, ...extra } = decision.refusal;
+  throw new Refused(key, extra);
+}
