@@ -33,8 +33,9 @@ const FORBIDDEN_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu;
  * leading dots, cut to a safe length before its extension. May be empty.
  */
 export function sanitizeFileName(text: string): string {
-  const name = (text.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
+  const name = (text.split(/[\\/]/).at(-1) ?? '')
     .replace(FORBIDDEN_IN_FILE_NAMES, '')
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
     .trimEnd();

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { languageOf } from '../src/languages.ts';
+
+it.each([
+  ['pt', 'pt'],
+  ['PT', 'pt'],
+  ['pt-BR', 'pt'],
+  ['pt_BR', 'pt'],
+  [' en-US ', 'en'],
+  ['EN', 'en'],
+  ['es', undefined],
+  ['ptx', undefined],
+  ['', undefined],
+])('reads the language of %j as %s', (tag, language) => {
+  expect(languageOf(tag)).toBe(language);
+});

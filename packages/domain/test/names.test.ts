@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { MAX_FILE_NAME, MAX_USER_NAME } from '../src/limits.ts';
+import {
+  issuerKey,
+  isUserName,
+  lettersAndSpaces,
+  sanitizeCompanyName,
+  sanitizeFileName,
+} from '../src/names.ts';
+
+const anyText = fc.string({ unit: 'grapheme' });
+const hostile = fc.string({
+  unit: fc.constantFrom(...'ab.. /\\:*?"<>|=\u0000\u202e\u00a0\u0301é😀\n'),
+  maxLength: 400,
+});
+
+describe('user names', () => {
+  it.each(['Ana', 'José da Silva', "Joana D'Arc", 'Joana D’Arc', 'A. C. Souza-Lima', 'Zoe\u0308'])(
+    'takes %j',
+    (name) => {
+      expect(isUserName(name)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    ' Ana',
+    'Ana  Maria',
+    'Ana1',
+    'Ana@',
+    '<b>',
+    "'",
+    '...',
+    'Ana\nMaria',
+    'Ana_Maria',
+    'a'.repeat(MAX_USER_NAME + 1),
+  ])('refuses %j', (name) => {
+    expect(isUserName(name)).toBe(false);
+  });
+});
+
+describe('letters and spaces', () => {
+  it.each([
+    ['Comércio de Alimentos', true],
+    ['a  b', true],
+    [' Comércio', false],
+    ['Comércio-2', false],
+    ['', false],
+  ])('%j: %s', (text, expected) => {
+    expect(lettersAndSpaces(text)).toBe(expected);
+  });
+});
+
+describe('company names', () => {
+  it.each([
+    ['=!@#?$%&*()+-_/', ''],
+    ['Silva & Filhos S/A', 'Silva Filhos SA'],
+    ['  - Aurora', 'Aurora'],
+    ['Aurora ', 'Aurora '],
+    ['Padaria 24 Horas Ltda.', 'Padaria 24 Horas Ltda.'],
+  ])('%j becomes %j', (text, name) => {
+    expect(sanitizeCompanyName(text)).toBe(name);
+  });
+
+  test('a cleaned name is clean', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const name = sanitizeCompanyName(text);
+        expect(name).not.toMatch(/[=!@#?$%&*()+\-_/]|^\s|\s{2}/);
+        expect(sanitizeCompanyName(name)).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('file names', () => {
+  it.each([
+    ['recebíveis 11-2026.csv', 'recebíveis 11-2026.csv'],
+    ['C:\\fakepath\\agenda.xlsx', 'agenda.xlsx'],
+    ['../../etc/passwd', 'passwd'],
+    ['..', ''],
+    ['  .hidden', 'hidden'],
+    ['a\u0000b\r\nc.csv', 'abc.csv'],
+    ['fdp.\u202exslx', 'fdp.xslx'],
+    ['a <b>"c"|d?*.csv', 'a bcd.csv'],
+    ['cafe\u0301.csv', 'café.csv'],
+  ])('%j becomes %j', (text, name) => {
+    expect(sanitizeFileName(text)).toBe(name);
+  });
+
+  it('keeps the extension of a long name and cuts through no character', () => {
+    const name = sanitizeFileName(`${'a'.repeat(MAX_FILE_NAME - 5)}😀😀.xlsx`);
+    expect(name).toBe(`${'a'.repeat(MAX_FILE_NAME - 5)}.xlsx`);
+  });
+
+  test('a cleaned name is short, clean and stays as it is', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const name = sanitizeFileName(text);
+        expect(name.length).toBeLessThanOrEqual(MAX_FILE_NAME);
+        expect(name).not.toMatch(/[\p{Cc}\\/:*?"<>|]|^\.|^\s|\s$/u);
+        expect(sanitizeFileName(name)).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('issuers', () => {
+  it.each(['Banco Itaú S.A.', 'BANCO ITAU S.A.', ' banco  itaú\u00a0s.a. ', 'Banco Itau\u0301 S. A.'])(
+    '%j is the one issuer',
+    (text) => {
+      expect(issuerKey(text)).toBe('bancoitaus.a.');
+    },
+  );
+
+  it('differ by their letters', () => {
+    expect(issuerKey('Banco Itaú')).not.toBe(issuerKey('Banco Itaí'));
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { PASSWORD_MAX } from '../src/limits.ts';
+import { isCommonPassword, passwordProblems } from '../src/password.ts';
+
+describe('passwordProblems', () => {
+  it.each([
+    ['Pregao@2026', []],
+    ['Ação#2026', []],
+    ['', ['LENGTH', 'UPPER_CASE', 'LOWER_CASE', 'DIGIT', 'SPECIAL']],
+    ['Ab1@xyz', ['LENGTH']],
+    ['abcdefg1@', ['UPPER_CASE']],
+    ['ABCDEFG1@', ['LOWER_CASE']],
+    ['Abcdefgh@', ['DIGIT']],
+    ['Abcdefg1', ['SPECIAL']],
+    ['Abcdefg1 ', ['SPECIAL']],
+    [`Ab1@${'x'.repeat(PASSWORD_MAX - 4)}`, []],
+    [`Ab1@${'x'.repeat(PASSWORD_MAX - 3)}`, ['TOO_LONG']],
+  ])('%j lacks %j', (password, problems) => {
+    expect(passwordProblems(password)).toEqual(problems);
+  });
+});
+
+describe('isCommonPassword', () => {
+  it.each([
+    'Senha@123',
+    'P@ssw0rd!',
+    'Password1!',
+    'Mudar@123',
+    '@Dmin#2026',
+    '123Mudar!',
+    '1q2w3e4R!',
+    'Aa123456!',
+    'S3nh@F0rte#1',
+    'Abc@1234',
+    'Verão@2026',
+  ])('knows %j', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each(['Pregao@2026', 'correct Horse 9!', 'Xk3#vbq9!L', 'Senhaverde#Lua7'])(
+    'lets %j pass',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false);
+    },
+  );
+});

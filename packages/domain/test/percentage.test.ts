@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { MAX_CENTAVOS } from '../src/limits.ts';
+import { amountAtPercentage, formatPercentage, isPercentage, percentageOf } from '../src/percentage.ts';
+
+const total = fc.integer({ min: 1, max: MAX_CENTAVOS * 100 });
+const millionths = fc.integer({ min: 0, max: 100_000_000 });
+
+describe('amountAtPercentage', () => {
+  it.each([
+    [100_00, 80, 80_00],
+    [101, 80, 81],
+    [1, 80, 1],
+    [3, 33.333333, 1],
+    [300, 33.333334, 101],
+    [0, 80, 0],
+    [MAX_CENTAVOS, 99.999999, 9_999_999_900_000],
+    [12345, 100, 12345],
+  ])('of %i at %f%% is %i', (of, percentage, amount) => {
+    expect(amountAtPercentage(of, percentage)).toBe(amount);
+  });
+
+  test('is the smallest whole amount that is not below the percentage', () => {
+    fc.assert(
+      fc.property(total, millionths, (of, millionth) => {
+        const amount = BigInt(amountAtPercentage(of, millionth / 1e6));
+        const exact = BigInt(of) * BigInt(millionth);
+        expect(amount * 100_000_000n >= exact).toBe(true);
+        expect((amount - 1n) * 100_000_000n < exact).toBe(true);
+      }),
+    );
+  });
+
+  it('ignores the noise of binary fractions', () => {
+    expect(amountAtPercentage(1000, 80.1 + 0.2)).toBe(803);
+  });
+
+  it.each([Number.NaN, Infinity])('refuses %s', (percentage) => {
+    expect(() => amountAtPercentage(100, percentage)).toThrow(RangeError);
+  });
+});
+
+describe('percentageOf', () => {
+  it.each([
+    [80, 100, 80],
+    [1, 3, 33.333333],
+    [2, 3, 66.666666],
+    [150, 100, 150],
+    [0, 0, 0],
+  ])('%i of %i is %f', (part, of, percentage) => {
+    expect(percentageOf(part, of)).toBe(percentage);
+  });
+
+  test('an amount turned into its percentage is never raised by turning it back', () => {
+    fc.assert(
+      fc.property(total, fc.double({ min: 0, max: 1, noNaN: true }), (of, share) => {
+        const part = Math.floor(of * share);
+        const percentage = percentageOf(part, of);
+        expect(isPercentage(percentage)).toBe(true);
+        const back = amountAtPercentage(of, percentage);
+        expect(back).toBeLessThanOrEqual(part);
+        expect(part - back).toBeLessThanOrEqual(Math.ceil(of / 100_000_000));
+      }),
+    );
+  });
+});
+
+describe('isPercentage', () => {
+  test('takes up to six decimals', () => {
+    fc.assert(fc.property(millionths, (millionth) => isPercentage(millionth / 1e6)));
+  });
+
+  it.each([-0.000001, 100.000001, 80.1234567, 0.1 + 0.2, Number.NaN, '80', null])('refuses %s', (value) => {
+    expect(isPercentage(value)).toBe(false);
+  });
+});
+
+describe('formatPercentage', () => {
+  it.each([
+    [85, '85,00%'],
+    [82.5, '82,50%'],
+    [33.333333, '33,33%'],
+    [79.999999, '79,99%'],
+    [100, '100,00%'],
+    [0.29, '0,29%'],
+  ])('%f shows as %s', (percentage, text) => {
+    expect(formatPercentage(percentage)).toBe(text);
+  });
+});
