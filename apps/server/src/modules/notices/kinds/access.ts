@@ -1,0 +1,83 @@
+import type { InstantLike } from '@pregao/domain';
+import { credentialSecretPath, newPasswordPath } from '../links.ts';
+import { defineNotice } from '../notice.ts';
+
+/** One's own access: codes and links that work once. */
+
+export const pin = defineNotice<{ pin: string; expires_at: InstantLike }>({
+  audience: 'ACCOUNT',
+  highlight: ({ pin }) => pin,
+  rows: ({ expires_at }, say) => [say.fact('valid_until', say.instant(expires_at))],
+  pt: ({ expires_at }, say) => ({
+    subject: 'Seu código de acesso ao Pregão',
+    happened: 'Recebemos um pedido de acesso à sua conta. Este é o código para concluir o acesso.',
+    next: `Digite o código na tela de acesso até ${say.instant(expires_at)}. Ele funciona uma única vez. Se o pedido não foi seu, não informe o código a ninguém e redefina sua senha.`,
+  }),
+  en: ({ expires_at }, say) => ({
+    subject: 'Your Pregão access code',
+    happened: 'We received a request to sign in to your account. This is the code that completes it.',
+    next: `Enter the code on the sign-in page by ${say.instant(expires_at)}. It works once. If the request was not yours, share the code with nobody and reset your password.`,
+  }),
+});
+
+export const invitation = defineNotice<{ token: string; expires_at: InstantLike }>({
+  audience: 'ACCOUNT',
+  path: ({ token }) => newPasswordPath(token),
+  rows: ({ expires_at }, say) => [
+    say.fact('company', say.reader.company_name),
+    say.fact('valid_until', say.instant(expires_at)),
+  ],
+  pt: ({ expires_at }, say) => ({
+    subject: 'Convite para acessar o Pregão',
+    happened: `Foi criado um acesso ao Pregão em seu nome, pela empresa ${say.reader.company_name}. No Pregão, adquirentes oferecem agendas de recebíveis de cartão e investidores fazem propostas.`,
+    next: `Defina sua senha até ${say.instant(expires_at)}. Depois desse prazo o link deixa de funcionar e será preciso pedir um novo convite ao responsável pela sua empresa.`,
+    button: 'Definir senha',
+  }),
+  en: ({ expires_at }, say) => ({
+    subject: 'Invitation to Pregão',
+    happened: `An account on Pregão was created for you by ${say.reader.company_name}. On Pregão, acquirers offer schedules of card receivables and investors bid for them.`,
+    next: `Set your password by ${say.instant(expires_at)}. After that the link stops working and you will need a new invitation from whoever manages your company's users.`,
+    button: 'Set password',
+  }),
+});
+
+export const passwordReset = defineNotice<{ token: string; expires_at: InstantLike }>({
+  audience: 'ACCOUNT',
+  path: ({ token }) => newPasswordPath(token),
+  rows: ({ expires_at }, say) => [say.fact('valid_until', say.instant(expires_at))],
+  pt: ({ expires_at }, say) => ({
+    subject: 'Redefinição de senha no Pregão',
+    happened: 'Recebemos um pedido para redefinir a senha da sua conta.',
+    next: `Crie a nova senha até ${say.instant(expires_at)}. O link funciona uma única vez e, com a nova senha, todas as sessões abertas são encerradas. Se o pedido não foi seu, ignore este e-mail: sua senha continua a mesma.`,
+    button: 'Criar nova senha',
+  }),
+  en: ({ expires_at }, say) => ({
+    subject: 'Reset your Pregão password',
+    happened: 'We received a request to reset the password of your account.',
+    next: `Create the new password by ${say.instant(expires_at)}. The link works once and the new password ends all open sessions. If the request was not yours, ignore this e-mail: your password stays as it is.`,
+    button: 'Create new password',
+  }),
+});
+
+export const credentialSecret = defineNotice<{ token: string; client_id: string; expires_at: InstantLike }>({
+  audience: 'ACCOUNT',
+  path: ({ token }) => credentialSecretPath(token),
+  rows: ({ client_id, expires_at }, say) => [
+    say.fact('client_id', client_id),
+    say.fact('valid_until', say.instant(expires_at)),
+  ],
+  pt: ({ expires_at }, say) => ({
+    subject: 'Nova credencial de API em seu nome',
+    happened:
+      'Foi gerada uma credencial de API em seu nome. Com ela, um programa acessa o Pregão com as suas permissões.',
+    next: `Veja o segredo até ${say.instant(expires_at)} e guarde-o em local seguro: ele é mostrado uma única vez. Se você não esperava esta credencial, exclua-a e fale com o responsável pela sua empresa.`,
+    button: 'Ver segredo',
+  }),
+  en: ({ expires_at }, say) => ({
+    subject: 'New API credential in your name',
+    happened:
+      'An API credential was generated in your name. With it, a program uses Pregão with your permissions.',
+    next: `See the secret by ${say.instant(expires_at)} and keep it in a safe place: it is shown only once. If you did not expect this credential, delete it and talk to whoever manages your company's users.`,
+    button: 'See secret',
+  }),
+});

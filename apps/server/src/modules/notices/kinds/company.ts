@@ -1,0 +1,47 @@
+import type { InstantLike } from '@pregao/domain';
+import { companyPath } from '../links.ts';
+import { defineNotice } from '../notice.ts';
+
+/** An account as it was registered. */
+export interface BankAccount {
+  /** Code and name where known: `341 - Itaú Unibanco`. */
+  readonly bank: string;
+  readonly bank_branch: string;
+  readonly bank_account: string;
+  readonly bank_account_digit: string;
+}
+
+interface BankDataFacts {
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly changed_at: InstantLike;
+  readonly before: BankAccount;
+  readonly now: BankAccount;
+}
+
+/** Enough to recognise one's own account, too little to use it: the last three digits. */
+const masked = (account: BankAccount): string =>
+  `${account.bank}, ${account.bank_branch}, •••${account.bank_account.slice(-3)}-${account.bank_account_digit}`;
+
+export const bankDataChanged = defineNotice<BankDataFacts>({
+  audience: ['BORROWER', 'LENDER', 'MODERATOR'],
+  path: (facts, say) => companyPath(facts.company_id, say.reader.company_type),
+  rows: (facts, say) => [
+    say.fact('company', facts.company_name),
+    say.fact('account_before', masked(facts.before)),
+    say.fact('account_now', masked(facts.now)),
+    say.fact('changed_at', say.instant(facts.changed_at)),
+  ],
+  pt: (facts, say) => ({
+    subject: 'Dados bancários da sua empresa alterados',
+    happened: `A moderação alterou os dados bancários de ${facts.company_name} em ${say.instant(facts.changed_at)}. As propostas aceitas a partir de agora usam a nova conta; as já aceitas mantêm a anterior.`,
+    next: 'Confira a conta. Se a empresa não pediu esta alteração, fale com a moderação antes de aceitar ou fazer novas propostas.',
+    button: 'Abrir o Pregão',
+  }),
+  en: (facts, say) => ({
+    subject: "Your company's bank details were changed",
+    happened: `The moderators changed the bank details of ${facts.company_name} on ${say.instant(facts.changed_at)}. Proposals accepted from now on use the new account; those accepted before keep the previous one.`,
+    next: 'Check the account. If the company did not ask for this change, talk to the moderators before accepting or making new proposals.',
+    button: 'Open Pregão',
+  }),
+});

@@ -1,0 +1,64 @@
+import type { CardNetwork, Centavos, InstantLike } from '@pregao/domain';
+import { CARD_NETWORK_LABELS } from '@pregao/domain';
+import type { Fact, Say } from '../say.ts';
+
+/** An offer as every invited lender may know it. `offer_value` in centavos. */
+export interface OfferFacts {
+  readonly offer_id: number;
+  readonly borrower_name: string;
+  readonly card_network: CardNetwork;
+  readonly offer_value: Centavos;
+}
+
+/** One proposal, without its maker: enough for the lender that made it, harmless for any other. */
+export interface CreditFacts extends OfferFacts {
+  readonly credit_value: Centavos;
+}
+
+/** A proposal and who made it: for its two sides and the moderators. */
+export interface DealFacts extends CreditFacts {
+  readonly lender_name: string;
+}
+
+/** The side that had to act, or has to. */
+export type Side = 'BORROWER' | 'LENDER';
+
+export interface DeadlineFacts extends DealFacts {
+  readonly deadline: InstantLike;
+}
+
+export function offerRows(facts: OfferFacts, say: Say): Fact[] {
+  return [
+    say.fact('offer', facts.offer_id),
+    ...(say.reader.company_type === 'BORROWER' ? [] : [say.fact('borrower', facts.borrower_name)]),
+    say.fact('card_network', CARD_NETWORK_LABELS[facts.card_network]),
+    say.fact('offer_value', say.money(facts.offer_value)),
+  ];
+}
+
+export function creditRows(facts: CreditFacts, say: Say): Fact[] {
+  return [
+    ...offerRows(facts, say),
+    say.fact('credit_value', say.money(facts.credit_value)),
+    say.fact('discount', say.share(facts.offer_value - facts.credit_value, facts.offer_value)),
+  ];
+}
+
+/** The lender's name stands in no mail to a lender: the only lender that it knows is itself. */
+export function dealRows(facts: DealFacts, say: Say): Fact[] {
+  const [offer, ...rest] = creditRows(facts, say);
+  const lender = say.reader.company_type === 'LENDER' ? [] : [say.fact('lender', facts.lender_name)];
+  return [...(offer ? [offer] : []), ...lender, ...rest];
+}
+
+/** The name of a side of the deal, never another lender's to a lender. */
+export function sideName(facts: DealFacts, side: Side, say: Say): string {
+  if (side === 'BORROWER') return facts.borrower_name;
+  return say.reader.company_type === 'LENDER' ? say.reader.company_name : facts.lender_name;
+}
+
+const NO_REASON = { pt: 'Não informado.', en: 'Not given.' } as const;
+
+/** The reason of a refusal as the borrower wrote it, or that none was given (specification, section 5). */
+export const reasonText = (reason: string | null, say: Say): string =>
+  reason?.trim() || NO_REASON[say.reader.language];

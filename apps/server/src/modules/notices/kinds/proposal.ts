@@ -1,0 +1,129 @@
+import type { InstantLike } from '@pregao/domain';
+import { negotiationsPath, offerPath } from '../links.ts';
+import { defineNotice } from '../notice.ts';
+import { type CreditFacts, creditRows, type DealFacts, dealRows, reasonText } from './deal.ts';
+
+interface ReceivedFacts extends DealFacts {
+  readonly expire_date: InstantLike;
+}
+
+export const proposalReceived = defineNotice<ReceivedFacts>({
+  audience: ['BORROWER'],
+  path: ({ offer_id }) => offerPath(offer_id),
+  rows: (facts, say) => [...dealRows(facts, say), say.fact('valid_until', say.instant(facts.expire_date))],
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: proposta de ${say.money(facts.credit_value)} recebida`,
+    happened: `${facts.lender_name} fez uma proposta de ${say.money(facts.credit_value)} para a agenda ${facts.offer_id}.`,
+    next: `Aceite ou recuse a proposta até ${say.instant(facts.expire_date)}. Depois desse prazo ela expira.`,
+    button: 'Analisar proposta',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: proposal of ${say.money(facts.credit_value)} received`,
+    happened: `${facts.lender_name} made a proposal of ${say.money(facts.credit_value)} for schedule ${facts.offer_id}.`,
+    next: `Accept or refuse the proposal by ${say.instant(facts.expire_date)}. After that it expires.`,
+    button: 'Review proposal',
+  }),
+});
+
+interface AcceptedFacts extends CreditFacts {
+  /** Until when the contract must be uploaded. */
+  readonly deadline: InstantLike;
+}
+
+export const proposalAccepted = defineNotice<AcceptedFacts>({
+  audience: ['LENDER'],
+  path: ({ offer_id }) => offerPath(offer_id),
+  rows: (facts, say) => [...creditRows(facts, say), say.fact('deadline', say.instant(facts.deadline))],
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: sua proposta foi aceita`,
+    happened: `${facts.borrower_name} aceitou sua proposta de ${say.money(facts.credit_value)} para a agenda ${facts.offer_id}. Os dados bancários do adquirente estão na página da negociação.`,
+    next: `Envie o contrato de cessão assinado, em PDF, até ${say.instant(facts.deadline)}. Sem o envio nesse prazo a negociação expira.`,
+    button: 'Enviar contrato',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: your proposal was accepted`,
+    happened: `${facts.borrower_name} accepted your proposal of ${say.money(facts.credit_value)} for schedule ${facts.offer_id}. The acquirer's bank details are on the page of the negotiation.`,
+    next: `Upload the signed assignment agreement, as PDF, by ${say.instant(facts.deadline)}. Without it the negotiation expires.`,
+    button: 'Upload agreement',
+  }),
+});
+
+interface RefusedFacts extends CreditFacts {
+  /** As the borrower wrote it; null or empty where none was given. */
+  readonly reason: string | null;
+  /** Until when the offer is open to another proposal. */
+  readonly offer_expire_date: InstantLike;
+}
+
+export const proposalRefused = defineNotice<RefusedFacts>({
+  audience: ['LENDER'],
+  path: ({ offer_id }) => offerPath(offer_id),
+  rows: (facts, say) => [...creditRows(facts, say), say.fact('reason', reasonText(facts.reason, say))],
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: sua proposta foi recusada`,
+    happened: `${facts.borrower_name} recusou sua proposta de ${say.money(facts.credit_value)} para a agenda ${facts.offer_id}. Motivo: ${reasonText(facts.reason, say)}`,
+    next: `Se a agenda continuar disponível, você pode fazer uma nova proposta até ${say.instant(facts.offer_expire_date)}.`,
+    button: 'Ver agenda',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: your proposal was refused`,
+    happened: `${facts.borrower_name} refused your proposal of ${say.money(facts.credit_value)} for schedule ${facts.offer_id}. Reason: ${reasonText(facts.reason, say)}`,
+    next: `While the schedule is available you can make another proposal, until ${say.instant(facts.offer_expire_date)}.`,
+    button: 'See schedule',
+  }),
+});
+
+export const proposalClosed = defineNotice<CreditFacts>({
+  audience: ['LENDER'],
+  path: () => negotiationsPath(),
+  rows: creditRows,
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: proposta encerrada`,
+    happened: `${facts.borrower_name} aceitou outra proposta para a agenda ${facts.offer_id}. Sua proposta de ${say.money(facts.credit_value)} foi cancelada.`,
+    next: 'Não é preciso fazer nada. As outras agendas estão na lista de negociações.',
+    button: 'Ver negociações',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: proposal closed`,
+    happened: `${facts.borrower_name} accepted another proposal for schedule ${facts.offer_id}. Your proposal of ${say.money(facts.credit_value)} was canceled.`,
+    next: 'There is nothing you need to do. The other schedules are in the list of negotiations.',
+    button: 'See negotiations',
+  }),
+});
+
+interface ProposalExpiredFacts extends DealFacts {
+  readonly expire_date: InstantLike;
+  readonly offer_expire_date: InstantLike;
+}
+
+export const proposalExpired = defineNotice<ProposalExpiredFacts>({
+  audience: ['BORROWER', 'LENDER'],
+  path: ({ offer_id }) => offerPath(offer_id),
+  rows: (facts, say) => [...dealRows(facts, say), say.fact('valid_until', say.instant(facts.expire_date))],
+  pt: (facts, say) => {
+    const borrower = say.reader.company_type === 'BORROWER';
+    const whose = borrower ? `A proposta de ${facts.lender_name}` : 'Sua proposta';
+    const until = say.instant(facts.offer_expire_date);
+    return {
+      subject: `Agenda ${facts.offer_id}: proposta expirada`,
+      happened: `${whose}, de ${say.money(facts.credit_value)}, para a agenda ${facts.offer_id} expirou em ${say.instant(facts.expire_date)} sem resposta.`,
+      next: borrower
+        ? `A agenda recebe propostas até ${until}.`
+        : `Se a agenda continuar disponível, você pode fazer uma nova proposta até ${until}.`,
+      button: 'Ver agenda',
+    };
+  },
+  en: (facts, say) => {
+    const borrower = say.reader.company_type === 'BORROWER';
+    const whose = borrower ? `The proposal of ${facts.lender_name}` : 'Your proposal';
+    const until = say.instant(facts.offer_expire_date);
+    return {
+      subject: `Schedule ${facts.offer_id}: proposal expired`,
+      happened: `${whose}, of ${say.money(facts.credit_value)}, for schedule ${facts.offer_id} expired on ${say.instant(facts.expire_date)} without an answer.`,
+      next: borrower
+        ? `The schedule takes proposals until ${until}.`
+        : `While the schedule is available you can make another proposal, until ${until}.`,
+      button: 'See schedule',
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import type { Letter } from './layout.ts';
+
+/** The mail as plain text, with every fact and address of the HTML one. */
+export function layoutText(letter: Letter): string {
+  const blocks = [
+    'Pregão',
+    letter.greeting,
+    letter.happened,
+    letter.highlight,
+    letter.rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    letter.next,
+    letter.button && `${letter.button.label}:\n${letter.button.url}`,
+    `-- \n${letter.footer}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}

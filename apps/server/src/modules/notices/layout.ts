@@ -1,0 +1,32 @@
+import type { Language } from '@pregao/domain';
+import { oneLine } from './plain.ts';
+import type { Fact, Reader } from './say.ts';
+
+/** One mail, ready for the two renderings: every text on one line, the address absolute. */
+export interface Letter {
+  readonly language: Language;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly happened: string;
+  readonly highlight: string | undefined;
+  readonly rows: readonly Fact[];
+  readonly next: string;
+  readonly button: { readonly label: string; readonly url: string } | undefined;
+  readonly footer: string;
+}
+
+const GREETING = {
+  pt: (name: string) => `Olá, ${name}.`,
+  en: (name: string) => `Hello, ${name}.`,
+} as const satisfies Record<Language, (name: string) => string>;
+
+const FOOTER = {
+  pt: (company: string) =>
+    `Você recebe este aviso porque tem acesso ao Pregão pela empresa ${company}. Mensagem automática: não é preciso responder.`,
+  en: (company: string) =>
+    `You receive this notice because you have access to Pregão through ${company}. Automatic message: no reply is needed.`,
+} as const satisfies Record<Language, (company: string) => string>;
+
+export const greetingOf = (reader: Reader): string => oneLine(GREETING[reader.language](reader.name));
+
+export const footerOf = (reader: Reader): string => oneLine(FOOTER[reader.language](reader.company_name));

@@ -1,0 +1,64 @@
+import * as access from './kinds/access.ts';
+import { bankDataChanged } from './kinds/company.ts';
+import * as contract from './kinds/contract.ts';
+import { fileFailure } from './kinds/file.ts';
+import * as formalization from './kinds/formalization.ts';
+import * as offer from './kinds/offer.ts';
+import * as proposal from './kinds/proposal.ts';
+import type { NoticeDefinition } from './notice.ts';
+
+/** Everything that people are told by mail (product decisions, section 7). */
+export const NOTICE_KINDS = [
+  'PIN',
+  'INVITATION',
+  'PASSWORD_RESET',
+  'CREDENTIAL_SECRET',
+  'FILE_FAILURE',
+  'OFFER_AVAILABLE',
+  'OFFER_CANCELED',
+  'OFFER_EXPIRED',
+  'PROPOSAL_RECEIVED',
+  'PROPOSAL_ACCEPTED',
+  'PROPOSAL_REFUSED',
+  'PROPOSAL_CLOSED',
+  'PROPOSAL_EXPIRED',
+  'CONTRACT_RECEIVED',
+  'RESEND_ASKED',
+  'NEGOTIATION_COMPLETED',
+  'DEADLINE_REMINDER',
+  'FORMALIZATION_EXPIRED',
+  'BANK_DATA_CHANGED',
+] as const;
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export const NOTICES = {
+  PIN: access.pin,
+  INVITATION: access.invitation,
+  PASSWORD_RESET: access.passwordReset,
+  CREDENTIAL_SECRET: access.credentialSecret,
+  FILE_FAILURE: fileFailure,
+  OFFER_AVAILABLE: offer.offerAvailable,
+  OFFER_CANCELED: offer.offerCanceled,
+  OFFER_EXPIRED: offer.offerExpired,
+  PROPOSAL_RECEIVED: proposal.proposalReceived,
+  PROPOSAL_ACCEPTED: proposal.proposalAccepted,
+  PROPOSAL_REFUSED: proposal.proposalRefused,
+  PROPOSAL_CLOSED: proposal.proposalClosed,
+  PROPOSAL_EXPIRED: proposal.proposalExpired,
+  CONTRACT_RECEIVED: contract.contractReceived,
+  RESEND_ASKED: contract.resendAsked,
+  NEGOTIATION_COMPLETED: contract.negotiationCompleted,
+  DEADLINE_REMINDER: formalization.deadlineReminder,
+  FORMALIZATION_EXPIRED: formalization.formalizationExpired,
+  BANK_DATA_CHANGED: bankDataChanged,
+} as const satisfies Record<NoticeKind, NoticeDefinition<never>>;
+
+/** The facts that a kind is told with: amounts in centavos, instants, names. */
+export type FactsOf<Kind extends NoticeKind> =
+  (typeof NOTICES)[Kind] extends NoticeDefinition<infer Facts> ? Facts : never;
+
+/** A kind with its own facts: `{ kind, facts }` of one kind cannot be mixed with another's. */
+export type NoticeContent = {
+  [K in NoticeKind]: { readonly kind: K; readonly facts: FactsOf<K> };
+}[NoticeKind];

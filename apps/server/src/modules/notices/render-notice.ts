@@ -1,0 +1,45 @@
+import { footerOf, greetingOf, type Letter } from './layout.ts';
+import { layoutHtml } from './layout-html.ts';
+import { layoutText } from './layout-text.ts';
+import type { NoticeDefinition } from './notice.ts';
+import { NOTICES, type NoticeContent } from './notices.ts';
+import { oneLine } from './plain.ts';
+import { type Reader, sayFor } from './say.ts';
+
+/** One mail as it is kept in the outbox. */
+export interface RenderedNotice {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * Writes a notice for one reader, in the reader's language and zone. Pure.
+ * @param publicUrl origin of the site, without a slash at its end
+ */
+export function renderNotice(content: NoticeContent, reader: Reader, publicUrl: string): RenderedNotice {
+  const letter = letterOf(content, reader, publicUrl);
+  return { subject: letter.subject, text: layoutText(letter), html: layoutHtml(letter) };
+}
+
+function letterOf({ kind, facts }: NoticeContent, reader: Reader, publicUrl: string): Letter {
+  // Kind and facts belong together by the type of the content.
+  const definition = NOTICES[kind] as NoticeDefinition<typeof facts>;
+  const say = sayFor(reader);
+  const said = definition[reader.language](facts, say);
+  const path = definition.path?.(facts, say);
+  return {
+    language: reader.language,
+    subject: oneLine(said.subject),
+    greeting: greetingOf(reader),
+    happened: oneLine(said.happened),
+    highlight: definition.highlight?.(facts),
+    rows: definition.rows(facts, say).map(([label, value]) => [oneLine(label), oneLine(value)] as const),
+    next: oneLine(said.next),
+    button:
+      path === undefined || said.button === undefined
+        ? undefined
+        : { label: said.button, url: `${publicUrl}${path}` },
+    footer: footerOf(reader),
+  };
+}
