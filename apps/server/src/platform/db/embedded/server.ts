@@ -38,6 +38,7 @@ const SETTINGS = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
+  deadlock_timeout: '200ms',
   timezone: 'UTC',
 };
 

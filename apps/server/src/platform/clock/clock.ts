@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db, Tx } from '../db/db.ts';
+
+/** The one clock's instant: real time plus the offset that a demo or a test has set. */
+export async function appNow(db: Db | Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  return (rows[0] as { now: Date }).now;
+}
+
+/** Today in São Paulo, `YYYY-MM-DD`, by the one clock. */
+export async function appToday(db: Db | Tx): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select sao_paulo_day(app_now()) as today`.execute(db);
+  return (rows[0] as { today: string }).today;
+}
+
+/**
+ * Makes the one clock show `at` from now on; undefined brings it back to real time. The application's own
+ * role cannot do this: it takes the owner's address.
+ * @throws Error outside of a demo
+ */
+export async function moveClock(
+  ownerUrl: string,
+  { demo }: { demo: boolean },
+  at: Date | undefined,
+): Promise<void> {
+  if (!demo) throw new Error('the clock can be moved in a demo only (DEMO=1)');
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    const offset = at === undefined ? `interval '0'` : '$1::timestamptz - clock_timestamp()';
+    await client.query(`UPDATE clock SET offset_by = ${offset}`, at === undefined ? [] : [at]);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import type { Logger } from '../log/log.ts';
+import { types } from './types.ts';
+
+/** The role of the application's connections: owns nothing (migration 0001). */
+export const APP_ROLE = 'pregao_app';
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly log: Logger;
+  /** Connections at most. */
+  readonly max?: number;
+  /** Undefined keeps the role that `url` signs in with. */
+  readonly role?: string;
+  /** Milliseconds a statement may run; 0 for ever. */
+  readonly statementTimeout?: number;
+}
+
+/** Waiting for a row lock longer than this means that something hangs. */
+const LOCK_TIMEOUT_MS = 10_000;
+/** A transaction that nobody continues gives its locks back after this. */
+const IDLE_TRANSACTION_MS = 30_000;
+
+/**
+ * Connections that come back by themselves when PostgreSQL restarts: a broken one is dropped, the next query
+ * opens another.
+ */
+export function createPool({ url, log, max = 20, role, statementTimeout = 30_000 }: PoolOptions): pg.Pool {
+  const settings: Record<string, string | number | undefined> = {
+    role,
+    statement_timeout: statementTimeout,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    timezone: 'UTC',
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    options: Object.entries(settings)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    application_name: 'pregao',
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  return pool;
+}

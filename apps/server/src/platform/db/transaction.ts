@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db, Tx } from './db.ts';
+import { isContention } from './errors.ts';
+
+export interface TransactionOptions {
+  /** Session settings for this transaction only, as row-level security reads them. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+}
+
+const MAX_TRIES = 4;
+
+/**
+ * Runs `work` in one transaction: all of it is written, or nothing. After a deadlock or a serialization
+ * failure it runs again, at most three times, so `work` has no effect outside of the transaction.
+ */
+export async function transaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(db, work, options);
+    } catch (error) {
+      if (!isContention(error) || attempt === MAX_TRIES) throw error;
+      await delay(5 * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+}
+
+function once<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { settings, isolation }: TransactionOptions,
+): Promise<T> {
+  const builder = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
+  return builder.execute(async (tx) => {
+    if (settings) await applySettings(tx, settings);
+    return work(tx);
+  });
+}
+
+async function applySettings(tx: Tx, settings: Readonly<Record<string, string>>): Promise<void> {
+  const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+  await sql`select ${sql.join(calls)}`.execute(tx);
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemaTypes } from '../../../../scripts/schema-types.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { appNow, appToday, moveClock } from '../../src/platform/clock/clock.ts';
+import { isUniqueViolation } from '../../src/platform/db/errors.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await createTestDatabase();
+  await sql`CREATE TABLE counters (id integer PRIMARY KEY, n integer NOT NULL)`.execute(t.owner);
+  await sql`INSERT INTO counters VALUES (1, 0), (2, 0)`.execute(t.owner);
+});
+afterAll(() => t.drop());
+
+test('the checked-in types are those of the migrated database', async () => {
+  const path = new URL('../../src/platform/db/schema.generated.ts', import.meta.url);
+  const fresh = await createTestDatabase();
+  try {
+    expect(await schemaTypes(fresh.url)).toBe(readFileSync(path, 'utf8'));
+  } finally {
+    await fresh.drop();
+  }
+});
+
+test('values arrive as the types say: whole numbers, days as text, instants, exact decimals', async () => {
+  const { rows } = await sql`SELECT 9007199254740991::bigint AS big, DATE '2026-02-28' AS day,
+    TIMESTAMPTZ '2026-02-28 23:00-03' AS instant, 1.10::numeric AS amount, ARRAY[1, NULL]::bigint[] AS bigs`.execute(
+    t.db,
+  );
+  expect(rows).toEqual([
+    {
+      big: 9007199254740991,
+      day: '2026-02-28',
+      instant: new Date('2026-03-01T02:00:00Z'),
+      amount: '1.10',
+      bigs: [1, null],
+    },
+  ]);
+});
+
+test('a bigint that no number can hold is an error, not a wrong number', async () => {
+  await expect(sql`SELECT 9007199254740993::bigint`.execute(t.db)).rejects.toThrow('9007199254740993');
+});
+
+test('connections take the role that owns nothing', async () => {
+  const { rows } = await sql`SELECT current_user AS role`.execute(t.db);
+  expect(rows).toEqual([{ role: 'pregao_app' }]);
+  await expect(sql`DROP TABLE companies`.execute(t.db)).rejects.toThrow('must be owner');
+  await expect(sql`UPDATE clock SET offset_by = '1 day'`.execute(t.db)).rejects.toThrow('permission denied');
+  await expect(sql`DELETE FROM audit`.execute(t.db)).rejects.toThrow('permission denied');
+});
+
+test('a transaction that fails leaves nothing', async () => {
+  const attempt = transaction(t.db, async (tx) => {
+    await sql`UPDATE counters SET n = 100 WHERE id = 1`.execute(tx);
+    throw new Error('no');
+  });
+  await expect(attempt).rejects.toThrow('no');
+  expect((await sql`SELECT n FROM counters WHERE id = 1`.execute(t.db)).rows).toEqual([{ n: 0 }]);
+});
+
+test('two transactions that deadlock both succeed', async () => {
+  const meet = Promise.withResolvers<void>();
+  let arrived = 0;
+  const add = (first: number, second: number) => {
+    let tries = 0;
+    return transaction(t.db, async (tx) => {
+      tries += 1;
+      await sql`UPDATE counters SET n = n + 1 WHERE id = ${first}`.execute(tx);
+      if (tries === 1) {
+        arrived += 1;
+        if (arrived === 2) meet.resolve();
+        await meet.promise;
+      }
+      await sql`UPDATE counters SET n = n + 1 WHERE id = ${second}`.execute(tx);
+      return tries;
+    });
+  };
+  const tries = await Promise.all([add(1, 2), add(2, 1)]);
+  expect(tries.toSorted()).toEqual([1, 2]);
+  expect((await sql`SELECT n FROM counters ORDER BY id`.execute(t.db)).rows).toEqual([{ n: 2 }, { n: 2 }]);
+});
+
+test('settings hold inside their transaction only', async () => {
+  const inside = await transaction(
+    t.db,
+    (tx) => sql`SELECT current_setting('pregao.company') AS c`.execute(tx),
+    {
+      settings: { 'pregao.company': '7' },
+    },
+  );
+  expect(inside.rows).toEqual([{ c: '7' }]);
+  const outside = await sql<{
+    c: string | null;
+  }>`SELECT current_setting('pregao.company', true) AS c`.execute(t.db);
+  expect(outside.rows[0]?.c ?? '').toBe('');
+});
+
+test('a unique violation is told by its index', async () => {
+  const error = await sql`INSERT INTO counters VALUES (1, 0)`.execute(t.owner).catch((caught) => caught);
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUniqueViolation(error, 'counters_pkey')).toBe(true);
+  expect(isUniqueViolation(error, 'another')).toBe(false);
+});
+
+test('the one clock moves for demos and tests only, and goes on from there', async () => {
+  await expect(moveClock(t.url, { demo: false }, new Date())).rejects.toThrow('demo');
+  const target = new Date('2030-01-01T01:00:00Z');
+  await moveClock(t.url, { demo: true }, target);
+  const moved = await appNow(t.db);
+  expect(moved.getTime() - target.getTime()).toBeGreaterThanOrEqual(0);
+  expect(moved.getTime() - target.getTime()).toBeLessThan(10_000);
+  expect(await appToday(t.db)).toBe('2029-12-31');
+  await moveClock(t.url, { demo: true }, undefined);
+  expect(Math.abs((await appNow(t.db)).getTime() - Date.now())).toBeLessThan(10_000);
+});

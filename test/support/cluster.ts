@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type {} from 'vitest';
+import { type EmbeddedServer, startEmbedded } from '../../apps/server/src/platform/db/embedded/server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Owner's address of the run's PostgreSQL. */
+    clusterUrl: string;
+    /** Name of the migrated database that each test clones. */
+    template: string;
+  }
+}
+
+/** Nothing in a test survives a crash of the machine: no waiting for the disk. */
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '128MB',
+};
+
+export interface TestCluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A throw-away PostgreSQL; or the one that DATABASE_URL names, when it is set. */
+export async function startTestCluster(): Promise<TestCluster> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'pregao-test-'));
+  const server: EmbeddedServer = await startEmbedded(folder, FAST);
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function withDatabase(url: string, name: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${name}`;
+  return parsed.href;
+}
+
+/** Runs one statement as the owner, outside of a transaction. */
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

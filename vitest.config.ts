@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npx vitest run --project server apps/server/test/platform` runs a part; only `server` starts a PostgreSQL. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/test/**/*.test.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
