@@ -1,0 +1,66 @@
+import type {
+  Actor,
+  ContractEvent,
+  ContractStatus,
+  CredentialEvent,
+  CredentialStatus,
+  CreditEvent,
+  CreditStatus,
+  FileEvent,
+  FileStatus,
+  OfferEvent,
+  OfferStatus,
+  ReceivableEvent,
+  ReceivableStatus,
+  Start,
+} from '@pregao/domain';
+
+/**
+ * What the audit speaks of. The aggregate is the thing whose transaction the change belongs to: its rows tell the
+ * whole story of an offer, a file, a user or a company. Events with a status are those of the lifecycles.
+ */
+interface Vocabulary {
+  OFFER: { aggregate: 'OFFER'; event: OfferEvent; status: OfferStatus };
+  CREDIT: { aggregate: 'OFFER'; event: CreditEvent; status: CreditStatus };
+  CONTRACT: { aggregate: 'OFFER'; event: ContractEvent; status: ContractStatus };
+  FILE: { aggregate: 'FILE'; event: FileEvent | 'RENAME'; status: FileStatus };
+  /** Many at once, of one offer or one file: the entity's id is the aggregate's; how many and which, in `details`. */
+  RECEIVABLES: { aggregate: 'OFFER' | 'FILE'; event: ReceivableEvent; status: ReceivableStatus };
+  USER: {
+    aggregate: 'USER';
+    event: 'INVITE' | 'ACCEPT_INVITATION' | 'EDIT' | 'BLOCK' | 'UNBLOCK' | 'ASK_RESET' | 'RESET_PASSWORD';
+    status: 'INVITED' | 'ACTIVE' | 'BLOCKED';
+  };
+  /** The entity's id is the user's; the session's own, a UUID, stands in `details`. */
+  SESSION: { aggregate: 'USER'; event: 'SIGN_IN' | 'SIGN_OUT' | 'END' | 'LOCK'; status: never };
+  CREDENTIAL: { aggregate: 'USER'; event: CredentialEvent; status: CredentialStatus };
+  COMPANY: { aggregate: 'COMPANY'; event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA'; status: never };
+}
+
+export type AuditEntity = keyof Vocabulary;
+
+type Details = { readonly [name: string]: string | number | boolean | null | readonly (string | number)[] };
+
+interface EntryOf<Entity extends AuditEntity> {
+  readonly entity: Entity;
+  readonly entity_id: number;
+  readonly aggregate: Vocabulary[Entity]['aggregate'];
+  readonly aggregate_id: number;
+  readonly event: Vocabulary[Entity]['event'];
+  /** START, or absent, where the thing did not exist before. */
+  readonly from?: Vocabulary[Entity]['status'] | Start;
+  readonly to?: Vocabulary[Entity]['status'];
+  /** Never a secret, a password, a PIN or a token. Amounts in centavos. */
+  readonly details?: Details;
+}
+
+/** One change. */
+export type AuditEntry = { [Entity in AuditEntity]: EntryOf<Entity> }[AuditEntity];
+
+/** Who caused it: a call, as the handler got it, or the calendar and the jobs. */
+export interface AuditAuthor {
+  readonly actor: Pick<Actor, 'user_id' | 'company_id' | 'company_type' | 'role' | 'via'> | 'system';
+  readonly request_id?: string;
+}
+
+export const SYSTEM: AuditAuthor = { actor: 'system' };

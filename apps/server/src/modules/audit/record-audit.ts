@@ -1,0 +1,49 @@
+import { permissionOf, START } from '@pregao/domain';
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Audit } from '../../platform/db/schema.generated.ts';
+import { insertAudit } from './audit.store.ts';
+import type { AuditAuthor, AuditEntry } from './audit-entry.ts';
+
+/** Writes what changed, in the transaction of the change. */
+export function recordAudit(tx: Tx, by: AuditAuthor, entry: AuditEntry): Promise<void> {
+  return recordAudits(tx, by, [entry]);
+}
+
+/** The same for all that one command changed, in the order in which it happened. */
+export async function recordAudits(tx: Tx, by: AuditAuthor, entries: readonly AuditEntry[]): Promise<void> {
+  const author = authorColumns(by);
+  await insertAudit(
+    tx,
+    entries.map((entry) => auditRow(author, entry)),
+  );
+}
+
+type AuthorColumns = Pick<Insertable<Audit>, 'user_id' | 'company_id' | 'permission' | 'request_id'> & {
+  readonly via: 'CREDENTIAL' | undefined;
+};
+
+function authorColumns({ actor, request_id }: AuditAuthor): AuthorColumns {
+  const request = { request_id: request_id ?? null };
+  if (actor === 'system')
+    return { user_id: null, company_id: null, permission: null, via: undefined, ...request };
+  return {
+    user_id: actor.user_id,
+    company_id: actor.company_id,
+    permission: permissionOf(actor.company_type, actor.role),
+    via: actor.via === 'CREDENTIAL' ? actor.via : undefined,
+    ...request,
+  };
+}
+
+/** A program that acted for its user is told apart by `details.via`. */
+function auditRow({ via, ...author }: AuthorColumns, entry: AuditEntry): Insertable<Audit> {
+  const { from, to, details, ...what } = entry;
+  return {
+    ...author,
+    ...what,
+    from_status: from === undefined || from === START ? null : from,
+    to_status: to ?? null,
+    details: JSON.stringify({ ...details, ...(via && { via }) }),
+  };
+}
