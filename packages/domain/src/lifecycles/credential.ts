@@ -1,0 +1,11 @@
+import { type EventOf, START, type Transition } from '../lifecycle.ts';
+import type { CredentialStatus } from '../statuses.ts';
+
+export const CREDENTIAL_LIFECYCLE = [
+  { from: START, event: 'GENERATE', to: 'ACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
+  { from: 'ACTIVE', event: 'DELETE', to: 'INACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
+  { from: 'ACTIVE', event: 'BLOCK_USER', to: 'INACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
+  { from: 'ACTIVE', event: 'EXPIRE', to: 'INACTIVE', who: ['system'] },
+] as const satisfies readonly Transition<CredentialStatus>[];
+
+export type CredentialEvent = EventOf<typeof CREDENTIAL_LIFECYCLE>;

@@ -1,0 +1,16 @@
+import { type EventOf, START, type Transition } from '../lifecycle.ts';
+import type { CreditStatus } from '../statuses.ts';
+
+/** CLOSE: another proposal was accepted, or the offer was canceled. */
+export const CREDIT_LIFECYCLE = [
+  { from: START, event: 'PROPOSE', to: 'AVAILABLE', who: ['LENDER'] },
+  { from: 'AVAILABLE', event: 'ACCEPT', to: 'APPROVED', who: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'REJECT', to: 'REJECTED', who: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'CLOSE', to: 'CANCELED', who: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'EXPIRE', to: 'EXPIRED', who: ['system'] },
+  { from: 'APPROVED', event: 'COMPLETE', to: 'NEGOTIATED', who: ['BORROWER'] },
+  { from: 'APPROVED', event: 'CLOSE', to: 'CANCELED', who: ['BORROWER'] },
+  { from: 'APPROVED', event: 'EXPIRE', to: 'EXPIRED', who: ['system'] },
+] as const satisfies readonly Transition<CreditStatus>[];
+
+export type CreditEvent = EventOf<typeof CREDIT_LIFECYCLE>;

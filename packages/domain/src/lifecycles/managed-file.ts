@@ -1,0 +1,11 @@
+import { type EventOf, START, type Transition } from '../lifecycle.ts';
+import type { FileStatus } from '../statuses.ts';
+
+/** A file is imported whole or not at all. */
+export const FILE_LIFECYCLE = [
+  { from: START, event: 'RECEIVE', to: 'PROCESSING', who: ['MODERATOR', 'BORROWER'] },
+  { from: 'PROCESSING', event: 'IMPORT', to: 'PROCESSED', who: ['system'] },
+  { from: 'PROCESSING', event: 'FAIL', to: 'PROCESSING_FAILURE', who: ['system'] },
+] as const satisfies readonly Transition<FileStatus>[];
+
+export type FileEvent = EventOf<typeof FILE_LIFECYCLE>;

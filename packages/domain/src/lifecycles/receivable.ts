@@ -1,0 +1,32 @@
+import { type EventOf, START, type Transition } from '../lifecycle.ts';
+import type { ReceivableStatus } from '../statuses.ts';
+
+const DEALERS = ['BORROWER', 'system'] as const;
+
+/**
+ * OFFER takes a receivable into an offer, RESERVE into its security margin. RELEASE gives it back when the offer
+ * ended; RELEASE_MATURED the same on or after its due date. MATURE: it fell due unsold. SETTLE: it fell due sold.
+ */
+export const RECEIVABLE_LIFECYCLE = [
+  { from: START, event: 'IMPORT', to: 'AVAILABLE', who: ['system'] },
+  { from: START, event: 'IMPORT_MATURED', to: 'EXPIRED', who: ['system'] },
+  { from: 'AVAILABLE', event: 'OFFER', to: 'NEGOTIATION', who: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'RESERVE', to: 'RESERVED', who: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'REPLACE', to: 'CANCELED', who: ['system'] },
+  { from: 'AVAILABLE', event: 'MATURE', to: 'EXPIRED', who: ['system'] },
+  { from: 'RESERVED', event: 'MATURE', to: 'EXPIRED', who: ['system'] },
+  { from: 'NEGOTIATION', event: 'ACCEPT', to: 'APPROVED', who: ['BORROWER'] },
+  { from: 'APPROVED', event: 'UPLOAD', to: 'PENDING_CONTRACT', who: ['LENDER'] },
+  { from: 'PENDING_CONTRACT', event: 'SELL', to: 'NEGOTIATED', who: ['BORROWER'] },
+  { from: 'NEGOTIATED', event: 'SETTLE', to: 'LIQUIDATED', who: ['system'] },
+  { from: 'NEGOTIATION', event: 'RELEASE', to: 'AVAILABLE', who: DEALERS },
+  { from: 'NEGOTIATION', event: 'RELEASE_MATURED', to: 'EXPIRED', who: DEALERS },
+  { from: 'APPROVED', event: 'RELEASE', to: 'AVAILABLE', who: DEALERS },
+  { from: 'APPROVED', event: 'RELEASE_MATURED', to: 'EXPIRED', who: DEALERS },
+  { from: 'PENDING_CONTRACT', event: 'RELEASE', to: 'AVAILABLE', who: ['system'] },
+  { from: 'PENDING_CONTRACT', event: 'RELEASE_MATURED', to: 'EXPIRED', who: ['system'] },
+  { from: 'RESERVED', event: 'RELEASE', to: 'AVAILABLE', who: DEALERS },
+  { from: 'RESERVED', event: 'RELEASE_MATURED', to: 'EXPIRED', who: DEALERS },
+] as const satisfies readonly Transition<ReceivableStatus>[];
+
+export type ReceivableEvent = EventOf<typeof RECEIVABLE_LIFECYCLE>;

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  comeDue,
+  type DueEvent,
+  effectiveContractStatus,
+  effectiveCreditStatus,
+  effectiveOfferStatus,
+  effectiveReceivableStatus,
+  hasPassed,
+  isSettled,
+  OFFER_STATUSES,
+  type OfferClock,
+  RECEIVABLE_STATUSES,
+  releasedStatus,
+  today,
+} from '../src/index.ts';
+
+const OFFER: OfferClock = {
+  status: 'AVAILABLE',
+  expire_date: '2026-11-20T18:00:00-03:00',
+  formalization_deadline: null,
+  formalization_turn: null,
+  min_due_date: '2026-11-28',
+  max_due_date: '2026-12-10',
+};
+const FORMALIZING = {
+  formalization_deadline: '2026-11-24T18:00:00-03:00',
+  formalization_turn: 'LENDER',
+} as const;
+
+describe('a deadline', () => {
+  test('passes at its very instant', () => {
+    expect(hasPassed('2026-11-20T21:00:00Z', '2026-11-20T18:00:00-03:00')).toBe(true);
+    expect(hasPassed('2026-11-20T21:00:00.001Z', '2026-11-20T18:00:00-03:00')).toBe(false);
+  });
+});
+
+describe('a sold receivable', () => {
+  test.each([
+    ['2026-11-27', '2026-11-26', false],
+    ['2026-11-27', '2026-11-27', true],
+    // Saturday, so Monday.
+    ['2026-11-28', '2026-11-28', false],
+    ['2026-11-28', '2026-11-29', false],
+    ['2026-11-28', '2026-11-30', true],
+    // Christmas on a Friday, so Monday.
+    ['2026-12-25', '2026-12-27', false],
+    ['2026-12-25', '2026-12-28', true],
+  ])('due on %s is on %s settled: %s', (due, on, settled) => {
+    expect(isSettled(due, on)).toBe(settled);
+  });
+});
+
+describe('an offer', () => {
+  test.each([
+    ['AVAILABLE', {}, '2026-11-20T20:59:59Z', 'AVAILABLE'],
+    ['AVAILABLE', {}, '2026-11-20T21:00:00Z', 'EXPIRED'],
+    ['APPROVED', FORMALIZING, '2026-11-24T20:59:59Z', 'APPROVED'],
+    ['APPROVED', FORMALIZING, '2026-11-24T21:00:00Z', 'EXPIRED'],
+    ['PENDING_CONTRACT', FORMALIZING, '2026-11-24T21:00:00Z', 'EXPIRED'],
+    // 28 November 2026 is a Saturday: settled when Monday begins in São Paulo.
+    ['NEGOTIATED', {}, '2026-11-30T02:59:59Z', 'NEGOTIATED'],
+    ['NEGOTIATED', {}, '2026-11-30T03:00:00Z', 'PARTIALLY_LIQUIDATED'],
+    ['NEGOTIATED', {}, '2026-12-10T03:00:00Z', 'LIQUIDATED'],
+    ['PARTIALLY_LIQUIDATED', {}, '2026-12-10T02:59:59Z', 'PARTIALLY_LIQUIDATED'],
+    ['PARTIALLY_LIQUIDATED', {}, '2026-12-10T03:00:00Z', 'LIQUIDATED'],
+    ['CANCELED', {}, '2027-01-01T00:00:00Z', 'CANCELED'],
+    ['EXPIRED', {}, '2027-01-01T00:00:00Z', 'EXPIRED'],
+    ['LIQUIDATED', {}, '2027-01-01T00:00:00Z', 'LIQUIDATED'],
+  ] as const)('stored as %s %j is at %s %s', (status, more, now, effective) => {
+    expect(effectiveOfferStatus({ ...OFFER, ...more, status }, now)).toBe(effective);
+  });
+});
+
+describe('a credit', () => {
+  const credit = { status: 'AVAILABLE', expire_date: '2026-11-19T12:00:00Z' } as const;
+  test('expires at its own date', () => {
+    expect(effectiveCreditStatus(credit, 'AVAILABLE', '2026-11-19T11:59:59Z')).toBe('AVAILABLE');
+    expect(effectiveCreditStatus(credit, 'AVAILABLE', '2026-11-19T12:00:00Z')).toBe('EXPIRED');
+  });
+  test('once accepted expires only with its offer', () => {
+    const accepted = { ...credit, status: 'APPROVED' } as const;
+    expect(effectiveCreditStatus(accepted, 'APPROVED', '2026-11-22T12:00:00Z')).toBe('APPROVED');
+    expect(effectiveCreditStatus(accepted, 'EXPIRED', '2026-11-22T12:00:00Z')).toBe('EXPIRED');
+  });
+  test.each(['REJECTED', 'CANCELED', 'NEGOTIATED', 'EXPIRED'] as const)('stays %s', (status) => {
+    expect(effectiveCreditStatus({ ...credit, status }, 'EXPIRED', '2027-01-01T00:00:00Z')).toBe(status);
+  });
+});
+
+test('a contract under review is canceled with its expired offer, an answered one is not', () => {
+  expect(effectiveContractStatus('PENDING', 'EXPIRED')).toBe('CANCELED');
+  expect(effectiveContractStatus('PENDING', 'PENDING_CONTRACT')).toBe('PENDING');
+  expect(effectiveContractStatus('REJECTED', 'EXPIRED')).toBe('REJECTED');
+});
+
+describe('a receivable', () => {
+  const due = '2026-11-28';
+  test.each([
+    ['AVAILABLE', null, '2026-11-27', 'AVAILABLE'],
+    ['AVAILABLE', null, '2026-11-28', 'EXPIRED'],
+    ['RESERVED', 'NEGOTIATED', '2026-11-28', 'EXPIRED'],
+    ['RESERVED', 'NEGOTIATED', '2026-11-27', 'RESERVED'],
+    ['RESERVED', 'LIQUIDATED', '2026-11-27', 'AVAILABLE'],
+    ['NEGOTIATION', 'AVAILABLE', '2026-11-20', 'NEGOTIATION'],
+    ['NEGOTIATION', 'EXPIRED', '2026-11-20', 'AVAILABLE'],
+    ['NEGOTIATION', 'EXPIRED', '2026-11-28', 'EXPIRED'],
+    ['PENDING_CONTRACT', 'EXPIRED', '2026-11-20', 'AVAILABLE'],
+    ['NEGOTIATED', 'NEGOTIATED', '2026-11-29', 'NEGOTIATED'],
+    ['NEGOTIATED', 'PARTIALLY_LIQUIDATED', '2026-11-30', 'LIQUIDATED'],
+    ['CANCELED', null, '2026-12-30', 'CANCELED'],
+    ['LIQUIDATED', 'LIQUIDATED', '2026-12-30', 'LIQUIDATED'],
+  ] as const)('%s in an offer %s is on %s %s', (status, offer, on, effective) => {
+    expect(effectiveReceivableStatus({ status, due_date: due }, offer, on)).toBe(effective);
+  });
+
+  test('is released as EXPIRED from the beginning of its due date', () => {
+    expect(releasedStatus(due, '2026-11-27')).toBe('AVAILABLE');
+    expect(releasedStatus(due, '2026-11-28')).toBe('EXPIRED');
+  });
+
+  test('changes no further when the rule is applied to its own answer', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...RECEIVABLE_STATUSES),
+        fc.constantFrom(null, ...OFFER_STATUSES),
+        fc.integer({ min: -5, max: 5 }),
+        (status, offer, days) => {
+          const on = addDays(due, days);
+          const once = effectiveReceivableStatus({ status, due_date: due }, offer, on);
+          expect(effectiveReceivableStatus({ status: once, due_date: due }, offer, on)).toBe(once);
+        },
+      ),
+    );
+  });
+});
+
+describe('what has come due', () => {
+  const brief = (events: DueEvent[]) =>
+    events.map(({ entity, event, at }) => `${at.toISOString()} ${entity} ${event}`);
+  const credits = [
+    { id: 1, status: 'AVAILABLE', expire_date: '2026-11-20T21:00:00Z' },
+    { id: 2, status: 'AVAILABLE', expire_date: '2026-11-18T12:00:00Z' },
+    { id: 3, status: 'AVAILABLE', expire_date: '2026-11-17T12:00:00Z' },
+    { id: 4, status: 'REJECTED', expire_date: '2026-11-16T12:00:00Z' },
+  ] as const;
+
+  test('is nothing before the first deadline', () => {
+    expect(comeDue({ offer: OFFER, credits, holdings: [], now: '2026-11-17T11:00:00Z' })).toEqual([]);
+  });
+
+  test('comes in order of time; a credit that lasts as long as its offer expires with it', () => {
+    const events = comeDue({ offer: OFFER, credits, holdings: [], now: '2026-11-25T00:00:00Z' });
+    expect(brief(events)).toEqual([
+      '2026-11-17T12:00:00.000Z CREDIT EXPIRE',
+      '2026-11-18T12:00:00.000Z CREDIT EXPIRE',
+      '2026-11-20T21:00:00.000Z OFFER EXPIRE',
+    ]);
+    expect(events.at(0)).toMatchObject({ credit_id: 3 });
+    expect(events.at(-1)).toMatchObject({ ended_by: 'EXPIRED' });
+  });
+
+  test.each([
+    ['LENDER', 'LENDER_LATE'],
+    ['BORROWER', 'BORROWER_LATE'],
+  ] as const)('names the %s who let the formalization pass', (formalization_turn, ended_by) => {
+    const offer = { ...OFFER, ...FORMALIZING, status: 'PENDING_CONTRACT', formalization_turn } as const;
+    const events = comeDue({ offer, credits: [], holdings: [], now: '2026-11-25T00:00:00Z' });
+    expect(events).toMatchObject([{ entity: 'OFFER', event: 'LAPSE', ended_by }]);
+    expect(events[0]?.at.toISOString()).toBe('2026-11-24T21:00:00.000Z');
+  });
+
+  const sold = { ...OFFER, status: 'NEGOTIATED' } as const;
+  const holdings = [
+    { due_date: '2026-12-10', status: 'NEGOTIATED' },
+    { due_date: '2026-11-28', status: 'NEGOTIATED' },
+    { due_date: '2026-11-29', status: 'NEGOTIATED' },
+    { due_date: '2026-11-30', status: 'NEGOTIATED' },
+    { due_date: '2026-12-02', status: 'RESERVED' },
+  ] as const;
+
+  test('settles all due dates of one settlement day at once', () => {
+    const events = comeDue({ offer: sold, credits: [], holdings, now: '2026-11-30T12:00:00Z' });
+    expect(brief(events)).toEqual(['2026-11-30T03:00:00.000Z OFFER SETTLE_SOME']);
+    expect(events[0]).toMatchObject({ due_dates: ['2026-11-28', '2026-11-29', '2026-11-30'] });
+  });
+
+  test('settles late sweeps day by day, the margin maturing in between, and closes with the last', () => {
+    const events = comeDue({ offer: sold, credits: [], holdings, now: '2027-01-05T12:00:00Z' });
+    expect(brief(events)).toEqual([
+      '2026-11-30T03:00:00.000Z OFFER SETTLE_SOME',
+      '2026-12-02T03:00:00.000Z RECEIVABLES MATURE',
+      '2026-12-10T03:00:00.000Z OFFER SETTLE_ALL',
+    ]);
+  });
+
+  test('leaves the offer where its effective status says', () => {
+    const instants = fc.date({
+      min: new Date('2026-11-01'),
+      max: new Date('2027-01-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(OFFER, { ...OFFER, ...FORMALIZING, status: 'APPROVED' as const }, sold),
+        instants,
+        (offer, now) => {
+          const last = comeDue({ offer, credits, holdings, now })
+            .filter(({ entity }) => entity === 'OFFER')
+            .at(-1);
+          const after = {
+            EXPIRE: 'EXPIRED',
+            LAPSE: 'EXPIRED',
+            SETTLE_SOME: 'PARTIALLY_LIQUIDATED',
+            SETTLE_ALL: 'LIQUIDATED',
+            MATURE: '',
+          };
+          expect(last ? after[last.event] : offer.status).toBe(effectiveOfferStatus(offer, now));
+          expect(today(now) >= '2026-11-30' || offer !== sold || last === undefined).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CONTRACT_LIFECYCLE,
+  CONTRACT_STATUSES,
+  CREDENTIAL_LIFECYCLE,
+  CREDENTIAL_STATUSES,
+  CREDIT_LIFECYCLE,
+  CREDIT_STATUSES,
+  FILE_LIFECYCLE,
+  FILE_STATUSES,
+  isLiveCredit,
+  isLiveOffer,
+  mayCause,
+  nextStatus,
+  OFFER_LIFECYCLE,
+  OFFER_STATUSES,
+  type OfferTransition,
+  offerStep,
+  RECEIVABLE_LIFECYCLE,
+  RECEIVABLE_STATUSES,
+  reachableFrom,
+  requireTransition,
+  START,
+  statesBefore,
+  type Transition,
+  terminalStatuses,
+} from '../src/index.ts';
+
+const LIFECYCLES: Record<string, [readonly Transition[], readonly string[], string[]]> = {
+  'managed file': [FILE_LIFECYCLE, FILE_STATUSES, ['PROCESSED', 'PROCESSING_FAILURE']],
+  offer: [OFFER_LIFECYCLE, OFFER_STATUSES, ['CANCELED', 'EXPIRED', 'LIQUIDATED']],
+  credit: [CREDIT_LIFECYCLE, CREDIT_STATUSES, ['CANCELED', 'EXPIRED', 'NEGOTIATED', 'REJECTED']],
+  contract: [CONTRACT_LIFECYCLE, CONTRACT_STATUSES, ['APPROVED', 'CANCELED', 'REJECTED']],
+  receivable: [RECEIVABLE_LIFECYCLE, RECEIVABLE_STATUSES, ['CANCELED', 'EXPIRED', 'LIQUIDATED']],
+  credential: [CREDENTIAL_LIFECYCLE, CREDENTIAL_STATUSES, ['INACTIVE']],
+};
+
+describe.each(Object.entries(LIFECYCLES))('the lifecycle of a %s', (_, [table, statuses, terminal]) => {
+  test('reaches every status, and no other', () => {
+    expect([...reachableFrom(table)].sort()).toEqual([...statuses].sort());
+  });
+
+  test('ends in its terminal statuses', () => {
+    expect(terminalStatuses(table).sort()).toEqual(terminal);
+  });
+
+  test('leads from every status to an end', () => {
+    for (const status of statuses) {
+      const ahead = [status, ...reachableFrom(table, status)];
+      expect(ahead.some((state) => terminal.includes(state))).toBe(true);
+    }
+  });
+
+  test('has one row for each state and event, and somebody who may cause it', () => {
+    const keys = table.map(({ from, event }) => `${from} ${event}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(table.every(({ who }) => who.length > 0)).toBe(true);
+  });
+
+  test('refuses an event that does not leave a state', () => {
+    for (const end of terminal)
+      for (const { event } of table) expect(nextStatus(table, end, event)).toBeUndefined();
+  });
+});
+
+test('an unknown step is a defect, not a silent nothing', () => {
+  expect(() => requireTransition(CREDIT_LIFECYCLE, 'REJECTED', 'ACCEPT')).toThrow(
+    'no step ACCEPT from REJECTED',
+  );
+  expect(() => offerStep('EXPIRED', 'CANCEL')).toThrow('no step CANCEL from EXPIRED');
+});
+
+describe('who may move an offer', () => {
+  test('the acquirer cancels an available or approved one only', () => {
+    expect(statesBefore(OFFER_LIFECYCLE, 'CANCEL')).toEqual(['AVAILABLE', 'APPROVED']);
+    expect(mayCause(OFFER_LIFECYCLE, 'AVAILABLE', 'CANCEL', 'BORROWER')).toBe(true);
+    expect(mayCause(OFFER_LIFECYCLE, 'AVAILABLE', 'CANCEL', 'LENDER')).toBe(false);
+    expect(mayCause(OFFER_LIFECYCLE, 'PENDING_CONTRACT', 'CANCEL', 'BORROWER')).toBe(false);
+  });
+
+  test('no step is the moderator’s', () => {
+    for (const { from, event } of OFFER_LIFECYCLE)
+      expect(mayCause(OFFER_LIFECYCLE, from, event, 'MODERATOR')).toBe(false);
+  });
+
+  test('nobody but the calendar expires or settles', () => {
+    for (const event of ['EXPIRE', 'LAPSE', 'SETTLE_SOME', 'SETTLE_ALL'] as const)
+      for (const from of statesBefore(OFFER_LIFECYCLE, event))
+        expect(offerStep(from, event).who).toEqual(['system']);
+  });
+});
+
+/** A whole deal: what the effects of the offer's steps do to its parts, by the parts' own lifecycles. */
+interface Deal {
+  offer: string;
+  offered: string;
+  margin: string;
+  chosen: string;
+  others: string;
+  contract: string;
+}
+
+const BEGINNING: Deal = {
+  offer: START,
+  offered: 'AVAILABLE',
+  margin: 'AVAILABLE',
+  chosen: 'AVAILABLE',
+  others: 'AVAILABLE',
+  contract: START,
+};
+
+function takeStep(deal: Deal, step: OfferTransition): Deal {
+  const by = (table: readonly Transition[], part: string, event: string | undefined) =>
+    event === undefined ? part : requireTransition(table, part, event).to;
+  const settlesSome = step.event === 'SETTLE_SOME';
+  return {
+    offer: step.to,
+    // After a partial settlement the rest of the offered receivables is still NEGOTIATED.
+    offered: settlesSome ? deal.offered : by(RECEIVABLE_LIFECYCLE, deal.offered, step.offered),
+    margin: by(RECEIVABLE_LIFECYCLE, deal.margin, step.margin),
+    chosen: by(
+      CREDIT_LIFECYCLE,
+      deal.chosen,
+      step.chosen ?? (deal.offer === 'AVAILABLE' ? step.others : undefined),
+    ),
+    others: by(CREDIT_LIFECYCLE, deal.others, step.others),
+    // A resend is a new version, which begins at START.
+    contract: by(
+      CONTRACT_LIFECYCLE,
+      step.contract === 'UPLOAD' ? START : deal.contract,
+      contractEvent(step, deal),
+    ),
+  };
+}
+
+/** A lapse cancels a PENDING contract; a REJECTED one stays as it is. */
+const contractEvent = (step: OfferTransition, deal: Deal) =>
+  step.contract === 'CANCEL' && deal.contract !== 'PENDING' ? undefined : step.contract;
+
+/** A resend may be asked for, and a contract accepted, only while one is PENDING; uploaded only when none is. */
+function isPossible(step: OfferTransition, deal: Deal): boolean {
+  if (step.event === 'ASK_RESEND' || step.event === 'ACCEPT_CONTRACT') return deal.contract === 'PENDING';
+  return step.event !== 'UPLOAD_CONTRACT' || deal.contract !== 'PENDING';
+}
+
+const IMPLIED: Record<string, Partial<Deal>> = {
+  AVAILABLE: { offered: 'NEGOTIATION', margin: 'RESERVED', chosen: 'AVAILABLE', others: 'AVAILABLE' },
+  APPROVED: { offered: 'APPROVED', margin: 'RESERVED', chosen: 'APPROVED', others: 'CANCELED' },
+  PENDING_CONTRACT: {
+    offered: 'PENDING_CONTRACT',
+    margin: 'RESERVED',
+    chosen: 'APPROVED',
+    others: 'CANCELED',
+  },
+  NEGOTIATED: { offered: 'NEGOTIATED', margin: 'RESERVED', chosen: 'NEGOTIATED', contract: 'APPROVED' },
+  PARTIALLY_LIQUIDATED: {
+    offered: 'NEGOTIATED',
+    margin: 'RESERVED',
+    chosen: 'NEGOTIATED',
+    contract: 'APPROVED',
+  },
+  LIQUIDATED: { offered: 'LIQUIDATED', margin: 'AVAILABLE', chosen: 'NEGOTIATED', contract: 'APPROVED' },
+  CANCELED: { offered: 'AVAILABLE', margin: 'AVAILABLE', chosen: 'CANCELED', others: 'CANCELED' },
+  EXPIRED: { offered: 'AVAILABLE', margin: 'AVAILABLE', chosen: 'EXPIRED' },
+};
+
+test('the effects of every walk of an offer are steps of its parts, and leave them as its status implies', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 14 }), (choices) => {
+      let deal = BEGINNING;
+      for (const choice of choices) {
+        const steps: OfferTransition[] = OFFER_LIFECYCLE.filter(({ from }) => from === deal.offer);
+        const possible = steps.filter((step) => isPossible(step, deal));
+        const step = possible[choice % possible.length];
+        if (step === undefined) return;
+        deal = takeStep(deal, step);
+        expect(deal).toMatchObject(IMPLIED[deal.offer] ?? {});
+      }
+    }),
+  );
+});
+
+test('a terminal offer leaves no live credit, and an ended one no live receivable', () => {
+  for (const status of OFFER_STATUSES.filter((offer) => !isLiveOffer(offer) && offer !== 'LIQUIDATED'))
+    expect(isLiveCredit(IMPLIED[status]?.chosen as 'AVAILABLE')).toBe(false);
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CONTRACT_STATUSES,
+  type CompanyType,
+  type ContractStatus,
+  type CreditStatus,
+  canSeeMargin,
+  formalizationTurn,
+  marginSight,
+  OFFER_STATUSES,
+  type OfferStatus,
+  SHOWN_OFFER_STATUSES,
+  type ShownOfferStatus,
+  seesParameters,
+  shownOfferStatus,
+  shownReceivableStatus,
+  type TimelineHint,
+  timelineOf,
+} from '../src/index.ts';
+
+const WITHOUT_WIN: CreditStatus[][] = [[], ['REJECTED'], ['EXPIRED'], ['CANCELED'], ['REJECTED', 'CANCELED']];
+const WON: CreditStatus[][] = [['APPROVED'], ['NEGOTIATED'], ['REJECTED', 'APPROVED']];
+
+describe('the status that is shown of an offer', () => {
+  test.each(['BORROWER', 'MODERATOR'] as const)('is the stored one for a %s', (viewer) => {
+    for (const status of OFFER_STATUSES)
+      expect(shownOfferStatus({ viewer, status, own_credits: [] })).toBe(status);
+  });
+
+  test('is NEGOTIATION only for a lender with a live credit on an available offer', () => {
+    const shown = (own_credits: CreditStatus[]) =>
+      shownOfferStatus({ viewer: 'LENDER', status: 'AVAILABLE', own_credits });
+    expect(shown(['AVAILABLE'])).toBe('NEGOTIATION');
+    expect(shown(['REJECTED', 'AVAILABLE'])).toBe('NEGOTIATION');
+    for (const credits of WITHOUT_WIN) expect(shown(credits)).toBe('AVAILABLE');
+  });
+
+  test.each(['APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED'] as const)(
+    'is CANCELED for a lender who did not win an offer that is %s',
+    (status) => {
+      for (const own_credits of WITHOUT_WIN)
+        expect(shownOfferStatus({ viewer: 'LENDER', status, own_credits })).toBe('CANCELED');
+      for (const own_credits of WON)
+        expect(shownOfferStatus({ viewer: 'LENDER', status, own_credits })).toBe(status);
+    },
+  );
+
+  test.each(['EXPIRED', 'CANCELED'] as const)('is %s for every lender of such an offer', (status) => {
+    for (const own_credits of [...WITHOUT_WIN, ...WON])
+      expect(shownOfferStatus({ viewer: 'LENDER', status, own_credits })).toBe(status);
+  });
+});
+
+describe('the status that is shown of an offered receivable', () => {
+  test('is the stored one for the acquirer', () => {
+    expect(shownReceivableStatus({ viewer: 'BORROWER', status: 'AVAILABLE', shown_offer: 'CANCELED' })).toBe(
+      'AVAILABLE',
+    );
+  });
+  test.each([
+    ['NEGOTIATION', 'AVAILABLE', 'NEGOTIATION'],
+    ['NEGOTIATION', 'NEGOTIATION', 'NEGOTIATION'],
+    ['APPROVED', 'APPROVED', 'APPROVED'],
+    ['PENDING_CONTRACT', 'PENDING_CONTRACT', 'PENDING_CONTRACT'],
+    ['NEGOTIATED', 'NEGOTIATED', 'NEGOTIATED'],
+    ['NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'NEGOTIATED'],
+    ['LIQUIDATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED'],
+    ['LIQUIDATED', 'LIQUIDATED', 'LIQUIDATED'],
+    // Another lender's deal, and receivables that went on to another offer, stay unknown.
+    ['NEGOTIATED', 'CANCELED', 'CANCELED'],
+    ['AVAILABLE', 'EXPIRED', 'EXPIRED'],
+    ['NEGOTIATION', 'EXPIRED', 'EXPIRED'],
+  ] as const)('%s in an offer shown as %s is %s to a lender', (status, shown_offer, shown) => {
+    expect(shownReceivableStatus({ viewer: 'LENDER', status, shown_offer })).toBe(shown);
+  });
+});
+
+test('a lender sees the parameters while the offer is available or when it won', () => {
+  for (const status of OFFER_STATUSES) {
+    expect(seesParameters({ viewer: 'BORROWER', status, own_credits: [] })).toBe(true);
+    expect(seesParameters({ viewer: 'LENDER', status, own_credits: ['APPROVED'] })).toBe(true);
+    expect(seesParameters({ viewer: 'LENDER', status, own_credits: ['CANCELED'] })).toBe(
+      status === 'AVAILABLE',
+    );
+  }
+});
+
+test('the margin shows its rows to acquirer and moderator, its sum to the winner, nothing to other lenders', () => {
+  expect(marginSight({ viewer: 'BORROWER', own_credits: [] })).toBe('ROWS');
+  expect(marginSight({ viewer: 'MODERATOR', own_credits: [] })).toBe('ROWS');
+  expect(marginSight({ viewer: 'LENDER', own_credits: ['NEGOTIATED'] })).toBe('SUM');
+  expect(marginSight({ viewer: 'LENDER', own_credits: ['AVAILABLE'] })).toBe('NONE');
+  expect(canSeeMargin({ viewer: 'LENDER', own_credits: ['APPROVED'] })).toBe(true);
+  expect(canSeeMargin({ viewer: 'LENDER', own_credits: [] })).toBe(false);
+});
+
+type Row = [
+  step: number,
+  tone: string,
+  BORROWER: TimelineHint,
+  LENDER: TimelineHint,
+  MODERATOR: TimelineHint,
+];
+const ENDED: Row = [1, 'error', 'proposal_expired', 'proposal_expired', 'proposal_expired'];
+const DONE: Row = [4, 'normal', 'completed', 'completed', 'completed'];
+const ANALYSIS: Row = [3, 'normal', 'analyze_contract', 'contract_under_analysis', 'contract_under_analysis'];
+const ANALYZED: Row = [
+  1,
+  'normal',
+  'proposal_under_analysis',
+  'proposal_under_analysis',
+  'proposal_under_analysis',
+];
+const RESEND: Row = [3, 'warning', 'waiting_for_new_upload', 'upload_again', 'waiting_for_new_upload'];
+
+/** Specification, section 4. The lender stands at step 0 of an available offer: the one place where steps differ. */
+const TIMELINE: Record<ShownOfferStatus, Row> = {
+  AVAILABLE: [1, 'normal', 'waiting_for_proposals', 'make_proposal', 'waiting_for_proposals'],
+  NEGOTIATION: ANALYZED,
+  EXPIRED: ENDED,
+  CANCELED: ENDED,
+  APPROVED: [2, 'normal', 'waiting_for_upload', 'upload_contract', 'waiting_for_upload'],
+  PENDING_CONTRACT: ANALYSIS,
+  NEGOTIATED: DONE,
+  PARTIALLY_LIQUIDATED: DONE,
+  LIQUIDATED: DONE,
+};
+
+const viewers = ['BORROWER', 'LENDER', 'MODERATOR'] as const;
+const cases = viewers.flatMap((viewer) =>
+  SHOWN_OFFER_STATUSES.flatMap((status) =>
+    [null, ...CONTRACT_STATUSES].map((contract): [CompanyType, ShownOfferStatus, ContractStatus | null] => [
+      viewer,
+      status,
+      contract,
+    ]),
+  ),
+);
+
+describe('the timeline', () => {
+  test.each(cases)('of a %s at %s with contract %s', (viewer, status, contract) => {
+    const row = status === 'PENDING_CONTRACT' && contract === 'REJECTED' ? RESEND : TIMELINE[status];
+    const timeline = timelineOf({ viewer, status, contract });
+    const lenderBefore = viewer === 'LENDER' && status === 'AVAILABLE';
+    expect(timeline.activeStep).toBe(lenderBefore ? 0 : row[0]);
+    expect(timeline.tone).toBe(row[1]);
+    expect(timeline.hint).toBe(row[2 + viewers.indexOf(viewer)]);
+  });
+
+  test('names its steps for each role', () => {
+    const steps = (viewer: CompanyType) => timelineOf({ viewer, status: 'AVAILABLE', contract: null }).steps;
+    expect(steps('BORROWER')).toEqual([
+      'schedule_availability',
+      'proposal_analysis',
+      'await_upload',
+      'formalization_analysis',
+      'negotiation_completed',
+    ]);
+    expect(steps('LENDER').slice(0, 3)).toEqual([
+      'proposal_parameters',
+      'proposal_analysis',
+      'contract_upload',
+    ]);
+    expect(steps('MODERATOR').slice(0, 3)).toEqual([
+      'schedule_availability',
+      'proposal_analysis',
+      'contract_upload',
+    ]);
+  });
+
+  test('shows a lender who lost an ended negotiation at step 1', () => {
+    const lost = (status: OfferStatus) =>
+      shownOfferStatus({ viewer: 'LENDER', status, own_credits: ['CANCELED'] });
+    for (const status of ['APPROVED', 'NEGOTIATED', 'LIQUIDATED'] as const)
+      expect(timelineOf({ viewer: 'LENDER', status: lost(status), contract: null })).toMatchObject({
+        activeStep: 1,
+        tone: 'error',
+        hint: 'proposal_expired',
+      });
+  });
+});
+
+test('the formalization waits for the lender before an upload and after a resend request, else for the acquirer', () => {
+  expect(formalizationTurn('APPROVED', null)).toBe('LENDER');
+  expect(formalizationTurn('PENDING_CONTRACT', 'PENDING')).toBe('BORROWER');
+  expect(formalizationTurn('PENDING_CONTRACT', 'REJECTED')).toBe('LENDER');
+  expect(formalizationTurn('NEGOTIATED', 'APPROVED')).toBeNull();
+  expect(formalizationTurn('AVAILABLE', null)).toBeNull();
+});
