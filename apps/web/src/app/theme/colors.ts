@@ -1,0 +1,90 @@
+import type { Preset } from '../../lib/settings/settings.ts';
+
+export interface Accent {
+  readonly main: string;
+  readonly dark: string;
+  readonly contrastText: string;
+}
+
+type Scheme = 'light' | 'dark';
+
+/** The one accent colour: at least 4.5:1 on page, card and tint of its scheme, and under its own text (tested). */
+export const ACCENTS = {
+  default: {
+    light: { main: '#0b6b50', dark: '#085240', contrastText: '#ffffff' },
+    dark: { main: '#3fcf9f', dark: '#2db487', contrastText: '#08231a' },
+  },
+  cyan: {
+    light: { main: '#056782', dark: '#044f64', contrastText: '#ffffff' },
+    dark: { main: '#4cc9ea', dark: '#31aecf', contrastText: '#04222b' },
+  },
+  purple: {
+    light: { main: '#6138cf', dark: '#4a28a6', contrastText: '#ffffff' },
+    dark: { main: '#b8a1ff', dark: '#9f83f5', contrastText: '#1b0d45' },
+  },
+  blue: {
+    light: { main: '#1a56c4', dark: '#13429a', contrastText: '#ffffff' },
+    dark: { main: '#82b4ff', dark: '#6099ee', contrastText: '#071d42' },
+  },
+  pink: {
+    light: { main: '#b3175f', dark: '#8c0f49', contrastText: '#ffffff' },
+    dark: { main: '#ff93be', dark: '#ee76a6', contrastText: '#400520' },
+  },
+  red: {
+    light: { main: '#b42318', dark: '#8d1a11', contrastText: '#ffffff' },
+    dark: { main: '#ff9389', dark: '#f07468', contrastText: '#42080a' },
+  },
+} as const satisfies Record<Preset, Record<Scheme, Accent>>;
+
+/** The roles of status colours, the same on every screen. */
+export const TONES = ['blue', 'amber', 'green', 'violet', 'teal', 'slate', 'grey', 'red'] as const;
+
+export type Tone = (typeof TONES)[number];
+
+interface ToneColors {
+  readonly text: string;
+  readonly tint: string;
+}
+
+export const TONE_COLORS = {
+  light: {
+    blue: { text: '#1149a8', tint: '#e3edfd' },
+    amber: { text: '#7a4a00', tint: '#fdf0d3' },
+    green: { text: '#0d5f33', tint: '#dcf5e5' },
+    violet: { text: '#5a2aa8', tint: '#efe7fc' },
+    teal: { text: '#0a5c63', tint: '#d9f3f3' },
+    slate: { text: '#364a63', tint: '#e4ebf4' },
+    grey: { text: '#4a5561', tint: '#eceff2' },
+    red: { text: '#a11a12', tint: '#fde7e4' },
+  },
+  dark: {
+    blue: { text: '#9cc4ff', tint: '#1b2f52' },
+    amber: { text: '#f8cd7a', tint: '#41310f' },
+    green: { text: '#84dfa8', tint: '#14382a' },
+    violet: { text: '#cdb4ff', tint: '#33265a' },
+    teal: { text: '#7fdcdd', tint: '#113b41' },
+    slate: { text: '#b4c5dc', tint: '#2a374a' },
+    grey: { text: '#b8c2cc', tint: '#2d3742' },
+    red: { text: '#ffaea6', tint: '#4c2222' },
+  },
+} as const satisfies Record<Scheme, Record<Tone, ToneColors>>;
+
+/** Surfaces and text of each scheme. */
+export const NEUTRALS = {
+  light: {
+    page: '#f4f6f8',
+    card: '#ffffff',
+    text: '#18212b',
+    quiet: '#55616e',
+    line: '#dfe4ea',
+    control: '#8492a1',
+  },
+  dark: {
+    page: '#12181f',
+    card: '#1b232c',
+    text: '#f0f3f6',
+    quiet: '#a3b0be',
+    line: '#2e3944',
+    control: '#77869a',
+  },
+} as const;

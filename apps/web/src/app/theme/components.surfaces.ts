@@ -1,0 +1,74 @@
+import type { ThemeComponents } from './components.ts';
+
+const softShadow = '0 1px 2px rgb(16 24 40 / 4%), 0 8px 24px -16px rgb(16 24 40 / 16%)';
+const floating = '0 0 1px rgb(16 24 40 / 24%), 0 16px 40px -12px rgb(16 24 40 / 28%)';
+
+/** Cards, dialogs, menus, tables. */
+export const SURFACES: ThemeComponents = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 16,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: softShadow,
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 16,
+        boxShadow: floating,
+        margin: 16,
+        [theme.breakpoints.down('sm')]: { width: 'calc(100% - 32px)' },
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px' } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 24px', gap: 4 } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 12,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: floating,
+        marginTop: 4,
+      }),
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { borderRadius: 8, minHeight: 36, fontSize: '0.875rem', gap: 12 } },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: true },
+    styleOverrides: { tooltip: { fontSize: '0.75rem', lineHeight: 1.5, padding: '6px 10px' } },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        lineHeight: '1.25rem',
+        padding: '12px 16px',
+        borderBottomColor: theme.vars.palette.divider,
+      }),
+      head: ({ theme }) => ({
+        padding: '10px 16px',
+        fontSize: '0.75rem',
+        lineHeight: '1.125rem',
+        fontWeight: 600,
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.background.default,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'flex-start' } } },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+};

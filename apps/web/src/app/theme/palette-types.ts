@@ -1,0 +1,15 @@
+import type { Tone } from './colors.ts';
+
+type Tones = Record<Tone, { text: string; tint: string }>;
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** Borders of inputs and other controls: 3:1 against the card. */
+    control: string;
+    tone: Tones;
+  }
+  interface PaletteOptions {
+    control?: string;
+    tone?: Tones;
+  }
+}

@@ -1,0 +1,22 @@
+/// <reference types="@mui/material/themeCssVarsAugmentation" />
+import { createTheme, type Theme } from '@mui/material/styles';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { COMPONENTS } from './components.ts';
+import { palette } from './palette.ts';
+import { TYPOGRAPHY } from './typography.ts';
+
+/** The theme of one accent and contrast: both colour schemes as CSS variables, so that switching repaints without rendering. */
+export function themeOf({ preset, contrast }: Pick<Settings, 'preset' | 'contrast'>): Theme {
+  return createTheme({
+    cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'p' },
+    colorSchemes: {
+      light: { palette: palette('light', preset, contrast) },
+      dark: { palette: palette('dark', preset, contrast) },
+    },
+    shape: { borderRadius: 8 },
+    spacing: 4,
+    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } },
+    typography: TYPOGRAPHY,
+    components: COMPONENTS,
+  });
+}

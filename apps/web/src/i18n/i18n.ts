@@ -1,0 +1,65 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES, languageOf } from '@pregao/domain';
+import i18n, { type BackendModule, type ResourceNamespaceMap } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { LANGUAGE_KEY, type TextsFile } from './options.ts';
+
+/** One small file for each language and namespace, fetched when a page first needs it. */
+const FILES = import.meta.glob<TextsFile>('./{pt,en}/*.ts');
+
+const files: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = FILES[`./${language}/${namespace}.ts`];
+    if (load === undefined) return done(new Error(`no texts ${language}/${namespace}`), null);
+    load().then(
+      (file) => done(null, file.default),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  },
+};
+
+function keptLanguage(): Language {
+  try {
+    return languageOf(localStorage.getItem(LANGUAGE_KEY) ?? '') ?? DEFAULT_LANGUAGE;
+  } catch {
+    return DEFAULT_LANGUAGE;
+  }
+}
+
+/** Portuguese unless the reader chose English before (specification, section 1). */
+export function startTexts(): Promise<unknown> {
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = LOCALES[languageOf(language) ?? DEFAULT_LANGUAGE];
+  });
+  return i18n
+    .use(files)
+    .use(initReactI18next)
+    .init({
+      lng: keptLanguage(),
+      fallbackLng: false,
+      supportedLngs: LANGUAGES,
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    });
+}
+
+/** Fetches the texts that a page needs, beside its code. */
+export function loadTexts(...namespaces: (keyof ResourceNamespaceMap)[]): Promise<void> {
+  return i18n.loadNamespaces(namespaces);
+}
+
+export function currentLanguage(): Language {
+  return languageOf(i18n.language ?? '') ?? DEFAULT_LANGUAGE;
+}
+
+/** Switches every text on the screen and remembers the choice in this browser. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18n.changeLanguage(language);
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // A closed storage: the choice lives as long as the page.
+  }
+}

@@ -1,0 +1,17 @@
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    enableSelector: true;
+  }
+}
+
+/** The shape that the English file of a namespace must have: the keys of the Portuguese one, any text. */
+export type TextsLike<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : TextsLike<Texts[Key]>;
+};
+
+export type Texts = { readonly [key: string]: string | Texts };
+export type TextsFile = { readonly default: Texts };
+
+/** Where the chosen language is kept in the browser. */
+export const LANGUAGE_KEY = 'language';

@@ -1,0 +1,78 @@
+import type { CallName, Reply } from '@pregao/contract';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { bearer } from '../session/session.ts';
+import type { CallInput, CallOptions } from './input.ts';
+import { ApiProblem, isErrorBody, problemOf } from './problem.ts';
+
+/** The contract's schemas come in a chunk of their own: the sign-in page paints without them. */
+export const loadWire = () => import('./wire.ts');
+
+/**
+ * Makes a call of the contract by its name.
+ * @throws ApiProblem for every refusal, for an error body inside a success, and when no answer came; the
+ * reason of `signal` when the call was given up.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> & CallOptions,
+): Promise<Reply<Name>> {
+  const wire = await loadWire();
+  const request = wire.wireRequest(name, input);
+  const headers = headersOf(input);
+  const init: RequestInit = { method: request.method, headers, signal: input.signal ?? null };
+  if (request.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(request.body);
+  }
+  const response = await reach(request.address, init);
+  return readReply(name, response.status, await response.text(), response.headers.get('x-request-id'));
+}
+
+export function headersOf(options: CallOptions): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
+  const token = options.token ?? bearer();
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+  return headers;
+}
+
+/** Tells replies from refusals, whatever the status says. @throws ApiProblem */
+export async function readReply<Name extends CallName>(
+  name: Name,
+  status: number,
+  text: string,
+  requestId: string | null,
+): Promise<Reply<Name>> {
+  const body = parsed(text);
+  const succeeded = status >= 200 && status < 300;
+  if (!succeeded || isErrorBody(body))
+    throw problemOf(succeeded ? 500 : status, body, requestId ?? undefined);
+  const wire = await loadWire();
+  try {
+    return wire.wireReply(name, body);
+  } catch (cause) {
+    throw new ApiProblem({
+      message: 'unexpected reply',
+      status: 500,
+      requestId: requestId ?? undefined,
+      cause,
+    });
+  }
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiProblem({ message: 'no answer', status: 0, cause });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,67 @@
+import type { FieldProblem } from '@pregao/contract';
+
+/** Why a call failed, in the words of the problem document or of the browser. */
+export class ApiProblem extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** One of the specification's general codes, when the server sent one. */
+  readonly code: string | undefined;
+  /** Key of the refusal catalogue, when the server sent one. */
+  readonly key: string | undefined;
+  readonly fields: readonly FieldProblem[];
+  readonly requestId: string | undefined;
+
+  constructor(parts: {
+    message: string;
+    status: number;
+    code?: string | undefined;
+    key?: string | undefined;
+    fields?: readonly FieldProblem[];
+    requestId?: string | undefined;
+    cause?: unknown;
+  }) {
+    super(parts.message, { cause: parts.cause });
+    this.name = 'ApiProblem';
+    this.status = parts.status;
+    this.code = parts.code;
+    this.key = parts.key;
+    this.fields = parts.fields ?? [];
+    this.requestId = parts.requestId;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+function fieldsOf(value: unknown): FieldProblem[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map((entry) => ({
+    field: text(entry.field) ?? '',
+    code: text(entry.code) ?? '',
+    message: text(entry.message) ?? text(entry.code) ?? '',
+    ...(typeof entry.expected === 'string' || typeof entry.expected === 'number'
+      ? { expected: entry.expected }
+      : {}),
+  }));
+}
+
+/** An error body that came with a success (specification, section 8): a code and a message, and no data. */
+export function isErrorBody(body: unknown): boolean {
+  return isRecord(body) && text(body.code) !== undefined && text(body.message) !== undefined;
+}
+
+/** Reads whatever a failed call answered: a problem document, another JSON, or text of a proxy. */
+export function problemOf(status: number, body: unknown, requestId?: string): ApiProblem {
+  if (!isRecord(body)) return new ApiProblem({ message: text(body) ?? `HTTP ${status}`, status, requestId });
+  return new ApiProblem({
+    message: text(body.detail) ?? text(body.message) ?? text(body.title) ?? `HTTP ${status}`,
+    status: typeof body.status === 'number' ? body.status : status,
+    code: text(body.code),
+    key: text(body.message),
+    fields: fieldsOf(body.errors),
+    requestId: text(body.instance) ?? requestId,
+  });
+}

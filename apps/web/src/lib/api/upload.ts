@@ -1,0 +1,48 @@
+import type { Api, CallName, Reply } from '@pregao/contract';
+import { headersOf, loadWire, readReply } from './client.ts';
+import type { CallOptions } from './input.ts';
+import { ApiProblem } from './problem.ts';
+
+/** The calls whose body may come as a form with its file streamed. */
+export type UploadName = {
+  [Name in CallName]: Api[Name] extends { readonly multipart?: true; readonly body?: unknown } ? Name : never;
+}[CallName];
+
+export interface Upload extends CallOptions {
+  /** The body's other fields. */
+  readonly fields: Readonly<Record<string, string | number>>;
+  readonly file: File;
+  /** Told the share of the bytes sent, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/**
+ * Sends a file as a form, its part named `content` last so that the server knows the fields before it reads.
+ * @throws ApiProblem like `call`; the reason of `signal` when given up.
+ */
+export async function upload<Name extends UploadName>(name: Name, sent: Upload): Promise<Reply<Name>> {
+  const wire = await loadWire();
+  const request = new XMLHttpRequest();
+  const { method, address } = wire.wireRequest(name, {});
+  request.open(method, address);
+  for (const [header, value] of headersOf(sent)) request.setRequestHeader(header, value);
+  const form = new FormData();
+  for (const [field, value] of Object.entries(sent.fields)) form.append(field, String(value));
+  form.append('content', sent.file, sent.file.name);
+  await finished(request, form, sent);
+  return readReply(name, request.status, request.responseText, request.getResponseHeader('x-request-id'));
+}
+
+function finished(request: XMLHttpRequest, form: FormData, { signal, onProgress }: Upload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => request.abort();
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', giveUp, { once: true });
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onload = () => resolve();
+    request.onerror = () => reject(new ApiProblem({ message: 'no answer', status: 0 }));
+    request.onabort = () => reject(signal?.reason);
+    request.onloadend = () => signal?.removeEventListener('abort', giveUp);
+    request.send(form);
+  });
+}

@@ -1,0 +1,60 @@
+import { refusalText } from '@pregao/domain';
+import { expect, describe as group, test } from 'vitest';
+import { problemOf } from '../api/problem.ts';
+import { describe } from './describe.ts';
+
+const problem = (status: number, parts: object) =>
+  problemOf(status, { detail: 'raw text', instance: 'req-1', ...parts });
+
+group('a failure without field errors', () => {
+  test('is the text of its message key, in the language of the reader', () => {
+    const refused = problem(409, { code: 'BAD_REQUEST', message: 'OFFER_EXPIRED', errors: [] });
+    expect(describe(refused, 'pt').text).toBe(refusalText('OFFER_EXPIRED', 'pt'));
+    expect(describe(refused, 'en').text).toBe(refusalText('OFFER_EXPIRED', 'en'));
+  });
+
+  test('falls back to the HTTP status text', () => {
+    expect(describe(problem(503, { message: 'SOMETHING_NEW' }), 'en').text).toBe('Service unavailable');
+    expect(describe(problemOf(404, '<html>proxy</html>'), 'pt').text).toBe('Recurso não encontrado');
+  });
+
+  test('falls back to the raw message where the status has no text', () => {
+    expect(describe(problem(418, { message: 'SOMETHING_NEW' }), 'en').text).toBe('raw text');
+  });
+
+  test('counts as status 500 when it is no answer of the server at all', () => {
+    expect(describe(new TypeError('x is not a function'), 'en').text).toBe('Internal server error');
+  });
+
+  test('says that the connection broke when no answer came', () => {
+    expect(describe(problemOf(0, undefined), 'pt').text).toMatch(/conexão/);
+  });
+
+  test('keeps the id of the request', () => {
+    expect(describe(problem(500, { message: 'INTERNAL' }), 'pt').requestId).toBe('req-1');
+  });
+});
+
+group('a failure with field errors', () => {
+  const refused = problem(400, {
+    code: 'BAD_REQUEST',
+    message: 'MALFORMED',
+    errors: [
+      { field: 'email', code: 'INVALID_FORMAT', message: 'EMAIL_INVALID' },
+      { field: 'name', code: 'INVALID_INPUT', message: 'TOO_LONG', expected: 120 },
+      { field: 'odd', code: 'MISSING_FIELD', message: 'UNHEARD_OF', expected: 'a word' },
+    ],
+  });
+
+  test('translates the general code as the sentence', () => {
+    expect(describe(refused, 'en').text).toBe('Invalid data. Check the fields.');
+  });
+
+  test('gives each field its own text with what was expected', () => {
+    expect(describe(refused, 'en').fields).toEqual({
+      email: 'The email must be valid.',
+      name: 'Enter at most 120 characters.',
+      odd: 'Mandatory field.',
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import type { FieldProblem } from '@pregao/contract';
+import {
+  type FieldErrorKey,
+  fieldErrorText,
+  isFieldErrorKey,
+  isRefusalKey,
+  type Language,
+  refusalText,
+} from '@pregao/domain';
+import { ApiProblem } from '../api/problem.ts';
+import { CODE_TEXTS, NO_ANSWER, STATUS_TEXTS } from './texts.ts';
+
+export interface Described {
+  readonly text: string;
+  /** Path of the field in the body -> what is wrong with it. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+}
+
+/**
+ * The translator that all failures pass through (specification, section 8): with a list of field errors each
+ * becomes its field's text and the general code the sentence above them; without one the message key is
+ * translated, else the HTTP status is named, else the raw message stands. Unknown failures count as status 500.
+ */
+export function describe(error: unknown, language: Language): Described {
+  const problem =
+    error instanceof ApiProblem ? error : new ApiProblem({ message: messageOf(error), status: 500 });
+  return {
+    text: problem.fields.length > 0 ? listText(problem, language) : plainText(problem, language),
+    fields: Object.fromEntries(problem.fields.map((entry) => [entry.field, fieldText(entry, language)])),
+    requestId: problem.requestId,
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function listText(problem: ApiProblem, language: Language): string {
+  return codeText(problem.code, language) ?? plainText(problem, language);
+}
+
+function plainText(problem: ApiProblem, language: Language): string {
+  if (isRefusalKey(problem.key)) return refusalText(problem.key, language);
+  if (problem.status === 0) return NO_ANSWER[language];
+  return STATUS_TEXTS[problem.status]?.[language] ?? problem.message;
+}
+
+function codeText(code: string | undefined, language: Language): string | undefined {
+  return isCode(code) ? CODE_TEXTS[code][language] : undefined;
+}
+
+function isCode(code: string | undefined): code is keyof typeof CODE_TEXTS {
+  return code !== undefined && Object.hasOwn(CODE_TEXTS, code);
+}
+
+/** A field's message or code, whichever the catalogue knows, with what was expected. */
+function fieldText(entry: FieldProblem, language: Language): string {
+  const key: FieldErrorKey | undefined = [entry.message, entry.code].find(isFieldErrorKey);
+  if (key !== undefined) return fieldErrorText(key, language, entry.expected);
+  if (isRefusalKey(entry.message)) return refusalText(entry.message, language);
+  const text = codeText(entry.code, language) ?? entry.message;
+  return entry.expected === undefined ? text : `${text} (${entry.expected})`;
+}

@@ -1,0 +1,35 @@
+import type { GeneralCode, Language } from '@pregao/domain';
+
+type Both = Readonly<Record<Language, string>>;
+
+/** Specification, section 8: Codes. */
+export const CODE_TEXTS = {
+  INVALID_INPUT: { pt: 'Formato inválido.', en: 'Invalid format.' },
+  INVALID_FORMAT: { pt: 'Formato inválido.', en: 'Invalid format.' },
+  MISSING_FIELD: { pt: 'Campo obrigatório.', en: 'Mandatory field.' },
+  BAD_REQUEST: { pt: 'Dados inválidos. Confira os campos.', en: 'Invalid data. Check the fields.' },
+  UNAUTHORIZED: { pt: 'Não autorizado.', en: 'Unauthorized.' },
+  FORBIDDEN: { pt: 'Acesso não permitido.', en: 'Access not allowed.' },
+  NOT_FOUND: { pt: 'Não encontrado.', en: 'Not found.' },
+  INTERNAL_SERVER_ERROR: {
+    pt: 'Serviço indisponível. Tente novamente em instantes.',
+    en: 'Service unavailable. Try again in a few moments.',
+  },
+} as const satisfies Record<GeneralCode, Both>;
+
+/** Specification, section 8: Status texts. */
+export const STATUS_TEXTS: Readonly<Record<number, Both>> = {
+  400: { pt: 'Requisição inválida', en: 'Invalid request' },
+  401: { pt: 'Não autorizado', en: 'Unauthorized' },
+  403: { pt: 'Acesso proibido', en: 'Forbidden' },
+  404: { pt: 'Recurso não encontrado', en: 'Resource not found' },
+  405: { pt: 'Método não encontrado', en: 'Method not found' },
+  500: { pt: 'Erro interno do servidor', en: 'Internal server error' },
+  503: { pt: 'Serviço indisponível', en: 'Service unavailable' },
+};
+
+/** No answer came: the connection broke, or the server is away. */
+export const NO_ANSWER: Both = {
+  pt: 'Não houve resposta do servidor. Confira a sua conexão e tente de novo.',
+  en: 'There was no answer from the server. Check your connection and try again.',
+};

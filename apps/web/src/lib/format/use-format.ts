@@ -1,0 +1,38 @@
+import { type Day, formatDay, formatInstant, formatMoney, formatPercentage, zoneLabel } from '@pregao/domain';
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSessionUser } from '../session/session.ts';
+import { readerTimeZone } from '../session/time-zone.ts';
+
+/** How figures and dates are written for the signed-in reader. */
+export interface Format {
+  /** Centavos as `R$ 1.234,56`. */
+  money(centavos: number): string;
+  /** `2026-11-25` as `25/11/2026` or `11/25/2026`. */
+  day(day: Day): string;
+  /** An instant in the reader's zone: `25/11/2026, 18:00`. */
+  instant(iso: string): string;
+  /** The same with its zone, for deadlines: `25/11/2026, 18:00 (UTC-3)`. */
+  deadline(iso: string): string;
+  percentage(value: number): string;
+  /** `1.234`: dots in both languages, as money has. */
+  count(value: number): string;
+  readonly timeZone: string;
+}
+
+export function useFormat(): Format {
+  const language = useLanguage();
+  const timeZone = useSessionUser()?.timezone ?? readerTimeZone(language);
+  return useMemo(() => {
+    const instant = (iso: string) => formatInstant(iso, language, timeZone);
+    return {
+      money: (centavos) => formatMoney(centavos),
+      day: (day) => formatDay(day, language),
+      instant,
+      deadline: (iso) => `${instant(iso)} (${zoneLabel(timeZone, iso)})`,
+      percentage: formatPercentage,
+      count: (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '.'),
+      timeZone,
+    };
+  }, [language, timeZone]);
+}

@@ -1,0 +1,49 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiProblem } from './api/problem.ts';
+import { toastProblem } from './errors/toast-problem.ts';
+import { endSession } from './session/session.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The failure is told in its own place: a field, a dialog. */
+      quiet?: true;
+      /** The toast of a failure stays a minute. */
+      longToast?: true;
+    };
+  }
+}
+
+/** An answer 401 on the session's own token: it was ended elsewhere. */
+function endWhenRefused(error: unknown): void {
+  if (error instanceof ApiProblem && error.status === 401) endSession();
+}
+
+/** Trying again helps against a broken line or an overloaded server, not against a refusal. */
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  const passing = error instanceof ApiProblem && [0, 502, 503, 504].includes(error.status);
+  return passing && failures < 2;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        endWhenRefused(error);
+        // The page still shows what it had; a first load that fails says so in its place.
+        if (query.state.data !== undefined) void toastProblem(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError(error, _variables, _result, mutation) {
+        endWhenRefused(error);
+        const { quiet, longToast } = mutation.meta ?? {};
+        if (!quiet) void toastProblem(error, { long: longToast === true });
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 15_000, gcTime: 10 * 60_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+}

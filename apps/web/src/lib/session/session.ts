@@ -1,0 +1,99 @@
+import type { Reply } from '@pregao/contract';
+import { PERMISSIONS, REFRESH_WINDOW_MINUTES } from '@pregao/domain';
+import { useRef } from 'react';
+import { browserStore, useStore } from '../browser-store.ts';
+import { endOf } from './token.ts';
+
+export type SessionUser = Reply<'enterPin'>['user'];
+
+interface Token {
+  readonly value: string;
+  /** Milliseconds of this machine's clock. */
+  readonly endsAt: number;
+}
+
+function parseToken(text: string | null): Token | undefined {
+  const [value, endsAt] = (text ?? '').split(' ');
+  if (!value || !Number.isFinite(Number(endsAt))) return undefined;
+  return { value, endsAt: Number(endsAt) };
+}
+
+/** Written by ourselves; a permission that is none of ours tells a leftover of something else. */
+function parseUser(text: string | null): SessionUser | undefined {
+  try {
+    const user: SessionUser | null = JSON.parse(text ?? 'null');
+    return PERMISSIONS.some((known) => known === user?.permission) ? (user ?? undefined) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const tokens = browserStore('accessToken', parseToken, (token) =>
+  token ? `${token.value} ${token.endsAt}` : null,
+);
+const users = browserStore('user', parseUser, (user) => (user ? JSON.stringify(user) : null));
+/** Minutes east of UTC where the reader is, as specified to be kept; screens read the user's zone. */
+const utcOffset = browserStore(
+  'utcOffset',
+  (text) => text,
+  (text) => text,
+);
+
+/** The signed-in user, while the token lives. */
+export function sessionUser(): SessionUser | undefined {
+  return bearer() === undefined ? undefined : users.get();
+}
+
+/** The session's token for the `Authorization` header; undefined when there is none or it has ended. */
+export function bearer(): string | undefined {
+  const token = tokens.get();
+  return token !== undefined && token.endsAt > Date.now() ? token.value : undefined;
+}
+
+/** Milliseconds that the token still lives; 0 without one. */
+export function sessionTimeLeft(): number {
+  return Math.max(0, (tokens.get()?.endsAt ?? 0) - Date.now());
+}
+
+/** A click now should renew the session (specification, section 7). */
+export function isSessionEnding(): boolean {
+  const left = sessionTimeLeft();
+  return left > 0 && left < REFRESH_WINDOW_MINUTES * 60_000;
+}
+
+export function startSession(reply: Reply<'enterPin'>): void {
+  const endsAt = endOf(reply.access_token, Date.now());
+  users.set(reply.user);
+  utcOffset.set(String(-new Date().getTimezoneOffset()));
+  tokens.set(endsAt === undefined ? undefined : { value: reply.access_token, endsAt });
+}
+
+export function changeUser(change: Partial<Pick<SessionUser, 'language' | 'timezone'>>): void {
+  const user = users.get();
+  if (user) users.set({ ...user, ...change });
+}
+
+/** Clears token and user; every tab notices. */
+export function endSession(): void {
+  tokens.set(undefined);
+  users.set(undefined);
+  utcOffset.set(null);
+}
+
+/** Tells when this or another tab signs in, refreshes or signs out. */
+export const onSessionChange = tokens.subscribe;
+
+export function useSessionUser(): SessionUser | undefined {
+  useStore(tokens);
+  return useStore(users);
+}
+
+/** The signed-in user, for pages behind the guard. @throws Error outside of it. */
+export function useUser(): SessionUser {
+  const user = useSessionUser();
+  const last = useRef(user);
+  if (user) last.current = user;
+  // The page still shows for a moment after another tab has signed out.
+  if (last.current === undefined) throw new Error('nobody is signed in');
+  return last.current;
+}

@@ -1,0 +1,26 @@
+import { endSession, onSessionChange, sessionTimeLeft } from './session.ts';
+
+/** Timers count at most 2^31 - 1 milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Clears the session the moment its token ends, also after the machine slept. */
+export function watchSessionEnd(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const arm = () => {
+    clearTimeout(timer);
+    const left = sessionTimeLeft();
+    if (left > 0) timer = setTimeout(check, Math.min(left + 50, LONGEST_TIMER));
+  };
+  const check = () => {
+    if (sessionTimeLeft() === 0) endSession();
+    else arm();
+  };
+  const stop = onSessionChange(arm);
+  document.addEventListener('visibilitychange', check);
+  arm();
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
+}

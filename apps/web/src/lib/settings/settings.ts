@@ -1,0 +1,62 @@
+import { browserStore, useStore } from '../browser-store.ts';
+
+export const MODES = ['light', 'dark', 'system'] as const;
+export const PRESETS = ['default', 'cyan', 'purple', 'blue', 'pink', 'red'] as const;
+export const CONTRASTS = ['default', 'high'] as const;
+export const LAYOUTS = ['vertical', 'mini', 'horizontal'] as const;
+
+export type Mode = (typeof MODES)[number];
+export type Preset = (typeof PRESETS)[number];
+
+/** How the reader wants the product to look (specification, section 9: kept under the key `settings`). */
+export interface Settings {
+  readonly mode: Mode;
+  readonly preset: Preset;
+  readonly contrast: (typeof CONTRASTS)[number];
+  readonly layout: (typeof LAYOUTS)[number];
+  /** Content as wide as the window instead of at most 1440 pixels. */
+  readonly stretch: boolean;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  mode: 'light',
+  preset: 'default',
+  contrast: 'default',
+  layout: 'vertical',
+  stretch: false,
+};
+
+function oneOf<Value>(values: readonly Value[], value: unknown, otherwise: Value): Value {
+  return values.find((known) => known === value) ?? otherwise;
+}
+
+/** Reads kept settings; whatever an older or foreign version left falls back to the default. */
+export function parseSettings(text: string | null): Settings {
+  const kept = safeParse(text);
+  return {
+    mode: oneOf(MODES, kept.mode, DEFAULT_SETTINGS.mode),
+    preset: oneOf(PRESETS, kept.preset, DEFAULT_SETTINGS.preset),
+    contrast: oneOf(CONTRASTS, kept.contrast, DEFAULT_SETTINGS.contrast),
+    layout: oneOf(LAYOUTS, kept.layout, DEFAULT_SETTINGS.layout),
+    stretch: kept.stretch === true,
+  };
+}
+
+function safeParse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+export const settingsStore = browserStore('settings', parseSettings, (settings) => JSON.stringify(settings));
+
+export function useSettings(): Settings {
+  return useStore(settingsStore);
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  settingsStore.set({ ...settingsStore.get(), ...change });
+}

@@ -1,0 +1,71 @@
+import { COMPANY_ERROR_TOAST_MS, ERROR_TOAST_MS, MAX_TOASTS, SUCCESS_TOAST_MS } from '@pregao/domain';
+import { useSyncExternalStore } from 'react';
+
+export type Severity = 'success' | 'error' | 'info' | 'warning';
+
+export interface Toast {
+  readonly id: number;
+  readonly severity: Severity;
+  readonly text: string;
+  /** Small second line, such as the id of the request. */
+  readonly note?: string | undefined;
+  readonly milliseconds: number;
+}
+
+export interface ToastOptions {
+  readonly note?: string | undefined;
+  /** Stays 60 seconds: errors of saving a company (specification, section 8). */
+  readonly long?: boolean;
+}
+
+/** About 15 characters a second, the pace of a slow reader. */
+const MS_PER_CHARACTER = 65;
+
+/** How long a toast stays: success 3 s, others at least 8 s and longer for long texts. */
+export function toastTime(severity: Severity, text: string, long = false): number {
+  if (long) return COMPANY_ERROR_TOAST_MS;
+  if (severity === 'success') return SUCCESS_TOAST_MS;
+  return Math.max(ERROR_TOAST_MS, text.length * MS_PER_CHARACTER);
+}
+
+/** Adds a toast: none twice, at most five; the oldest gives way. */
+export function addToast(shown: readonly Toast[], toast: Toast): readonly Toast[] {
+  const others = shown.filter((other) => other.text !== toast.text || other.severity !== toast.severity);
+  return [...others, toast].slice(-MAX_TOASTS);
+}
+
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function say(severity: Severity, text: string, { note, long }: ToastOptions = {}): void {
+  lastId += 1;
+  show(addToast(shown, { id: lastId, severity, text, note, milliseconds: toastTime(severity, text, long) }));
+}
+
+/** Short messages at the corner of the screen; called by pages and dialogs, never by the HTTP client. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => say('success', text, options),
+  error: (text: string, options?: ToastOptions) => say('error', text, options),
+  warning: (text: string, options?: ToastOptions) => say('warning', text, options),
+  info: (text: string, options?: ToastOptions) => say('info', text, options),
+};
+
+export function dismissToast(id: number): void {
+  show(shown.filter((other) => other.id !== id));
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+}

@@ -1,0 +1,16 @@
+import './assets/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startTexts } from './i18n/i18n.ts';
+
+/** Browsers that lack `Temporal` fetch its stand-in first; all others start at once. */
+async function start(): Promise<void> {
+  await Promise.all([
+    'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
+    startTexts(),
+  ]);
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App />);
+}
+
+void start();

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The one font of the product is asked for together with the script, not after the style sheet was read. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
+        if (font === undefined) return [];
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+const server = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), preloadFont()],
+  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { port: 5173, proxy: { '/api': server, '/dev': server } },
+});
