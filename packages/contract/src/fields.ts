@@ -4,6 +4,7 @@ import {
   decimalFromCentavos,
   isDay,
   isDecimalAmount,
+  isDecimalTotal,
   MAX_CENTAVOS,
   MAX_REFUSAL_REASON,
 } from '@pregao/domain';
@@ -30,11 +31,10 @@ export const booleanText = z.codec(z.enum(['true', 'false']), z.boolean(), {
 });
 
 /** An amount: a JSON number with at most two decimals on the wire, integer centavos inside. */
-export const money = z.codec(
-  z.number().refine(isDecimalAmount, { message: 'AMOUNT_FORMAT' }),
-  z.int().min(-MAX_CENTAVOS).max(Number.MAX_SAFE_INTEGER),
-  { decode: (decimal) => centavosFromDecimal(decimal), encode: (centavos) => decimalFromCentavos(centavos) },
-);
+export const money = z.codec(z.number().refine(isDecimalTotal, { message: 'AMOUNT_FORMAT' }), z.int(), {
+  decode: (decimal) => centavosFromDecimal(decimal),
+  encode: (centavos) => decimalFromCentavos(centavos),
+});
 
 /** An amount that somebody commits to: above zero, at most 10^13 centavos. */
 export const positiveMoney = z.codec(

@@ -1,0 +1,121 @@
+import type { Actor, CardNetwork, Day, ReceivableStatus } from '@pregao/domain';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { effectiveReceivable } from './effective.ts';
+import type { Moment } from './moment.ts';
+
+export interface ReceivableFilter {
+  readonly card_network?: readonly CardNetwork[] | undefined;
+  readonly issuer?: readonly string[] | undefined;
+  readonly due_from?: Day | undefined;
+  readonly due_to?: Day | undefined;
+  readonly status?: readonly ReceivableStatus[] | undefined;
+  readonly borrower?: readonly number[] | undefined;
+  readonly file_id?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly page: number;
+}
+
+export type ReceivableOrder = {
+  readonly column: 'created_at' | 'issuer' | 'due_date';
+  readonly direction: 'asc' | 'desc';
+};
+
+type From = DB & {
+  r: DB['receivables'];
+  o: { [K in keyof DB['offers']]: DB['offers'][K] | null };
+  c: DB['companies'];
+};
+type Query = SelectQueryBuilder<From, 'r' | 'o', object>;
+
+/** Rows that the actor may see: a borrower its own, a moderator all, a lender none. */
+function visible(db: Db | Tx, actor: Actor): Query {
+  const query = db
+    .selectFrom('receivables as r')
+    .leftJoin('offers as o', 'o.id', 'r.offer_id') as unknown as Query;
+  if (actor.company_type === 'MODERATOR') return query;
+  return query.where('r.company_id', '=', actor.company_type === 'BORROWER' ? actor.company_id : -1);
+}
+
+function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query {
+  const { card_network, issuer, due_from, due_to, status, borrower, file_id, ids } = filter;
+  let narrowed = query;
+  if (card_network) narrowed = narrowed.where('r.card_network', 'in', card_network);
+  if (issuer) narrowed = narrowed.where('r.issuer', 'in', issuer);
+  if (due_from) narrowed = narrowed.where('r.due_date', '>=', due_from);
+  if (due_to) narrowed = narrowed.where('r.due_date', '<=', due_to);
+  if (borrower) narrowed = narrowed.where('r.company_id', 'in', borrower);
+  if (file_id) narrowed = narrowed.where('r.file_id', '=', file_id);
+  if (ids) narrowed = narrowed.where(sql<boolean>`r.id = any(${ids}::bigint[])`);
+  if (status) narrowed = narrowed.where(effectiveReceivable('r', 'o', moment), 'in', status);
+  return narrowed;
+}
+
+const row = (moment: Moment) =>
+  [
+    'r.id',
+    'r.company_id',
+    'r.card_network',
+    'r.issuer',
+    'r.due_date',
+    'r.value',
+    'r.transactions',
+    effectiveReceivable('r', 'o', moment).as('status'),
+  ] as const;
+
+/** One page, its order always ended by the id so that pages never overlap. */
+export async function pageOfReceivables(
+  db: Db | Tx,
+  actor: Actor,
+  request: { filter: ReceivableFilter; order: ReceivableOrder; page: Page; moment: Moment },
+) {
+  const { filter, order, page, moment } = request;
+  return filtered(visible(db, actor), filter, moment)
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select([...row(moment), 'c.name as company_name'])
+    .orderBy(`r.${order.column}`, order.direction)
+    .orderBy('r.id', order.direction)
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+/** Exact count and value (centavos) of all filtered rows. */
+export async function totalsOfReceivables(
+  db: Db | Tx,
+  actor: Actor,
+  filter: ReceivableFilter,
+  moment: Moment,
+) {
+  return filtered(visible(db, actor), filter, moment)
+    .select([
+      sql<number>`count(*)`.as('total_rows'),
+      sql<number>`coalesce(sum(r.value), 0)::bigint`.as('total_value'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The named rows in the order of their due dates; fewer than asked for when some are unknown or another's. */
+export async function receivablesByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
+  return filtered(visible(db, actor), { ids }, moment)
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select([...row(moment), 'c.name as company_name'])
+    .orderBy('r.due_date')
+    .orderBy('r.id')
+    .execute();
+}
+
+export type ReceivableRecord = Awaited<ReturnType<typeof receivablesByIds>>[number];
+
+/** The distinct issuer names of the actor's rows, in alphabetical order; at most 1,000. */
+export async function issuerNames(db: Db | Tx, actor: Actor, borrower: readonly number[] | undefined) {
+  let query = visible(db, actor);
+  if (borrower) query = query.where('r.company_id', 'in', borrower);
+  const rows = await query.select('r.issuer').distinct().orderBy('r.issuer').limit(1000).execute();
+  return rows.map(({ issuer }) => issuer);
+}
