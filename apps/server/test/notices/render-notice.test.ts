@@ -1,0 +1,115 @@
+import { LANGUAGES, LOCALES } from '@pregao/domain';
+import { describe, expect, test } from 'vitest';
+import { NOTICE_KINDS, type NoticeKind } from '../../src/modules/notices/notices.ts';
+import { renderNotice } from '../../src/modules/notices/render-notice.ts';
+import { reader, readersOf, sample } from './samples.ts';
+
+const URL = 'https://pregao.test';
+const EVERY = NOTICE_KINDS.flatMap((kind) =>
+  readersOf(kind).flatMap((company_type) => LANGUAGES.map((language) => ({ kind, company_type, language }))),
+);
+
+/** The text of HTML as a reader sees it, without the head. */
+function seen(html: string): string {
+  return html
+    .replace(/^[\s\S]*<body/, '<body')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}
+
+describe.each(EVERY)('$kind to $company_type in $language', ({ kind, company_type, language }) => {
+  const mail = renderNotice(sample(kind), reader({ company_type, language }), URL);
+
+  test('nothing is left open', () => {
+    for (const part of [mail.subject, mail.text, seen(mail.html)]) {
+      expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid Date|[{}]/);
+    }
+  });
+
+  test('the subject is one line that a list of mails can show', () => {
+    expect(mail.subject).toMatch(/^\S.{15,76}\S$/);
+  });
+
+  test('the HTML says what the text says', () => {
+    const html = seen(mail.html).replace(/\s+/g, ' ');
+    const said = mail.text
+      .split('\n')
+      .filter((line) => line !== '' && line !== '-- ' && !line.startsWith(URL));
+    for (const line of said) {
+      for (const part of line.replace(/:$/, '').split(': ')) expect(html).toContain(part);
+    }
+  });
+
+  test('it is written in one language', () => {
+    const words = `${mail.subject}\n${mail.text}`.replaceAll('Pregão', '');
+    if (language === 'en') expect(words).not.toMatch(/[ãõçáéíóúâêôà]/i);
+    else expect(words).toMatch(/[ãõçáéíóúâêôà]/i);
+    expect(mail.html).toContain(`<html lang="${LOCALES[language]}">`);
+  });
+
+  test('one button leads into the app, and nothing leads elsewhere', () => {
+    const addresses = mail.html.match(/(?<=href=")[^"]*/g) ?? [];
+    expect(addresses).toHaveLength(kind === 'PIN' ? 0 : 1);
+    for (const address of addresses) {
+      expect(address).toMatch(/^https:\/\/pregao\.test\/(dashboard|auth)\//);
+      expect(mail.text).toContain(`\n${address}\n`);
+    }
+    expect(mail.html).not.toMatch(/<img|<script|src=|url\(/);
+  });
+});
+
+const DEADLINE_PT = '25/11/2026, 18:00 (UTC-3)';
+const OFFER_DEADLINE_PT = '27/11/2026, 18:00 (UTC-3)';
+const CREDIT = 'R$ 975.123,45';
+
+const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
+  PIN: ['480159', DEADLINE_PT],
+  INVITATION: ['Boreal', DEADLINE_PT, `${URL}/auth/new-password?token=tok-1`],
+  PASSWORD_RESET: [DEADLINE_PT, `${URL}/auth/new-password?token=tok-2`],
+  CREDENTIAL_SECRET: ['cli-9', DEADLINE_PT, `${URL}/auth/credential-secret?token=tok-3`],
+  FILE_FAILURE: [
+    'novembro.csv',
+    'Aurora',
+    'Mastercard',
+    '1.234',
+    'Linha 2: value: numero invalido (9,9,0)',
+    'Linha 11:',
+  ],
+  OFFER_AVAILABLE: [
+    'R$ 1.000.000,00',
+    'R$ 900.000,00',
+    '01/12/2026 - 15/01/2027',
+    '15.320',
+    DEADLINE_PT,
+    'Aurora',
+  ],
+  OFFER_CANCELED: ['4711', 'Aurora', CREDIT],
+  OFFER_EXPIRED: ['4711', CREDIT, DEADLINE_PT],
+  PROPOSAL_RECEIVED: [
+    'Cedro',
+    CREDIT,
+    'R$ 24.876,55 (2,48%)',
+    DEADLINE_PT,
+    `${URL}/dashboard/negotiation/4711/new-credit`,
+  ],
+  PROPOSAL_ACCEPTED: ['Aurora', CREDIT, `assinado, em PDF, até ${DEADLINE_PT}`],
+  PROPOSAL_REFUSED: ['Motivo: Prazo curto', CREDIT, OFFER_DEADLINE_PT],
+  PROPOSAL_CLOSED: ['aceitou outra proposta', CREDIT],
+  PROPOSAL_EXPIRED: [CREDIT, DEADLINE_PT, OFFER_DEADLINE_PT],
+  CONTRACT_RECEIVED: ['Cedro reenviou', 'cessao.pdf', DEADLINE_PT],
+  RESEND_ASKED: ['Motivo: Falta assinatura', DEADLINE_PT],
+  NEGOTIATION_COMPLETED: [CREDIT, 'Período de vencimentos: 01/12/2026\n'],
+  DEADLINE_REMINDER: ['enviar o contrato de cessão', DEADLINE_PT],
+  FORMALIZATION_EXPIRED: ['Aurora tinha até', 'Quem perdeu o prazo: Aurora', DEADLINE_PT],
+  BANK_DATA_CHANGED: ['•••334-7', '•••776-7', DEADLINE_PT],
+};
+
+test.each(NOTICE_KINDS)('%s tells its facts', (kind) => {
+  const [company_type = 'LENDER'] = readersOf(kind);
+  const { text } = renderNotice(sample(kind), reader({ company_type }), URL);
+  for (const fact of FACTS[kind]) expect(text).toContain(fact);
+});

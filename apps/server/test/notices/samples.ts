@@ -1,0 +1,103 @@
+import { COMPANY_TYPES, type CompanyType } from '@pregao/domain';
+import {
+  type FactsOf,
+  NOTICES,
+  type NoticeContent,
+  type NoticeKind,
+} from '../../src/modules/notices/notices.ts';
+import type { Reader } from '../../src/modules/notices/say.ts';
+
+const deal = {
+  offer_id: 4711,
+  borrower_name: 'Aurora',
+  card_network: 'VISA',
+  offer_value: 100_000_000,
+  credit_value: 97_512_345,
+  lender_name: 'Cedro',
+} as const;
+const { lender_name: _, ...credit } = deal;
+const { credit_value: __, ...offer } = credit;
+
+/** 18:00 in São Paulo, 16:00 in New York. */
+export const DEADLINE = new Date('2026-11-25T21:00:00Z');
+export const OFFER_DEADLINE = new Date('2026-11-27T21:00:00Z');
+
+const account = (digits: string) => ({
+  bank: '341',
+  bank_branch: '0123',
+  bank_account: digits,
+  bank_account_digit: '7',
+});
+
+/** Facts of every kind. */
+export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
+  PIN: { pin: '480159', expires_at: DEADLINE },
+  INVITATION: { token: 'tok-1', expires_at: DEADLINE },
+  PASSWORD_RESET: { token: 'tok-2', expires_at: DEADLINE },
+  CREDENTIAL_SECRET: { token: 'tok-3', client_id: 'cli-9', expires_at: DEADLINE },
+  FILE_FAILURE: {
+    file_id: 88,
+    file_name: 'novembro.csv',
+    borrower_name: 'Aurora',
+    card_network: 'MASTERCARD',
+    failure: 'FILE_INVALID_LINES',
+    error_count: 1234,
+    lines: Array.from({ length: 25 }, (_line, index) => ({
+      line: index + 2,
+      column: 'value',
+      value: `9,9,${index}`,
+      reason: { pt: 'numero invalido', en: 'not a number' },
+    })),
+  },
+  OFFER_AVAILABLE: {
+    ...offer,
+    minimal_value: 90_000_000,
+    min_due_date: '2026-12-01',
+    max_due_date: '2027-01-15',
+    transactions: 15_320,
+    expire_date: DEADLINE,
+  },
+  OFFER_CANCELED: credit,
+  OFFER_EXPIRED: { ...credit, expire_date: DEADLINE },
+  PROPOSAL_RECEIVED: { ...deal, expire_date: DEADLINE },
+  PROPOSAL_ACCEPTED: { ...credit, deadline: DEADLINE },
+  PROPOSAL_REFUSED: { ...credit, reason: 'Prazo curto', offer_expire_date: OFFER_DEADLINE },
+  PROPOSAL_CLOSED: credit,
+  PROPOSAL_EXPIRED: { ...deal, expire_date: DEADLINE, offer_expire_date: OFFER_DEADLINE },
+  CONTRACT_RECEIVED: { ...deal, contract_name: 'cessao.pdf', version: 2, deadline: DEADLINE },
+  RESEND_ASKED: { ...credit, reason: 'Falta assinatura', deadline: DEADLINE },
+  NEGOTIATION_COMPLETED: { ...deal, min_due_date: '2026-12-01', max_due_date: '2026-12-01' },
+  DEADLINE_REMINDER: { ...deal, step: 'UPLOAD', deadline: DEADLINE },
+  FORMALIZATION_EXPIRED: { ...deal, step: 'ANALYSIS', deadline: DEADLINE },
+  BANK_DATA_CHANGED: {
+    company_id: 12,
+    company_name: 'Aurora',
+    changed_at: DEADLINE,
+    before: account('1122334'),
+    now: account('9988776'),
+  },
+};
+
+export function sample<Kind extends NoticeKind>(
+  kind: Kind,
+  change: Partial<FactsOf<Kind>> = {},
+): NoticeContent {
+  return { kind, facts: Object.assign({}, SAMPLES[kind], change) } as unknown as NoticeContent;
+}
+
+export function reader(change: Partial<Reader> = {}): Reader {
+  return {
+    name: 'Ana Souza',
+    company_name: 'Boreal',
+    company_type: 'LENDER',
+    language: 'pt',
+    timezone: 'America/Sao_Paulo',
+    ...change,
+  };
+}
+
+/** The company types that may read a kind. */
+export function readersOf(kind: NoticeKind): readonly CompanyType[] {
+  const { audience } = NOTICES[kind];
+  return audience === 'ACCOUNT' ? COMPANY_TYPES : audience;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { NoticeContent } from '../../src/modules/notices/notices.ts';
+import { renderNotice } from '../../src/modules/notices/render-notice.ts';
+import type { Reader } from '../../src/modules/notices/say.ts';
+import { reader, sample } from './samples.ts';
+
+const textFor = (content: NoticeContent, change: Partial<Reader> = {}) =>
+  renderNotice(content, reader(change), 'https://pregao.test').text;
+
+describe('the reader decides', () => {
+  test('the zone of every instant', () => {
+    expect(textFor(sample('PROPOSAL_ACCEPTED'), { timezone: 'UTC-5', language: 'en' })).toContain(
+      'by 11/25/2026, 16:00 (UTC-5)',
+    );
+    expect(textFor(sample('PROPOSAL_ACCEPTED'), { timezone: 'Asia/Kolkata' })).toContain(
+      'até 26/11/2026, 02:30 (UTC+5:30)',
+    );
+  });
+
+  test("a zone that cannot be read gives way to the language's default", () => {
+    expect(textFor(sample('PROPOSAL_ACCEPTED'), { timezone: 'Mars/Base' })).toContain('18:00 (UTC-3)');
+  });
+
+  test('whose turn it is', () => {
+    const lender = textFor(sample('DEADLINE_REMINDER'), { company_type: 'LENDER' });
+    const borrower = textFor(sample('DEADLINE_REMINDER'), { company_type: 'BORROWER' });
+    expect(lender).toContain('Conclua esta etapa até');
+    expect(lender).toContain('Enviar contrato:');
+    expect(borrower).toContain('Se Cedro não concluir esta etapa até');
+  });
+
+  test('where the report of a file is', () => {
+    expect(textFor(sample('FILE_FAILURE'), { company_type: 'MODERATOR' })).toContain(
+      '/dashboard/file-management/list?file=88',
+    );
+    expect(textFor(sample('FILE_FAILURE'), { company_type: 'BORROWER' })).toContain(
+      '/dashboard/operation-management/list?file=88',
+    );
+  });
+});
+
+describe('what may be missing', () => {
+  test.each([null, '', '  '])('a reason %j reads as not given', (reason) => {
+    expect(textFor(sample('PROPOSAL_REFUSED', { reason }))).toContain('Motivo: Não informado.');
+    expect(textFor(sample('RESEND_ASKED', { reason }), { language: 'en' })).toContain('Reason: Not given.');
+  });
+
+  test('an expired offer without a proposal speaks of none', () => {
+    const text = textFor(sample('OFFER_EXPIRED', { credit_value: null }), { company_type: 'BORROWER' });
+    expect(text).not.toContain('Sua proposta');
+    expect(text).not.toContain('Deságio');
+    expect(text).toContain('podem entrar em uma nova agenda');
+  });
+
+  test('a fault of the whole file has no line', () => {
+    const whole = { line: null, column: null, value: null, reason: { pt: 'vazio', en: 'empty' } };
+    expect(textFor(sample('FILE_FAILURE', { lines: [whole] }), { company_type: 'BORROWER' })).toContain(
+      '\nArquivo: vazio\n',
+    );
+  });
+
+  test('a first contract is not called a resend', () => {
+    expect(textFor(sample('CONTRACT_RECEIVED', { version: 1 }), { company_type: 'BORROWER' })).toContain(
+      'Cedro enviou o contrato',
+    );
+  });
+});
+
+describe('what must not be told', () => {
+  test('the PIN stands alone: the only six digits of the text, and not in the subject', () => {
+    const mail = renderNotice(sample('PIN'), reader(), 'https://pregao.test');
+    expect(mail.text.match(/\b\d{6}\b/g)).toEqual(['480159']);
+    expect(mail.subject).not.toContain('480159');
+  });
+
+  test('at most ten faulty lines', () => {
+    expect(textFor(sample('FILE_FAILURE'), { company_type: 'BORROWER' }).match(/^Linha /gm)).toHaveLength(10);
+  });
+
+  test('a bank account is masked', () => {
+    expect(textFor(sample('BANK_DATA_CHANGED'))).not.toMatch(/1122334|9988776/);
+  });
+});
