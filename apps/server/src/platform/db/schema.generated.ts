@@ -105,6 +105,12 @@ export interface Credits {
   user_id: number;
 }
 
+export interface DemoData {
+  began_at: Generated<Timestamp>;
+  loaded_at: Timestamp | null;
+  only_row: Generated<boolean>;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Generated<Timestamp>;
@@ -113,6 +119,12 @@ export interface IdempotencyKeys {
   reply: Json | null;
   running_until: Timestamp | null;
   status: number | null;
+  user_id: number;
+}
+
+export interface KnownAddresses {
+  address: string;
+  seen_at: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -219,10 +231,13 @@ export interface OneTimeTokens {
 }
 
 export interface PinChallenges {
+  began_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
+  language: Generated<"pt" | "en">;
   pin_hash: string;
+  timezone: Generated<string>;
   used_at: Timestamp | null;
   user_id: number;
 }
@@ -264,6 +279,12 @@ export interface Simulations {
   user_id: number;
 }
 
+export interface Throttle {
+  key: string;
+  tries: number;
+  until: Timestamp;
+}
+
 export interface Users {
   accepted_at: Timestamp | null;
   blocked_at: Timestamp | null;
@@ -289,7 +310,9 @@ export interface DB {
   companies: Companies;
   contracts: Contracts;
   credits: Credits;
+  demo_data: DemoData;
   idempotency_keys: IdempotencyKeys;
+  known_addresses: KnownAddresses;
   mails: Mails;
   managed_file_lines: ManagedFileLines;
   managed_files: ManagedFiles;
@@ -301,5 +324,6 @@ export interface DB {
   receivables: Receivables;
   sessions: Sessions;
   simulations: Simulations;
+  throttle: Throttle;
   users: Users;
 }
