@@ -3,6 +3,13 @@ export const COMPANY_TYPES = ['MODERATOR', 'LENDER', 'BORROWER'] as const;
 
 export type CompanyType = (typeof COMPANY_TYPES)[number];
 
+/** The other side of the market, whose names a company's selectors list; a moderator stands on neither side. */
+export const COUNTERPARTS = {
+  BORROWER: 'LENDER',
+  LENDER: 'BORROWER',
+  MODERATOR: undefined,
+} as const satisfies Record<CompanyType, CompanyType | undefined>;
+
 /** The roles of a user inside its company, from the higher to the lower. */
 export const ROLES = ['MASTER', 'OPERATOR'] as const;
 

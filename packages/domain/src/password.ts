@@ -1,3 +1,4 @@
+import { allow, type Decision, refuse } from './decision.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 
 export const PASSWORD_PROBLEMS = [
@@ -59,4 +60,16 @@ export function isCommonPassword(text: string): boolean {
   const headed = lower.replace(/[^a-z]+$/, '');
   const bare = headed.replace(/^[^a-z]+/, '');
   return COMMON_RUNS.test(lower) || COMMON_WORDS.has(wordOf(bare)) || COMMON_WORDS.has(wordOf(headed));
+}
+
+/** May this become the password? Typed twice alike, not weak, not one of the common ones (specification, section 5). */
+export function decideNewPassword(typed: {
+  readonly password: string;
+  readonly password_confirmation: string;
+}): Decision<string> {
+  if (passwordProblems(typed.password).length > 0) return refuse('PASSWORD_WEAK', { field: 'password' });
+  if (isCommonPassword(typed.password)) return refuse('PASSWORD_COMMON', { field: 'password' });
+  if (typed.password !== typed.password_confirmation)
+    return refuse('PASSWORD_MISMATCH', { field: 'password_confirmation' });
+  return allow(typed.password);
 }

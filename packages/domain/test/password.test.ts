@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_MAX } from '../src/limits.ts';
-import { isCommonPassword, passwordProblems } from '../src/password.ts';
+import { decideNewPassword, isCommonPassword, passwordProblems } from '../src/password.ts';
 
 describe('passwordProblems', () => {
   it.each([
@@ -43,4 +43,21 @@ describe('isCommonPassword', () => {
       expect(isCommonPassword(password)).toBe(false);
     },
   );
+});
+
+describe('decideNewPassword', () => {
+  const decide = (password: string, password_confirmation = password) =>
+    decideNewPassword({ password, password_confirmation });
+
+  it('takes a good password that was typed twice', () => {
+    expect(decide('Pregao@2026')).toEqual({ ok: true, value: 'Pregao@2026' });
+  });
+
+  it.each([
+    ['weak', decide('pregao@2026'), 'PASSWORD_WEAK', 'password'],
+    ['common', decide('Senha@2026'), 'PASSWORD_COMMON', 'password'],
+    ['typed differently', decide('Pregao@2026', 'Pregao@2027'), 'PASSWORD_MISMATCH', 'password_confirmation'],
+  ])('refuses one that is %s', (_, decision, key, field) => {
+    expect(decision).toEqual({ ok: false, refusal: { key, field } });
+  });
 });
