@@ -1,11 +1,17 @@
-import { COMPANY_TYPES, LANGUAGES, PERMISSIONS, PIN_DIGITS, ROLES } from '@pregao/domain';
+import { COMPANY_TYPES, LANGUAGES, PERMISSIONS, PIN_DIGITS, ROLES, zoneOf } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, id, idText } from './fields.ts';
 import { PIN_TOKEN, PUBLIC, SIGNED_IN } from './roles.ts';
 
 /** What the client says of its reader: the language of the answer and of mails, and the time zone (IANA name or `UTC±h`). */
-const locale = { language: z.enum(LANGUAGES), timezone: z.string().min(1).max(64) };
+const locale = {
+  language: z.enum(LANGUAGES),
+  timezone: z
+    .string()
+    .max(64)
+    .refine((text) => zoneOf(text) !== undefined, { message: 'TIME_ZONE_INVALID' }),
+};
 
 export const sessionUser = z.object({
   id,
@@ -36,7 +42,7 @@ export const access = {
     body: z.strictObject({ email, password, ...locale }),
     status: 200,
     reply: pinSent,
-    refusals: ['INCORRECT_CREDENTIALS', 'CREDENTIALS_BLOCKED', 'TOO_MANY_REQUESTS'],
+    refusals: ['INCORRECT_CREDENTIALS', 'CREDENTIALS_BLOCKED', 'PIN_ATTEMPTS_EXHAUSTED', 'TOO_MANY_REQUESTS'],
   }),
   enterPin: endpoint({
     method: 'POST',
@@ -47,7 +53,13 @@ export const access = {
     body: z.strictObject({ pin: z.string().regex(new RegExp(`^\\d{${PIN_DIGITS}}$`)) }),
     status: 200,
     reply: session,
-    refusals: ['INVALID_TOKEN', 'PIN_INCORRECT', 'CREDENTIALS_BLOCKED', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'INVALID_TOKEN',
+      'PIN_INCORRECT',
+      'PIN_EXPIRED',
+      'PIN_ATTEMPTS_EXHAUSTED',
+      'CREDENTIALS_BLOCKED',
+    ],
   }),
   resendPin: endpoint({
     method: 'POST',
@@ -57,7 +69,7 @@ export const access = {
     access: PIN_TOKEN,
     status: 200,
     reply: pinSent,
-    refusals: ['INVALID_TOKEN', 'WAIT_BEFORE_NEW_PIN', 'CREDENTIALS_BLOCKED'],
+    refusals: ['INVALID_TOKEN', 'WAIT_BEFORE_NEW_PIN', 'PIN_ATTEMPTS_EXHAUSTED', 'CREDENTIALS_BLOCKED'],
   }),
   forgotPassword: endpoint({
     method: 'POST',
