@@ -1,8 +1,9 @@
+import { LANGUAGES } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
-import type { NoticeContent } from '../../src/modules/notices/notices.ts';
+import { NOTICE_KINDS, type NoticeContent } from '../../src/modules/notices/notices.ts';
 import { renderNotice } from '../../src/modules/notices/render-notice.ts';
 import type { Reader } from '../../src/modules/notices/say.ts';
-import { reader, sample } from './samples.ts';
+import { reader, readersOf, SAMPLES, sample } from './samples.ts';
 
 const textFor = (content: NoticeContent, change: Partial<Reader> = {}) =>
   renderNotice(content, reader(change), 'https://pregao.test').text;
@@ -64,6 +65,17 @@ describe('what may be missing', () => {
       'Cedro enviou o contrato',
     );
   });
+});
+
+test.each(NOTICE_KINDS)('%s bears names that end in a full stop', (kind) => {
+  const names = { borrower_name: 'Aurora S.A.', lender_name: 'Cedro S.A.', company_name: 'Boreal S.A.' };
+  const content = { kind, facts: { ...SAMPLES[kind], ...names } } as NoticeContent;
+  for (const language of LANGUAGES) {
+    for (const company_type of readersOf(kind)) {
+      const change = { language, company_type, name: 'Jose Jr.', company_name: 'Boreal S.A.' };
+      expect(textFor(content, change)).not.toContain('..');
+    }
+  }
 });
 
 describe('what must not be told', () => {

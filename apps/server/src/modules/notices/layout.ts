@@ -15,16 +15,17 @@ export interface Letter {
   readonly footer: string;
 }
 
+/** Names may end in a full stop of their own (`S.A.`): no text puts one right after a name. */
 const GREETING = {
-  pt: (name: string) => `Olá, ${name}.`,
-  en: (name: string) => `Hello, ${name}.`,
+  pt: (name: string) => `Olá, ${name},`,
+  en: (name: string) => `Hello, ${name},`,
 } as const satisfies Record<Language, (name: string) => string>;
 
 const FOOTER = {
   pt: (company: string) =>
-    `Você recebe este aviso porque tem acesso ao Pregão pela empresa ${company}. Mensagem automática: não é preciso responder.`,
+    `Você recebe este aviso porque tem acesso ao Pregão (${company}). Mensagem automática: não é preciso responder.`,
   en: (company: string) =>
-    `You receive this notice because you have access to Pregão through ${company}. Automatic message: no reply is needed.`,
+    `You receive this notice because you have access to Pregão (${company}). Automatic message: no reply is needed.`,
 } as const satisfies Record<Language, (company: string) => string>;
 
 export const greetingOf = (reader: Reader): string => oneLine(GREETING[reader.language](reader.name));

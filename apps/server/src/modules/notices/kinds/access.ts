@@ -29,13 +29,13 @@ export const invitation = defineNotice<{ token: string; expires_at: InstantLike 
   ],
   pt: ({ expires_at }, say) => ({
     subject: 'Convite para acessar o Pregão',
-    happened: `Foi criado um acesso ao Pregão em seu nome, pela empresa ${say.reader.company_name}. No Pregão, adquirentes oferecem agendas de recebíveis de cartão e investidores fazem propostas.`,
+    happened: `Foi criado para você, na empresa ${say.reader.company_name}, um acesso ao Pregão. Nele, adquirentes oferecem agendas de recebíveis de cartão e investidores fazem propostas.`,
     next: `Defina sua senha até ${say.instant(expires_at)}. Depois desse prazo o link deixa de funcionar e será preciso pedir um novo convite ao responsável pela sua empresa.`,
     button: 'Definir senha',
   }),
   en: ({ expires_at }, say) => ({
     subject: 'Invitation to Pregão',
-    happened: `An account on Pregão was created for you by ${say.reader.company_name}. On Pregão, acquirers offer schedules of card receivables and investors bid for them.`,
+    happened: `An account for you at ${say.reader.company_name} was created on Pregão. There, acquirers offer schedules of card receivables and investors bid for them.`,
     next: `Set your password by ${say.instant(expires_at)}. After that the link stops working and you will need a new invitation from whoever manages your company's users.`,
     button: 'Set password',
   }),

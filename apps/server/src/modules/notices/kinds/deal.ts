@@ -28,28 +28,33 @@ export interface DeadlineFacts extends DealFacts {
 }
 
 export function offerRows(facts: OfferFacts, say: Say): Fact[] {
-  return [
-    say.fact('offer', facts.offer_id),
-    ...(say.reader.company_type === 'BORROWER' ? [] : [say.fact('borrower', facts.borrower_name)]),
-    say.fact('card_network', CARD_NETWORK_LABELS[facts.card_network]),
-    say.fact('offer_value', say.money(facts.offer_value)),
-  ];
+  return [...partyRows(facts, say), ...offerValueRows(facts, say)];
 }
 
 export function creditRows(facts: CreditFacts, say: Say): Fact[] {
-  return [
-    ...offerRows(facts, say),
-    say.fact('credit_value', say.money(facts.credit_value)),
-    say.fact('discount', say.share(facts.offer_value - facts.credit_value, facts.offer_value)),
-  ];
+  return [...offerRows(facts, say), ...creditValueRows(facts, say)];
 }
 
 /** The lender's name stands in no mail to a lender: the only lender that it knows is itself. */
 export function dealRows(facts: DealFacts, say: Say): Fact[] {
-  const [offer, ...rest] = creditRows(facts, say);
   const lender = say.reader.company_type === 'LENDER' ? [] : [say.fact('lender', facts.lender_name)];
-  return [...(offer ? [offer] : []), ...lender, ...rest];
+  return [...partyRows(facts, say), ...lender, ...offerValueRows(facts, say), ...creditValueRows(facts, say)];
 }
+
+const partyRows = (facts: OfferFacts, say: Say): Fact[] => [
+  say.fact('offer', facts.offer_id),
+  ...(say.reader.company_type === 'BORROWER' ? [] : [say.fact('borrower', facts.borrower_name)]),
+];
+
+const offerValueRows = (facts: OfferFacts, say: Say): Fact[] => [
+  say.fact('card_network', CARD_NETWORK_LABELS[facts.card_network]),
+  say.fact('offer_value', say.money(facts.offer_value)),
+];
+
+const creditValueRows = (facts: CreditFacts, say: Say): Fact[] => [
+  say.fact('credit_value', say.money(facts.credit_value)),
+  say.fact('discount', say.share(facts.offer_value - facts.credit_value, facts.offer_value)),
+];
 
 /** The name of a side of the deal, never another lender's to a lender. */
 export function sideName(facts: DealFacts, side: Side, say: Say): string {

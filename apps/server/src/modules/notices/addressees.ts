@@ -1,0 +1,48 @@
+import { NOTICES, type NoticeKind } from './notices.ts';
+import type { Recipient, RecipientFilter } from './recipients.store.ts';
+
+/** Whom a notice is for. */
+export interface Addressees {
+  /** Ids of companies: their active MASTERs. */
+  readonly companies?: readonly number[];
+  /** Ids of users who acted in the matter for such a company; those no longer active are passed over. */
+  readonly users?: readonly number[];
+  /** The active MASTERs of the moderators. */
+  readonly moderators?: boolean;
+}
+
+interface Addressed {
+  readonly kind: NoticeKind;
+  readonly to: Addressees;
+}
+
+/** One question to the database for all notices together. */
+export function filterFor(notices: readonly Addressed[]): RecipientFilter {
+  return {
+    companyIds: [...new Set(notices.flatMap(({ to }) => to.companies ?? []))],
+    userIds: [...new Set(notices.flatMap(({ to }) => to.users ?? []))],
+    moderators: notices.some(({ to }) => to.moderators ?? false),
+  };
+}
+
+/**
+ * Those of `candidates` who get this notice, each once.
+ * @throws Error when one of them belongs to a company type that must not read the kind: a defect of the sender.
+ */
+export function addressed({ kind, to }: Addressed, candidates: readonly Recipient[]): Recipient[] {
+  const { audience } = NOTICES[kind];
+  if (audience === 'ACCOUNT') return candidates.filter(({ user_id }) => to.users?.includes(user_id));
+  const readers = candidates.filter((person) => isAddressed(person, to));
+  const stranger = readers.find(({ company_type }) => !audience.some((type) => type === company_type));
+  if (stranger)
+    throw new Error(`${kind} must not be told to user ${stranger.user_id}, a ${stranger.company_type}`);
+  return readers;
+}
+
+function isAddressed(person: Recipient, to: Addressees): boolean {
+  if (!person.active) return false;
+  if (to.users?.includes(person.user_id)) return true;
+  if (person.role !== 'MASTER') return false;
+  if (to.companies?.includes(person.company_id)) return true;
+  return to.moderators === true && person.company_type === 'MODERATOR';
+}

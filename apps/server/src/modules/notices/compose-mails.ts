@@ -1,0 +1,45 @@
+import type { Language } from '@pregao/domain';
+import type { Tx } from '../../platform/db/db.ts';
+import { type Addressees, addressed, filterFor } from './addressees.ts';
+import type { NoticeContent } from './notices.ts';
+import { findRecipients, type Recipient } from './recipients.store.ts';
+import { type RenderedNotice, renderNotice } from './render-notice.ts';
+
+/** A notice to be sent: its kind and facts, and whom it is for. */
+export type Notice = NoticeContent & {
+  readonly to: Addressees;
+  /** Instead of the reader's own: what somebody who is not signed in asked in. */
+  readonly locale?: { readonly language: Language; readonly timezone: string };
+};
+
+/** One mail of the outbox. */
+export interface ComposedMail extends RenderedNotice {
+  readonly user_id: number;
+  readonly to: string;
+  readonly language: Language;
+  readonly kind: NoticeContent['kind'];
+}
+
+/** Finds the readers of all notices with one query and writes each one's mail. */
+export async function composeMails(
+  tx: Tx,
+  notices: readonly Notice[],
+  publicUrl: string,
+): Promise<ComposedMail[]> {
+  if (notices.length === 0) return [];
+  const candidates = await findRecipients(tx, filterFor(notices));
+  return notices.flatMap((notice) =>
+    addressed(notice, candidates).map((person) => mailFor(notice, person, publicUrl)),
+  );
+}
+
+function mailFor(notice: Notice, person: Recipient, publicUrl: string): ComposedMail {
+  const reader = { ...person, ...notice.locale };
+  return {
+    user_id: person.user_id,
+    to: person.email,
+    language: reader.language,
+    kind: notice.kind,
+    ...renderNotice(notice, reader, publicUrl),
+  };
+}

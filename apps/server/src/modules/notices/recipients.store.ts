@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Reader } from './say.ts';
+
+/** A user whom some notice may reach. */
+export interface Recipient extends Reader {
+  readonly user_id: number;
+  readonly company_id: number;
+  readonly email: string;
+  readonly role: 'MASTER' | 'OPERATOR';
+  /** Accepted and not blocked. */
+  readonly active: boolean;
+}
+
+export interface RecipientFilter {
+  readonly companyIds: readonly number[];
+  readonly userIds: readonly number[];
+  readonly moderators: boolean;
+}
+
+/**
+ * The named users in any state, and the active MASTERs of the named companies and, when asked, of every
+ * moderator company. By id, each once.
+ */
+export function findRecipients(tx: Tx, filter: RecipientFilter): Promise<Recipient[]> {
+  const active = sql<boolean>`(users.accepted_at IS NOT NULL AND users.blocked_at IS NULL)`;
+  return tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id as user_id',
+      'users.company_id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.language',
+      'users.timezone',
+      'companies.name as company_name',
+      'companies.company_type',
+      active.as('active'),
+    ])
+    .where((row) =>
+      row.or([
+        row('users.id', '=', sql<number>`ANY(${filter.userIds})`),
+        row.and([
+          row('users.role', '=', 'MASTER'),
+          active,
+          row.or([
+            row('users.company_id', '=', sql<number>`ANY(${filter.companyIds})`),
+            row.and([row.val(filter.moderators), row('companies.company_type', '=', 'MODERATOR')]),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('users.id')
+    .execute();
+}
