@@ -1,4 +1,5 @@
 import type { CompanyType, Role } from './company.ts';
+import type { Refusal } from './decision.ts';
 
 /** `TYPE.ROLE` (specification, section 6). */
 export type Permission = `${CompanyType}.${Role}`;
@@ -92,4 +93,10 @@ export function may(
   if (actor.via === 'CREDENTIAL' && PEOPLE_ONLY.includes(action)) return false;
   const allowed: readonly Permission[] = RIGHTS[action];
   return allowed.includes(permissionOf(actor.company_type, actor.role));
+}
+
+/** Why the actor may not; undefined when it may. A program is told apart from a role that lacks the right. */
+export function rightRefusal(actor: Actor, action: Action): Refusal | undefined {
+  if (!may({ ...actor, via: 'SESSION' }, action)) return { key: 'NO_PERMISSION' };
+  return may(actor, action) ? undefined : { key: 'NOT_AUTHORIZED' };
 }
