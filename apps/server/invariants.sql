@@ -1,0 +1,164 @@
+-- What must hold at any moment. Each query answers the rows that break its rule: none, when all is well.
+-- A query begins at its name (a line `-- name: what holds`) and ends at its semicolon. The first column is an id.
+
+-- one_live_offer: a receivable is in at most one offer that is live, or that sold it
+SELECT l.receivable_id AS id, array_agg(l.offer_id ORDER BY l.offer_id) AS offers
+FROM offer_receivables l JOIN offers o ON o.id = l.offer_id
+WHERE o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+   OR (o.status = 'LIQUIDATED' AND NOT l.security_margin)
+GROUP BY l.receivable_id HAVING count(*) > 1;
+
+-- one_chosen_credit: an offer has at most one live chosen credit
+SELECT offer_id AS id, array_agg(id ORDER BY id) AS credits
+FROM credits WHERE status IN ('APPROVED', 'NEGOTIATED')
+GROUP BY offer_id HAVING count(*) > 1;
+
+-- one_live_credit: a lender has at most one live credit on an offer
+SELECT offer_id AS id, company_id, array_agg(id ORDER BY id) AS credits
+FROM credits WHERE status IN ('AVAILABLE', 'APPROVED', 'NEGOTIATED')
+GROUP BY offer_id, company_id HAVING count(*) > 1;
+
+-- held_as_the_offer_says: the status of a held receivable follows from its offer's
+SELECT r.id, r.status, o.id AS offer, o.status AS offer_status, l.security_margin
+FROM receivables r
+JOIN offers o ON o.id = r.offer_id
+LEFT JOIN offer_receivables l ON l.offer_id = o.id AND l.receivable_id = r.id
+WHERE NOT coalesce(CASE
+  WHEN l.security_margin THEN
+    r.status = 'RESERVED' AND o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+  ELSE CASE o.status
+    WHEN 'AVAILABLE' THEN r.status = 'NEGOTIATION'
+    WHEN 'PARTIALLY_LIQUIDATED' THEN r.status IN ('NEGOTIATED', 'LIQUIDATED')
+    WHEN 'EXPIRED' THEN false
+    WHEN 'CANCELED' THEN false
+    ELSE r.status = o.status
+  END
+END, false) OR r.company_id <> o.company_id OR r.card_network <> o.card_network;
+
+-- live_offer_holds_its_receivables: all offered receivables of a live or settled offer are held by it, and its margin unless it fell due
+SELECT l.receivable_id AS id, r.status, o.id AS offer, o.status AS offer_status
+FROM offer_receivables l
+JOIN offers o ON o.id = l.offer_id
+JOIN receivables r ON r.id = l.receivable_id
+WHERE r.offer_id IS DISTINCT FROM o.id
+  AND (o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+    OR (o.status = 'LIQUIDATED' AND NOT l.security_margin))
+  AND NOT (l.security_margin AND r.status = 'EXPIRED');
+
+-- partially_settled: an offer is partially liquidated while some, but not all, of its offered receivables are settled
+SELECT o.id, count(*) FILTER (WHERE r.status = 'LIQUIDATED') AS settled, count(*) AS held
+FROM offers o JOIN receivables r ON r.offer_id = o.id AND r.status IN ('NEGOTIATED', 'LIQUIDATED')
+WHERE o.status = 'PARTIALLY_LIQUIDATED'
+GROUP BY o.id
+HAVING count(*) FILTER (WHERE r.status = 'LIQUIDATED') IN (0, count(*));
+
+-- offer_agrees_with_its_credits: which credits an offer has follows from its status
+SELECT o.id, o.status, c.open, c.approved, c.negotiated
+FROM offers o
+CROSS JOIN LATERAL (
+  SELECT count(*) FILTER (WHERE status = 'AVAILABLE') AS open,
+         count(*) FILTER (WHERE status = 'APPROVED') AS approved,
+         count(*) FILTER (WHERE status = 'NEGOTIATED') AS negotiated
+  FROM credits WHERE offer_id = o.id
+) c
+WHERE NOT CASE
+  WHEN o.status = 'AVAILABLE' THEN c.approved = 0 AND c.negotiated = 0
+  WHEN o.status IN ('APPROVED', 'PENDING_CONTRACT') THEN c.open = 0 AND c.approved = 1 AND c.negotiated = 0
+  WHEN o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED') THEN c.open = 0 AND c.approved = 0 AND c.negotiated = 1
+  ELSE c.open = 0 AND c.approved = 0 AND c.negotiated = 0
+END;
+
+-- offer_agrees_with_its_contract: an offer's status and turn agree with the newest contract of its chosen credit
+SELECT o.id, o.status, o.formalization_turn, n.status AS contract
+FROM offers o
+LEFT JOIN LATERAL (
+  SELECT k.status FROM contracts k JOIN credits c ON c.id = k.credit_id
+  WHERE k.offer_id = o.id ORDER BY k.version DESC LIMIT 1
+) n ON true
+WHERE NOT coalesce(CASE
+  WHEN o.status = 'AVAILABLE' THEN n.status IS NULL
+  WHEN o.status = 'APPROVED' THEN n.status IS NULL AND o.formalization_turn = 'LENDER'
+  WHEN o.status = 'PENDING_CONTRACT' THEN (n.status = 'PENDING' AND o.formalization_turn = 'BORROWER')
+    OR (n.status = 'REJECTED' AND o.formalization_turn = 'LENDER')
+  WHEN o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED') THEN n.status = 'APPROVED'
+  ELSE n.status IS NULL OR n.status IN ('REJECTED', 'CANCELED')
+END, false);
+
+-- offer_sums: what an offer says of its receivables is their sum, to the centavo
+SELECT o.id, o.offer_value, s.*
+FROM offers o
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(r.value) FILTER (WHERE NOT l.security_margin), 0) AS offered,
+         coalesce(sum(r.value) FILTER (WHERE l.security_margin), 0) AS margin,
+         count(*) FILTER (WHERE NOT l.security_margin) AS offered_count,
+         count(*) FILTER (WHERE l.security_margin) AS margin_count,
+         sum(r.transactions) FILTER (WHERE NOT l.security_margin) AS transactions,
+         count(DISTINCT r.issuer_key) FILTER (WHERE NOT l.security_margin) AS issuers,
+         min(r.due_date) FILTER (WHERE NOT l.security_margin) AS first_offered,
+         max(r.due_date) FILTER (WHERE NOT l.security_margin) AS last_offered,
+         min(r.due_date) AS first
+  FROM offer_receivables l JOIN receivables r ON r.id = l.receivable_id
+  WHERE l.offer_id = o.id
+) s
+WHERE (o.offer_value, o.margin_value, o.receivables_count, o.margin_count, o.transactions, o.issuers_count, o.min_due_date, o.max_due_date, o.first_due_date)
+  IS DISTINCT FROM
+  (s.offered, s.margin, s.offered_count, s.margin_count, s.transactions, s.issuers, s.first_offered, s.last_offered, s.first);
+
+-- file_sums: what a processed file says of its receivables is their sum, to the centavo; others have none
+SELECT f.id, f.status, f.total_value, s.*
+FROM managed_files f
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(value), 0) AS value, coalesce(sum(transactions), 0) AS transactions, count(DISTINCT issuer_key) AS issuers,
+         count(*) FILTER (WHERE r.company_id <> f.company_id OR r.card_network <> f.card_network) AS strange
+  FROM receivables r WHERE r.file_id = f.id
+) s
+WHERE s.strange > 0
+   OR CASE WHEN f.status = 'PROCESSED'
+        THEN (f.total_value, f.total_rows, f.total_issuer) IS DISTINCT FROM (s.value, s.transactions, s.issuers)
+        ELSE s.value > 0 END;
+
+-- status_has_its_audit_row: the newest audit row of an offer, credit, contract or file led to the status that it has
+SELECT t.id, t.entity, t.status, newest.to_status
+FROM (
+  SELECT 'OFFER' AS entity, id, 'OFFER' AS aggregate, id AS aggregate_id, status FROM offers
+  UNION ALL SELECT 'CREDIT', id, 'OFFER', offer_id, status FROM credits
+  UNION ALL SELECT 'CONTRACT', id, 'OFFER', offer_id, status FROM contracts
+  UNION ALL SELECT 'FILE', id, 'FILE', id, status FROM managed_files
+) t
+LEFT JOIN LATERAL (
+  SELECT a.to_status FROM audit a
+  WHERE a.aggregate = t.aggregate AND a.aggregate_id = t.aggregate_id AND a.entity = t.entity AND a.entity_id = t.id
+    AND a.to_status IS NOT NULL
+  ORDER BY a.id DESC LIMIT 1
+) newest ON true
+WHERE newest.to_status IS DISTINCT FROM t.status;
+
+-- audit_rows_follow_each_other: each step in the audit begins where the one before it ended
+SELECT id, entity, entity_id, from_status, before FROM (
+  SELECT id, entity, entity_id, from_status,
+         lag(to_status) OVER (PARTITION BY entity, entity_id ORDER BY id) AS before
+  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE') AND to_status IS NOT NULL
+) steps
+WHERE from_status IS DISTINCT FROM before;
+
+-- receivables_have_their_audit_rows: as many receivables as an offer's audit rows count into a status are in it
+SELECT coalesce(h.offer_id, b.offer_id) AS id, status, coalesce(h.held, 0) AS held, coalesce(b.booked, 0) AS booked
+FROM (
+  SELECT offer_id, status, count(*) AS held FROM receivables WHERE offer_id IS NOT NULL GROUP BY 1, 2
+) h
+FULL JOIN (
+  SELECT offer_id, status, sum(n) AS booked FROM (
+    SELECT aggregate_id AS offer_id, to_status AS status, (details->>'count')::bigint AS n
+    FROM audit WHERE aggregate = 'OFFER' AND entity = 'RECEIVABLES'
+    UNION ALL
+    SELECT aggregate_id, from_status, -(details->>'count')::bigint
+    FROM audit WHERE aggregate = 'OFFER' AND entity = 'RECEIVABLES'
+  ) booking
+  WHERE status NOT IN ('AVAILABLE', 'EXPIRED')
+  GROUP BY 1, 2
+) b USING (offer_id, status)
+WHERE coalesce(h.held, 0) <> coalesce(b.booked, 0);
+
+-- nothing_stuck: no file is in processing for more than 15 minutes
+SELECT id, created_at FROM managed_files
+WHERE status = 'PROCESSING' AND created_at < app_now() - interval '15 minutes';

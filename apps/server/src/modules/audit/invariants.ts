@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+export interface Invariant {
+  readonly name: string;
+  /** In words. */
+  readonly holds: string;
+  readonly query: string;
+}
+
+export interface Violation {
+  readonly name: string;
+  readonly holds: string;
+  /** The first of the rows that break the rule. */
+  readonly rows: readonly Record<string, unknown>[];
+}
+
+const FILE = join(import.meta.dirname, '../../../invariants.sql');
+const NAMED = /^-- (\w+): (.+)\n([^;]+);$/gm;
+const MAX_ROWS = 20;
+
+/** The rules of `invariants.sql`, each with the query that finds what breaks it. */
+export function readInvariants(file: string = FILE): Invariant[] {
+  const found = readFileSync(file, 'utf8').matchAll(NAMED);
+  return [...found].map(([, name = '', holds = '', query = '']) => ({ name, holds, query }));
+}
+
+/** Asks all rules, one after the other; each query sees one moment of the database. */
+export async function findViolations(db: Db): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { name, holds, query } of readInvariants()) {
+    const limited = `SELECT * FROM (${query}) broken LIMIT ${MAX_ROWS}`;
+    const { rows } = await sql.raw<Record<string, unknown>>(limited).execute(db);
+    if (rows.length > 0) violations.push({ name, holds, rows });
+  }
+  return violations;
+}

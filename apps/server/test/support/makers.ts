@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type Actor,
+  addBusinessDays,
+  type CardNetwork,
+  type Centavos,
+  type CompanyType,
+  type Day,
+  type Role,
+  today,
+} from '@pregao/domain';
+import type { Insertable } from 'kysely';
+import { SYSTEM } from '../../src/modules/audit/audit-entry.ts';
+import { recordAudits } from '../../src/modules/audit/record-audit.ts';
+import { appNow } from '../../src/platform/clock/clock.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import type { Companies, Users } from '../../src/platform/db/schema.generated.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+
+/** Every number is given once in a process: names, taxpayer numbers and phones never collide. */
+let made = 0;
+const next = (): number => (made += 1);
+
+const NAMES = { MODERATOR: 'Moderação', BORROWER: 'Adquirente', LENDER: 'Investidor' } as const;
+
+export interface MadeCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly company_type: CompanyType;
+}
+
+export function makeCompany(
+  db: Db,
+  company_type: CompanyType,
+  values: Partial<Insertable<Companies>> = {},
+): Promise<MadeCompany> {
+  const n = next();
+  return db
+    .insertInto('companies')
+    .values({
+      company_type,
+      name: `${NAMES[company_type]} ${n}`,
+      tax_number: `${String(n).padStart(12, '0')}00`,
+      email: `company${n}@pregao.example`,
+      phone: `11${String(900_000_000 + n)}`,
+      bank: '341',
+      bank_branch: '1234',
+      bank_account: String(100_000 + n),
+      bank_account_digit: '7',
+      bank_account_type: 'Conta Corrente',
+      ...values,
+    })
+    .returning(['id', 'name', 'company_type'])
+    .executeTakeFirstOrThrow();
+}
+
+/** An active user of the company, signed in for ten years: a moved clock does not end the session. */
+export async function makeUser(
+  db: Db,
+  company: MadeCompany,
+  values: Partial<Insertable<Users>> & { role?: Role } = {},
+): Promise<Session> {
+  const n = next();
+  const user = await db
+    .insertInto('users')
+    .values({
+      company_id: company.id,
+      name: `Pessoa ${n}`,
+      email: `user${n}@pregao.example`,
+      role: 'MASTER',
+      tax_number: String(n).padStart(11, '0'),
+      phone: `21${String(900_000_000 + n)}`,
+      accepted_at: await appNow(db),
+      timezone: 'America/Sao_Paulo',
+      ...values,
+    })
+    .returning(['id', 'name', 'email', 'role', 'language', 'timezone'])
+    .executeTakeFirstOrThrow();
+  const { id: user_id, ...rest } = user;
+  const { id: company_id, company_type } = company;
+  const session_id = await makeSession(db, user_id);
+  return { ...rest, user_id, company_id, company_type, via: 'SESSION', session_id };
+}
+
+async function makeSession(db: Db, user_id: number): Promise<string> {
+  const end = new Date('2099-01-01T00:00:00Z');
+  const id = randomUUID();
+  await db.insertInto('sessions').values({ id, user_id, expires_at: end, token_expires_at: end }).execute();
+  return id;
+}
+
+/** A company of the type with one user, its MASTER unless told otherwise. */
+export async function makeActor(db: Db, type: CompanyType, role: Role = 'MASTER'): Promise<Session> {
+  return makeUser(db, await makeCompany(db, type), { role });
+}
+
+export interface ReceivableSpec {
+  readonly value?: Centavos;
+  readonly due_date?: Day;
+  readonly issuer?: string;
+  readonly transactions?: number;
+}
+
+/** The n-th business day after today in São Paulo, by the database's clock. */
+export async function businessDay(db: Db, n: number): Promise<Day> {
+  return addBusinessDays(today(await appNow(db)), n);
+}
+
+/**
+ * AVAILABLE receivables of the acquirer, in one processed file with its audit rows. Unless told otherwise: R$ 1.000,00
+ * each, due on the 30th business day from today, each of its own issuer.
+ * @returns their ids in the order of `specs`
+ */
+export async function makeReceivables(
+  db: Db,
+  owner: Pick<Actor, 'company_id' | 'user_id'>,
+  specs: number | readonly ReceivableSpec[],
+  card_network: CardNetwork = 'VISA',
+): Promise<number[]> {
+  const list = typeof specs === 'number' ? Array.from({ length: specs }, () => ({})) : specs;
+  const due = await businessDay(db, 30);
+  const rows = list.map((spec: ReceivableSpec, index) => {
+    const issuer = spec.issuer ?? `Emissor ${index + 1}`;
+    return {
+      issuer,
+      issuer_key: issuer.toLowerCase().replaceAll(' ', ''),
+      due_date: spec.due_date ?? due,
+      value: spec.value ?? 100_000,
+      transactions: spec.transactions ?? 1,
+    };
+  });
+  return transaction(db, async (tx) => {
+    const { company_id } = owner;
+    const name = `arquivo-${next()}.csv`;
+    const file = await tx
+      .insertInto('managed_files')
+      .values({
+        company_id,
+        user_id: owner.user_id,
+        name,
+        card_network,
+        sha256: createHash('sha256').update(`${name} ${randomUUID()}`).digest('hex'),
+        size: 1,
+        storage_key: `test/${name}`,
+        status: 'PROCESSED',
+        processed_at: await appNow(tx),
+        line_count: rows.length,
+        total_rows: rows.reduce((sum, { transactions }) => sum + transactions, 0),
+        total_issuer: new Set(rows.map(({ issuer_key }) => issuer_key)).size,
+        total_value: rows.reduce((sum, { value }) => sum + value, 0),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ids: number[] = [];
+    for (let start = 0; start < rows.length; start += 2000) {
+      const part = rows
+        .slice(start, start + 2000)
+        .map((row) => ({ ...row, company_id, card_network, file_id: file.id }));
+      ids.push(
+        ...(await tx.insertInto('receivables').values(part).returning('id').execute()).map(({ id }) => id),
+      );
+    }
+    const of = { aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id } as const;
+    await recordAudits(tx, SYSTEM, [
+      { ...of, entity: 'FILE', event: 'RECEIVE', from: 'START', to: 'PROCESSING' },
+      { ...of, entity: 'FILE', event: 'IMPORT', from: 'PROCESSING', to: 'PROCESSED' },
+      {
+        ...of,
+        entity: 'RECEIVABLES',
+        event: 'IMPORT',
+        from: 'START',
+        to: 'AVAILABLE',
+        details: { count: rows.length },
+      },
+    ]);
+    return ids;
+  });
+}
