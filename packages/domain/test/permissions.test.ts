@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Action,
+  type Actor,
+  BORROWERS,
+  COMPANY_TYPES,
+  creatableCompanyTypes,
+  type Decision,
+  decideBlockUser,
+  decideCreateUser,
+  decideCredentials,
+  decideEditUser,
+  EVERYONE,
+  LENDERS,
+  MASTERS,
+  MENU_ACCESS,
+  type MenuEntry,
+  MODERATORS,
+  may,
+  mayOpenPage,
+  PEOPLE_ONLY,
+  PERMISSIONS,
+  type Permission,
+  pageOfPath,
+  permissionOf,
+  RIGHTS,
+  ROLES,
+  type Role,
+  rightRefusal,
+  seesMenuEntry,
+} from '../src/index.ts';
+
+const key = (decision: Decision<unknown>) => (decision.ok ? 'OK' : decision.refusal.key);
+
+function actorOf(permission: Permission, company_id = 1): Actor {
+  const [company_type, role] = permission.split('.') as [Actor['company_type'], Role];
+  return { user_id: 100, company_id, company_type, role, via: 'SESSION' };
+}
+
+test('there is one permission for each company type and role', () => {
+  const all = COMPANY_TYPES.flatMap((type) => ROLES.map((role) => permissionOf(type, role)));
+  expect([...PERMISSIONS].sort()).toEqual(all.sort());
+  expect([...EVERYONE].sort()).toEqual([...MODERATORS, ...BORROWERS, ...LENDERS].sort());
+  expect(MASTERS).toEqual(PERMISSIONS.filter((permission) => permission.endsWith('.MASTER')));
+});
+
+/** Columns: M.M, M.O, B.M, B.O, L.M, L.O. */
+const TABLE: Record<Action, string> = {
+  'view-dashboard': 'xxxxxx',
+  'view-users': 'xxxxxx',
+  'filter-users-by-company': 'xx----',
+  'create-user': 'xxx-xx',
+  'edit-user': 'xxx-x-',
+  'block-user': 'xxx-x-',
+  'send-password-reset': 'xxxxxx',
+  'manage-own-credentials': 'xxxxxx',
+  'manage-credentials-of-others': 'xxx-x-',
+  'view-companies': 'xxxxxx',
+  'create-company': 'xx----',
+  'create-moderator-company': 'x-----',
+  'edit-company': 'xx----',
+  'answer-access-request': 'xx----',
+  'view-files': 'xxxx--',
+  'send-file': 'xxxx--',
+  'download-file': 'xxxx--',
+  'rename-file': 'xx----',
+  'list-receivables': 'xxxx--',
+  'download-receivables': 'xxxx--',
+  'choose-receivables': '--xx--',
+  'simulate-offer': 'xxxx--',
+  'split-selection': '--xx--',
+  'create-offer': '--xx--',
+  'cancel-offer': '--xx--',
+  'view-negotiations': 'xxxxxx',
+  'filter-by-borrower': 'xx--xx',
+  'filter-by-lender': 'xxxx--',
+  'make-proposal': '----xx',
+  'view-proposals': 'xxxxxx',
+  'answer-credit': '--xx--',
+  'upload-contract': '----xx',
+  'answer-contract': '--xx--',
+  'download-contract': 'xxxxxx',
+};
+
+describe.each(Object.entries(TABLE) as [Action, string][])('%s', (action, row) => {
+  test.each(PERMISSIONS.map((permission, index) => [permission, row[index] === 'x'] as const))(
+    '%s: %s',
+    (permission, allowed) => {
+      expect(may(actorOf(permission), action)).toBe(allowed);
+      expect(rightRefusal(actorOf(permission), action)?.key).toBe(allowed ? undefined : 'NO_PERMISSION');
+    },
+  );
+
+  test('for a program', () => {
+    for (const permission of RIGHTS[action]) {
+      const program: Actor = { ...actorOf(permission), via: 'CREDENTIAL' };
+      const closed = PEOPLE_ONLY.includes(action);
+      expect(may(program, action)).toBe(!closed);
+      expect(rightRefusal(program, action)?.key).toBe(closed ? 'NOT_AUTHORIZED' : undefined);
+    }
+  });
+});
+
+test('a program without the right is told about the right', () => {
+  expect(rightRefusal({ ...actorOf('LENDER.MASTER'), via: 'CREDENTIAL' }, 'answer-credit')?.key).toBe(
+    'NO_PERMISSION',
+  );
+});
+
+describe('creating a user', () => {
+  test.each([
+    ['MODERATOR.MASTER', 1, 'MASTER', 'OK'],
+    ['MODERATOR.OPERATOR', 1, 'OPERATOR', 'OK'],
+    ['MODERATOR.OPERATOR', 1, 'MASTER', 'ROLE_ABOVE_OWN'],
+    // Roles are compared inside one company: a platform operator registers other companies' masters.
+    ['MODERATOR.OPERATOR', 2, 'MASTER', 'OK'],
+    ['BORROWER.MASTER', 1, 'MASTER', 'OK'],
+    ['BORROWER.MASTER', 2, 'OPERATOR', 'COMPANY_NOT_FOUND'],
+    ['BORROWER.OPERATOR', 1, 'OPERATOR', 'NO_PERMISSION'],
+    ['LENDER.OPERATOR', 1, 'OPERATOR', 'OK'],
+    ['LENDER.OPERATOR', 1, 'MASTER', 'ROLE_ABOVE_OWN'],
+    ['LENDER.OPERATOR', 2, 'OPERATOR', 'COMPANY_NOT_FOUND'],
+  ] as const)('%s in company %d as %s: %s', (permission, company_id, role, expected) => {
+    expect(key(decideCreateUser(actorOf(permission), { company_id, role }))).toBe(expected);
+  });
+});
+
+describe('editing a user', () => {
+  const target = { id: 7, company_id: 1, role: 'OPERATOR' } as const;
+  test.each([
+    ['BORROWER.MASTER', target, {}, 'OK'],
+    ['BORROWER.MASTER', target, { role: 'OPERATOR', company_id: 1 }, 'OK'],
+    ['BORROWER.MASTER', target, { role: 'MASTER' }, 'ROLE_LOCKED'],
+    ['BORROWER.MASTER', target, { company_id: 2 }, 'COMPANY_LOCKED'],
+    ['BORROWER.MASTER', { ...target, company_id: 2 }, {}, 'NOT_FOUND'],
+    ['MODERATOR.OPERATOR', { ...target, role: 'MASTER' }, {}, 'ROLE_ABOVE_OWN'],
+    ['MODERATOR.OPERATOR', { ...target, role: 'MASTER', company_id: 2 }, {}, 'OK'],
+    ['LENDER.OPERATOR', target, {}, 'NO_PERMISSION'],
+  ] as const)('%s, %j, %j: %s', (permission, user, change, expected) => {
+    expect(key(decideEditUser(actorOf(permission), user, change))).toBe(expected);
+  });
+});
+
+describe('blocking a user', () => {
+  const master = { id: 7, company_id: 1, role: 'MASTER', blocked: false } as const;
+  test.each([
+    ['an operator', { ...master, role: 'OPERATOR' }, true, 1, 'OK'],
+    ['one of two masters', master, true, 2, 'OK'],
+    ['the last active master', master, true, 1, 'LAST_MASTER'],
+    ['the only master, again', { ...master, blocked: true }, true, 0, 'OK'],
+    ['unblocking the only master', { ...master, blocked: true }, false, 0, 'OK'],
+    ['oneself', { ...master, id: 100 }, true, 2, 'SELF_BLOCK'],
+    ['a foreign user', { ...master, company_id: 2 }, true, 2, 'NOT_FOUND'],
+  ] as const)('%s', (_, user, block, activeMasters, expected) => {
+    expect(key(decideBlockUser(actorOf('BORROWER.MASTER'), user, { block, activeMasters }))).toBe(expected);
+  });
+
+  test('the last master of another company is not the moderator’s to block either', () => {
+    const foreign = { ...master, company_id: 2 };
+    const block = (activeMasters: number) =>
+      key(decideBlockUser(actorOf('MODERATOR.MASTER'), foreign, { block: true, activeMasters }));
+    expect(block(1)).toBe('LAST_MASTER');
+    expect(block(2)).toBe('OK');
+  });
+});
+
+test.each([
+  ['LENDER.OPERATOR', 100, 1, 'OK'],
+  ['LENDER.OPERATOR', 7, 1, 'NO_PERMISSION'],
+  ['LENDER.MASTER', 7, 1, 'OK'],
+  ['LENDER.MASTER', 7, 2, 'NOT_FOUND'],
+  ['MODERATOR.OPERATOR', 7, 2, 'OK'],
+] as const)('%s on the credentials of user %d of company %d: %s', (permission, id, company_id, expected) => {
+  expect(key(decideCredentials(actorOf(permission), { id, company_id }))).toBe(expected);
+});
+
+test('only a moderator’s master registers another moderator', () => {
+  expect(creatableCompanyTypes(actorOf('MODERATOR.MASTER'))).toContain('MODERATOR');
+  expect(creatableCompanyTypes(actorOf('MODERATOR.OPERATOR'))).toEqual(['LENDER', 'BORROWER']);
+  expect(creatableCompanyTypes(actorOf('BORROWER.MASTER'))).toEqual([]);
+});
+
+describe('pages', () => {
+  test.each([
+    ['/dashboard/list', 'xxxxxx'],
+    ['/dashboard/dashboard/list', 'xxxxxx'],
+    ['/dashboard/user/list', 'xx----'],
+    ['/dashboard/user/new', 'xx----'],
+    ['/dashboard/user/12/edit', 'xx----'],
+    ['/dashboard/company/12/edit', 'xx----'],
+    ['/dashboard/file-management', 'xx----'],
+    ['/dashboard/file-management/list/', 'xx----'],
+    ['/dashboard/negotiation/list', 'xxxxxx'],
+    ['/dashboard/negotiation/12/new-credit', 'xxxxxx'],
+    ['/dashboard/operation-management/list', 'xxxx--'],
+    ['/dashboard/operation-management/new', 'xxxx--'],
+    ['/403', 'xxxxxx'],
+  ])('%s opens to %s', (path, row) => {
+    expect(PERMISSIONS.map((permission) => (mayOpenPage(permission, path) ? 'x' : '-')).join('')).toBe(row);
+  });
+
+  test('are told apart from unknown paths', () => {
+    expect(pageOfPath('/dashboard/user/12/edit')).toBe('/dashboard/user/{id}/edit');
+    expect(pageOfPath('/dashboard/user/12/edit/more')).toBeUndefined();
+    expect(pageOfPath('/dashboard/unknown')).toBeUndefined();
+  });
+
+  test('behind a menu entry open to all who see it', () => {
+    const first: Record<MenuEntry, string> = {
+      dashboard: '/dashboard/list',
+      users: '/dashboard/user/list',
+      companies: '/dashboard/company/list',
+      files: '/dashboard/file-management/list',
+      receivables: '/dashboard/operation-management/list',
+      negotiations: '/dashboard/negotiation/list',
+    };
+    for (const entry of Object.keys(MENU_ACCESS) as MenuEntry[])
+      for (const permission of PERMISSIONS)
+        expect(seesMenuEntry(permission, entry)).toBe(mayOpenPage(permission, first[entry]));
+  });
+});
