@@ -8,7 +8,8 @@ CREATE TABLE idempotency_keys (
   -- Running until then; renewed while it runs, so that a killed process frees its key.
   running_until timestamptz,
   status integer,
-  reply jsonb,
+  -- As it was sent, byte for byte.
+  reply text,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (user_id, call, key),
   CHECK ((status IS NULL) = (running_until IS NOT NULL))

@@ -116,7 +116,7 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   fingerprint: string | null;
   key: string;
-  reply: Json | null;
+  reply: string | null;
   running_until: Timestamp | null;
   status: number | null;
   user_id: number;

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { Db } from './db/db.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './log/log.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Tokens } from './tokens/tokens.ts';
+
+/** What every module gets: the ways to the world outside of its own rows. */
+export interface Deps {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly storage: Storage;
+  readonly tokens: Tokens;
+}

@@ -1,0 +1,53 @@
+import type { Access } from '@pregao/contract';
+import { type Language, permissionOf } from '@pregao/domain';
+import type { FastifyRequest } from 'fastify';
+import { Refused } from '../refused.ts';
+import type { Authenticator, PinBearer, Session } from './call.ts';
+import { acceptedLanguage } from './language.ts';
+
+/** Who calls, as established before anything of the body is read. */
+export interface Caller {
+  readonly token: string | undefined;
+  readonly language: Language;
+  readonly session?: Session;
+  readonly pin?: PinBearer;
+}
+
+export interface AccessRule {
+  readonly access: Access;
+  readonly peopleOnly?: true;
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  const [, token] = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return token;
+}
+
+/** Establishes who calls. @throws Refused 401 where the call wants a bearer and there is no valid one */
+export async function identify(
+  { access }: AccessRule,
+  request: FastifyRequest,
+  authenticator: Authenticator,
+): Promise<Caller> {
+  const token = bearer(request);
+  const language = acceptedLanguage(request.headers['accept-language']);
+  if (access.kind === 'public') return { token, language };
+  if (token === undefined) throw new Refused('UNAUTHENTICATED');
+  if (access.kind === 'pin-token') {
+    const pin = await authenticator.pin(token);
+    if (!pin) throw new Refused('INVALID_TOKEN');
+    return { token, language: pin.language, pin };
+  }
+  const session = await authenticator.session(token);
+  if (!session) throw new Refused('SESSION_EXPIRED');
+  return { token, language: session.language, session };
+}
+
+/** Lets the caller pass. @throws Refused 403 for a role that the call is not for, or a program where people must act */
+export function admit({ access, peopleOnly }: AccessRule, { session }: Caller): void {
+  if (access.kind !== 'user' || session === undefined) return;
+  if (!access.permissions.includes(permissionOf(session.company_type, session.role))) {
+    throw new Refused('NO_PERMISSION');
+  }
+  if (peopleOnly && session.via === 'CREDENTIAL') throw new Refused('NOT_AUTHORIZED');
+}

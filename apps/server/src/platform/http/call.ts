@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import type { Api, BodyOf, CallName, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@pregao/contract';
+import type { Actor, Language } from '@pregao/domain';
+import type { Logger } from '../log/log.ts';
+
+/** Who is signed in, as the bearer token and the server's own rows say at this moment. */
+export interface Session extends Actor {
+  readonly session_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  /** IANA name or `UTC±h`. */
+  readonly timezone: string;
+}
+
+/** Who has passed the first step of sign-in. */
+export interface PinBearer {
+  readonly challenge_id: string;
+  readonly user_id: number;
+  readonly language: Language;
+}
+
+/** Turns a bearer token into who stands behind it; undefined for a token that is not valid (any more). */
+export interface Authenticator {
+  session(token: string): Promise<Session | undefined>;
+  pin(token: string): Promise<PinBearer | undefined>;
+}
+
+/** A file that came with the call, base64 inside JSON or streamed as multipart. */
+export interface Upload<E> {
+  /** The other fields, checked. */
+  readonly fields: Omit<BodyOf<E>, 'content' | 'content_data'>;
+  /** To be read to its end. Reading more than the call allows fails with `Refused('BODY_TOO_LARGE')`. */
+  readonly content: Readable;
+  /** File name of the multipart part. */
+  readonly filename: string | undefined;
+}
+
+/** One call on its way through its handler; parts are decoded (amounts in centavos, ids as numbers). */
+export interface Call<E> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Who acts. Reading it in a call that is not for users is a programming error. */
+  readonly actor: Session;
+  /** The same for calls of access kind `pin-token`. */
+  readonly pin: PinBearer;
+  /** Of the signed-in user, else of `Accept-Language`. */
+  readonly language: Language;
+  readonly request_id: string;
+  readonly ip: string;
+  /** Bearer token as it came. */
+  readonly token: string | undefined;
+  readonly log: Logger;
+  /** Aborted when the client goes away before the answer. */
+  readonly signal: AbortSignal;
+  /** For calls that take a file (`multipart: true`); in place of `body`. */
+  upload(): Promise<Upload<E>>;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => ReplyOf<E> | Promise<ReplyOf<E>>;
+
+/** Handlers of some calls by their names in the contract. */
+export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Api[Name]> };

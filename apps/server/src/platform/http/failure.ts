@@ -1,0 +1,23 @@
+import { errorCodes } from 'fastify';
+import { isUnavailable } from '../db/errors.ts';
+import { Refused } from '../refused.ts';
+
+/** Seconds until a try against a database that restarts makes sense. */
+const UNAVAILABLE_SECONDS = 5;
+
+const { FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_MEDIA_TYPE } = errorCodes;
+
+/** The refusal that an error of any origin means for the caller; unknown ones are INTERNAL. */
+export function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (error instanceof FST_ERR_CTP_BODY_TOO_LARGE) return new Refused('BODY_TOO_LARGE');
+  if (error instanceof FST_ERR_CTP_INVALID_MEDIA_TYPE) return new Refused('UNSUPPORTED_TYPE');
+  if (isUnavailable(error)) return new Refused('UNAVAILABLE', { retryAfter: UNAVAILABLE_SECONDS });
+  return new Refused(clientFault(error) ? 'MALFORMED' : 'INTERNAL');
+}
+
+/** Errors that Fastify or a body parser blames on what the client sent. */
+function clientFault(error: unknown): boolean {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500;
+}

@@ -1,0 +1,45 @@
+import { noInput } from '@pregao/contract';
+import * as z from 'zod';
+import { Refused } from '../refused.ts';
+import { fieldErrors } from './field-errors.ts';
+
+/** PostgreSQL stores no NUL character, and no field of the product needs one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => holdsNul(key) || holdsNul(item));
+}
+
+/** The part of the call in its inside form. @throws Refused MALFORMED with one entry for each faulty field */
+export function decodePart(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (holdsNul(input)) throw new Refused('MALFORMED', { errors: [{ field: '', message: 'INVALID_FORMAT' }] });
+  if (schema === undefined) return decodeNothing(input);
+  const result = z.safeDecode(schema, input as z.input<typeof schema>);
+  if (result.success) return result.data;
+  throw new Refused('MALFORMED', { errors: fieldErrors(schema, input, result.error) });
+}
+
+/** A call without that part takes none; an empty object is none. */
+function decodeNothing(input: unknown): undefined {
+  const result = noInput.safeParse(input ?? {});
+  if (result.success) return undefined;
+  throw new Refused('MALFORMED', { errors: fieldErrors(noInput, input, result.error) });
+}
+
+/** A repeatable value given once arrives as text: it becomes a list of one where the schema wants a list. */
+export function wrapLists(
+  schema: z.ZodObject | undefined,
+  query: Record<string, unknown>,
+): Record<string, unknown> {
+  if (schema === undefined) return query;
+  const entries = Object.entries(query).map(([key, value]) => {
+    const wantsList = Object.hasOwn(schema.shape, key) && isList(schema.shape[key]);
+    return [key, wantsList && !Array.isArray(value) ? [value] : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isList(schema: z.core.$ZodType): boolean {
+  const { def } = schema._zod;
+  return 'innerType' in def ? isList(def.innerType as z.core.$ZodType) : schema instanceof z.core.$ZodArray;
+}

@@ -1,0 +1,97 @@
+import { finished } from 'node:stream/promises';
+import type { Api, CallName, Endpoint } from '@pregao/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod';
+import { Refused } from '../refused.ts';
+import { type AccessRule, admit, identify } from './access.ts';
+import type { Authenticator, Call, Handler, Handlers } from './call.ts';
+import type { Once } from './idempotency.ts';
+import { makeCall } from './make-call.ts';
+import type { UploadLimits } from './upload.ts';
+
+export const PREFIX = '/api';
+
+/** What a call needs beyond what its declaration says. */
+export interface CallOptions {
+  /** Of a call that takes a file. */
+  readonly upload?: UploadLimits;
+  /** Takes a form beside JSON (OAuth). */
+  readonly form?: true;
+}
+
+export interface MountOptions {
+  readonly authenticator: Authenticator;
+  /** Refuses callers without a session that ask too often. */
+  readonly limitStrangers: (request: FastifyRequest) => Promise<void>;
+  readonly calls?: { readonly [Name in CallName]?: CallOptions };
+  readonly once: Once;
+}
+
+/** Establishes the caller before anything of the body is read. */
+export function accessHook(rule: AccessRule, { authenticator, limitStrangers }: MountOptions) {
+  return async (request: FastifyRequest): Promise<void> => {
+    try {
+      request.caller = await identify(rule, request, authenticator);
+    } finally {
+      if (!request.caller?.session) await limitStrangers(request);
+    }
+    admit(rule, request.caller);
+  };
+}
+
+/** A reply that does not fit its schema is our error, not the caller's: it is logged and answered as 500. */
+function encodeReply(endpoint: Endpoint, reply: unknown): string {
+  const result = z.safeEncode(endpoint.reply, reply);
+  if (result.success) return JSON.stringify(result.data);
+  throw new Error(
+    `the reply of ${endpoint.method} ${endpoint.path} does not fit: ${z.prettifyError(result.error)}`,
+  );
+}
+
+/** Reads an upload to its end, so that its fingerprint is known. */
+async function digestOf(call: Call<Endpoint>): Promise<void> {
+  const { content } = await call.upload();
+  await finished(content.resume());
+}
+
+function route(
+  name: CallName,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  options: MountOptions,
+): RouteOptions {
+  const extra = options.calls?.[name] ?? {};
+  // Base64 takes four bytes for three; the rest is room for the other fields.
+  const bodyLimit = extra.upload && Math.ceil((extra.upload.inline * 4) / 3) + 64 * 1024;
+  return {
+    method: endpoint.method,
+    url: PREFIX + endpoint.path,
+    config: { call: { name, endpoint }, form: extra.form === true },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    onRequest: accessHook(endpoint, options),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!endpoint.multipart && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
+      const call = makeCall(endpoint, request, extra.upload) as Call<Endpoint>;
+      const run = async () => encodeReply(endpoint, await handler(call));
+      const answer = endpoint.idempotent
+        ? await options.once({ name, status: endpoint.status, request, run, readBody: () => digestOf(call) })
+        : { status: endpoint.status, reply: await run() };
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.reply);
+    },
+  };
+}
+
+/** Mounts the given calls of a contract, each with its access, its schemas and its reply. */
+export function mountCalls<Names extends CallName>(
+  app: FastifyInstance,
+  contract: Pick<Api, Names>,
+  handlers: Handlers<Names>,
+  options: MountOptions,
+): void {
+  for (const name of Object.keys(handlers) as Names[]) {
+    // The mapped type pairs each handler with its own endpoint; a loop cannot say so.
+    app.route(
+      route(name, contract[name] as Endpoint, handlers[name] as unknown as Handler<Endpoint>, options),
+    );
+  }
+}

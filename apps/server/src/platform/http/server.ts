@@ -1,0 +1,110 @@
+import { type Hash, randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import type { CallName, Endpoint } from '@pregao/contract';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Logger } from '../log/log.ts';
+import { Refused } from '../refused.ts';
+import type { Caller } from './access.ts';
+import { addParsers } from './body.ts';
+import { asRefused } from './failure.ts';
+import { addGuards, type GuardOptions } from './guards.ts';
+import { addSecurityHeaders } from './headers.ts';
+import { acceptedLanguage } from './language.ts';
+import { PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+    /** Fed by a streamed upload while it is read. */
+    uploadFingerprint?: Hash;
+  }
+  interface FastifyContextConfig {
+    /** The call of the contract that is mounted here. */
+    call?: { readonly name: CallName; readonly endpoint: Endpoint };
+    /** Takes `application/x-www-form-urlencoded`. */
+    form?: boolean;
+    /** Stays open for long, or must always answer: no part of the overload count. */
+    uncounted?: boolean;
+  }
+}
+
+export interface ServerOptions extends GuardOptions {
+  readonly config: Config;
+  readonly log: Logger;
+}
+
+/** Bodies are small unless a call says otherwise. */
+const BODY_LIMIT = 1024 ** 2;
+const HEADERS_MS = 15_000;
+/** A connection on which neither side has sent anything for this long; streams send signs of life more often. */
+const IDLE_MS = 60_000;
+
+/** Address of the request without its query, which may hold what logs must not. */
+export function pathOf({ url }: FastifyRequest): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Answers an error of any origin as a problem document in the caller's language. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = asRefused(error);
+  const status = statusOf(refused.key);
+  if (status >= 500) request.log.error({ err: error, path: pathOf(request) }, refused.key);
+  if (refused.extra.retryAfter !== undefined) reply.header('retry-after', String(refused.extra.retryAfter));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  // The client may still be sending: a closed connection would keep it from reading this answer.
+  reply.removeHeader('connection');
+  const language = request.caller?.language ?? acceptedLanguage(request.headers['accept-language']);
+  const problem = toProblem(refused, language, pathOf(request));
+  return reply.code(status).type(PROBLEM_TYPE).send(JSON.stringify(problem));
+}
+
+/** A Fastify instance with everything that holds for all routes; routes are mounted on it afterwards. */
+export function createServer({ config, log, ...guards }: ServerOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line of our own for each answer says more than the two that Fastify writes.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    connectionTimeout: IDLE_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
+    requestTimeout: 0,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(error, request as FastifyRequest, reply as FastifyReply);
+    },
+  });
+  addSecurityHeaders(app, config.publicUrl);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const user_id = request.caller?.session?.user_id;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, user_id }, 'answered');
+  });
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => sendProblem(new Refused('NOT_FOUND'), request, reply));
+  app.register(cors, {
+    origin: config.publicUrl,
+    methods: ['GET', 'POST', 'PUT'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition'],
+    maxAge: 600,
+  });
+  app.register(multipart, { throwFileSizeLimit: false });
+  addParsers(app);
+  addGuards(app, guards);
+  return app;
+}

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { Access, ObjectSchema } from '@pregao/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Call } from './call.ts';
+import { SANDBOX_POLICY } from './headers.ts';
+import { makeCall } from './make-call.ts';
+import { accessHook, type MountOptions, PREFIX } from './mount.ts';
+
+/** An answer that is not JSON: a file, an export, a stream of events. */
+export interface Streamed {
+  /** Media type. */
+  readonly type: string;
+  readonly body: Readable | Buffer | string;
+  /** Saved under this name; absent: shown as it is. */
+  readonly filename?: string;
+  /** With a file name: shown by the browser's own viewer where it can, under a policy that lets it do nothing. */
+  readonly inline?: boolean;
+  /** Bytes, where known. */
+  readonly length?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A GET beside the calls of the contract, with the same access check and the same refusals. */
+export interface StreamRoute<
+  Params extends ObjectSchema = ObjectSchema,
+  Query extends ObjectSchema = ObjectSchema,
+> {
+  /** Below `/api`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  /** Stays open, as events do. */
+  readonly lasting?: true;
+  handle(call: Call<{ params: Params; query: Query }>): Promise<Streamed>;
+}
+
+/** Infers the types of its parts for the handler. */
+export function streamRoute<P extends ObjectSchema = never, Q extends ObjectSchema = never>(
+  route: StreamRoute<P, Q>,
+): StreamRoute {
+  return route as unknown as StreamRoute;
+}
+
+/** Name for every client: quoted ASCII, and the real one in UTF-8 (RFC 6266). */
+function disposition(filename: string, inline: boolean): string {
+  const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+}
+
+function send(
+  reply: FastifyReply,
+  { type, body, filename, inline = false, length, headers }: Streamed,
+): FastifyReply {
+  reply.type(type);
+  if (filename !== undefined) {
+    reply
+      .header('content-disposition', disposition(filename, inline))
+      .header('content-security-policy', SANDBOX_POLICY);
+  }
+  if (length !== undefined) reply.header('content-length', String(length));
+  return reply.headers(headers ?? {}).send(body);
+}
+
+export function mountStreams(
+  app: FastifyInstance,
+  routes: readonly StreamRoute[],
+  options: MountOptions,
+): void {
+  for (const route of routes) {
+    const { path, access, params, query } = route;
+    const endpoint = { method: 'GET', access, ...(params && { params }), ...(query && { query }) } as never;
+    app.route({
+      method: 'GET',
+      url: PREFIX + path,
+      config: { uncounted: route.lasting === true },
+      onRequest: accessHook({ access }, options),
+      handler: async (request, reply) => {
+        const call = makeCall(endpoint, request, undefined);
+        const streamed = await route.handle(call as never);
+        if (streamed.body instanceof Readable)
+          streamed.body.once('error', (err) => request.log.error({ err }, 'stream broke off'));
+        return send(reply, streamed);
+      },
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { fromKysely, PgBoss, type Queue } from 'pg-boss';
+import type { Db } from '../db/db.ts';
+import { APP_ROLE } from '../db/pool.ts';
+import type { Logger } from '../log/log.ts';
+import type { Job } from './job.ts';
+import type { Jobs } from './jobs.ts';
+
+/** Tables of the queue live apart from ours. */
+export const QUEUE_SCHEMA = 'jobs';
+/** The smallest that pg-boss takes: a job whose worker was killed is free again after it. */
+export const HEARTBEAT_SECONDS = 10;
+/** Weeks of finished jobs are of no use: what happened stands in the audit trail. */
+const KEEP_FINISHED_SECONDS = 24 * 3600;
+
+const quiet = { supervise: false, schedule: false, schema: QUEUE_SCHEMA } as const;
+
+function queueOptions(job: Job): Omit<Queue, 'name' | 'policy'> {
+  return {
+    retryLimit: job.retries,
+    retryDelay: job.backoffSeconds,
+    retryBackoff: true,
+    retryDelayMax: job.maxBackoffSeconds,
+    expireInSeconds: job.expireSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+    notify: true,
+  };
+}
+
+/** Brings the queue's tables, one queue for each job, and the rights of the application's role. */
+export async function installQueues(ownerUrl: string, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({ ...quiet, connectionString: ownerUrl, max: 1 });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const job of jobs) {
+      const policy = job.onlyOneQueued ? 'stately' : 'standard';
+      if (known.has(job.name)) await boss.updateQueue(job.name, queueOptions(job));
+      else await boss.createQueue(job.name, { policy, ...queueOptions(job) });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  await grant(ownerUrl);
+}
+
+async function grant(ownerUrl: string): Promise<void> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    await client.query(`
+      GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
+      GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
+    `);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface Enqueuer extends Jobs {
+  stop(): Promise<void>;
+}
+
+/** The sending side of the queue, over the application's own connections; works no job. */
+export async function createEnqueuer(db: Db, log: Logger): Promise<Enqueuer> {
+  const boss = new PgBoss({ ...quiet, db: fromKysely(db), migrate: false });
+  boss.on('error', (err) => log.warn({ err }, 'the queue reported an error'));
+  await boss.start();
+  return {
+    enqueue: async (tx, job, payload, { key, startAfter } = {}) => {
+      const data = job.payload.parse(payload) as object;
+      const id = await boss.send(job.name, data, {
+        db: fromKysely(tx),
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(startAfter === undefined ? {} : { startAfter }),
+      });
+      return id !== null;
+    },
+    stop: () => boss.stop({ graceful: false, close: false }),
+  };
+}

@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import type { Db, Tx } from '../db/db.ts';
+import type { Job } from './job.ts';
+
+export interface EnqueueOptions {
+  /** Of a job of which only one is queued: what it is about. */
+  readonly key?: string;
+  /** Not before this instant (real time), or this many seconds from now. */
+  readonly startAfter?: Date | number;
+}
+
+/** The way to work that is done later by a worker. */
+export interface Jobs {
+  /**
+   * Makes a job in the transaction of its cause: it exists if and only if that commits. False when an
+   * `onlyOneQueued` job of the same key is waiting already.
+   */
+  enqueue<Payload extends z.ZodType>(
+    tx: Tx | Db,
+    job: Job<Payload>,
+    payload: z.input<Payload>,
+    options?: EnqueueOptions,
+  ): Promise<boolean>;
+}

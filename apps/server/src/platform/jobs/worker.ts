@@ -1,0 +1,74 @@
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Deps } from '../deps.ts';
+import { HEARTBEAT_SECONDS, QUEUE_SCHEMA } from './boss.ts';
+import type { Job } from './job.ts';
+
+export interface Worker {
+  /** Takes no new job, lets the running ones end, then closes. */
+  stop(): Promise<void>;
+}
+
+/** How long running jobs may take to end when the worker stops; the rest is left to another worker. */
+const STOP_MS = 20_000;
+/** NOTIFY wakes the worker at once; this is for what it may have missed. */
+const POLL_SECONDS = 2;
+
+async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<void> {
+  const log = deps.log.child({ job: job.name, job_id: row.id });
+  const attempt = row.retryCount + 1;
+  const lastAttempt = row.retryCount >= row.retryLimit;
+  const started = performance.now();
+  try {
+    const payload = job.payload.parse(row.data ?? {});
+    await job.handle(payload, { deps, log, attempt, lastAttempt, signal: row.signal });
+    log.info({ ms: Math.round(performance.now() - started) }, 'job done');
+  } catch (err) {
+    log[lastAttempt ? 'error' : 'warn']({ err, attempt }, 'job failed');
+    throw err;
+  }
+}
+
+async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const wanted = new Map(jobs.filter(({ every }) => every !== undefined).map((job) => [job.name, job]));
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+  for (const { name, every } of wanted.values()) {
+    await boss.schedule(name, every as string, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
+  }
+}
+
+/**
+ * Works the jobs until it is stopped. Any number of workers share the queues; a job of a worker that was killed
+ * is taken by another after some seconds.
+ * @param ownerUrl pg-boss keeps its own tables in order, which only their owner may
+ */
+export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: Deps): Promise<Worker> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: QUEUE_SCHEMA,
+    application_name: 'pregao-queue',
+    max: 6,
+    migrate: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 2,
+  });
+  boss.on('error', (err) => deps.log.warn({ err }, 'the queue reported an error'));
+  boss.on('warning', (warning) => deps.log.info({ warning }, 'the queue warns'));
+  await boss.start();
+  await schedule(boss, jobs);
+  for (const job of jobs) {
+    const options = {
+      includeMetadata: true,
+      localConcurrency: job.concurrency,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+    } as const;
+    await boss.work(job.name, options, async (rows: JobWithMetadata[]) => {
+      for (const row of rows) await carryOut(job, deps, row);
+    });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { StorageConfig } from '../../config.ts';
+
+/** Files by opaque keys; nothing about them is public. */
+export interface Storage {
+  /** Writes the stream under the key. Fails with the stream's error; what was written of it is removed. */
+  put(key: string, content: Readable): Promise<void>;
+  /** @throws Error for a key that holds nothing */
+  get(key: string): Promise<Readable>;
+  /** Bytes under the key. @throws Error for a key that holds nothing */
+  size(key: string): Promise<number>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+}
+
+/** A key that nobody can guess, below a folder that tells a human what it holds. */
+export function newKey(folder: string): string {
+  return `${folder}/${randomUUID()}`;
+}
+
+function driverOf(config: StorageConfig): FSDriver | S3Driver {
+  if (config.kind === 'file') {
+    mkdirSync(config.folder, { recursive: true, mode: 0o700 });
+    return new FSDriver({ location: config.folder, visibility: 'private' });
+  }
+  const { bucket, region, endpoint } = config;
+  return new S3Driver({
+    bucket,
+    region,
+    visibility: 'private',
+    supportsACL: false,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+  });
+}
+
+export function createStorage(config: StorageConfig): Storage {
+  const disk = new Disk(driverOf(config));
+  const remove = (key: string) => disk.delete(key);
+  return {
+    put: async (key, content) => {
+      try {
+        await disk.putStream(key, content);
+      } catch (error) {
+        await remove(key).catch(() => {});
+        throw (error as Error).cause ?? error;
+      }
+    },
+    get: (key) => disk.getStream(key),
+    size: async (key) => (await disk.getMetaData(key)).contentLength,
+    remove,
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** Claims beside those that every token has. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+export interface Tokens {
+  /** @param seconds of validity, from `now` */
+  sign(purpose: string, claims: Claims, seconds: number, now: Date): Promise<string>;
+  /** The claims of a valid token made for this purpose; undefined for any other text. */
+  verify(purpose: string, token: string, now: Date): Promise<Claims | undefined>;
+}
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'pregao';
+
+/**
+ * Signed tokens, each good for one purpose only: the purpose is its audience and a part of its key, so that a
+ * token of one kind opens nothing else.
+ */
+export function createTokens(secret: string): Tokens {
+  const keyOf = (purpose: string) => createHash('sha256').update(`${purpose}\0${secret}`).digest();
+  return {
+    sign: (purpose, claims, seconds, now) => {
+      const issued = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(purpose)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + seconds)
+        .sign(keyOf(purpose));
+    },
+    verify: async (purpose, token, now) => {
+      try {
+        const { payload } = await jwtVerify(token, keyOf(purpose), {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: purpose,
+          requiredClaims: ['exp', 'iat'],
+          currentDate: now,
+        });
+        return payload;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** A secret for links and credentials: 256 random bits. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a random secret; a fast hash is enough because nobody can guess what it was made from. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
