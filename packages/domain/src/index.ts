@@ -4,6 +4,7 @@ export * from './company.ts';
 export * from './date-format.ts';
 export * from './decision.ts';
 export * from './field-errors.ts';
+export * from './file-errors.ts';
 export * from './import-mode.ts';
 export * from './instant.ts';
 export * from './languages.ts';
