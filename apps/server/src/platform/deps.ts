@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Db } from './db/db.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Tokens } from './tokens/tokens.ts';
 
@@ -11,6 +12,7 @@ export interface Deps {
   readonly log: Logger;
   readonly db: Db;
   readonly jobs: Jobs;
+  readonly mailer: Mailer;
   readonly storage: Storage;
   readonly tokens: Tokens;
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -16,6 +20,8 @@ export interface Storage {
   size(key: string): Promise<number>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Lets `work` read the content as a file on this machine's disk; the path is good until `work` ends. */
+  withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
 /** A key that nobody can guess, below a folder that tells a human what it holds. */
@@ -53,5 +59,22 @@ export function createStorage(config: StorageConfig): Storage {
     get: (key) => disk.getStream(key),
     size: async (key) => (await disk.getMetaData(key)).contentLength,
     remove,
+    withLocalFile: (key, work) =>
+      config.kind === 'file' ? work(join(config.folder, key)) : throughTemporaryFile(disk, key, work),
   };
+}
+
+async function throughTemporaryFile<T>(
+  disk: Disk,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'pregao-file-'));
+  try {
+    const path = join(folder, 'content');
+    await pipeline(await disk.getStream(key), createWriteStream(path, { mode: 0o600 }));
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

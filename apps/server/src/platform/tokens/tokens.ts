@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 /** Claims beside those that every token has. */
@@ -46,14 +46,4 @@ export function createTokens(secret: string): Tokens {
       }
     },
   };
-}
-
-/** A secret for links and credentials: 256 random bits. */
-export function randomSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What is stored of a random secret; a fast hash is enough because nobody can guess what it was made from. */
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

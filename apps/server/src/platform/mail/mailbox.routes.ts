@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Db } from '../db/db.ts';
+import { decodePart } from '../http/input.ts';
+import { acceptedLanguage } from '../http/language.ts';
+import { Refused } from '../refused.ts';
+import { mailboxPage, mailPage } from './mailbox.page.ts';
+import { keptMail, keptMails } from './mails.store.ts';
+
+const HTML = 'text/html; charset=utf-8';
+/** A mail may show itself inside the mailbox, with its own styles and no script. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+const query = z.object({ to: z.string().optional() });
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+
+async function mailOf(db: Db, input: unknown) {
+  const { id } = decodePart(params, input) as z.output<typeof params>;
+  const mail = await keptMail(db, id);
+  if (!mail) throw new Refused('NOT_FOUND');
+  return mail;
+}
+
+/** The demo mailbox: every mail of an installation without an SMTP server. */
+export function mountMailbox(app: FastifyInstance, db: Db): void {
+  const toOf = (input: unknown) => (decodePart(query, input) as z.output<typeof query>).to;
+
+  app.get('/dev/mailbox', async (request, reply) => {
+    const to = toOf(request.query);
+    const language = acceptedLanguage(request.headers['accept-language']);
+    return reply.type(HTML).send(mailboxPage(await keptMails(db, to), language, to));
+  });
+  app.get('/dev/mailbox.json', async (request, reply) =>
+    reply.send(await keptMails(db, toOf(request.query))),
+  );
+  app.get('/dev/mailbox/:id', async (request, reply) => {
+    const language = acceptedLanguage(request.headers['accept-language']);
+    return reply.type(HTML).send(mailPage(await mailOf(db, request.params), language));
+  });
+  app.get('/dev/mailbox/:id/html', async (request, reply) => {
+    const { html } = await mailOf(db, request.params);
+    reply.headers({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' });
+    return reply.type(HTML).send(`<base target="_blank">${html}`);
+  });
+}

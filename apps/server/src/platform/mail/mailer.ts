@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+
+export interface OutgoingMail {
+  readonly message_id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Hands the mail to the SMTP server; without one it stays where it is, in the demo mailbox. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+function domainOf(address: string): string {
+  return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
+}
+
+export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
+  if (smtpUrl === undefined) return { send: async () => {}, close: () => {} };
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  return {
+    send: async ({ message_id, ...mail }) => {
+      // The same id at every try: a reader's mail server drops the second copy.
+      await transport.sendMail({
+        from: mailFrom,
+        ...mail,
+        messageId: `<${message_id}@${domainOf(mailFrom)}>`,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+
+/** A mail that is still to be sent; undefined when it was sent already. */
+export function unsentMail(db: Db, id: number) {
+  return db
+    .selectFrom('mails')
+    .select(['message_id', 'to_address', 'subject', 'text', 'html'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function markSent(db: Db, id: number): Promise<void> {
+  await sql`UPDATE mails SET sent_at = app_now(), attempts = attempts + 1, last_error = NULL WHERE id = ${id}`.execute(
+    db,
+  );
+}
+
+export async function markFailed(db: Db, id: number, error: string): Promise<void> {
+  await sql`UPDATE mails SET attempts = attempts + 1, last_error = ${error} WHERE id = ${id}`.execute(db);
+}
+
+/** Mails of the last days that are still unsent long after their event. */
+export async function stuckMails(db: Db): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM mails
+    WHERE sent_at IS NULL AND created_at BETWEEN app_now() - interval '3 days' AND app_now() - interval '15 minutes'
+    ORDER BY id LIMIT 1000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What the demo mailbox shows, newest first. */
+export function keptMails(db: Db, to?: string) {
+  const mails = db
+    .selectFrom('mails')
+    .select(['id', 'to_address as to', 'subject', 'text', 'html', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200);
+  return (to === undefined ? mails : mails.where('to_address', '=', to.toLowerCase())).execute();
+}
+
+export function keptMail(db: Db, id: number) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'to_address as to', 'subject', 'text', 'html', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
