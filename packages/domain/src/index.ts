@@ -44,3 +44,4 @@ export * from './panels.ts';
 export * from './refusal-reason.ts';
 export * from './selection.ts';
 export * from './user-rights.ts';
+export * from './lifecycle-document.ts';
