@@ -1,0 +1,126 @@
+import { type Language, PIN_TRIES } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { MAX_PIN_LOCK_SECONDS, PIN_LOCK_SECONDS } from './limits.ts';
+
+/** Seconds until an account takes PINs again; null when it does. */
+const pinLock = sql<number | null>`
+  case when pin_locked_until > app_now() then ceil(extract(epoch from pin_locked_until - app_now()))::int end`;
+
+/** What the first step of sign-in looks at. A user who is still invited has no password. */
+export async function accountByEmail(db: Db | Tx, email: string, network: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'blocked_at', pinLock.as('pin_lock')])
+    .select(
+      sql<boolean>`exists (select from known_addresses known where known.user_id = users.id and known.address = ${network})`.as(
+        'known',
+      ),
+    )
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function accountById(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'blocked_at', pinLock.as('pin_lock')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Counts a try before the PIN is looked at, in one statement that parallel tries queue for; answers how many tries there
+ * were since the last success, across all tokens. Undefined while the account is locked, which each fifth try begins.
+ */
+export async function countPinTry(tx: Tx, userId: number): Promise<number | undefined> {
+  const fifths = sql`((pin_tries + 1) / ${PIN_TRIES}::int - 1)`;
+  const counted = await tx
+    .updateTable('users')
+    .set({
+      pin_tries: sql`pin_tries + 1`,
+      pin_locked_until: sql`case when (pin_tries + 1) % ${PIN_TRIES}::int = 0
+        then app_now() + make_interval(secs => least(${PIN_LOCK_SECONDS} * 2 ^ least(${fifths}, 20), ${MAX_PIN_LOCK_SECONDS})) end`,
+    })
+    .where('id', '=', userId)
+    .where(sql<SqlBool>`(pin_locked_until is null or pin_locked_until <= app_now())`)
+    .returning('pin_tries')
+    .executeTakeFirst();
+  return counted?.pin_tries;
+}
+
+/** What a right PIN leaves behind: no wrong ones, and the language and zone asked for at sign-in. False: blocked. */
+export async function welcomeUser(
+  tx: Tx,
+  userId: number,
+  locale: { language: Language; timezone: string },
+): Promise<boolean> {
+  const welcomed = await tx
+    .updateTable('users')
+    .set({ ...locale, pin_tries: 0, pin_locked_until: null })
+    .where('id', '=', userId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  return welcomed.numUpdatedRows === 1n;
+}
+
+export async function rememberAddress(tx: Tx, userId: number, address: string): Promise<void> {
+  await tx
+    .insertInto('known_addresses')
+    .values({ user_id: userId, address })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'address']).doUpdateSet({ seen_at: sql`app_now()` }),
+    )
+    .execute();
+}
+
+/** Keeps the new password of a user who is not blocked; answers who that is, and whether it was still invited. */
+export async function setPassword(tx: Tx, userId: number, passwordHash: string) {
+  const before = await tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id as user_id',
+      'users.company_id',
+      'companies.company_type',
+      'users.role',
+      'users.email',
+    ])
+    .select(sql<boolean>`accepted_at is null`.as('invited'))
+    .where('users.id', '=', userId)
+    .where('blocked_at', 'is', null)
+    .forUpdate('users')
+    .executeTakeFirst();
+  if (!before) return undefined;
+  await tx
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      accepted_at: sql`coalesce(accepted_at, app_now())`,
+      pin_tries: 0,
+      pin_locked_until: null,
+      updated_at: sql`app_now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+  return before;
+}
+
+export async function setLocale(
+  db: Db | Tx,
+  userId: number,
+  locale: { language: Language; timezone: string },
+): Promise<void> {
+  await db.updateTable('users').set(locale).where('id', '=', userId).execute();
+}
+
+/** Whom a reset link may be mailed to. */
+export async function resettableUser(tx: Tx, email: string): Promise<number | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  return user?.id;
+}

@@ -1,0 +1,11 @@
+import { ACCESS_TOKEN_MINUTES, PIN_MINUTES, RESET_MINUTES, SESSION_HOURS } from '@pregao/domain';
+
+export const PIN_SECONDS = PIN_MINUTES * 60;
+/** A PIN token lives this long from the password on, so that new PINs can be asked for; then the password is due again. */
+export const PIN_TOKEN_SECONDS = 30 * 60;
+/** After each fifth wrong PIN the account waits; the wait doubles from time to time, up to a day. */
+export const PIN_LOCK_SECONDS = 15 * 60;
+export const MAX_PIN_LOCK_SECONDS = 24 * 60 * 60;
+export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60;
+export const SESSION_SECONDS = SESSION_HOURS * 60 * 60;
+export const RESET_SECONDS = RESET_MINUTES * 60;

@@ -1,0 +1,16 @@
+import type { Language } from '@pregao/domain';
+
+type Text = Readonly<Record<Language, string>>;
+
+/** What the calls of sign-in answer where they have nothing else to say. */
+export const MESSAGES = {
+  reset_sent: {
+    pt: 'Se este e-mail tiver cadastro, enviaremos as instruções para redefinir a senha.',
+    en: 'If this e-mail is registered, we will send the instructions to reset the password.',
+  },
+  password_set: {
+    pt: 'Senha definida. Entre com seu e-mail e a nova senha.',
+    en: 'Password set. Sign in with your e-mail and the new password.',
+  },
+  signed_out: { pt: 'Sessão encerrada.', en: 'Signed out.' },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,19 @@
+const IPV4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i;
+
+const groupsOf = (text: string): string[] => text.split(':').filter((group) => group !== '');
+
+/**
+ * What tells one caller's line from another's: an IPv4 address as it is, of an IPv6 address the /64 network, in which
+ * one household or office picks its addresses freely.
+ */
+export function networkOf(ip: string): string {
+  const [, v4] = IPV4.exec(ip) ?? [];
+  if (v4 !== undefined) return v4;
+  const [bare = ''] = ip.split('%');
+  const [head = '', tail] = bare.split('::');
+  const left = groupsOf(head);
+  const right = groupsOf(tail ?? '');
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const network = [...left, ...zeros, ...right].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

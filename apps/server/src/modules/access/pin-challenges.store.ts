@@ -1,0 +1,85 @@
+import { type Language, PIN_RESEND_SECONDS } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { PIN_SECONDS, PIN_TOKEN_SECONDS } from './limits.ts';
+
+export interface NewChallenge {
+  readonly id: string;
+  readonly user_id: number;
+  readonly pin_hash: string;
+  readonly language: Language;
+  readonly timezone: string;
+  /** When the password was given; now, if absent. */
+  readonly began_at?: Date | undefined;
+}
+
+export async function insertChallenge(tx: Tx, { began_at, ...challenge }: NewChallenge) {
+  return tx
+    .insertInto('pin_challenges')
+    .values({
+      ...challenge,
+      expires_at: sql`app_now() + make_interval(secs => ${PIN_SECONDS})`,
+      ...(began_at && { began_at }),
+    })
+    .returning(['id', 'user_id', 'created_at', 'began_at', 'expires_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Not used, not replaced, and its password step not too long ago. */
+const isOpen = sql<SqlBool>`used_at is null and began_at + make_interval(secs => ${PIN_TOKEN_SECONDS}) > app_now()`;
+
+export async function findChallenge(db: Db | Tx, id: string, userId: number) {
+  return db
+    .selectFrom('pin_challenges')
+    .select(['id', 'user_id', 'language', 'timezone', 'began_at'])
+    .select(sql<boolean>`expires_at <= app_now()`.as('expired'))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(isOpen)
+    .executeTakeFirst();
+}
+
+/** Uses the challenge up if the PIN is its own and in time; answers whether that succeeded. */
+export async function usePin(tx: Tx, id: string, pinHash: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('pin_challenges')
+    .set({ used_at: sql`app_now()` })
+    .where('id', '=', id)
+    .where('pin_hash', '=', pinHash)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .where(isOpen)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Closes an open challenge for a new one, if the account's newest PIN is old enough; undefined when it is not. */
+export async function replaceChallenge(tx: Tx, id: string) {
+  return tx
+    .updateTable('pin_challenges')
+    .set({ used_at: sql`app_now()` })
+    .where('id', '=', id)
+    .where(isOpen)
+    .where(
+      sql<SqlBool>`not exists (select from pin_challenges newer where newer.user_id = pin_challenges.user_id
+        and newer.created_at > app_now() - make_interval(secs => ${PIN_RESEND_SECONDS}))`,
+    )
+    .returning(['user_id', 'language', 'timezone', 'began_at'])
+    .executeTakeFirst();
+}
+
+/** Seconds until the account may ask for a new PIN; 0 when it may. */
+export async function pinWait(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select coalesce(ceil(extract(epoch from max(created_at) + make_interval(secs => ${PIN_RESEND_SECONDS}) - app_now())), 0)::int as wait
+    from pin_challenges where user_id = ${userId}`.execute(tx);
+  return Math.max(0, rows[0]?.wait ?? 0);
+}
+
+export async function closeChallenges(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('pin_challenges')
+    .set({ used_at: sql`app_now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

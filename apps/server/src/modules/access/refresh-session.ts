@@ -1,0 +1,21 @@
+import type { Reply } from '@pregao/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { Session } from '../../platform/http/call.ts';
+import { Refused } from '../../platform/refused.ts';
+import { presentSession } from './session.present.ts';
+import { extendSession, userOfSession } from './sessions.store.ts';
+import { signAccessToken } from './tokens.ts';
+
+/**
+ * A new access token of the same session; the old one stays valid until it expires.
+ * @throws Refused SESSION_EXPIRED when the session ended meanwhile
+ */
+export async function refreshSession(
+  { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
+  actor: Session,
+): Promise<Reply<'refreshToken'>> {
+  const session = await extendSession(db, actor.session_id);
+  if (!session) throw new Refused('SESSION_EXPIRED');
+  const user = await userOfSession(db, actor.user_id);
+  return presentSession(await signAccessToken(tokens, session, user), user);
+}

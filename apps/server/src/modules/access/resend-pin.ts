@@ -1,0 +1,38 @@
+import type { api } from '@pregao/contract';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { Refused } from '../../platform/refused.ts';
+import { accountById } from './accounts.store.ts';
+import { pinWait, replaceChallenge } from './pin-challenges.store.ts';
+import { sendPin } from './send-pin.ts';
+import { signPinToken } from './tokens.ts';
+
+/**
+ * Mails a new PIN; the one before it and its token no longer count.
+ * @returns the token of the new PIN
+ * @throws Refused INVALID_TOKEN, WAIT_BEFORE_NEW_PIN, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
+ */
+export async function resendPin(
+  deps: Deps,
+  { pin }: Pick<Call<typeof api.resendPin>, 'pin'>,
+): Promise<string> {
+  const challenge = await transaction(deps.db, async (tx) => {
+    const account = await accountById(tx, pin.user_id);
+    if (account.blocked_at) throw new Refused('CREDENTIALS_BLOCKED');
+    if (account.pin_lock !== null) {
+      throw new Refused('PIN_ATTEMPTS_EXHAUSTED', { retryAfter: account.pin_lock });
+    }
+    const replaced = await replaceChallenge(tx, pin.challenge_id);
+    if (!replaced) throw await tooSoon(tx, pin.user_id);
+    return sendPin(deps, tx, replaced);
+  });
+  return signPinToken(deps.tokens, challenge);
+}
+
+/** Of two calls at once, the second finds its token used up by the first. */
+async function tooSoon(tx: Tx, userId: number): Promise<Refused> {
+  const wait = await pinWait(tx, userId);
+  return wait > 0 ? new Refused('WAIT_BEFORE_NEW_PIN', { retryAfter: wait }) : new Refused('INVALID_TOKEN');
+}

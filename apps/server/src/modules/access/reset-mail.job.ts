@@ -1,0 +1,17 @@
+import { LANGUAGES } from '@pregao/domain';
+import * as z from 'zod';
+import { job } from '../../platform/jobs/job.ts';
+import { sendResetMail } from './send-reset-mail.ts';
+
+/** Looks the address up and mails the link: a retry after a crash may mail a second one, which does no harm. */
+export const resetMailJob = job({
+  name: 'access-reset-mail',
+  payload: z.object({
+    email: z.string(),
+    language: z.enum(LANGUAGES),
+    timezone: z.string(),
+    request_id: z.string(),
+  }),
+  handle: (payload, { deps }) => sendResetMail(deps, payload),
+  concurrency: 2,
+});

@@ -1,0 +1,71 @@
+import type { api } from '@pregao/contract';
+import { decideNewPassword } from '@pregao/domain';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { hashPassword, hashToken } from '../../platform/passwords.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import {
+  isLiveOneTimeToken,
+  useOneTimeToken,
+  voidOneTimeTokens,
+} from '../directory/one-time-tokens.store.ts';
+import { rememberAddress, setPassword } from './accounts.store.ts';
+import { networkOf } from './network.ts';
+import { closeChallenges } from './pin-challenges.store.ts';
+import { endSessions } from './sessions.store.ts';
+import { countTry, forgetGuesses, resetBuckets } from './throttle.ts';
+
+type ResetPassword = Pick<Call<typeof api.resetPassword>, 'body' | 'ip' | 'request_id'>;
+
+/** An invited user may set the first password with either link. */
+const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;
+
+/**
+ * Sets the password with the token of a mailed link, which it uses up, and ends all sessions. A password that is
+ * refused leaves the token as it was.
+ * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_MISMATCH, INVALID_TOKEN, TOO_MANY_REQUESTS
+ */
+export async function resetPassword(deps: Pick<Deps, 'db'>, call: ResetPassword): Promise<void> {
+  await countTry(deps.db, resetBuckets(networkOf(call.ip)));
+  const password = orThrow(decideNewPassword(call.body));
+  const tokenHash = hashToken(call.body.token);
+  // Asked before the costly hash, so that made-up tokens cost nothing; the guarded use below is what decides.
+  if (!(await isLiveOneTimeToken(deps.db, tokenHash, PURPOSES))) throw new Refused('INVALID_TOKEN');
+  const passwordHash = await hashPassword(password);
+  await transaction(deps.db, async (tx) => {
+    const userId = await useOneTimeToken(tx, tokenHash, PURPOSES);
+    const user = userId === undefined ? undefined : await setPassword(tx, userId, passwordHash);
+    if (!user) throw new Refused('INVALID_TOKEN');
+    await startAnew(tx, call, user);
+  });
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof setPassword>>>;
+
+/** Whatever was open for the account ends; who holds the mailbox is the owner, wherever the link was opened. */
+async function startAnew(tx: Tx, { ip, request_id }: ResetPassword, user: Owner): Promise<void> {
+  const { user_id, email, invited } = user;
+  const network = networkOf(ip);
+  await voidOneTimeTokens(tx, user_id, PURPOSES);
+  await closeChallenges(tx, user_id);
+  const ended = await endSessions(tx, user_id, 'PASSWORD_RESET');
+  await forgetGuesses(tx, email, network);
+  await rememberAddress(tx, user_id, network);
+  await recordAudit(
+    tx,
+    { actor: { ...user, via: 'SESSION' }, request_id },
+    {
+      entity: 'USER',
+      entity_id: user_id,
+      aggregate: 'USER',
+      aggregate_id: user_id,
+      ...(invited
+        ? { event: 'ACCEPT_INVITATION', from: 'INVITED', to: 'ACTIVE' }
+        : { event: 'RESET_PASSWORD' }),
+      details: { sessions_ended: ended },
+    },
+  );
+}

@@ -1,0 +1,119 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Sessions } from '../../platform/db/schema.generated.ts';
+import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from './limits.ts';
+
+export type SessionEnd = NonNullable<Sessions['ended_cause']>;
+
+const isLive = sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > app_now()
+  and sessions.token_expires_at > app_now()`;
+
+/** Seconds that the newest token has, counted from `now`: both in whole seconds, as tokens have them. */
+const times = [
+  sql<Date>`date_trunc('second', app_now())`.as('now'),
+  sql<number>`floor(extract(epoch from token_expires_at - date_trunc('second', app_now())))::int`.as(
+    'seconds',
+  ),
+] as const;
+
+/** A session whose token is still to be signed. */
+export interface OpenSession {
+  readonly id: string;
+  readonly now: Date;
+  readonly seconds: number;
+}
+
+export async function insertSession(tx: Tx, userId: number): Promise<OpenSession> {
+  return tx
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      expires_at: sql`app_now() + make_interval(secs => ${SESSION_SECONDS})`,
+      token_expires_at: sql`app_now() + make_interval(secs => ${ACCESS_TOKEN_SECONDS})`,
+    })
+    .returning(['id', ...times])
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives a live session a newer token's time, never beyond its own end; undefined when it has ended. */
+export async function extendSession(tx: Db | Tx, id: string): Promise<OpenSession | undefined> {
+  return tx
+    .updateTable('sessions')
+    .set({
+      token_expires_at: sql`greatest(token_expires_at, least(expires_at, app_now() + make_interval(secs => ${ACCESS_TOKEN_SECONDS})))`,
+    })
+    .where('id', '=', id)
+    .where(isLive)
+    .returning(['id', ...times])
+    .executeTakeFirst();
+}
+
+/** Who stands behind a token that ends at `exp` (seconds of the epoch): one query for session, user and company. */
+export async function liveSession(db: Db, token: { sid: string; user_id: number; exp: number }) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'sessions.id as session_id',
+      'users.id as user_id',
+      'users.company_id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.language',
+      'users.timezone',
+      'companies.company_type',
+    ])
+    .where('sessions.id', '=', token.sid)
+    .where('sessions.user_id', '=', token.user_id)
+    .where('users.blocked_at', 'is', null)
+    .where(isLive)
+    .where(sql<SqlBool>`to_timestamp(${token.exp}) > app_now()`)
+    .executeTakeFirst();
+}
+
+/** Ends one session; false when it had ended before. */
+export async function endSession(tx: Tx, id: string, cause: SessionEnd): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`app_now()`, ended_cause: cause })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** Ends all sessions of a user at once; answers their ids. */
+export async function endSessions(tx: Tx, userId: number, cause: SessionEnd): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`app_now()`, ended_cause: cause })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** The user as the client keeps it after sign-in. */
+export async function userOfSession(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id',
+      'users.company_id',
+      'companies.name as company_name',
+      'companies.company_type',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.language',
+      'users.timezone',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export type SessionUser = Awaited<ReturnType<typeof userOfSession>>;

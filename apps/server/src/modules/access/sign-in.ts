@@ -1,0 +1,41 @@
+import type { api } from '@pregao/contract';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { verifyPassword } from '../../platform/passwords.ts';
+import { Refused } from '../../platform/refused.ts';
+import { accountByEmail } from './accounts.store.ts';
+import { networkOf } from './network.ts';
+import { sendPin } from './send-pin.ts';
+import { countAsRight, countTry, passwordBuckets, pinMailBuckets } from './throttle.ts';
+import { signPinToken } from './tokens.ts';
+
+type SignIn = Pick<Call<typeof api.signIn>, 'body' | 'ip' | 'log'>;
+
+/**
+ * First step of sign-in: checks e-mail and password, mails a PIN. An unknown e-mail, a user without a password and a
+ * wrong password take the same way and the same work; what is known of the account shows after the right password.
+ * @returns the token of the second step
+ * @throws Refused INCORRECT_CREDENTIALS, CREDENTIALS_BLOCKED, PIN_ATTEMPTS_EXHAUSTED, TOO_MANY_REQUESTS
+ */
+export async function signIn(deps: Deps, { body, ip, log }: SignIn): Promise<string> {
+  const { email, password, language, timezone } = body;
+  const network = networkOf(ip);
+  const account = await accountByEmail(deps.db, email, network);
+  await countTry(deps.db, passwordBuckets(email, network, account?.known === true));
+  const right = await verifyPassword(account?.password_hash, password);
+  if (!account || !right) {
+    log.info({ ip }, 'a sign-in was refused');
+    throw new Refused('INCORRECT_CREDENTIALS');
+  }
+  if (account.blocked_at) throw new Refused('CREDENTIALS_BLOCKED');
+  if (account.pin_lock !== null) {
+    throw new Refused('PIN_ATTEMPTS_EXHAUSTED', { retryAfter: account.pin_lock });
+  }
+  await countTry(deps.db, pinMailBuckets(account.id));
+  const challenge = await transaction(deps.db, async (tx) => {
+    await countAsRight(tx, email, network);
+    return sendPin(deps, tx, { user_id: account.id, language, timezone });
+  });
+  return signPinToken(deps.tokens, challenge);
+}

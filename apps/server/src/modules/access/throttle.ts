@@ -1,0 +1,69 @@
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { hashToken } from '../../platform/passwords.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type Bucket, countTries, forgetTries, takeBack } from './throttle.store.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** An e-mail address is counted whether it has an account or not, and is not readable in the count. */
+const account = (email: string): string => hashToken(email);
+
+const guesses = {
+  /** Of one account from one network: all that an owner at a known place is ever held up by, for 15 minutes at most. */
+  here: (email: string, network: string): Bucket => ({
+    key: `password|${account(email)}|${network}`,
+    limit: 20,
+    seconds: 15 * MINUTE,
+  }),
+  /** Of one account from all networks where it never signed in before. */
+  elsewhere: (email: string): Bucket => ({ key: `password|${account(email)}`, limit: 60, seconds: HOUR }),
+  /** Of any account from one network. */
+  network: (network: string): Bucket => ({
+    key: `password|network|${network}`,
+    limit: 200,
+    seconds: 15 * MINUTE,
+  }),
+};
+
+/** Wrong passwords; strangers elsewhere do not count for an account that is `known` to sign in from this network. */
+export function passwordBuckets(email: string, network: string, known: boolean): Bucket[] {
+  const counted = [guesses.here(email, network), guesses.network(network)];
+  return known ? counted : [...counted, guesses.elsewhere(email)];
+}
+
+/** Mails with a PIN to one account. */
+export const pinMailBuckets = (userId: number): Bucket[] => [
+  { key: `pin-mail|${userId}`, limit: 60, seconds: 10 * MINUTE },
+];
+
+/** Mails with a reset link to one address, and asked for from one network. */
+export const resetMailBuckets = (email: string, network: string): Bucket[] => [
+  { key: `reset-mail|${account(email)}`, limit: 10, seconds: 15 * MINUTE },
+  { key: `reset-mail|network|${network}`, limit: 100, seconds: 15 * MINUTE },
+];
+
+/** Tokens of reset links tried from one network. */
+export const resetBuckets = (network: string): Bucket[] => [
+  { key: `reset|network|${network}`, limit: 100, seconds: 15 * MINUTE },
+];
+
+/** Counts a try before its outcome is known. @throws Refused TOO_MANY_REQUESTS with the seconds to wait */
+export async function countTry(db: Db, buckets: readonly Bucket[]): Promise<void> {
+  const limits = new Map(buckets.map(({ key, limit }) => [key, limit]));
+  const counts = await countTries(db, buckets);
+  const over = counts.filter(({ key, tries }) => tries > (limits.get(key) ?? 0));
+  if (over.length === 0) return;
+  throw new Refused('TOO_MANY_REQUESTS', { retryAfter: Math.max(...over.map(({ wait }) => wait)) });
+}
+
+/** After the right password: the account starts anew, the network gets back this one try. */
+export async function countAsRight(tx: Tx, email: string, network: string): Promise<void> {
+  await takeBack(tx, [guesses.network(network).key, guesses.elsewhere(email).key]);
+  await forgetTries(tx, [guesses.here(email, network).key]);
+}
+
+/** After the owner proved to hold the mailbox: nothing that was tried on the account counts any more. */
+export async function forgetGuesses(tx: Tx, email: string, network: string): Promise<void> {
+  await forgetTries(tx, [guesses.elsewhere(email).key, guesses.here(email, network).key]);
+}

@@ -1,0 +1,49 @@
+import type { Tokens } from '../../platform/tokens/tokens.ts';
+import { PIN_TOKEN_SECONDS } from './limits.ts';
+import { accessClaims } from './session.present.ts';
+import type { OpenSession, SessionUser } from './sessions.store.ts';
+
+const ACCESS = 'access';
+const PIN = 'pin';
+
+/** A token's own end is compared with the one clock, in the query that looks up its session: not here. */
+const AT_ANY_TIME = new Date(0);
+
+export interface AccessToken {
+  readonly sid: string;
+  readonly user_id: number;
+  /** Seconds of the epoch. */
+  readonly exp: number;
+}
+
+export interface PinToken {
+  readonly challenge_id: string;
+  readonly user_id: number;
+}
+
+/** Ends with the time that the session row grants it. */
+export function signAccessToken(tokens: Tokens, session: OpenSession, user: SessionUser): Promise<string> {
+  return tokens.sign(ACCESS, accessClaims(session, user), session.seconds, session.now);
+}
+
+/** The claims of a token that this installation signed; whether it still counts, only its session knows. */
+export async function readAccessToken(tokens: Tokens, token: string): Promise<AccessToken | undefined> {
+  const claims = await tokens.verify(ACCESS, token, AT_ANY_TIME);
+  if (typeof claims?.sid !== 'string') return undefined;
+  return { sid: claims.sid, user_id: Number(claims.sub), exp: Number(claims.exp) };
+}
+
+/** @param challenge whose password step began at `began_at` */
+export function signPinToken(
+  tokens: Tokens,
+  challenge: { id: string; user_id: number; began_at: Date },
+): Promise<string> {
+  const claims = { sub: String(challenge.user_id), cid: challenge.id };
+  return tokens.sign(PIN, claims, PIN_TOKEN_SECONDS, challenge.began_at);
+}
+
+export async function readPinToken(tokens: Tokens, token: string): Promise<PinToken | undefined> {
+  const claims = await tokens.verify(PIN, token, AT_ANY_TIME);
+  if (typeof claims?.cid !== 'string') return undefined;
+  return { challenge_id: claims.cid, user_id: Number(claims.sub) };
+}

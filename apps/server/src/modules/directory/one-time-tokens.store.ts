@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { OneTimeTokens } from '../../platform/db/schema.generated.ts';
+
+export type OneTimePurpose = OneTimeTokens['purpose'];
+
+/** Keeps the hash of a token that travels in a mail; answers when it ends. */
+export async function insertOneTimeToken(
+  tx: Tx,
+  token: { purpose: OneTimePurpose; user_id: number; token_hash: string; seconds: number },
+): Promise<Date> {
+  const { seconds, ...columns } = token;
+  const { expires_at } = await tx
+    .insertInto('one_time_tokens')
+    .values({ ...columns, expires_at: sql`app_now() + make_interval(secs => ${seconds})` })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+export async function isLiveOneTimeToken(
+  db: Db | Tx,
+  hash: string,
+  purposes: readonly OneTimePurpose[],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('one_time_tokens')
+    .select('id')
+    .where('token_hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Uses a live token up, in one statement; answers whose it was. Undefined: unknown, expired or used before. */
+export async function useOneTimeToken(
+  tx: Tx,
+  hash: string,
+  purposes: readonly OneTimePurpose[],
+): Promise<number | undefined> {
+  const used = await tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: sql`app_now()` })
+    .where('token_hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used?.user_id;
+}
+
+/** Ends what is left of a user's tokens of these purposes. */
+export async function voidOneTimeTokens(
+  tx: Tx,
+  userId: number,
+  purposes: readonly OneTimePurpose[],
+): Promise<void> {
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: sql`app_now()` })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+}
