@@ -24,7 +24,7 @@ interface Vocabulary {
   CREDIT: { aggregate: 'OFFER'; event: CreditEvent; status: CreditStatus };
   CONTRACT: { aggregate: 'OFFER'; event: ContractEvent; status: ContractStatus };
   FILE: { aggregate: 'FILE'; event: FileEvent | 'RENAME'; status: FileStatus };
-  /** Many at once, of one offer or one file: the entity's id is the aggregate's; how many and which, in `details`. */
+  /** Many at once, of one offer or one file: the entity's id is the aggregate's; `details.count` says how many. */
   RECEIVABLES: { aggregate: 'OFFER' | 'FILE'; event: ReceivableEvent; status: ReceivableStatus };
   USER: {
     aggregate: 'USER';

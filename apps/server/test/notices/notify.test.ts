@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { readConfig } from '../../src/config.ts';
+import { notify } from '../../src/modules/notices/notify.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import { createEnqueuer, type Enqueuer, installQueues } from '../../src/platform/jobs/boss.ts';
+import { sendMail } from '../../src/platform/mail/send-mail.job.ts';
+import { company, person } from './people.ts';
+import { sample } from './samples.ts';
+
+let t: TestDatabase;
+let jobs: Enqueuer;
+const config = readConfig({ PUBLIC_URL: 'https://pregao.test', SECRET: 's'.repeat(32) });
+
+beforeAll(async () => {
+  t = await createTestDatabase();
+  await installQueues(t.url, [sendMail]);
+  jobs = await createEnqueuer(t.db, pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await jobs.stop();
+  await t.drop();
+});
+
+/** Mails of the outbox that have a job to send them. */
+async function outbox(to: string) {
+  const { rows } = await sql<{ kind: string; subject: string; text: string; user_id: number }>`
+    SELECT kind, subject, text, user_id FROM mails
+    JOIN jobs.job ON job.name = 'send-mail' AND (job.data->>'mail_id')::bigint = mails.id
+    WHERE to_address = ${to} ORDER BY mails.id`.execute(t.db);
+  return rows;
+}
+
+test('every reader gets a mail and its sending with the commit', async () => {
+  const cedro = await company(t.db, 'LENDER', 'Cedro');
+  const master = await person(t.db, cedro, 'cedro-master');
+  const operator = await person(t.db, cedro, 'cedro-operator', { role: 'OPERATOR' });
+  await transaction(t.db, (tx) =>
+    notify({ config, jobs }, tx, [
+      { ...sample('PROPOSAL_ACCEPTED'), to: { companies: [cedro], users: [operator] } },
+      { ...sample('OFFER_CANCELED'), to: { companies: [cedro] } },
+    ]),
+  );
+  const toMaster = await outbox('cedro-master@test.example');
+  expect(toMaster).toMatchObject([
+    { kind: 'PROPOSAL_ACCEPTED', user_id: master, subject: 'Agenda 4711: sua proposta foi aceita' },
+    { kind: 'OFFER_CANCELED', user_id: master },
+  ]);
+  expect(toMaster[0]?.text).toContain('https://pregao.test/dashboard/negotiation/4711/new-credit');
+  expect(await outbox('cedro-operator@test.example')).toMatchObject([
+    { kind: 'PROPOSAL_ACCEPTED', user_id: operator },
+  ]);
+});
+
+test('nobody is told of what was rolled back', async () => {
+  const ipe = await company(t.db, 'LENDER', 'Ipe');
+  await person(t.db, ipe, 'ipe-master');
+  const failing = transaction(t.db, async (tx) => {
+    await notify({ config, jobs }, tx, { ...sample('PROPOSAL_CLOSED'), to: { companies: [ipe] } });
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(await outbox('ipe-master@test.example')).toEqual([]);
+  const kept = await t.db
+    .selectFrom('mails')
+    .select('id')
+    .where('to_address', '=', 'ipe-master@test.example')
+    .execute();
+  expect(kept).toEqual([]);
+});
+
+test('a notice without readers is no error', async () => {
+  const empty = await company(t.db, 'LENDER', 'Empty');
+  await transaction(t.db, (tx) =>
+    notify({ config, jobs }, tx, { ...sample('PROPOSAL_CLOSED'), to: { companies: [empty] } }),
+  );
+  expect(await t.db.selectFrom('mails').select('id').where('kind', '=', 'PROPOSAL_CLOSED').execute()).toEqual(
+    [],
+  );
+});
