@@ -1,12 +1,17 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../lib/router/search-codec.ts';
+import { RouteError } from './route-error.tsx';
+import { routeTree } from './route-tree.ts';
 
-const root = createRootRoute();
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(() => import('../features/auth/login.page.tsx'), 'LoginPage'),
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
 });
-export const router = createRouter({ routeTree: root.addChildren([login]) });
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;

@@ -1,4 +1,5 @@
 import type { Preset } from '../../lib/settings/settings.ts';
+import type { Tone } from '../../ui/tones.ts';
 
 export interface Accent {
   readonly main: string;
@@ -35,11 +36,6 @@ export const ACCENTS = {
     dark: { main: '#ff9389', dark: '#f07468', contrastText: '#42080a' },
   },
 } as const satisfies Record<Preset, Record<Scheme, Accent>>;
-
-/** The roles of status colours, the same on every screen. */
-export const TONES = ['blue', 'amber', 'green', 'violet', 'teal', 'slate', 'grey', 'red'] as const;
-
-export type Tone = (typeof TONES)[number];
 
 interface ToneColors {
   readonly text: string;

@@ -1,4 +1,4 @@
-import type { Tone } from './colors.ts';
+import type { Tone } from '../../ui/tones.ts';
 
 type Tones = Record<Tone, { text: string; tint: string }>;
 

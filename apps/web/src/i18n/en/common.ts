@@ -2,7 +2,10 @@ import type { TextsLike } from '../options.ts';
 import type pt from '../pt/common.ts';
 
 export default {
-  product: 'Pregão',
+  language: 'Language',
+  loading: 'Loading page',
+  optional: '(optional)',
+  mode: { toDark: 'Use dark theme', toLight: 'Use light theme' },
   actions: {
     cancel: 'Cancel',
     close: 'Close',
@@ -13,5 +16,12 @@ export default {
     back: 'Back',
     copy: 'Copy',
     copied: 'Copied',
+    discard: 'Discard',
+    keepEditing: 'Keep editing',
+    more: 'More actions',
   },
+  companyTypes: { MODERATOR: 'Moderator', LENDER: 'Investor', BORROWER: 'Acquirer' },
+  roles: { MASTER: 'Master', OPERATOR: 'Operator' },
+  toasts: 'Notices',
+  requestId: 'Request id: {{id}}',
 } satisfies TextsLike<typeof pt>;

@@ -1,5 +1,8 @@
 const common = {
-  product: 'Pregão',
+  language: 'Idioma',
+  loading: 'Carregando página',
+  optional: '(opcional)',
+  mode: { toDark: 'Usar tema escuro', toLight: 'Usar tema claro' },
   actions: {
     cancel: 'Cancelar',
     close: 'Fechar',
@@ -10,7 +13,14 @@ const common = {
     back: 'Voltar',
     copy: 'Copiar',
     copied: 'Copiado',
+    discard: 'Descartar',
+    keepEditing: 'Continuar editando',
+    more: 'Mais ações',
   },
+  companyTypes: { MODERATOR: 'Moderador', LENDER: 'Investidor', BORROWER: 'Adquirente' },
+  roles: { MASTER: 'Master', OPERATOR: 'Operador' },
+  toasts: 'Avisos',
+  requestId: 'Código da requisição: {{id}}',
 } as const;
 
 declare module 'i18next' {

@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../lib/settings/settings.ts';
+import { Header } from './header.tsx';
+import { NavContent } from './nav-content.tsx';
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '10px 16px',
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  fontWeight: 600,
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+}));
+
+const NavColumn = styled('div')(({ theme }) => ({
+  display: 'none',
+  position: 'fixed',
+  insetBlock: 0,
+  left: 0,
+  width: NAV_WIDTHS.vertical,
+  backgroundColor: theme.vars.palette.background.paper,
+  borderRight: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('lg')]: { display: 'block' },
+}));
+
+const Body = styled('div')(({ theme }) => ({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  [theme.breakpoints.up('lg')]: { paddingLeft: NAV_WIDTHS.vertical },
+}));
+
+const Main = styled('main')(({ theme }) => ({
+  flex: 1,
+  width: '100%',
+  maxWidth: 1440,
+  marginInline: 'auto',
+  padding: theme.spacing(2, 4, 12),
+  outline: 0,
+  '&[data-stretch]': { maxWidth: 'none' },
+  scrollMarginTop: HEADER_HEIGHTS.mobile,
+  [theme.breakpoints.up('md')]: {
+    padding: theme.spacing(2, 10, 16),
+    scrollMarginTop: HEADER_HEIGHTS.desktop,
+  },
+}));
+
+/** The frame of the protected area: side menu, header, and the page. */
+export function DashboardFrame() {
+  const { t } = useTranslation('layout');
+  const { stretch } = useSettings();
+  const main = useFocusOnNewPage();
+  return (
+    <>
+      <SkipLink href="#content">{t(($) => $.skip)}</SkipLink>
+      <NavColumn>
+        <NavContent />
+      </NavColumn>
+      <Body>
+        <Header />
+        <Main ref={main} id="content" tabIndex={-1} data-stretch={stretch || undefined}>
+          <Outlet />
+        </Main>
+      </Body>
+    </>
+  );
+}
+
+/** A new page starts reading at its beginning, as after a real page load; filters and pages of a list do not. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,50 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { HEADER_HEIGHTS } from '@pregao/domain';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendLocale } from '../../lib/session/locale.ts';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { MenuMark } from '../../ui/marks.tsx';
+import { ModeSwitch } from '../../ui/mode-switch.tsx';
+import { ProfileButton } from './profile-button.tsx';
+
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })));
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: HEADER_HEIGHTS.mobile,
+  padding: theme.spacing(0, 3),
+  backgroundColor: `rgb(${theme.vars.palette.background.defaultChannel} / 88%)`,
+  backdropFilter: 'blur(8px)',
+  [theme.breakpoints.up('md')]: { height: HEADER_HEIGHTS.desktop, padding: theme.spacing(0, 10) },
+}));
+
+const MenuButton = styled(IconButton)(({ theme }) => ({ [theme.breakpoints.up('lg')]: { display: 'none' } }));
+
+const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
+
+export function Header() {
+  const { t } = useTranslation('layout');
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <Bar>
+      <MenuButton aria-label={t(($) => $.openMenu)} onClick={() => setMenu('open')}>
+        <MenuMark />
+      </MenuButton>
+      <Suspense>
+        {menu !== 'unused' && <NavDrawer open={menu === 'open'} onClose={() => setMenu('closed')} />}
+      </Suspense>
+      <Tools>
+        <LanguageSwitch onChanged={(language) => void sendLocale(language)} />
+        <ModeSwitch />
+        <ProfileButton />
+      </Tools>
+    </Bar>
+  );
+}

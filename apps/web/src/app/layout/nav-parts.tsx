@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import { createLink } from '@tanstack/react-router';
+
+export const Section = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 2,
+  '& + &': { marginTop: theme.spacing(5) },
+}));
+
+export const SectionName = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  margin: theme.spacing(0, 0, 1),
+  paddingInline: theme.spacing(3),
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Anchor = styled('a')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  padding: '0 12px',
+  borderRadius: 8,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  textDecoration: 'none',
+  transition: 'background-color 150ms',
+  '& svg': { fontSize: 22 },
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  '&[data-current]': {
+    fontWeight: 600,
+    color: theme.vars.palette.primary.main,
+    backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 10%)`,
+  },
+}));
+
+const ChildAnchor = styled(Anchor)(({ theme }) => ({
+  minHeight: 36,
+  paddingLeft: 46,
+  position: 'relative',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 21,
+    width: 4,
+    height: 4,
+    borderRadius: 2,
+    backgroundColor: 'currentcolor',
+    opacity: 0.6,
+  },
+  '&[data-status="active"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+}));
+
+export const NavLink = createLink(Anchor);
+export const NavChildLink = createLink(ChildAnchor);
+
+export const NavButton = styled('button')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 44,
+  padding: '0 12px',
+  border: 0,
+  borderRadius: 8,
+  background: 'none',
+  color: theme.vars.palette.text.secondary,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  '&:disabled': { opacity: 0.6, cursor: 'progress' },
+}));

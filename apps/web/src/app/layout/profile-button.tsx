@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session/session.ts';
+
+const loadMenu = () => import('./profile-menu.tsx').then((file) => ({ default: file.ProfileMenu }));
+const ProfileMenu = lazy(loadMenu);
+
+const Button = styled('button')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  padding: 4,
+  border: 0,
+  borderRadius: 22,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+  [theme.breakpoints.up('md')]: { paddingRight: 14 },
+}));
+
+const Initial = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  borderRadius: 18,
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+}));
+
+const Names = styled('span')(({ theme }) => ({
+  display: 'none',
+  lineHeight: 1.35,
+  '& b': { display: 'block', fontSize: '0.8125rem', fontWeight: 600 },
+  '& span': { fontSize: '0.75rem', color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.up('md')]: { display: 'block' },
+}));
+
+/** Up to two letters: of the first and of the last name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+export function ProfileButton() {
+  const { t } = useTranslation('layout');
+  const user = useUser();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={t(($) => $.profile, { name: user.name })}
+        onPointerEnter={() => void loadMenu()}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+      >
+        <Initial aria-hidden="true">{initialsOf(user.name)}</Initial>
+        <Names>
+          <b>{user.name}</b>
+          <span>{user.company_name}</span>
+        </Names>
+      </Button>
+      <Suspense>
+        {anchor && <ProfileMenu anchor={anchor} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

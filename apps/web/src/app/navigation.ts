@@ -1,0 +1,68 @@
+import type { MenuEntry } from '@pregao/domain';
+
+/** A place of the side menu; its pages lie below `under`. */
+export interface NavigationItem {
+  readonly entry: MenuEntry;
+  readonly to: string;
+  readonly under: string;
+  readonly children?: readonly {
+    readonly name: 'listing' | 'registerUser' | 'registerCompany';
+    readonly to: string;
+  }[];
+}
+
+export interface NavigationSection {
+  readonly name: 'overview' | 'market' | 'administration';
+  readonly items: readonly NavigationItem[];
+}
+
+const listed = (entry: MenuEntry, under: string): NavigationItem => ({ entry, to: `${under}/list`, under });
+
+/** The side menu (specification, section 2); who sees an entry, the domain says. */
+export const NAVIGATION: readonly NavigationSection[] = [
+  { name: 'overview', items: [{ entry: 'dashboard', to: '/dashboard/list', under: '/dashboard/list' }] },
+  {
+    name: 'market',
+    items: [
+      listed('receivables', '/dashboard/operation-management'),
+      listed('negotiations', '/dashboard/negotiation'),
+    ],
+  },
+  {
+    name: 'administration',
+    items: [
+      {
+        ...listed('users', '/dashboard/user'),
+        children: [
+          { name: 'listing', to: '/dashboard/user/list' },
+          { name: 'registerUser', to: '/dashboard/user/new' },
+        ],
+      },
+      {
+        ...listed('companies', '/dashboard/company'),
+        children: [
+          { name: 'listing', to: '/dashboard/company/list' },
+          { name: 'registerCompany', to: '/dashboard/company/new' },
+        ],
+      },
+      listed('files', '/dashboard/file-management'),
+    ],
+  },
+];
+
+export function isUnder(pathname: string, under: string): boolean {
+  return pathname === under || pathname.startsWith(`${under}/`);
+}
+
+/** The menu of one reader: sections and entries that it may see and that lead somewhere. */
+export function navigationFor(
+  sees: (entry: MenuEntry) => boolean,
+  exists: (path: string) => boolean,
+): readonly NavigationSection[] {
+  return NAVIGATION.map((section) => ({
+    ...section,
+    items: section.items
+      .filter((item) => sees(item.entry) && exists(item.to))
+      .map((item) => ({ ...item, children: item.children?.filter((child) => exists(child.to)) ?? [] })),
+  })).filter((section) => section.items.length > 0);
+}

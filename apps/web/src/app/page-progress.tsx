@@ -1,0 +1,26 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+const advance = keyframes`
+  from { transform: scaleX(0.02); }
+  40% { transform: scaleX(0.6); }
+  to { transform: scaleX(0.94); }
+`;
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: '0 0 auto',
+  height: 3,
+  zIndex: theme.zIndex.tooltip,
+  backgroundColor: theme.vars.palette.primary.main,
+  transformOrigin: 'left',
+  animation: `${advance} 4s cubic-bezier(0.1, 0.7, 0.2, 1) forwards`,
+}));
+
+/** A thin line at the top while the code and data of a page are on their way. */
+export function PageProgress() {
+  const { t } = useTranslation();
+  const loading = useRouterState({ select: (state) => state.status === 'pending' });
+  return loading ? <Bar role="progressbar" aria-label={t(($) => $.loading)} /> : null;
+}

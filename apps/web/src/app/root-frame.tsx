@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useToasts } from '../lib/toasts/toasts.ts';
+import { PageProgress } from './page-progress.tsx';
+
+const Toaster = lazy(() => import('../ui/toaster.tsx').then((file) => ({ default: file.Toaster })));
+
+/** What is around every page: the progress of loading one, and the toasts. */
+export function RootFrame() {
+  const toasts = useToasts();
+  return (
+    <>
+      <PageProgress />
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <Suspense>{toasts.length > 0 && <Toaster />}</Suspense>
+    </>
+  );
+}

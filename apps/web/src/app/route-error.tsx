@@ -1,0 +1,15 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+const BrokenPage = lazy(() =>
+  import('./pages/broken-page.tsx').then((file) => ({ default: file.BrokenPage })),
+);
+
+/** Shown in place of a page that broke: what can be done, without losing the frame around it. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  return (
+    <Suspense>
+      <BrokenPage error={error instanceof Error ? error : new Error(String(error))} retry={reset} />
+    </Suspense>
+  );
+}

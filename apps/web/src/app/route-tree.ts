@@ -1,0 +1,6 @@
+import { dashboardRoute, homeRoutes } from './routes/dashboard.ts';
+import { openRoutes } from './routes/open.ts';
+import { rootRoute } from './routes/root.ts';
+
+/** Every route of the product; each capability lists its own in `routes/`. */
+export const routeTree = rootRoute.addChildren([...openRoutes, dashboardRoute.addChildren([...homeRoutes])]);

@@ -1,0 +1,91 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { textField } from '../../lib/router/search-fields.ts';
+import { skipWhenSignedIn } from '../guard.ts';
+import { rootRoute } from './root.ts';
+
+const to = (path: '/auth/login' | '/404') => () => {
+  throw redirect({ to: path, replace: true });
+};
+
+const start = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: to('/auth/login') });
+
+const unknown = createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: to('/404') });
+
+const auth = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'auth',
+  validateSearch: (raw: Record<string, unknown>): { returnTo?: string | undefined } => ({
+    returnTo: textField(raw.returnTo, 2000),
+  }),
+  loader: () => loadTexts('auth'),
+  component: lazyRouteComponent(() => import('../../features/auth/auth-frame.tsx'), 'AuthFrame'),
+});
+
+const authStart = createRoute({ getParentRoute: () => auth, path: '/', beforeLoad: to('/auth/login') });
+
+const login = createRoute({
+  getParentRoute: () => auth,
+  path: 'login',
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(() => import('../../features/auth/sign-in.page.tsx'), 'SignInPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => auth,
+  path: 'register',
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(() => import('../../features/auth/register.page.tsx'), 'RegisterPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => auth,
+  path: 'forgot-password',
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(
+    () => import('../../features/auth/forgot-password.page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+/** Also open to who is signed in: the link of a mail sets the password of its own reader. */
+const newPassword = createRoute({
+  getParentRoute: () => auth,
+  path: 'new-password',
+  validateSearch: (raw: Record<string, unknown>): { token?: string | undefined } => ({
+    token: textField(raw.token, 512),
+  }),
+  component: lazyRouteComponent(() => import('../../features/auth/new-password.page.tsx'), 'NewPasswordPage'),
+});
+
+const loadErrorTexts = () => loadTexts('errors');
+
+const forbidden = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '403',
+  loader: loadErrorTexts,
+  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'ForbiddenPage'),
+});
+
+const notFound = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '404',
+  loader: loadErrorTexts,
+  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'NotFoundPage'),
+});
+
+const internalError = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '500',
+  loader: loadErrorTexts,
+  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'InternalErrorPage'),
+});
+
+export const openRoutes = [
+  start,
+  unknown,
+  auth.addChildren([authStart, login, register, forgotPassword, newPassword]),
+  forbidden,
+  notFound,
+  internalError,
+] as const;

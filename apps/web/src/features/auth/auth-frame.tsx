@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ModeSwitch } from '../../ui/mode-switch.tsx';
+import { BrandPanel } from './brand-panel.tsx';
+
+const Page = styled('div')(({ theme }) => ({
+  flex: 1,
+  display: 'grid',
+  gridTemplateColumns: '1fr',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(360px, 5fr) 7fr' },
+}));
+
+const Side = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: '100dvh',
+  padding: theme.spacing(4),
+  backgroundColor: theme.vars.palette.background.paper,
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(6, 10) },
+}));
+
+const Bar = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 40,
+});
+
+const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
+
+const NarrowLogo = styled('span')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+
+const Main = styled('main')({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  width: '100%',
+  maxWidth: 400,
+  margin: '0 auto',
+  padding: '32px 0',
+});
+
+const Foot = styled('footer')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  textAlign: 'center',
+}));
+
+/** Around the pages before sign-in. */
+export function AuthFrame() {
+  const { t } = useTranslation('auth');
+  return (
+    <Page>
+      <BrandPanel />
+      <Side>
+        <Bar>
+          <NarrowLogo>
+            <Link to="/auth/login" aria-label="Pregão">
+              <Logo />
+            </Link>
+          </NarrowLogo>
+          <Tools>
+            <LanguageSwitch />
+            <ModeSwitch />
+          </Tools>
+        </Bar>
+        <Main>
+          <Outlet />
+        </Main>
+        <Foot>{t(($) => $.copyright)}</Foot>
+      </Side>
+    </Page>
+  );
+}

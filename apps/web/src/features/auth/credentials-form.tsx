@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadWire } from '../../lib/api/client.ts';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { LightField } from '../../ui/light-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useSignIn } from './auth.queries.ts';
+import { looksLikeEmail } from './auth.view.ts';
+import { DemoHint } from './demo-hint.tsx';
+import { Foot, Form, Lead, Stack, Title } from './form-parts.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ZoneNotice } from './zone-notice.tsx';
+
+interface Props {
+  /** Sent here by the guard of another page. */
+  readonly needsSession: boolean;
+  readonly onSent: (step: { email: string; token: string }) => void;
+}
+
+export function CredentialsForm({ needsSession, onSent }: Props) {
+  const { t } = useTranslation('auth');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const signIn = useSignIn();
+  const failure = useDescribed(signIn.error);
+  usePageTitle(t(($) => $.signIn.title));
+
+  const missing = t(($) => $.missing);
+  const emailError = email === '' ? missing : looksLikeEmail(email) ? undefined : t(($) => $.emailInvalid);
+  const passwordError = password === '' ? missing : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (emailError ?? passwordError) return;
+    signIn.mutate(
+      { email: email.trim(), password },
+      { onSuccess: ({ token_pin }) => onSent({ email: email.trim(), token: token_pin }) },
+    );
+  };
+
+  return (
+    <Stack>
+      <div>
+        <Title>{t(($) => $.signIn.title)}</Title>
+        <Lead>{t(($) => $.signIn.lead)}</Lead>
+      </div>
+      {needsSession && !signIn.isError && <Notice tone="blue">{t(($) => $.needSession)}</Notice>}
+      {failure && <Notice tone="red">{failure.text}</Notice>}
+      <ZoneNotice />
+      <Form onSubmit={submit} onFocus={() => void loadWire()} noValidate>
+        <LightField
+          label={t(($) => $.email)}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={tried ? emailError : undefined}
+        />
+        <PasswordField
+          label={t(($) => $.password)}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={tried ? passwordError : undefined}
+        />
+        <TextLink to="/auth/forgot-password" style={{ alignSelf: 'flex-end' }}>
+          {t(($) => $.signIn.forgot)}
+        </TextLink>
+        <Button type="submit" variant="contained" size="large" loading={signIn.isPending}>
+          {t(($) => $.signIn.submit)}
+        </Button>
+      </Form>
+      <Foot>
+        {t(($) => $.signIn.noAccess)} <TextLink to="/auth/register">{t(($) => $.signIn.register)}</TextLink>
+      </Foot>
+      <DemoHint />
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { RESET_MINUTES } from '@pregao/domain';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { LightField } from '../../ui/light-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useForgotPassword } from './auth.queries.ts';
+import { looksLikeEmail } from './auth.view.ts';
+import { DemoHint } from './demo-hint.tsx';
+import { Form, Lead, Stack, Title } from './form-parts.tsx';
+
+/** Asks for the mail that sets a new password; the answer is the same for every address. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('auth');
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const forgot = useForgotPassword();
+  const failure = useDescribed(forgot.error);
+  const sent = forgot.isSuccess;
+  const title = sent ? t(($) => $.forgot.sentTitle) : t(($) => $.forgot.title);
+  usePageTitle(title);
+  const wrong =
+    email === '' ? t(($) => $.missing) : looksLikeEmail(email) ? undefined : t(($) => $.emailInvalid);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong === undefined) forgot.mutate(email.trim());
+  };
+
+  return (
+    <Stack>
+      <div>
+        <Title>{title}</Title>
+        {!sent && <Lead>{t(($) => $.forgot.lead, { minutes: RESET_MINUTES })}</Lead>}
+      </div>
+      {failure && <Notice tone="red">{failure.text}</Notice>}
+      {sent ? (
+        <>
+          <Notice tone="green">{forgot.data.message}</Notice>
+          <DemoHint />
+        </>
+      ) : (
+        <Form onSubmit={submit} noValidate>
+          <LightField
+            label={t(($) => $.email)}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={tried ? wrong : undefined}
+          />
+          <Button type="submit" variant="contained" size="large" loading={forgot.isPending}>
+            {t(($) => $.forgot.submit)}
+          </Button>
+        </Form>
+      )}
+      <TextLink to="/auth/login">{t(($) => $.backToSignIn)}</TextLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+
+/** The parts that the forms before sign-in are made of. */
+export const Form = styled('form')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(5),
+}));
+
+export const Stack = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(5),
+}));
+
+export const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0 }));
+
+export const Lead = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  margin: theme.spacing(2, 0, 0),
+  color: theme.vars.palette.text.secondary,
+}));
+
+export const Foot = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+}));

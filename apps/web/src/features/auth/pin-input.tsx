@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import { PIN_DIGITS } from '@pregao/domain';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pinDigits } from './auth.view.ts';
+
+const Root = styled('div')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: `repeat(${PIN_DIGITS}, 1fr)`,
+  gap: 8,
+});
+
+const Slot = styled('span')(({ theme }) => ({
+  height: 56,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.control}`,
+  fontSize: '1.5rem',
+  fontWeight: 600,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&[data-invalid]': { borderColor: theme.vars.palette.error.main },
+  'input:focus ~ &[data-next]': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -1,
+  },
+}));
+
+/** One real field above its six drawn places: typing, pasting and the mail's own suggestion all work. */
+const Field = styled('input')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  border: 0,
+  padding: 0,
+  outline: 0,
+  background: 'none',
+  color: 'transparent',
+  caretColor: 'transparent',
+  fontSize: '1rem',
+  letterSpacing: '2em',
+});
+
+const PLACES = [...Array(PIN_DIGITS).keys()];
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (digits: string) => void;
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+}
+
+export function PinInput({ value, onChange, invalid, disabled }: Props) {
+  const { t } = useTranslation('auth');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!disabled) field.current?.focus();
+  }, [disabled]);
+  return (
+    <Root>
+      <Field
+        ref={field}
+        aria-label={t(($) => $.pin.label, { digits: PIN_DIGITS })}
+        aria-invalid={invalid || undefined}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(pinDigits(event.target.value))}
+      />
+      {PLACES.map((place) => (
+        <Slot
+          key={place}
+          aria-hidden="true"
+          data-invalid={invalid || undefined}
+          data-next={place === Math.min(value.length, PIN_DIGITS - 1) || undefined}
+        >
+          {value[place]}
+        </Slot>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CompanyType } from '@pregao/domain';
+
+interface HomeAction {
+  readonly name: 'negotiations' | 'receivables';
+  readonly to: string;
+}
+
+const negotiations: HomeAction = { name: 'negotiations', to: '/dashboard/negotiation/list' };
+const receivables: HomeAction = { name: 'receivables', to: '/dashboard/operation-management/list' };
+
+/** The next places for each side, the most likely first. */
+export const HOME_ACTIONS: Readonly<Record<CompanyType, readonly HomeAction[]>> = {
+  MODERATOR: [negotiations, receivables],
+  BORROWER: [receivables, negotiations],
+  LENDER: [negotiations],
+};

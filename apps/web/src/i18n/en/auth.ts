@@ -1,0 +1,82 @@
+import type { TextsLike } from '../options.ts';
+import type pt from '../pt/auth.ts';
+
+export default {
+  brand: {
+    title: 'Card receivables, traded in the open',
+    lead: 'Acquirers offer schedules, investors make proposals, and every step has a deadline, a record and a receipt.',
+    facts: {
+      offer: 'Visa and Mastercard schedules with a security margin',
+      bid: 'Proposals from invited investors, with a set minimum and deadline',
+      close: 'The assignment agreement is checked before a negotiation is completed',
+    },
+  },
+  copyright: '© 2014-2025 Pregão. All rights reserved.',
+  needSession: 'You need to be logged in to access this page.',
+  zoneUnknown: 'The time zone of the browser could not be read. We will use {{zone}}.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  backToSignIn: 'Back to sign in',
+  missing: 'Mandatory field.',
+  emailInvalid: 'The email must be valid.',
+  signIn: {
+    title: 'Sign in',
+    lead: 'Enter your email and password. We will then send you a PIN by email.',
+    submit: 'Continue',
+    forgot: 'Forgot my password',
+    noAccess: 'No access yet?',
+    register: 'Request access',
+    demo: 'This is a demo. The mails, with the PIN, are kept in the',
+    mailbox: 'demo mailbox',
+  },
+  pin: {
+    title: 'Enter the PIN',
+    lead: 'We sent a {{digits}}-digit code to {{email}}. It is valid for {{minutes}} minutes.',
+    label: '{{digits}}-digit PIN',
+    submit: 'Sign in',
+    resend: 'Send a new PIN',
+    wait: 'New PIN in {{seconds}} s',
+    resent: 'A new PIN was sent to {{email}}.',
+    other: 'Use another email',
+  },
+  forgot: {
+    title: 'Reset password',
+    lead: 'Enter the email of your account. We will send you a link to set a new password, valid for {{minutes}} minutes.',
+    submit: 'Send link',
+    sentTitle: 'Check your email',
+  },
+  newPassword: {
+    title: 'Set a new password',
+    lead: 'Choose the password you will use to sign in to Pregão.',
+    password: 'New password',
+    confirmation: 'Confirm the new password',
+    submit: 'Save password',
+    rules: {
+      LENGTH: 'At least {{length}} characters',
+      TOO_LONG: 'At most {{length}} characters',
+      UPPER_CASE: 'One uppercase letter',
+      LOWER_CASE: 'One lowercase letter',
+      DIGIT: 'One number',
+      SPECIAL: 'One special character, such as @ or #',
+      MATCH: 'Both passwords are the same',
+    },
+    met: 'met',
+    unmet: 'missing',
+    common: 'This password is easy to guess. Choose another one.',
+    noToken: 'This link is incomplete. Open the link in the email again or ask for a new one.',
+    askNew: 'Ask for a new link',
+    doneTitle: 'Password saved',
+    done: 'Your password was saved. Sign in with it to continue.',
+    enter: 'Go to sign in',
+  },
+  register: {
+    title: 'Request access',
+    lead: 'Access is granted by the moderator of the platform, company by company.',
+    company:
+      'If your company already takes part, ask one of its Master users to register you: the invitation comes by email.',
+    newcomer:
+      'If it does not yet, contact the moderator of the platform to register the company and its first user.',
+  },
+} satisfies TextsLike<typeof pt>;

@@ -1,0 +1,87 @@
+const auth = {
+  brand: {
+    title: 'Recebíveis de cartão negociados às claras',
+    lead: 'Adquirentes oferecem agendas, investidores fazem propostas e cada passo tem prazo, registro e recibo.',
+    facts: {
+      offer: 'Agendas da Visa e da Mastercard, com margem de segurança',
+      bid: 'Propostas de investidores convidados, com mínimo e prazo definidos',
+      close: 'Contrato de cessão conferido antes de a negociação ser concluída',
+    },
+  },
+  copyright: '© 2014-2025 Pregão. Todos os direitos reservados.',
+  needSession: 'Você precisa estar conectado para acessar esta página.',
+  zoneUnknown: 'Não foi possível ler o fuso horário do navegador. Usaremos {{zone}}.',
+  email: 'E-mail',
+  password: 'Senha',
+  showPassword: 'Mostrar senha',
+  hidePassword: 'Ocultar senha',
+  backToSignIn: 'Voltar para a entrada',
+  missing: 'Campo obrigatório.',
+  emailInvalid: 'O e-mail deve ser válido.',
+  signIn: {
+    title: 'Entrar',
+    lead: 'Informe seu e-mail e sua senha. Em seguida enviaremos um PIN por e-mail.',
+    submit: 'Continuar',
+    forgot: 'Esqueci minha senha',
+    noAccess: 'Ainda não tem acesso?',
+    register: 'Peça acesso',
+    demo: 'Esta é uma demonstração. Os e-mails, com o PIN, ficam na',
+    mailbox: 'caixa de mensagens da demonstração',
+  },
+  pin: {
+    title: 'Digite o PIN',
+    lead: 'Enviamos um código de {{digits}} dígitos para {{email}}. Ele vale por {{minutes}} minutos.',
+    label: 'PIN de {{digits}} dígitos',
+    submit: 'Entrar',
+    resend: 'Enviar novo PIN',
+    wait: 'Novo PIN em {{seconds}} s',
+    resent: 'Novo PIN enviado para {{email}}.',
+    other: 'Usar outro e-mail',
+  },
+  forgot: {
+    title: 'Redefinir senha',
+    lead: 'Informe o e-mail do seu cadastro. Enviaremos um endereço para criar uma nova senha, válido por {{minutes}} minutos.',
+    submit: 'Enviar endereço',
+    sentTitle: 'Confira seu e-mail',
+  },
+  newPassword: {
+    title: 'Criar nova senha',
+    lead: 'Escolha a senha que você vai usar para entrar no Pregão.',
+    password: 'Nova senha',
+    confirmation: 'Confirme a nova senha',
+    submit: 'Salvar senha',
+    rules: {
+      LENGTH: 'Pelo menos {{length}} caracteres',
+      TOO_LONG: 'No máximo {{length}} caracteres',
+      UPPER_CASE: 'Uma letra maiúscula',
+      LOWER_CASE: 'Uma letra minúscula',
+      DIGIT: 'Um número',
+      SPECIAL: 'Um caractere especial, como @ ou #',
+      MATCH: 'As duas senhas são iguais',
+    },
+    met: 'atendido',
+    unmet: 'falta',
+    common: 'Esta senha é fácil de adivinhar. Escolha outra.',
+    noToken: 'Este endereço está incompleto. Abra o link do e-mail outra vez ou peça um novo.',
+    askNew: 'Pedir novo endereço',
+    doneTitle: 'Senha salva',
+    done: 'Sua senha foi salva. Entre com ela para continuar.',
+    enter: 'Ir para a entrada',
+  },
+  register: {
+    title: 'Pedir acesso',
+    lead: 'O acesso é liberado pelo moderador da plataforma, empresa por empresa.',
+    company:
+      'Se a sua empresa já participa, peça a um usuário Master que cadastre você: o convite chega por e-mail.',
+    newcomer:
+      'Se ainda não participa, fale com o moderador da plataforma para cadastrar a empresa e o primeiro usuário.',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    auth: typeof auth;
+  }
+}
+
+export default auth;

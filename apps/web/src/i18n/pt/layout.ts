@@ -1,0 +1,29 @@
+const layout = {
+  skip: 'Ir para o conteúdo',
+  openMenu: 'Abrir menu',
+  menu: 'Menu principal',
+  sections: { overview: 'Visão geral', market: 'Mercado', administration: 'Administração' },
+  pages: {
+    dashboard: 'Painel',
+    receivables: 'Gestão de operações',
+    negotiations: 'Negociações',
+    users: 'Usuários',
+    companies: 'Empresas',
+    files: 'Gestão de arquivos',
+    listing: 'Listagem',
+    registerUser: 'Cadastrar usuário',
+    registerCompany: 'Cadastrar empresa',
+  },
+  profile: 'Conta de {{name}}',
+  timeZone: 'Fuso horário',
+  signOut: 'Sair',
+  signOutFailed: 'Não é possível sair!',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    layout: typeof layout;
+  }
+}
+
+export default layout;

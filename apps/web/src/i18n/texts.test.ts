@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Texts, TextsFile } from './options.ts';
+
+const FILES = import.meta.glob<TextsFile>('./{pt,en}/*.ts', { eager: true });
+
+const namesOf = (language: string) =>
+  Object.keys(FILES).flatMap((path) => path.match(`^\\./${language}/(.+)\\.ts$`)?.[1] ?? []);
+
+function entries(texts: Texts, above = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${above}${key}`, value] as [string, string]]
+      : entries(value, `${above}${key}.`),
+  );
+}
+
+const read = (language: string, name: string) => entries(FILES[`./${language}/${name}.ts`]?.default ?? {});
+const placeholders = (text: string) => (text.match(/\{\{\s*[\w.]+\s*\}\}/g) ?? []).sort();
+
+test('both languages have the same files', () => {
+  expect(namesOf('en').sort()).toEqual(namesOf('pt').sort());
+  expect(namesOf('pt').length).toBeGreaterThan(0);
+});
+
+test.each(namesOf('pt'))('%s has the same keys in both languages, with the same placeholders', (name) => {
+  const pt = new Map(read('pt', name));
+  const en = new Map(read('en', name));
+  expect([...en.keys()].sort()).toEqual([...pt.keys()].sort());
+  for (const [key, text] of pt)
+    expect([key, placeholders(en.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+});
+
+test.each(namesOf('pt'))(
+  '%s says something under every key, without exclamation but where specified',
+  (name) => {
+    const specified = new Set(['signOutFailed']);
+    for (const language of ['pt', 'en']) {
+      for (const [key, text] of read(language, name)) {
+        expect([key, text.trim()]).not.toEqual([key, '']);
+        if (!specified.has(key)) expect([key, text]).not.toEqual([key, expect.stringContaining('!')]);
+      }
+    }
+  },
+);

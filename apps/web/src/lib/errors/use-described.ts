@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Described } from './describe.ts';
+
+/** Why a call failed, in the reader's language; the catalogue is fetched with the first failure. */
+export function useDescribed(error: unknown): Described | undefined {
+  const language = useLanguage();
+  const [described, setDescribed] = useState<{ of: unknown; by: string; value: Described }>();
+  useEffect(() => {
+    if (error === null || error === undefined) return;
+    let current = true;
+    void import('./describe.ts').then(({ describe }) => {
+      if (current) setDescribed({ of: error, by: language, value: describe(error, language) });
+    });
+    return () => {
+      current = false;
+    };
+  }, [error, language]);
+  return described?.of === error && described?.by === language ? described.value : undefined;
+}

@@ -1,0 +1,56 @@
+import { CARD_NETWORKS, type Day, isDay, MAX_PAGE_SIZE } from '@pregao/domain';
+
+/**
+ * Readers of single search parameters. An address may be typed, shortened or years old: what makes no sense
+ * counts as absent and never fails the page.
+ */
+type Raw = unknown;
+
+const texts = (raw: Raw): string[] =>
+  [raw].flat().filter((value): value is string => typeof value === 'string' && value !== '');
+
+/** A positive whole number, already read or as text. */
+export function numberField(raw: Raw, most = Number.MAX_SAFE_INTEGER): number | undefined {
+  const value = typeof raw === 'number' ? raw : Number(texts(raw)[0]);
+  return Number.isSafeInteger(value) && value > 0 && value <= most ? value : undefined;
+}
+
+export function textField(raw: Raw, most = 200): string | undefined {
+  return texts(raw)[0]?.slice(0, most);
+}
+
+export function dayField(raw: Raw): Day | undefined {
+  return texts(raw).find(isDay);
+}
+
+/** The known values among a list; undefined when none is left. */
+export function choiceField<Value extends string>(raw: Raw, values: readonly Value[]): Value[] | undefined {
+  const chosen = values.filter((value) => texts(raw).includes(value));
+  return chosen.length > 0 ? chosen : undefined;
+}
+
+export function oneField<Value extends string>(raw: Raw, values: readonly Value[]): Value | undefined {
+  return values.find((value) => value === texts(raw)[0]);
+}
+
+export function idsField(raw: Raw): number[] | undefined {
+  const ids = [raw].flat().flatMap((value) => numberField(value) ?? []);
+  return ids.length > 0 ? [...new Set(ids)] : undefined;
+}
+
+export function textsField(raw: Raw): string[] | undefined {
+  const list = [...new Set(texts(raw))];
+  return list.length > 0 ? list : undefined;
+}
+
+export const networksField = (raw: Raw) => choiceField(raw, CARD_NETWORKS);
+
+/** Page and page size of a list, absent when they are the list's own. */
+export interface Paging {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export function pagingFields(raw: Record<string, unknown>): Paging {
+  return { page: numberField(raw.page), limit: numberField(raw.limit, MAX_PAGE_SIZE) };
+}

@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../lib/page-title.ts';
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: theme.spacing(4),
+  marginBottom: theme.spacing(6),
+}));
+
+const Words = styled('div')({ minWidth: 0, flex: '1 1 320px' });
+
+const Trail = styled('ol')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  listStyle: 'none',
+  margin: theme.spacing(0, 0, 1),
+  padding: 0,
+  color: theme.vars.palette.text.secondary,
+  '& li + li::before': { content: '"/"', margin: '0 8px', opacity: 0.6 },
+}));
+
+const TrailLink = createLink(
+  styled('a')(({ theme }) => ({
+    color: 'inherit',
+    textDecoration: 'none',
+    borderRadius: 4,
+    '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  })),
+);
+
+const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0, overflowWrap: 'anywhere' }));
+
+const Description = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  margin: theme.spacing(1, 0, 0),
+  maxWidth: 720,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
+
+/** A step of the breadcrumb; the last one, where the reader is, has no address. */
+export interface Crumb {
+  readonly text: string;
+  readonly to?: string;
+}
+
+interface Props {
+  readonly title: string;
+  /** Name in the browser's tab, where it differs from the title. */
+  readonly documentTitle?: string;
+  readonly crumbs?: readonly Crumb[];
+  readonly description?: ReactNode;
+  /** The one primary action last, others before it outlined. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of every page: where it is, what it is, and its primary action at the right. Names the tab too. */
+export function PageHeader({ title, documentTitle, crumbs = [], description, actions }: Props) {
+  usePageTitle(documentTitle ?? title);
+  return (
+    <Frame>
+      <Words>
+        {crumbs.length > 0 && (
+          <nav aria-label="Breadcrumb">
+            <Trail>
+              {crumbs.map(({ text, to }) => (
+                <li key={text} aria-current={to === undefined ? 'page' : undefined}>
+                  {to === undefined ? text : <TrailLink to={to}>{text}</TrailLink>}
+                </li>
+              ))}
+            </Trail>
+          </nav>
+        )}
+        <Title>{title}</Title>
+        {description && <Description>{description}</Description>}
+      </Words>
+      {actions && <Actions>{actions}</Actions>}
+    </Frame>
+  );
+}

@@ -1,0 +1,89 @@
+import IconButton from '@mui/material/IconButton';
+import { keyframes, styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dismissToast, type Severity, type Toast, useToasts } from '../lib/toasts/toasts.ts';
+import { CloseMark } from './marks.tsx';
+import type { Tone } from './tones.ts';
+
+const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+const Corner = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  right: 16,
+  bottom: 16,
+  zIndex: theme.zIndex.snackbar,
+  display: 'grid',
+  gap: 8,
+  width: 'min(420px, calc(100vw - 32px))',
+}));
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  alignItems: 'flex-start',
+  padding: '12px 8px 12px 16px',
+  borderRadius: 12,
+  fontSize: '0.875rem',
+  lineHeight: '1.375rem',
+  backgroundColor: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.primary,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: '0 12px 32px -8px rgb(16 24 40 / 28%)',
+  animation: `${rise} 180ms ease-out`,
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const Dot = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    flexShrink: 0,
+    width: 10,
+    height: 10,
+    marginTop: 6,
+    borderRadius: 5,
+    backgroundColor: theme.vars.palette.tone[tone].text,
+  }),
+);
+
+const TONE_OF: Record<Severity, Tone> = { success: 'green', error: 'red', warning: 'amber', info: 'blue' };
+
+/** The toasts at the corner; one that is looked at or focused stays. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  return (
+    <Corner role="region" aria-label={t(($) => $.toasts)}>
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} />
+      ))}
+    </Corner>
+  );
+}
+
+function ToastBox({ toast }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.milliseconds);
+    return () => clearTimeout(timer);
+  }, [held, toast.id, toast.milliseconds]);
+  return (
+    <Box
+      role={toast.severity === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Dot tone={TONE_OF[toast.severity]} />
+      <div style={{ flex: 1 }}>
+        <p>{toast.text}</p>
+        {toast.note && <p style={{ fontSize: '0.75rem', opacity: 0.75 }}>{toast.note}</p>}
+      </div>
+      <IconButton size="small" aria-label={t(($) => $.actions.close)} onClick={() => dismissToast(toast.id)}>
+        <CloseMark />
+      </IconButton>
+    </Box>
+  );
+}
