@@ -76,8 +76,8 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     'Aurora',
     'Mastercard',
     '1.234',
-    'Linha 2: value: numero invalido (9,9,0)',
-    'Linha 11:',
+    'Linha 2, coluna qtd: A quantidade deve ser um número inteiro maior que zero. Encontrado: 9,9,0',
+    'Linha 11, coluna qtd:',
   ],
   OFFER_AVAILABLE: [
     'R$ 1.000.000,00',

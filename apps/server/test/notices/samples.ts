@@ -44,9 +44,9 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     error_count: 1234,
     lines: Array.from({ length: 25 }, (_line, index) => ({
       line: index + 2,
-      column: 'value',
+      column: 'qtd',
+      code: 'QUANTITY_INVALID' as const,
       value: `9,9,${index}`,
-      reason: { pt: 'numero invalido', en: 'not a number' },
     })),
   },
   OFFER_AVAILABLE: {

@@ -54,9 +54,9 @@ describe('what may be missing', () => {
   });
 
   test('a fault of the whole file has no line', () => {
-    const whole = { line: null, column: null, value: null, reason: { pt: 'vazio', en: 'empty' } };
+    const whole = { line: null, column: null, value: null, code: 'EMPTY_FILE' } as const;
     expect(textFor(sample('FILE_FAILURE', { lines: [whole] }), { company_type: 'BORROWER' })).toContain(
-      '\nArquivo: vazio\n',
+      '\nArquivo: O arquivo está vazio.\n',
     );
   });
 

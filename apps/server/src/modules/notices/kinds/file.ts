@@ -1,7 +1,9 @@
 import {
   CARD_NETWORK_LABELS,
   type CardNetwork,
+  fileErrorText,
   type Language,
+  type LineReport,
   REFUSALS,
   type RefusalKey,
 } from '@pregao/domain';
@@ -14,14 +16,6 @@ import type { Fact, Say } from '../say.ts';
 const SHOWN_LINES = 10;
 const SHOWN_VALUE = 60;
 
-/** A faulty line: `line` and `column` are null where the file as a whole is meant. */
-export interface FaultyLine {
-  readonly line: number | null;
-  readonly column: string | null;
-  readonly value: string | null;
-  readonly reason: Readonly<Record<Language, string>>;
-}
-
 export interface FileFailureFacts {
   readonly file_id: number;
   readonly file_name: string;
@@ -31,18 +25,20 @@ export interface FileFailureFacts {
   /** The true count, also beyond `lines`. */
   readonly error_count: number;
   /** The first faulty lines, in the order of the file. */
-  readonly lines: readonly FaultyLine[];
+  readonly lines: readonly LineReport[];
 }
 
-const LINE = { pt: 'Linha', en: 'Line' } as const;
-const WHOLE_FILE = { pt: 'Arquivo', en: 'File' } as const;
+const LINE_WORDS = {
+  pt: { line: 'Linha', column: 'coluna', file: 'Arquivo', found: 'Encontrado' },
+  en: { line: 'Line', column: 'column', file: 'File', found: 'Found' },
+} as const satisfies Record<Language, unknown>;
 
-function lineFact({ line, column, value, reason }: FaultyLine, say: Say): Fact {
-  const { language } = say.reader;
-  const label = line === null ? WHOLE_FILE[language] : `${LINE[language]} ${say.count(line)}`;
-  const where = column === null ? '' : `${shorten(column, SHOWN_VALUE)}: `;
-  const found = value === null || value === '' ? '' : ` (${shorten(value, SHOWN_VALUE)})`;
-  return [label, `${where}${reason[language]}${found}`];
+function lineFact({ line, column, code, value }: LineReport, say: Say): Fact {
+  const words = LINE_WORDS[say.reader.language];
+  const where = line === null ? words.file : `${words.line} ${say.count(line)}`;
+  const place = column === null ? where : `${where}, ${words.column} ${shorten(column, SHOWN_VALUE)}`;
+  const found = value === null || value === '' ? '' : ` ${words.found}: ${shorten(value, SHOWN_VALUE)}`;
+  return [place, `${fileErrorText(code, say.reader.language)}${found}`];
 }
 
 export const fileFailure = defineNotice<FileFailureFacts>({
