@@ -1,0 +1,131 @@
+import { bestPair, type Item, itemsOfPair, type Pair, pairSteps, type Sums, sumsOf } from './sums.ts';
+
+/** What listing sums may cost, and what searching the lists may: in list entries, never in time. */
+const LIST_STEPS = 1_500_000;
+const SEARCH_STEPS = 8_000_000;
+/** A shuffled item costs about as much as this many entries. */
+const SHUFFLE_STEPS = 8;
+/** About as many items as the lists can hold in all combinations. */
+const WINDOW = 36;
+
+/** A subset of the items: their positions and sum. */
+export interface Found {
+  readonly chosen: readonly number[];
+  readonly sum: number;
+  /** True when no subset comes closer to the cap. */
+  readonly proven: boolean;
+}
+
+interface Attempt {
+  readonly fixed: readonly number[];
+  readonly pair: Pair;
+  readonly sum: number;
+  readonly weight: number;
+}
+
+/**
+ * The subset with the largest sum at most `cap`; of equal sums the heaviest, where all can be looked at. Items are
+ * best given heaviest first.
+ *
+ * All combinations of a window of items are listed as sums of two halves. Where the lists hold every item, their best
+ * pair is the best subset. Otherwise items outside fill the cap up to what the window can complete, in the given order
+ * and then in others, until the cap itself is met or the steps are used up.
+ */
+export function largestSubset(items: readonly Item[], cap: number): Found {
+  const fitting = items.flatMap(({ value }, position) => (value <= cap ? [position] : []));
+  const value = (position: number) => items[position]?.value ?? 0;
+  const all = sumBy(fitting, value);
+  if (all <= cap) return { chosen: fitting, sum: all, proven: true };
+  const bound = cap - (cap % greatestCommonDivisor(fitting.map(value)));
+  const order = windowFirst(fitting, value, bound);
+  const inOrder = order.map((position) => items[position] as Item);
+  const sums = sumsOf(inOrder, bound, LIST_STEPS);
+  const outside = order.slice(sums.looked).sort((a, b) => a - b);
+  const reserve = sumBy(order.slice(0, sums.looked), value) / 2;
+  const best = search({ items, sums, outside, reserve, bound });
+  const inside = itemsOfPair(sums, inOrder, best.pair).map((index) => order[index] ?? -1);
+  return {
+    chosen: [...best.fixed, ...inside],
+    sum: best.sum,
+    proven: outside.length === 0 || best.sum === bound,
+  };
+}
+
+const sumBy = (positions: readonly number[], value: (position: number) => number): number =>
+  positions.reduce((sum, position) => sum + value(position), 0);
+
+/** Every sum is a multiple of it, so the cap may be lowered to one. */
+function greatestCommonDivisor(values: readonly number[]): number {
+  return values.reduce((divisor, value) => {
+    let [a, b] = [divisor, value];
+    while (b !== 0) [a, b] = [b, a % b];
+    return a;
+  }, 0);
+}
+
+/** The positions with the window, around the place where they fill the cap, moved to the front. */
+function windowFirst(
+  positions: readonly number[],
+  value: (position: number) => number,
+  cap: number,
+): readonly number[] {
+  let sum = 0;
+  const full = positions.findIndex((position) => {
+    sum += value(position);
+    return sum > cap;
+  });
+  const start = Math.max(0, Math.min(full - WINDOW / 2, positions.length - WINDOW));
+  const end = start + WINDOW;
+  return [...positions.slice(start, end), ...positions.slice(end), ...positions.slice(0, start)];
+}
+
+interface Search {
+  readonly items: readonly Item[];
+  readonly sums: Sums;
+  /** Positions of the items that the lists do not hold. */
+  readonly outside: readonly number[];
+  /** What the lists complete best: half of all that they hold. */
+  readonly reserve: number;
+  readonly bound: number;
+}
+
+function search({ items, sums, outside, reserve, bound }: Search): Attempt {
+  let best = attempt({ items, sums, outside, reserve: Math.min(reserve, bound), bound });
+  let order = outside;
+  let steps = pairSteps(sums);
+  for (let seed = 1; best.sum < bound && outside.length > 0 && steps < SEARCH_STEPS; seed++) {
+    order = shuffled(order, seed);
+    const next = attempt({ items, sums, outside: order, reserve: Math.min(reserve, bound * 0.75), bound });
+    if (next.sum > best.sum || (next.sum === best.sum && next.weight > best.weight)) best = next;
+    steps += pairSteps(sums) + SHUFFLE_STEPS * outside.length;
+  }
+  return best;
+}
+
+/** Takes outside items in their order while the reserve is left, then what the lists complete best. */
+function attempt({ items, sums, outside, reserve, bound }: Search): Attempt {
+  const fixed: number[] = [];
+  let room = bound;
+  let weight = 0;
+  for (const position of outside) {
+    const item = items[position] as Item;
+    if (room - item.value < reserve) continue;
+    fixed.push(position);
+    room -= item.value;
+    weight += item.weight;
+  }
+  const pair = bestPair(sums, room);
+  return { fixed, pair, sum: bound - room + pair.left + pair.right, weight: weight + pair.weight };
+}
+
+/** Fisher and Yates with a linear congruential generator (Numerical Recipes): the same order for the same seed. */
+function shuffled(order: readonly number[], seed: number): number[] {
+  const result = [...order];
+  let state = seed;
+  for (let last = result.length - 1; last > 0; last--) {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    const other = Math.floor((state / 2 ** 32) * (last + 1));
+    [result[last], result[other]] = [result[other] as number, result[last] as number];
+  }
+  return result;
+}

@@ -1,0 +1,129 @@
+/** Something that can go into the margin. Of equal sums the greater weight is preferred. */
+export interface Item {
+  /** Positive whole centavos. */
+  readonly value: number;
+  readonly weight: number;
+}
+
+/** All sums that some items reach, ascending, each once with its greatest weight. */
+interface Layer {
+  readonly sums: Float64Array;
+  readonly weights: Float64Array;
+  /** The item that this layer has beyond the one below. */
+  readonly item: number;
+}
+
+/** All sums of two halves of some items, up to a cap. */
+export interface Sums {
+  readonly halves: readonly [readonly Layer[], readonly Layer[]];
+  /** How many of the items, from the first, are in it. */
+  readonly looked: number;
+}
+
+/** One sum of each half. */
+export interface Pair {
+  readonly left: number;
+  readonly right: number;
+  readonly weight: number;
+}
+
+const NOTHING: Layer = { sums: Float64Array.of(0), weights: Float64Array.of(0), item: -1 };
+
+const topOf = (layers: readonly Layer[]): Layer => layers[layers.length - 1] as Layer;
+
+/** How many of the ascending sums are at most `limit`. */
+function countUpTo(sums: Float64Array, limit: number): number {
+  let low = 0;
+  let high = sums.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((sums[middle] as number) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Merges the sums without the item and those with it; the first `takers` can take it without passing the cap. */
+function grow(below: Layer, { value, weight }: Item, item: number, takers: number): Layer {
+  const { sums: base, weights: baseWeights } = below;
+  const sums = new Float64Array(base.length + takers);
+  const weights = new Float64Array(base.length + takers);
+  let size = 0;
+  for (let without = 0, taking = 0; without < base.length || taking < takers; size++) {
+    const kept = without < base.length ? (base[without] as number) : Infinity;
+    const taken = taking < takers ? (base[taking] as number) + value : Infinity;
+    const keptWeight = kept <= taken ? (baseWeights[without++] as number) : -1;
+    const takenWeight = taken <= kept ? (baseWeights[taking++] as number) + weight : -1;
+    sums[size] = Math.min(kept, taken);
+    weights[size] = Math.max(keptWeight, takenWeight);
+  }
+  return { sums: sums.subarray(0, size), weights: weights.subarray(0, size), item };
+}
+
+/**
+ * Lists the sums up to `cap` of as many items, in their order, as cost at most `budget` list entries. Each item goes
+ * to the half with fewer sums, so that both stay about as long as the square root of all combinations.
+ */
+export function sumsOf(items: readonly Item[], cap: number, budget: number): Sums {
+  const left: Layer[] = [NOTHING];
+  const right: Layer[] = [NOTHING];
+  let steps = 0;
+  let looked = 0;
+  for (const item of items) {
+    const half = topOf(left).sums.length <= topOf(right).sums.length ? left : right;
+    const top = topOf(half);
+    const takers = countUpTo(top.sums, cap - item.value);
+    steps += top.sums.length + takers;
+    if (steps > budget) break;
+    if (takers > 0) half.push(grow(top, item, looked, takers));
+    looked++;
+  }
+  return { halves: [left, right], looked };
+}
+
+/** How many entries one search for a pair goes through. */
+export function pairSteps({ halves: [left, right] }: Sums): number {
+  return topOf(left).sums.length + topOf(right).sums.length;
+}
+
+/** The pair with the largest sum at most `room`, of equal sums the heaviest. */
+export function bestPair({ halves }: Sums, room: number): Pair {
+  const left = topOf(halves[0]);
+  const right = topOf(halves[1]);
+  let best: Pair = { left: 0, right: 0, weight: 0 };
+  let bestSum = 0;
+  let other = right.sums.length - 1;
+  for (let index = 0; index < left.sums.length; index++) {
+    const sum = left.sums[index] as number;
+    while (other >= 0 && sum + (right.sums[other] as number) > room) other--;
+    if (other < 0) break;
+    const met = right.sums[other] as number;
+    if (sum + met < bestSum) continue;
+    const weight = (left.weights[index] as number) + (right.weights[other] as number);
+    if (sum + met === bestSum && weight <= best.weight) continue;
+    best = { left: sum, right: met, weight };
+    bestSum = sum + met;
+  }
+  return best;
+}
+
+/** The items (by their position) that make up a pair. */
+export function itemsOfPair({ halves: [left, right] }: Sums, items: readonly Item[], pair: Pair): number[] {
+  return [...itemsOf(left, items, pair.left), ...itemsOf(right, items, pair.right)];
+}
+
+/** Walks down the layers of one half and says which items make up a sum of its top. */
+function itemsOf(layers: readonly Layer[], items: readonly Item[], top: number): number[] {
+  const chosen: number[] = [];
+  let sum = top;
+  for (let level = layers.length - 1; level > 0; level--) {
+    const layer = layers[level] as Layer;
+    const below = layers[level - 1] as Layer;
+    const here = countUpTo(layer.sums, sum) - 1;
+    const there = countUpTo(below.sums, sum) - 1;
+    if (below.sums[there] === sum && below.weights[there] === layer.weights[here]) continue;
+    chosen.push(layer.item);
+    sum -= (items[layer.item] as Item).value;
+  }
+  return chosen;
+}
