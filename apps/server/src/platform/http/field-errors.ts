@@ -1,27 +1,9 @@
 import { type FieldErrorKey, isFieldErrorKey } from '@pregao/domain';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { FieldRefusal } from '../refused.ts';
 
 type Issue = z.core.$ZodIssue;
 type Named = Pick<FieldRefusal, 'message' | 'expected'>;
-
-/** Schema of the field at a path; undefined where the schema does not say. */
-function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
-  if ('innerType' in schema._zod.def) return schemaAt(schema._zod.def.innerType as z.core.$ZodType, path);
-  const [key, ...rest] = path;
-  if (key === undefined) return schema;
-  let child: z.core.$ZodType | undefined;
-  if (schema instanceof z.core.$ZodObject) child = schema._zod.def.shape[key as string];
-  if (schema instanceof z.core.$ZodArray) child = schema._zod.def.element;
-  return child && schemaAt(child, rest);
-}
-
-/** A limit as the caller writes it: amounts have decimals there, centavos inside. */
-function wireLimit(limit: number, schema: z.core.$ZodType | undefined): number {
-  if (!(schema instanceof z.ZodCodec)) return limit;
-  const encoded = z.safeEncode(schema, limit);
-  return encoded.success && typeof encoded.data === 'number' ? encoded.data : limit;
-}
 
 const FORMATS: Readonly<Record<string, FieldErrorKey>> = {
   email: 'EMAIL_INVALID',
@@ -30,7 +12,7 @@ const FORMATS: Readonly<Record<string, FieldErrorKey>> = {
 const LOW: Readonly<Record<string, FieldErrorKey>> = { string: 'TOO_SHORT', array: 'TOO_FEW' };
 const HIGH: Readonly<Record<string, FieldErrorKey>> = { string: 'TOO_LONG', array: 'TOO_MANY' };
 
-function nameOf(issue: Issue, value: unknown, schema: z.core.$ZodType | undefined): Named {
+function nameOf(issue: Issue, value: unknown): Named {
   if (isFieldErrorKey(issue.message)) return { message: issue.message };
   switch (issue.code) {
     case 'invalid_type':
@@ -43,12 +25,12 @@ function nameOf(issue: Issue, value: unknown, schema: z.core.$ZodType | undefine
       if (issue.inclusive === false) return { message: LOW[issue.origin] ?? 'TOO_SMALL' };
       return {
         message: LOW[issue.origin] ?? 'TOO_SMALL',
-        expected: wireLimit(Number(issue.minimum), schema),
+        expected: Number(issue.minimum),
       };
     case 'too_big':
       return {
         message: HIGH[issue.origin] ?? 'TOO_LARGE',
-        expected: wireLimit(Number(issue.maximum), schema),
+        expected: Number(issue.maximum),
       };
     case 'invalid_format':
       return value === ''
@@ -70,17 +52,13 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** What zod found wrong with `input`, field by field, in words of the catalogue. */
-export function fieldErrors(
-  schema: z.core.$ZodType,
-  input: unknown,
-  error: z.core.$ZodError,
-): FieldRefusal[] {
+export function fieldErrors(input: unknown, error: z.core.$ZodError): FieldRefusal[] {
   return error.issues.flatMap((issue): FieldRefusal[] => {
     const field = issue.path.map(String).join('.');
     if (issue.code === 'unrecognized_keys') {
       const prefix = field === '' ? '' : `${field}.`;
       return issue.keys.map((key) => ({ field: prefix + key, message: 'UNKNOWN_FIELD' }));
     }
-    return [{ field, ...nameOf(issue, valueAt(input, issue.path), schemaAt(schema, issue.path)) }];
+    return [{ field, ...nameOf(issue, valueAt(input, issue.path)) }];
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Own scripts only; styles may be inline because MUI writes them into the page while it renders. */
 const CONTENT_SECURITY_POLICY = [
@@ -36,12 +36,14 @@ function securityHeaders(publicUrl: string): Record<string, string> {
   return { ...headers, 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` };
 }
 
-/** Headers that every answer carries, refusals included; a route may replace one of them. */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+/** Sets the headers that every answer carries, refusals included; a route may replace one of them. */
+export function securityHeaderSetter(
+  publicUrl: string,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = securityHeaders(publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
+  return (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
-  });
+  };
 }

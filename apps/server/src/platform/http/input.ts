@@ -3,11 +3,16 @@ import * as z from 'zod';
 import { Refused } from '../refused.ts';
 import { fieldErrors } from './field-errors.ts';
 
-/** PostgreSQL stores no NUL character, and no field of the product needs one. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, item]) => holdsNul(key) || holdsNul(item));
+/** PostgreSQL stores no NUL character, and no field of the product needs one. Without recursion: input may be nested deeply. */
+function holdsNul(input: unknown): boolean {
+  const open = [input];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, item] of Object.entries(value)) open.push(key, item);
+  }
+  return false;
 }
 
 /** The part of the call in its inside form. @throws Refused MALFORMED with one entry for each faulty field */
@@ -16,14 +21,14 @@ export function decodePart(schema: z.ZodType | undefined, input: unknown): unkno
   if (schema === undefined) return decodeNothing(input);
   const result = z.safeDecode(schema, input as z.input<typeof schema>);
   if (result.success) return result.data;
-  throw new Refused('MALFORMED', { errors: fieldErrors(schema, input, result.error) });
+  throw new Refused('MALFORMED', { errors: fieldErrors(input, result.error) });
 }
 
 /** A call without that part takes none; an empty object is none. */
 function decodeNothing(input: unknown): undefined {
   const result = noInput.safeParse(input ?? {});
   if (result.success) return undefined;
-  throw new Refused('MALFORMED', { errors: fieldErrors(noInput, input, result.error) });
+  throw new Refused('MALFORMED', { errors: fieldErrors(input, result.error) });
 }
 
 /** A repeatable value given once arrives as text: it becomes a list of one where the schema wants a list. */

@@ -16,7 +16,7 @@ import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
 import { asRefused } from './failure.ts';
 import { addGuards, type GuardOptions } from './guards.ts';
-import { addSecurityHeaders } from './headers.ts';
+import { securityHeaderSetter } from './headers.ts';
 import { acceptedLanguage } from './language.ts';
 import { PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
 
@@ -68,7 +68,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** A Fastify instance with everything that holds for all routes; routes are mounted on it afterwards. */
-export function createServer({ config, log, ...guards }: ServerOptions): FastifyInstance {
+export async function createServer({ config, log, ...guards }: ServerOptions): Promise<FastifyInstance> {
+  const setHeaders = securityHeaderSetter(config.publicUrl);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line of our own for each answer says more than the two that Fastify writes.
@@ -84,10 +85,12 @@ export function createServer({ config, log, ...guards }: ServerOptions): Fastify
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, request, reply) => {
+      // An address that cannot be read: no hook has run.
+      setHeaders(request as FastifyRequest, reply as FastifyReply);
       sendProblem(error, request as FastifyRequest, reply as FastifyReply);
     },
   });
-  addSecurityHeaders(app, config.publicUrl);
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const user_id = request.caller?.session?.user_id;
@@ -96,14 +99,14 @@ export function createServer({ config, log, ...guards }: ServerOptions): Fastify
   });
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(new Refused('NOT_FOUND'), request, reply));
-  app.register(cors, {
+  await app.register(cors, {
     origin: config.publicUrl,
     methods: ['GET', 'POST', 'PUT'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language'],
     exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition'],
     maxAge: 600,
   });
-  app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(multipart, { throwFileSizeLimit: false });
   addParsers(app);
   addGuards(app, guards);
   return app;

@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module';
+import { api, type CallName } from '@pregao/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './platform/deps.ts';
+import type { Authenticator, Handlers } from './platform/http/call.ts';
+import { mountDocs } from './platform/http/docs.ts';
+import type { GuardOptions } from './platform/http/guards.ts';
+import { mountHealth, type Readiness } from './platform/http/health.ts';
+import { idempotency } from './platform/http/idempotency.ts';
+import { refuseOtherMethods } from './platform/http/methods.ts';
+import { type CallOptions, type MountOptions, mountCalls } from './platform/http/mount.ts';
+import { createServer } from './platform/http/server.ts';
+import { mountSite } from './platform/http/site.ts';
+import { strangerLimit } from './platform/http/strangers.ts';
+import { mountStreams, type StreamRoute } from './platform/http/stream.ts';
+import { mountMailbox } from './platform/mail/mailbox.routes.ts';
+
+/** Of the release: the root package's. */
+const { version: VERSION } = createRequire(import.meta.url)('../../../package.json') as { version: string };
+
+export interface AppOptions extends GuardOptions {
+  readonly deps: Deps;
+  readonly readiness: Readiness;
+  /** Folder of the built web application. */
+  readonly site?: string;
+}
+
+/** What the modules bring: a handler for every call of the contract, streams, and how a token becomes a session. */
+interface Assembly {
+  readonly authenticator: Authenticator;
+  readonly handlers: Partial<Handlers<CallName>>;
+  readonly streams: readonly StreamRoute[];
+  readonly calls: { readonly [Name in CallName]?: CallOptions };
+}
+
+function assemble(_deps: Deps): Assembly {
+  return {
+    authenticator: { session: async () => undefined, pin: async () => undefined },
+    handlers: {},
+    streams: [],
+    calls: {},
+  };
+}
+
+/** The HTTP side of the product, ready to listen or to be called in process. */
+export async function createApp({ deps, readiness, site, ...guards }: AppOptions): Promise<FastifyInstance> {
+  const { config, db, log } = deps;
+  const app = await createServer({ config, log, ...guards });
+  const closeMethods = refuseOtherMethods(app);
+  const { authenticator, handlers, streams, calls } = assemble(deps);
+  const options: MountOptions = {
+    authenticator,
+    limitStrangers: await strangerLimit(app),
+    once: idempotency(db, log),
+    calls,
+  };
+  mountCalls(app, api, handlers as Handlers<CallName>, options);
+  mountStreams(app, streams, options);
+  mountHealth(app, readiness);
+  mountDocs(app, api, streams, VERSION);
+  if (config.smtpUrl === undefined) mountMailbox(app, db);
+  closeMethods();
+  mountSite(app, site ?? '');
+  return app;
+}

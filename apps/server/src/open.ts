@@ -1,0 +1,50 @@
+import type { Config } from './config.ts';
+import { createDb } from './platform/db/db.ts';
+import { APP_ROLE, createPool } from './platform/db/pool.ts';
+import type { Deps } from './platform/deps.ts';
+import { createEnqueuer } from './platform/jobs/boss.ts';
+import type { Logger } from './platform/log/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { createStorage } from './platform/storage/storage.ts';
+import { createTokens } from './platform/tokens/tokens.ts';
+
+export interface Opened {
+  readonly deps: Deps;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Database connections at most. */
+  readonly connections?: number;
+  /** Milliseconds a statement may run. */
+  readonly statementTimeout?: number;
+}
+
+/** Opens the ways to the world over a prepared database. */
+export async function openDeps(
+  config: Config,
+  log: Logger,
+  databaseUrl: string,
+  { connections, statementTimeout }: OpenOptions = {},
+): Promise<Opened> {
+  const pool = createPool({
+    url: databaseUrl,
+    log,
+    role: APP_ROLE,
+    ...(connections === undefined ? {} : { max: connections }),
+    ...(statementTimeout === undefined ? {} : { statementTimeout }),
+  });
+  const db = createDb(pool);
+  const jobs = await createEnqueuer(db, log);
+  const mailer = createMailer(config);
+  const storage = createStorage(config.storage);
+  const tokens = createTokens(config.secret);
+  return {
+    deps: { config, log, db, jobs, mailer, storage, tokens },
+    close: async () => {
+      mailer.close();
+      await jobs.stop();
+      await db.destroy();
+    },
+  };
+}

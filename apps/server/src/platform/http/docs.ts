@@ -1,0 +1,71 @@
+import type { Endpoint } from '@pregao/contract';
+import { isRefusalKey, REFUSALS } from '@pregao/domain';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Refused } from '../refused.ts';
+import { openApi } from './openapi.ts';
+import { PROBLEMS_PATH } from './problem.ts';
+import type { StreamRoute } from './stream.ts';
+
+/** Scalar writes its styles into the page and asks no other server for anything. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Pregão API</title></head><body><div id="app"></div>
+<script src="/api/docs/scalar.js"></script><script src="/api/docs/start.js"></script></body></html>`;
+
+const START = `Scalar.createApiReference('#app', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false,
+  agent: { disabled: true }, mcp: { disabled: true }, hideClientButton: true });`;
+
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
+const ONE_DAY = 'public, max-age=86400';
+
+/** The package holds its browser script inside its plugin: it is asked for once, when somebody reads the page. */
+async function loadScalar(): Promise<Buffer> {
+  const { default: plugin } = await import('@scalar/fastify-api-reference');
+  const host = fastify();
+  await host.register(plugin, { routePrefix: '/reference', configuration: { url: '/' } });
+  const { rawPayload } = await host.inject('/reference/js/scalar.js');
+  await host.close();
+  return rawPayload;
+}
+
+/** The API described: OpenAPI as JSON, a page to read it, and each refusal under its own address. */
+export function mountDocs(
+  app: FastifyInstance,
+  contract: Readonly<Record<string, Endpoint>>,
+  streams: readonly StreamRoute[],
+  version: string,
+): void {
+  let document: string | undefined;
+  let scalar: Promise<Buffer> | undefined;
+  app.get('/api/openapi.json', async (_, reply) => {
+    document ??= JSON.stringify(openApi(contract, streams, version));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/api/docs', async (_, reply) =>
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
+  );
+  app.get('/api/docs/start.js', async (_, reply) => reply.type(JAVASCRIPT).send(START));
+  app.get('/api/docs/scalar.js', async (_, reply) => {
+    scalar ??= loadScalar();
+    return reply
+      .type(JAVASCRIPT)
+      .header('cache-control', ONE_DAY)
+      .send(await scalar);
+  });
+  app.get<{ Params: { key: string } }>(`${PROBLEMS_PATH}/:key`, async ({ params: { key } }) => {
+    if (!isRefusalKey(key)) throw new Refused('NOT_FOUND');
+    return { key, ...REFUSALS[key] };
+  });
+}

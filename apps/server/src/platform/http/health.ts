@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { pendingMigrations, readMigrations } from '../db/migrate.ts';
+import { QUEUE_SCHEMA } from '../jobs/boss.ts';
+
+/** What readiness is made of: each is true, or the name of what is missing appears in the answer. */
+export type Readiness = Readonly<Record<string, () => Promise<boolean>>>;
+
+const CHECK_MS = 3000;
+
+async function outcome(check: () => Promise<boolean>): Promise<boolean> {
+  const late = new Promise<false>((done) => setTimeout(done, CHECK_MS, false).unref());
+  return Promise.race([check().catch(() => false), late]);
+}
+
+/** Database reachable, schema the newest, queue installed. */
+export function databaseReadiness(pool: Pick<pg.Pool, 'query'>): Readiness {
+  const migrations = readMigrations();
+  return {
+    database: async () => (await pool.query('SELECT 1')).rowCount === 1,
+    migrations: async () => (await pendingMigrations(pool as never, migrations)).length === 0,
+    queue: async () => (await pool.query(`SELECT version FROM ${QUEUE_SCHEMA}.version`)).rowCount === 1,
+  };
+}
+
+/** `/healthz`: the process is up. `/readyz`: it can serve. Both also below `/api`. */
+export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
+  for (const prefix of ['', '/api']) {
+    app.get(`${prefix}/healthz`, { config: { uncounted: true } }, async () => ({ status: 'up' }));
+    app.get(`${prefix}/readyz`, { config: { uncounted: true } }, async (_, reply) => {
+      const names = Object.keys(readiness);
+      const results = await Promise.all(Object.values(readiness).map(outcome));
+      const checks = Object.fromEntries(names.map((name, index) => [name, results[index]]));
+      const ready = results.every(Boolean);
+      if (!ready) reply.code(503).header('retry-after', '5');
+      return { status: ready ? 'ready' : 'not ready', checks };
+    });
+  }
+}

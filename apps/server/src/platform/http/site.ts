@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refused } from '../refused.ts';
+import { sendProblem } from './server.ts';
+
+/** Files whose name holds a hash of their content never change. */
+const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+/** Asked again each time: a new release shows at once. */
+const REVALIDATE = 'no-cache';
+
+/**
+ * Serves the built web application; every address that is no file of it, asked for by a browser's navigation, gets
+ * the application's page, which knows its own routes.
+ */
+export function mountSite(app: FastifyInstance, folder: string): void {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      index: ['index.html'],
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', HASHED.test(path) ? ONE_YEAR : REVALIDATE);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const { method, url, headers } = request;
+    const navigation = ['GET', 'HEAD'].includes(method) && (headers.accept ?? '').includes('text/html');
+    const ours = /^\/(api|dev)(\/|\?|$)/.test(url);
+    if (built && navigation && !ours) return reply.sendFile('index.html');
+    return sendProblem(new Refused('NOT_FOUND'), request, reply);
+  });
+}

@@ -1,0 +1,111 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Problem, problem } from '@pregao/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { as, httpServer } from './support.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+const reached: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await httpServer(
+    {
+      createOffer: () => {
+        reached.push('createOffer');
+        return { id: 1 };
+      },
+      answerCredit: (call) => ({ id: call.params.id }),
+      enterPin: (call) => {
+        reached.push(`pin of ${call.pin.user_id}`);
+        throw new Error('enough');
+      },
+      signOut: (call) => ({ message: call.actor.name }),
+    },
+    { database },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+async function refusal(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  headers: Record<string, string>,
+  payload?: string,
+) {
+  const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  const body = problem.parse(response.json()) as Problem;
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(response.statusCode).toBe(body.status);
+  return { ...body, headers: response.headers };
+}
+
+const json = { 'content-type': 'application/json' };
+
+test('nobody signed in is refused before the body is looked at', async () => {
+  const answer = await refusal('POST', '/api/offers', json, '{ not json');
+  expect(answer).toMatchObject({
+    status: 401,
+    message: 'UNAUTHENTICATED',
+    code: 'UNAUTHORIZED',
+    instance: '/api/offers',
+  });
+  expect(answer.headers['www-authenticate']).toBe('Bearer');
+});
+
+test('a token that is not valid is refused before the body is looked at', async () => {
+  const answer = await refusal('POST', '/api/offers', as('nobody', json), '{ not json');
+  expect(answer).toMatchObject({ status: 401, message: 'SESSION_EXPIRED' });
+});
+
+test('a role that the call is not for is refused before the body is looked at, in its own language', async () => {
+  const answer = await refusal('POST', '/api/offers', as('lender', json), '{ not json');
+  expect(answer).toMatchObject({ status: 403, message: 'NO_PERMISSION', code: 'FORBIDDEN' });
+  expect(answer.detail).toMatch(/Seu perfil/);
+  expect(reached).toEqual([]);
+});
+
+test('the refusal arrives while a huge body has not been sent', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { ...json, 'content-length': String(900 * 1024) };
+  const status = await new Promise((done, fail) => {
+    const client = request({ port, path: '/api/offers', method: 'POST', headers }, (response) => {
+      done(response.statusCode);
+      client.destroy();
+    });
+    client.on('error', fail);
+    client.flushHeaders();
+  });
+  expect(status).toBe(401);
+});
+
+test('a program may not do what only people may', async () => {
+  const answer = await refusal('PUT', '/api/credits/1', as('program', json), '{"accepted":true}');
+  expect(answer).toMatchObject({ status: 403, message: 'NOT_AUTHORIZED' });
+});
+
+test('a PIN token opens the PIN call and nothing else, a session token not the PIN call', async () => {
+  expect(await refusal('POST', '/api/sign-out', as('pin'))).toMatchObject({
+    status: 401,
+    message: 'SESSION_EXPIRED',
+  });
+  expect(await refusal('POST', '/api/pin', as('borrower', json), '{"pin":"123456"}')).toMatchObject({
+    status: 401,
+    message: 'INVALID_TOKEN',
+  });
+  const opened = await refusal('POST', '/api/pin', as('pin', json), '{"pin":"123456"}');
+  expect(opened).toMatchObject({ status: 500, message: 'INTERNAL', code: 'INTERNAL_SERVER_ERROR' });
+  expect(reached).toEqual(['pin of 1']);
+});
+
+test('who is signed in reaches the call', async () => {
+  const response = await app.inject({ method: 'POST', url: '/api/sign-out', headers: as('borrower') });
+  expect(response.json()).toEqual({ message: 'B' });
+});

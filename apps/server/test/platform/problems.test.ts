@@ -1,0 +1,241 @@
+import { type Problem, problem } from '@pregao/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { Refused } from '../../src/platform/refused.ts';
+import { as, httpServer } from './support.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+const asked: unknown[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await httpServer(
+    {
+      createOffer: (call) => {
+        asked.push(call.body);
+        return { id: 7 };
+      },
+      createCredit: () => {
+        throw new Refused('EXPIRATION_OUT_OF_RANGE', {
+          field: 'expire_date',
+          expected: '2026-01-01T21:00:00Z',
+        });
+      },
+      listReceivables: (call) => {
+        asked.push(call.query);
+        const row = {
+          id: 1,
+          company_id: 1,
+          company_name: 'A',
+          card_network: 'VISA',
+          issuer: 'X',
+          due_date: '2026-01-01',
+        } as const;
+        const rest = {
+          value: 12345,
+          value_available: 12345,
+          transactions_number_available: 1,
+          status: 'AVAILABLE',
+          days_to_expire: 3,
+        } as const;
+        return { rows: [{ ...row, ...rest, secret: 'never' }], total_rows: 1, total_value: 12345 };
+      },
+      getContract: () => ({ id: 0 }) as never,
+      getFile: async () => {
+        const client = new pg.Client('postgres://nobody@127.0.0.1:1/none');
+        await client.connect();
+        throw new Error('unreachable');
+      },
+      cancelOffer: (call) => ({ id: call.params.id }),
+    },
+    { database, strangersPerMinute: 5 },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+async function refusal(options: InjectOptions): Promise<Problem & { headers: Record<string, unknown> }> {
+  const response = await app.inject(options);
+  const body = problem.parse(response.json());
+  expect(response.statusCode).toBe(body.status);
+  return { ...body, headers: response.headers };
+}
+
+const offer = (payload: unknown, headers: Record<string, string> = {}) =>
+  ({
+    method: 'POST',
+    url: '/api/offers',
+    headers: as('borrower', { 'content-type': 'application/json', ...headers }),
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  }) satisfies InjectOptions;
+
+const GOOD = {
+  receivable_id: [1, 2],
+  security_margin_receivable_id: [],
+  offer_value: 1000.5,
+  minimal_value: 900,
+  card_network: 'VISA',
+  lenders: [3],
+  expire_date: '2026-01-01T18:00:00-03:00',
+};
+
+test('amounts are decimals on the wire and centavos inside, both ways', async () => {
+  const created = await app.inject(offer(GOOD));
+  expect(created.statusCode).toBe(201);
+  expect(created.json()).toEqual({ id: 7 });
+  expect(asked.at(-1)).toMatchObject({ offer_value: 100050, minimal_value: 90000 });
+  const list = await app.inject({ url: '/api/operation-files', headers: as('borrower') });
+  expect(list.json()).toMatchObject({ total_value: 123.45, rows: [{ value: 123.45 }] });
+});
+
+test('a reply carries only the fields that the contract names', async () => {
+  const list = await app.inject({ url: '/api/operation-files', headers: as('borrower') });
+  expect(list.payload).not.toContain('never');
+});
+
+test('each faulty field is named with its code, key and what was expected', async () => {
+  const { errors, ...answer } = await refusal(
+    offer({
+      ...GOOD,
+      offer_value: 1.005,
+      minimal_value: 0,
+      card_network: 'ELO',
+      lenders: [],
+      receivable_id: undefined,
+      extra: 1,
+    }),
+  );
+  expect(answer).toMatchObject({
+    status: 400,
+    code: 'BAD_REQUEST',
+    message: 'MALFORMED',
+    title: 'Bad Request',
+  });
+  expect(errors.toSorted((a, b) => a.field.localeCompare(b.field))).toEqual([
+    { field: 'card_network', code: 'INVALID_INPUT', message: 'NOT_ALLOWED', expected: 'VISA, MASTERCARD' },
+    { field: 'extra', code: 'INVALID_INPUT', message: 'UNKNOWN_FIELD' },
+    { field: 'lenders', code: 'INVALID_INPUT', message: 'TOO_FEW', expected: 1 },
+    { field: 'minimal_value', code: 'INVALID_INPUT', message: 'TOO_SMALL' },
+    { field: 'offer_value', code: 'INVALID_FORMAT', message: 'AMOUNT_FORMAT' },
+    { field: 'receivable_id', code: 'MISSING_FIELD', message: 'MISSING_FIELD' },
+  ]);
+});
+
+test.each([
+  ['broken JSON', '{"a":'],
+  ['prototype poisoning', '{"__proto__":{"a":1}}'],
+  ['constructor poisoning', '{"constructor":{"prototype":{"a":1}}}'],
+  ['no object', '[]'],
+  ['nothing', ''],
+  ['a NUL character', JSON.stringify({ ...GOOD, card_network: 'VI\0SA' })],
+  ['very deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+])('a body with %s is malformed', async (_, payload) => {
+  expect(await refusal(offer(payload))).toMatchObject({ status: 400, message: 'MALFORMED' });
+});
+
+test('a repeatable query value may come once or many times; an unknown one, or a repeated single one, is refused', async () => {
+  const list = (query: string) => ({ url: `/api/operation-files?${query}`, headers: as('borrower') });
+  await app.inject(list('issuer=A&limit=10'));
+  expect(asked.at(-1)).toEqual({ issuer: ['A'], limit: 10 });
+  await app.inject(list('issuer=A&issuer=B&borrower=4'));
+  expect(asked.at(-1)).toEqual({ issuer: ['A', 'B'], borrower: [4] });
+  expect(await refusal(list('isuer=A'))).toMatchObject({
+    errors: [{ field: 'isuer', message: 'UNKNOWN_FIELD' }],
+  });
+  expect(await refusal(list('limit=1&limit=2'))).toMatchObject({ status: 400, errors: [{ field: 'limit' }] });
+  expect(await refusal(list('issuer=%00'))).toMatchObject({ status: 400, message: 'MALFORMED' });
+});
+
+test('a call without a body takes an empty one and no other', async () => {
+  const cancel = { method: 'PUT', url: '/api/negotiation/4/cancel' } as const;
+  expect((await app.inject({ ...cancel, headers: as('borrower') })).json()).toEqual({ id: 4 });
+  expect((await app.inject({ ...cancel, headers: as('borrower'), payload: {} })).json()).toEqual({ id: 4 });
+  expect(await refusal({ ...cancel, headers: as('borrower'), payload: { id: 5 } })).toMatchObject({
+    errors: [{ field: 'id', message: 'UNKNOWN_FIELD' }],
+  });
+});
+
+test('a rule that refuses a field names it beside the key', async () => {
+  const payload = { offer_id: 1, credit_value: 1, expire_date: '2026-01-02T18:00:00Z' };
+  const answer = await refusal({ method: 'POST', url: '/api/credits', headers: as('lender'), payload });
+  expect(answer).toMatchObject({
+    type: '/api/problems/EXPIRATION_OUT_OF_RANGE',
+    status: 409,
+    message: 'EXPIRATION_OUT_OF_RANGE',
+    errors: [{ field: 'expire_date', message: 'EXPIRATION_OUT_OF_RANGE', expected: '2026-01-01T21:00:00Z' }],
+  });
+  expect(answer.detail).toMatch(/fora do intervalo/);
+});
+
+test('too large is 413, another type 415, another method 405, another path 404', async () => {
+  expect(await refusal(offer(`"${'x'.repeat(1024 ** 2)}"`))).toMatchObject({
+    status: 413,
+    message: 'BODY_TOO_LARGE',
+  });
+  expect(await refusal(offer('a=1', { 'content-type': 'text/plain' }))).toMatchObject({
+    status: 415,
+    message: 'UNSUPPORTED_TYPE',
+  });
+  expect(await refusal(offer('a=1', { 'content-type': 'application/x-www-form-urlencoded' }))).toMatchObject({
+    status: 415,
+  });
+  const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect(await refusal(offer('--x--', multipart))).toMatchObject({ status: 415 });
+  const patch = await refusal({ method: 'DELETE', url: '/api/offers' });
+  expect(patch).toMatchObject({ status: 405, message: 'METHOD_NOT_ALLOWED', headers: { allow: 'POST' } });
+  expect(await refusal({ url: '/api/nothing?token=secret' })).toMatchObject({
+    status: 404,
+    instance: '/api/nothing',
+  });
+  expect(await refusal({ url: '/api/%zz' })).toMatchObject({ status: 400, message: 'MALFORMED' });
+});
+
+test('a reply that does not fit its schema is our fault and shows nothing of itself', async () => {
+  const answer = await refusal({ url: '/api/contracts/1', headers: as('borrower') });
+  expect(answer).toMatchObject({ status: 500, message: 'INTERNAL', errors: [] });
+});
+
+test('a database that is away is 503 with a time to come back', async () => {
+  const answer = await refusal({ url: '/api/management-files/1', headers: as('borrower') });
+  expect(answer).toMatchObject({ status: 503, message: 'UNAVAILABLE', headers: { 'retry-after': '5' } });
+});
+
+test('the language is the reader’s, else the browser’s first that we speak, else Portuguese', async () => {
+  const ask = async (language?: string) =>
+    (
+      await refusal({
+        url: '/api/nothing',
+        headers: language === undefined ? {} : { 'accept-language': language },
+      })
+    ).detail;
+  expect(await ask()).toMatch(/Não encontramos/);
+  expect(await ask('de, en;q=0.5, pt;q=0.1')).toMatch(/We could not find/);
+  expect(await ask('en;q=0')).toMatch(/Não encontramos/);
+});
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  for (const url of ['/api/nothing', '/api/%zz', '/api/offers']) {
+    const { headers } = await app.inject({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
+test('an address that keeps calling without a session is told to wait; who is signed in is not', async () => {
+  for (let count = 0; count < 6; count += 1) await app.inject({ method: 'POST', url: '/api/offers' });
+  const answer = await refusal({ method: 'POST', url: '/api/offers' });
+  expect(answer).toMatchObject({ status: 429, message: 'TOO_MANY_REQUESTS' });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.inject(offer(GOOD))).statusCode).toBe(201);
+});

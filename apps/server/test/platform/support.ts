@@ -1,0 +1,83 @@
+import { api, type CallName } from '@pregao/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { testConfig } from '../../../../test/support/app.ts';
+import type { TestDatabase } from '../../../../test/support/database.ts';
+import type { Handlers, Session } from '../../src/platform/http/call.ts';
+import type { GuardOptions } from '../../src/platform/http/guards.ts';
+import { idempotency } from '../../src/platform/http/idempotency.ts';
+import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
+import { type MountOptions, mountCalls } from '../../src/platform/http/mount.ts';
+import { createServer } from '../../src/platform/http/server.ts';
+import { strangerLimit } from '../../src/platform/http/strangers.ts';
+import { mountStreams, type StreamRoute } from '../../src/platform/http/stream.ts';
+
+export const BORROWER: Session = {
+  user_id: 1,
+  company_id: 1,
+  company_type: 'BORROWER',
+  role: 'MASTER',
+  via: 'SESSION',
+  session_id: 's',
+  name: 'B',
+  email: 'b@pregao.example',
+  language: 'en',
+  timezone: 'UTC-3',
+};
+export const LENDER: Session = { ...BORROWER, company_type: 'LENDER', language: 'pt' };
+export const PROGRAM: Session = { ...BORROWER, via: 'CREDENTIAL' };
+
+const SESSIONS: Readonly<Record<string, Session>> = { borrower: BORROWER, lender: LENDER, program: PROGRAM };
+
+export interface HttpOptions extends GuardOptions {
+  readonly database: TestDatabase;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly calls?: MountOptions['calls'];
+  readonly streams?: readonly StreamRoute[];
+  readonly strangersPerMinute?: number;
+}
+
+/** The platform's HTTP side alone: handlers of the test's own, and bearer tokens that are names of the sessions above. */
+export async function httpServer<Names extends CallName>(
+  handlers: Handlers<Names>,
+  { database, env = {}, calls = {}, streams = [], strangersPerMinute, ...guards }: HttpOptions,
+): Promise<FastifyInstance> {
+  const log = pino({ level: 'silent' });
+  const app = await createServer({
+    config: testConfig('/tmp/pregao-platform-test', { SECRET: 'x'.repeat(32), ...env }),
+    log,
+    ...guards,
+  });
+  const closeMethods = refuseOtherMethods(app);
+  const options: MountOptions = {
+    authenticator: {
+      session: async (token) => SESSIONS[token],
+      pin: async (token) => (token === 'pin' ? { challenge_id: 'c', user_id: 1, language: 'en' } : undefined),
+    },
+    limitStrangers: await strangerLimit(app, strangersPerMinute),
+    once: idempotency(database.db, log),
+    calls,
+  };
+  mountCalls(app, api, handlers, options);
+  mountStreams(app, streams, options);
+  closeMethods();
+  await app.ready();
+  return app;
+}
+
+export const as = (name: string, headers: Record<string, string> = {}) => ({
+  authorization: `Bearer ${name}`,
+  ...headers,
+});
+
+/** The user that the sessions above name. */
+export async function makeUser(database: TestDatabase): Promise<void> {
+  await sql`INSERT INTO companies (company_type, name, tax_number, email, phone, bank, bank_branch, bank_account,
+      bank_account_digit, bank_account_type)
+    VALUES ('BORROWER', 'A', '11222333000181', 'a@pregao.example', '1133334444', '001', '1', '1', '1', 'Conta Corrente')`.execute(
+    database.owner,
+  );
+  await sql`INSERT INTO users (company_id, name, email, role, tax_number, phone)
+    VALUES (1, 'B', 'b@pregao.example', 'MASTER', '52998224725', '11999998888')`.execute(database.owner);
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, api, type CallName, type Problem, type Reply } from '@pregao/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../../apps/server/src/app.ts';
+import { type Config, readConfig } from '../../apps/server/src/config.ts';
+import { openDeps } from '../../apps/server/src/open.ts';
+import { moveClock } from '../../apps/server/src/platform/clock/clock.ts';
+import type { Deps } from '../../apps/server/src/platform/deps.ts';
+import { createLogger } from '../../apps/server/src/platform/log/log.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+type Wire = Record<string, unknown>;
+
+/** What goes with a call, as a client on the wire sends it: amounts as decimals, ids in the path as they are. */
+export interface CallInput {
+  readonly token?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface CallResult<Body> {
+  readonly status: number;
+  /** On the wire: amounts are decimals. */
+  readonly body: Body;
+  readonly problem: Problem;
+  readonly response: LightMyRequestResponse;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly deps: Deps;
+  /** A call of the contract by its name. */
+  call<Name extends CallName>(name: Name, input?: CallInput): Promise<CallResult<Reply<Name>>>;
+  /** The one clock shows this instant from now on; undefined: real time again. */
+  setClock(at: Date | undefined): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function testConfig(dataDir: string, overrides: NodeJS.ProcessEnv = {}): Config {
+  return readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent', ...overrides }, dataDir);
+}
+
+function addressOf(name: CallName, { params = {}, query = {} }: CallInput): string {
+  const path = api[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    for (const one of [value].flat()) search.append(key, String(one));
+  return `/api${path}${search.size === 0 ? '' : `?${search}`}`;
+}
+
+async function inject(app: FastifyInstance, name: CallName, input: CallInput): Promise<CallResult<never>> {
+  const { token, body, headers = {} } = input;
+  const response = await app.inject({
+    method: api[name].method,
+    url: addressOf(name, input),
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    ...(body === undefined ? {} : { payload: body as Wire }),
+  });
+  const parsed = response.payload === '' ? undefined : response.json();
+  return { status: response.statusCode, body: parsed as never, problem: parsed as Problem, response };
+}
+
+/** The whole application in process, on a database of its own; no worker runs. */
+export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'pregao-app-'));
+  const config = testConfig(dataDir, env);
+  const { deps, close } = await openDeps(config, createLogger(config), database.url, { connections: 10 });
+  const app = await createApp({ deps, readiness: {} });
+  await app.ready();
+  return {
+    app,
+    database,
+    deps,
+    call: <Name extends CallName>(name: Name, input: CallInput = {}) =>
+      inject(app, name, input) as Promise<CallResult<Reply<Name & keyof Api>>>,
+    setClock: (at) => moveClock(database.url, config, at),
+    close: async () => {
+      await app.close();
+      await close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
