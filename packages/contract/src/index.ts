@@ -2,4 +2,5 @@ export * from './api.ts';
 export * from './endpoint.ts';
 export * from './fields.ts';
 export * from './problem.ts';
+export * from './roles.ts';
 export * from './types.ts';

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { job } from '../../platform/jobs/job.ts';
+import { deleteExpiredSimulations } from './simulations.store.ts';
+
+/** Simulations live 24 hours. */
+export const purgeSimulations = job({
+  name: 'purge-simulations',
+  payload: z.strictObject({}),
+  every: '17 * * * *',
+  onlyOneQueued: true,
+  async handle(_payload, { deps, log }) {
+    const removed = await deleteExpiredSimulations(deps.db);
+    if (removed > 0) log.info({ removed }, 'expired simulations removed');
+  },
+});

@@ -1,0 +1,79 @@
+import {
+  CARD_NETWORK_LABELS,
+  type CardNetwork,
+  type Day,
+  daysBetween,
+  type Language,
+  RECEIVABLE_STATUS_LABELS,
+  type ReceivableStatus,
+} from '@pregao/domain';
+import { type SheetColumn, xlsxBytes } from '../../platform/sheets/write-xlsx.ts';
+
+/** What a receivable's line in a workbook needs. */
+export interface SheetReceivable {
+  readonly id: number;
+  readonly company_name: string;
+  readonly card_network: CardNetwork;
+  readonly issuer: string;
+  readonly due_date: Day;
+  readonly value: number;
+  readonly transactions: number;
+  readonly status: ReceivableStatus;
+}
+
+const HEADERS = {
+  pt: [
+    'ID',
+    'Adquirente',
+    'Bandeira',
+    'Emissor',
+    'Data de vencimento',
+    'Dias até o vencimento',
+    'Transações',
+    'Valor (R$)',
+    'Status',
+  ],
+  en: [
+    'ID',
+    'Acquirer',
+    'Card network',
+    'Issuer',
+    'Due date',
+    'Days to due date',
+    'Transactions',
+    'Value (R$)',
+    'Status',
+  ],
+} as const;
+
+const NAMES = { pt: 'Recebíveis', en: 'Receivables' } as const;
+
+function columnsOf(language: Language, today: Day): SheetColumn<SheetReceivable>[] {
+  const [id, acquirer, network, issuer, due, days, transactions, value, status] = HEADERS[language];
+  return [
+    { header: id, kind: 'integer', width: 10, value: (row) => row.id },
+    { header: acquirer, kind: 'text', width: 28, value: (row) => row.company_name },
+    { header: network, kind: 'text', width: 14, value: (row) => CARD_NETWORK_LABELS[row.card_network] },
+    { header: issuer, kind: 'text', width: 34, value: (row) => row.issuer },
+    { header: due, kind: 'day', width: 18, value: (row) => row.due_date },
+    { header: days, kind: 'integer', width: 20, value: (row) => daysBetween(today, row.due_date) },
+    { header: transactions, kind: 'integer', width: 12, value: (row) => row.transactions },
+    { header: value, kind: 'money', width: 18, value: (row) => row.value },
+    {
+      header: status,
+      kind: 'text',
+      width: 18,
+      value: (row) => RECEIVABLE_STATUS_LABELS[row.status][language],
+    },
+  ];
+}
+
+/** Receivables as a workbook in the reader's language, base64 as the calls answer it. */
+export async function receivablesWorkbook(
+  rows: Iterable<SheetReceivable> | AsyncIterable<SheetReceivable>,
+  language: Language,
+  today: Day,
+): Promise<string> {
+  const bytes = await xlsxBytes({ name: NAMES[language], columns: columnsOf(language, today), rows });
+  return bytes.toString('base64');
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { downloadReceivables } from './download-receivables.ts';
+import { listReceivables } from './list-receivables.ts';
+import { issuerNames } from './receivables-list.store.ts';
+import { createSimulation, getSimulation } from './simulations.ts';
+import { splitByPercentage } from './split-by-percentage.ts';
+
+type Names =
+  | 'listReceivables'
+  | 'listIssuers'
+  | 'downloadReceivables'
+  | 'splitByPercentage'
+  | 'createSimulation'
+  | 'getSimulation';
+
+export function receivableRoutes({ db }: Deps): Handlers<Names> {
+  return {
+    listReceivables: ({ actor, query }) => listReceivables(db, actor, query),
+    listIssuers: async ({ actor, query }) => ({ issuers: await issuerNames(db, actor, query.borrower) }),
+    downloadReceivables: ({ actor, body, language }) =>
+      downloadReceivables(db, actor, body.receivable_id, language),
+    splitByPercentage: ({ actor, body }) => splitByPercentage(db, actor, body),
+    createSimulation: ({ actor, body }) => createSimulation(db, actor, body),
+    getSimulation: ({ actor, params }) => getSimulation(db, actor, params.id),
+  };
+}

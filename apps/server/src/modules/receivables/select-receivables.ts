@@ -1,0 +1,45 @@
+import { type Actor, checkSelection } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type Moment, momentOf } from './moment.ts';
+import { type ReceivableRecord, receivablesByIds } from './receivables-list.store.ts';
+
+export interface Selection {
+  readonly rows: readonly ReceivableRecord[];
+  readonly moment: Moment;
+}
+
+/**
+ * All the named receivables, in the order of their due dates.
+ * @throws Refused RECEIVABLE_UNAVAILABLE when one is unknown or another company's
+ */
+export async function namedReceivables(
+  db: Db | Tx,
+  actor: Actor,
+  ids: readonly number[],
+  field: string,
+): Promise<Selection> {
+  const moment = momentOf(await appNow(db));
+  const rows = await receivablesByIds(db, actor, ids, moment);
+  if (rows.length < ids.length) throw new Refused('RECEIVABLE_UNAVAILABLE', { field });
+  return { rows, moment };
+}
+
+/**
+ * The named receivables as a schedule could be made of them: AVAILABLE, of one card network.
+ * @throws Refused with the selection's worst problem
+ */
+export async function selectReceivables(
+  db: Db | Tx,
+  actor: Actor,
+  ids: readonly number[],
+  field: string,
+): Promise<Selection> {
+  const selection = await namedReceivables(db, actor, ids, field);
+  const { problems, total_value } = checkSelection(selection.rows);
+  if (problems[0]) throw new Refused(problems[0], { field });
+  // Beyond this, sums are no longer exact to the centavo.
+  if (!Number.isSafeInteger(total_value)) throw new Refused('RECEIVABLES_INVALID', { field });
+  return selection;
+}

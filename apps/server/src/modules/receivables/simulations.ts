@@ -1,0 +1,71 @@
+import type { api, BodyOf, Reply } from '@pregao/contract';
+import { type Actor, higherDateOfferCreateLimit, sumOf } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { Refused } from '../../platform/refused.ts';
+import { presentReceivable } from './receivables.present.ts';
+import { namedReceivables, type Selection, selectReceivables } from './select-receivables.ts';
+import { findSimulation, insertSimulation, type SimulationRecord } from './simulations.store.ts';
+
+/** Keeps a selection for 24 hours as the schedule it would become; reserves nothing. */
+export async function createSimulation(
+  db: Db,
+  actor: Actor,
+  body: BodyOf<typeof api.createSimulation>,
+): Promise<Reply<'createSimulation'>> {
+  return transaction(db, async (tx) => {
+    const selection = await selectReceivables(tx, actor, body.receivable_id, 'receivable_id');
+    const simulation = await insertSimulation(tx, actor, {
+      company_id: onlyCompany(selection),
+      card_network: networkOf(selection, body.card_network),
+      receivable_ids: body.receivable_id,
+      now: selection.moment.now,
+    });
+    return presentSimulation(simulation, selection);
+  });
+}
+
+/** A simulation with its receivables as they are now. */
+export async function getSimulation(db: Db, actor: Actor, id: number): Promise<Reply<'getSimulation'>> {
+  const simulation = await findSimulation(db, actor, id, await appNow(db));
+  if (!simulation) throw new Refused('NOT_FOUND');
+  const ids = simulation.receivable_ids;
+  return presentSimulation(simulation, await namedReceivables(db, actor, ids, 'receivable_id'));
+}
+
+/** A schedule is of one acquirer; only a moderator could name receivables of two. */
+function onlyCompany({ rows }: Selection): number {
+  const [company, ...others] = new Set(rows.map(({ company_id }) => company_id));
+  if (company === undefined || others.length > 0)
+    throw new Refused('RECEIVABLES_INVALID', { field: 'receivable_id' });
+  return company;
+}
+
+function networkOf({ rows }: Selection, named: 'VISA' | 'MASTERCARD') {
+  if (rows[0]?.card_network !== named)
+    throw new Refused('OFFER_INVALID_RECEIVABLES', { field: 'card_network' });
+  return named;
+}
+
+function presentSimulation(
+  simulation: SimulationRecord,
+  { rows, moment }: Selection,
+): Reply<'getSimulation'> {
+  const { id, card_network, created_at, expires_at } = simulation;
+  const days = rows.map(({ due_date }) => due_date);
+  return {
+    id,
+    card_network,
+    status: 'SIMULATION',
+    receivables: rows.map((row) => presentReceivable(row, moment)),
+    receivable_total_value: sumOf(rows),
+    min_receivable_due_date: days[0] ?? '',
+    max_receivable_due_date: days.at(-1) ?? '',
+    total_transaction_numbers: rows.reduce((sum, { transactions }) => sum + transactions, 0),
+    issuers: [...new Set(rows.map(({ issuer }) => issuer))].sort((a, b) => a.localeCompare(b, 'pt-BR')),
+    higher_date_offer_create_limit: higherDateOfferCreateLimit(rows).toISOString(),
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  };
+}

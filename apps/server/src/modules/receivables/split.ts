@@ -1,0 +1,18 @@
+import { Worker } from 'node:worker_threads';
+import { splitSelection } from '@pregao/domain';
+
+type Selection = Parameters<typeof splitSelection>[0];
+type Split = ReturnType<typeof splitSelection>;
+
+/** Above this many receivables the split may take longer than the answering process should stand still. */
+const INLINE_ROWS = 500;
+
+/** The domain's split, in a thread of its own when the selection is large: the process that answers is not blocked. */
+export async function splitInBackground(selection: Selection): Promise<Split> {
+  if (selection.receivables.length <= INLINE_ROWS) return splitSelection(selection);
+  const { promise, resolve, reject } = Promise.withResolvers<Split>();
+  const worker = new Worker(new URL('./split-thread.ts', import.meta.url), { workerData: selection });
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  return promise.finally(() => worker.terminate());
+}
