@@ -1,0 +1,82 @@
+import type { Actor, Centavos, CreditChange } from '@pregao/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Credits } from '../../platform/db/schema.generated.ts';
+import { expectRows } from './guarded.ts';
+import type { LockedOffer } from './offers.store.ts';
+
+export type CreditRow = Selectable<Credits>;
+
+/** The offer of a credit on an own offer (acquirer) or of an own credit (lender); undefined for any other. */
+export async function offerIdOfCredit(
+  db: Db | Tx,
+  actor: Actor,
+  creditId: number,
+): Promise<number | undefined> {
+  const owner = actor.company_type === 'LENDER' ? 'credits.company_id' : 'offers.company_id';
+  const row = await db
+    .selectFrom('credits')
+    .innerJoin('offers', 'offers.id', 'credits.offer_id')
+    .select('credits.offer_id')
+    .where('credits.id', '=', creditId)
+    .where(owner, '=', actor.company_id)
+    .executeTakeFirst();
+  return row?.offer_id;
+}
+
+/** All credits of a locked offer, locked in the order of their ids. */
+export function lockCredits(tx: Tx, { id }: LockedOffer): Promise<CreditRow[]> {
+  return tx.selectFrom('credits').selectAll().where('offer_id', '=', id).orderBy('id').forUpdate().execute();
+}
+
+interface NewCredit {
+  readonly credit_value: Centavos;
+  readonly expire_date: Date;
+  readonly status: CreditRow['status'];
+  readonly created_at: Date;
+}
+
+export function insertCredit(
+  tx: Tx,
+  actor: Actor,
+  { id }: LockedOffer,
+  credit: NewCredit,
+): Promise<CreditRow> {
+  const { company_id, user_id } = actor;
+  return tx
+    .insertInto('credits')
+    .values({ ...credit, offer_id: id, company_id, user_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface CreditEnd {
+  readonly at: Date;
+  readonly refusal_reason?: string | null;
+  readonly canceled_cause?: CreditRow['canceled_cause'];
+}
+
+/** Moves locked credits of a locked offer on. @throws Error when one of them is not in `change.from` */
+export async function changeCredits(
+  tx: Tx,
+  offer: LockedOffer,
+  credits: readonly CreditRow[],
+  change: CreditChange,
+  { at, refusal_reason = null, canceled_cause = null }: CreditEnd,
+): Promise<void> {
+  if (credits.length === 0) return;
+  const ids = credits.map(({ id }) => id);
+  const { numUpdatedRows } = await tx
+    .updateTable('credits')
+    .set({
+      status: change.to,
+      refusal_reason,
+      canceled_cause,
+      answered_at: sql`coalesce(answered_at, ${at}::timestamptz)`,
+    })
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .where('offer_id', '=', offer.id)
+    .where('status', '=', change.from)
+    .executeTakeFirst();
+  expectRows(Number(numUpdatedRows), ids.length, `credits of offer ${offer.id} in ${change.from}`);
+}

@@ -1,0 +1,38 @@
+import { MAX_CONTRACT_BYTES } from '@pregao/domain';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { CallOptions } from '../../platform/http/mount.ts';
+import { answerContract } from './answer-contract.ts';
+import { answerCredit } from './answer-credit.ts';
+import { cancelOffer } from './cancel-offer.ts';
+import { createCredit } from './create-credit.ts';
+import { createOffer } from './create-offer.ts';
+import { uploadContract } from './upload-contract.ts';
+
+type Commands =
+  | 'createOffer'
+  | 'cancelOffer'
+  | 'createCredit'
+  | 'answerCredit'
+  | 'uploadContract'
+  | 'answerContract';
+
+/** What people do in a negotiation. */
+export function negotiationRoutes(deps: Deps): Handlers<Commands> {
+  return {
+    createOffer: (call) => createOffer(deps, call, call.body),
+    cancelOffer: (call) => cancelOffer(deps, call, call.params.id),
+    createCredit: (call) => createCredit(deps, call, call.body),
+    answerCredit: (call) => answerCredit(deps, call, call.params.id, call.body),
+    uploadContract: async (call) => {
+      const { fields, content } = await call.upload();
+      return uploadContract(deps, call, { credit_id: fields.credit_id, name: fields.Name, content });
+    },
+    answerContract: (call) => answerContract(deps, call, call.params.id, call.body),
+  };
+}
+
+/** A contract has the same limit however it comes. */
+export const negotiationCalls = {
+  uploadContract: { upload: { streamed: MAX_CONTRACT_BYTES, inline: MAX_CONTRACT_BYTES } },
+} as const satisfies Record<string, CallOptions>;

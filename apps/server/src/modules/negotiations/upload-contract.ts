@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream';
+import { decideUploadContract, sanitizeFileName } from '@pregao/domain';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
+import { putHashed } from '../../platform/storage/put-hashed.ts';
+import { recordAudits } from '../audit/record-audit.ts';
+import { notify } from '../notices/notify.ts';
+import { applyStep } from './apply-step.ts';
+import { lockDeal } from './come-due.ts';
+import { insertContract, type StoredContract } from './contracts.store.ts';
+import { offerIdOfCredit } from './credits.store.ts';
+import type { Command } from './deal.ts';
+import { factsOf, toBorrower } from './facts.ts';
+import { refusingUnique } from './refuse-unique.ts';
+import { partOf } from './trail.ts';
+
+export interface SentContract {
+  readonly credit_id: number;
+  /** File name as it was sent. */
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/**
+ * Keeps the signed contract of the actor's accepted proposal and hands the turn to the acquirer. The file is in the
+ * storage before the transaction begins, and leaves it again when that fails.
+ * @throws Refused CONTRACT_FILE_INVALID, BODY_TOO_LARGE; else by the rule of the domain
+ */
+export async function uploadContract(
+  deps: Deps,
+  command: Command,
+  { credit_id, name, content }: SentContract,
+): Promise<{ id: number }> {
+  const file = await putHashed(deps.storage, 'contracts', content);
+  const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf' };
+  try {
+    await refuseUnlessPdf(deps, contract);
+    const work = transaction(deps.db, (tx) => register(deps, tx, command, { credit_id, contract }));
+    return await refusingUnique(work);
+  } catch (error) {
+    await deps.storage.remove(contract.storage_key);
+    throw error;
+  }
+}
+
+async function refuseUnlessPdf({ storage }: Deps, { storage_key }: StoredContract): Promise<void> {
+  const facts = await storage.withLocalFile(storage_key, (path) => inspectPdf(path));
+  if (facts === undefined) throw new Refused('CONTRACT_FILE_INVALID', { field: 'content' });
+}
+
+async function register(
+  deps: Deps,
+  tx: Tx,
+  command: Command,
+  { credit_id, contract }: { credit_id: number; contract: StoredContract },
+): Promise<{ id: number }> {
+  const { actor } = command;
+  const offerId = await offerIdOfCredit(tx, actor, credit_id);
+  const deal = offerId === undefined ? undefined : await lockDeal(deps, tx, actor, offerId);
+  const credit = deal?.credits.find(({ id }) => id === credit_id);
+  if (!deal || !credit) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
+  const { offer, now } = deal;
+  const newest = deal.contracts[0] ?? null;
+  const plan = orThrow(decideUploadContract({ actor, offer, credit, contract: newest, now }));
+  const { effects, status, version, formalization_turn, formalization_deadline } = plan;
+  const row = await insertContract(tx, actor, offer, {
+    ...contract,
+    credit_id,
+    version,
+    status,
+    created_at: now,
+  });
+  const { trail } = await applyStep(tx, deal, {
+    effects,
+    formalization: { formalization_turn, formalization_deadline },
+  });
+  const { name, size, sha256 } = contract;
+  await recordAudits(tx, command, [
+    ...trail,
+    {
+      ...partOf(offer, 'CONTRACT', row.id),
+      event: 'UPLOAD',
+      from: 'START',
+      to: status,
+      details: { name, size, sha256, version },
+    },
+  ]);
+  const facts = await factsOf(tx, { offer, credits: [credit] });
+  await notify(deps, tx, {
+    kind: 'CONTRACT_RECEIVED',
+    to: toBorrower(offer),
+    facts: { ...facts.deal(credit), contract_name: name, version, deadline: formalization_deadline },
+  });
+  return { id: row.id };
+}

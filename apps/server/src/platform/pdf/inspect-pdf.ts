@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises';
+import { runLimited } from './run-limited.ts';
+
+/** What the bytes of a PDF begin with. */
+export const PDF_MAGIC = Buffer.from('%PDF-');
+
+/** A real contract of 10 MB takes a second and 150 MB. */
+const LIMITS = { seconds: 20, megabytes: 384 };
+
+/** A file that was cut off has no end mark; readers would repair it silently. */
+const TAIL_BYTES = 2048;
+const END_MARK = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
+
+export interface PdfFacts {
+  readonly pages: number;
+}
+
+/**
+ * Reads the structure of a PDF in a process of its own.
+ * @returns undefined for what is no PDF, is cut off, broken or encrypted, or takes too long to read
+ */
+export async function inspectPdf(path: string, signal?: AbortSignal): Promise<PdfFacts | undefined> {
+  if (!(await hasFrame(path))) return undefined;
+  const printed = await runLimited(new URL('./pdf-process.ts', import.meta.url), [path], {
+    ...LIMITS,
+    ...(signal && { signal }),
+  });
+  const pages = Number(printed ?? 0);
+  return Number.isInteger(pages) && pages > 0 ? { pages } : undefined;
+}
+
+async function hasFrame(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(PDF_MAGIC.length);
+    await file.read(head, 0, head.length, 0);
+    const tail = Buffer.alloc(Math.min(size, TAIL_BYTES));
+    await file.read(tail, 0, tail.length, size - tail.length);
+    return head.equals(PDF_MAGIC) && END_MARK.test(tail.toString('latin1'));
+  } finally {
+    await file.close();
+  }
+}
