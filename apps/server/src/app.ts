@@ -1,18 +1,22 @@
 import { createRequire } from 'node:module';
 import { api, type CallName } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
+import { assemble } from './assembly.ts';
+import { accessRoutes } from './modules/access/access.routes.ts';
+import { createAuthenticator } from './modules/access/authenticator.ts';
+import { directoryRoutes } from './modules/directory/directory.routes.ts';
 import type { Deps } from './platform/deps.ts';
-import type { Authenticator, Handlers } from './platform/http/call.ts';
+import type { Handlers } from './platform/http/call.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import type { GuardOptions } from './platform/http/guards.ts';
 import { mountHealth, type Readiness } from './platform/http/health.ts';
 import { idempotency } from './platform/http/idempotency.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
-import { type CallOptions, type MountOptions, mountCalls } from './platform/http/mount.ts';
+import { type MountOptions, mountCalls } from './platform/http/mount.ts';
 import { createServer } from './platform/http/server.ts';
 import { mountSite } from './platform/http/site.ts';
 import { strangerLimit } from './platform/http/strangers.ts';
-import { mountStreams, type StreamRoute } from './platform/http/stream.ts';
+import { mountStreams } from './platform/http/stream.ts';
 import { mountMailbox } from './platform/mail/mailbox.routes.ts';
 
 /** Of the release: the root package's. */
@@ -23,23 +27,6 @@ export interface AppOptions extends GuardOptions {
   readonly readiness: Readiness;
   /** Folder of the built web application. */
   readonly site?: string;
-}
-
-/** What the modules bring: a handler for every call of the contract, streams, and how a token becomes a session. */
-interface Assembly {
-  readonly authenticator: Authenticator;
-  readonly handlers: Partial<Handlers<CallName>>;
-  readonly streams: readonly StreamRoute[];
-  readonly calls: { readonly [Name in CallName]?: CallOptions };
-}
-
-function assemble(_deps: Deps): Assembly {
-  return {
-    authenticator: { session: async () => undefined, pin: async () => undefined },
-    handlers: {},
-    streams: [],
-    calls: {},
-  };
 }
 
 /** The HTTP side of the product, ready to listen or to be called in process. */
@@ -60,6 +47,6 @@ export async function createApp({ deps, readiness, site, ...guards }: AppOptions
   mountDocs(app, api, streams, VERSION);
   if (config.smtpUrl === undefined) mountMailbox(app, db);
   closeMethods();
-  mountSite(app, site ?? '');
+  mountSite(app, site);
   return app;
 }

@@ -1,6 +1,14 @@
+import { accessCleanupJob } from './modules/access/cleanup.job.ts';
+import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { forgetIdempotencyKeys } from './platform/http/idempotency.job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
 
 /** Every kind of job: their queues are made at the start, the worker works them. Each module adds its own. */
-export const jobs: readonly Job[] = [sendMail, resendMails, forgetIdempotencyKeys];
+export const jobs: readonly Job[] = [
+  sendMail,
+  resendMails,
+  forgetIdempotencyKeys,
+  resetMailJob,
+  accessCleanupJob,
+];

@@ -1,8 +1,8 @@
 import type { Reply } from '@pregao/contract';
-import packageJson from '../../../package.json' with { type: 'json' };
+import release from '../../../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 
 /** What the pages before sign-in may know of this installation. */
 export function about({ demo, smtpUrl }: Pick<Config, 'demo' | 'smtpUrl'>): Reply<'about'> {
-  return { demo, mailbox: smtpUrl === undefined ? '/dev/mailbox' : null, version: packageJson.version };
+  return { demo, mailbox: smtpUrl === undefined ? '/dev/mailbox' : null, version: release.version };
 }

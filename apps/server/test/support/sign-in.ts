@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely';
+import type { CallResult, TestApp } from '../../../../test/support/app.ts';
+import { appNow } from '../../src/platform/clock/clock.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import type { Users } from '../../src/platform/db/schema.generated.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { hashPassword } from '../../src/platform/passwords.ts';
+import { type MadeCompany, makeCompany, makeUser } from './makers.ts';
+import { newestPin } from './sessions.ts';
+
+export const PASSWORD = 'Pregao@2026';
+export const LOCALE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
+
+let hash: Promise<string> | undefined;
+
+/** A user who can sign in with PASSWORD; of a new acquirer unless told otherwise. */
+export async function makeMember(
+  db: Db,
+  { company, ...values }: Partial<Insertable<Users>> & { company?: MadeCompany } = {},
+): Promise<Session> {
+  hash ??= hashPassword(PASSWORD);
+  const employer = company ?? (await makeCompany(db, 'BORROWER'));
+  return makeUser(db, employer, { password_hash: await hash, ...values });
+}
+
+/** Who is signed in only by what the calls answer, not by the session that the maker opened. */
+export async function endMadeSessions(db: Db, user: Session): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', user.user_id).execute();
+}
+
+/** First step of sign-in, from an address of the caller's choice. */
+export async function givePassword(
+  { app }: Pick<TestApp, 'app'>,
+  email: string,
+  password: string = PASSWORD,
+  remoteAddress = '203.0.113.1',
+): Promise<CallResult<{ token_pin: string }>> {
+  const payload = { email, password, ...LOCALE };
+  const response = await app.inject({ method: 'POST', url: '/api/auth', payload, remoteAddress });
+  const body = response.json();
+  return { status: response.statusCode, body, problem: body, response };
+}
+
+/** The token of the second step. */
+export async function pinTokenFor(t: Pick<TestApp, 'app'>, email: string): Promise<string> {
+  const { status, body, problem } = await givePassword(t, email);
+  if (status !== 200) throw new Error(`POST /auth answered ${status} ${problem.message}`);
+  return body.token_pin;
+}
+
+/** Another PIN than the right one. */
+export const wrongPin = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+
+/** Signs in through the real calls: password, mailed PIN, session. */
+export async function signInAs(t: TestApp, email: string): Promise<string> {
+  const token = await pinTokenFor(t, email);
+  const { status, body, problem } = await t.call('enterPin', {
+    token,
+    body: { pin: await newestPin(t.database.db, email) },
+  });
+  if (status !== 200) throw new Error(`POST /pin answered ${status} ${problem.message}`);
+  return body.access_token;
+}
+
+/** Moves the one clock this far ahead of where it shows now. */
+export async function passMinutes(t: TestApp, minutes: number): Promise<void> {
+  const now = await appNow(t.database.db);
+  await t.setClock(new Date(now.getTime() + minutes * 60_000));
+}
