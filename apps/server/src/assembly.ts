@@ -1,0 +1,35 @@
+import type { CallName } from '@pregao/contract';
+import { MAX_CONTRACT_BYTES, MAX_JSON_FILE_BYTES, MAX_STREAM_FILE_BYTES } from '@pregao/domain';
+import { accessRoutes } from './modules/access/access.routes.ts';
+import { createAuthenticator } from './modules/access/authenticator.ts';
+import { directoryRoutes } from './modules/directory/directory.routes.ts';
+import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
+import type { Deps } from './platform/deps.ts';
+import type { Authenticator, Handlers } from './platform/http/call.ts';
+import type { CallOptions } from './platform/http/mount.ts';
+import type { StreamRoute } from './platform/http/stream.ts';
+
+/** What the modules bring: a handler for every call of the contract, streams, and how a token becomes a session. */
+export interface Assembly {
+  readonly authenticator: Authenticator;
+  readonly handlers: Partial<Handlers<CallName>>;
+  readonly streams: readonly StreamRoute[];
+  readonly calls: { readonly [Name in CallName]?: CallOptions };
+}
+
+/** Each module adds its routes and streams here. */
+export function assemble(deps: Deps): Assembly {
+  return {
+    authenticator: createAuthenticator(deps),
+    handlers: {
+      ...accessRoutes(deps),
+      ...directoryRoutes(deps),
+      ...receivableRoutes(deps),
+    },
+    streams: [],
+    calls: {
+      sendFile: { upload: { inline: MAX_JSON_FILE_BYTES, streamed: MAX_STREAM_FILE_BYTES } },
+      uploadContract: { upload: { inline: MAX_CONTRACT_BYTES, streamed: MAX_CONTRACT_BYTES } },
+    },
+  };
+}
