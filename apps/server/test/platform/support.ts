@@ -10,6 +10,7 @@ import { idempotency } from '../../src/platform/http/idempotency.ts';
 import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
 import { type MountOptions, mountCalls } from '../../src/platform/http/mount.ts';
 import { createServer } from '../../src/platform/http/server.ts';
+import { mountSite } from '../../src/platform/http/site.ts';
 import { strangerLimit } from '../../src/platform/http/strangers.ts';
 import { mountStreams, type StreamRoute } from '../../src/platform/http/stream.ts';
 
@@ -62,6 +63,7 @@ export async function httpServer<Names extends CallName>(
   mountCalls(app, api, handlers, options);
   mountStreams(app, streams, options);
   closeMethods();
+  mountSite(app, undefined);
   await app.ready();
   return app;
 }

@@ -11,7 +11,6 @@ import fastify, {
 } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../log/log.ts';
-import { Refused } from '../refused.ts';
 import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
 import { asRefused } from './failure.ts';
@@ -98,7 +97,6 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, user_id }, 'answered');
   });
   app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request, reply) => sendProblem(new Refused('NOT_FOUND'), request, reply));
   await app.register(cors, {
     origin: config.publicUrl,
     methods: ['GET', 'POST', 'PUT'],

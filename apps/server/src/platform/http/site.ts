@@ -13,10 +13,10 @@ const REVALIDATE = 'no-cache';
 
 /**
  * Serves the built web application; every address that is no file of it, asked for by a browser's navigation, gets
- * the application's page, which knows its own routes.
+ * the application's page, which knows its own routes. Without a folder nothing but refusals is left.
  */
-export function mountSite(app: FastifyInstance, folder: string): void {
-  const built = existsSync(join(folder, 'index.html'));
+export function mountSite(app: FastifyInstance, folder: string | undefined): void {
+  const built = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (built) {
     app.register(fastifyStatic, {
       root: folder,

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { jobs } from './jobs.ts';
+import { type Opened, openDeps } from './open.ts';
+import { startEmbedded } from './platform/db/embedded/server.ts';
+import { databaseReadiness } from './platform/http/health.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { createLogger, type Logger } from './platform/log/log.ts';
+import { prepareDatabase } from './prepare.ts';
+
+export interface Parts {
+  readonly api: boolean;
+  readonly worker: boolean;
+}
+
+/** What has been started, to be stopped in the opposite order. */
+type Stop = () => Promise<void>;
+
+const SITE = join(import.meta.dirname, '../../web/dist');
+/** A stop that takes longer is given up: what was not finished is taken up by the next start. */
+const STOP_MS = 30_000;
+/** Imports read and write for minutes. */
+const WORKER = { connections: 10, statementTimeout: 0 };
+
+async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  const server = await startEmbedded(config.dataDir);
+  stops.push(server.stop);
+  return server.url;
+}
+
+async function opened(stops: Stop[], opening: Promise<Opened>): Promise<Opened['deps']> {
+  const { deps, close } = await opening;
+  stops.push(close);
+  return deps;
+}
+
+async function startApi(config: Config, log: Logger, url: string, stops: Stop[]): Promise<FastifyInstance> {
+  const deps = await opened(stops, openDeps(config, log, url));
+  const probe = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000 });
+  probe.on('error', () => {});
+  stops.push(() => probe.end());
+  const app = await createApp({ deps, readiness: databaseReadiness(probe), site: SITE });
+  stops.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  return app;
+}
+
+/** Starts the parts; each pushes how it is stopped. */
+async function startParts(config: Config, log: Logger, { api, worker }: Parts, stops: Stop[]): Promise<void> {
+  const url = await openDatabase(config, stops);
+  await prepareDatabase(url);
+  if (worker) {
+    const deps = await opened(stops, openDeps(config, log, url, WORKER));
+    const running = await startWorker(url, jobs, deps);
+    stops.push(running.stop);
+  }
+  if (api) await startApi(config, log, url, stops);
+}
+
+/** The one line to show for an error of the start that its reader can mend; undefined for others. */
+function plainReason(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return error.message;
+  const { code, port } = error as { code?: unknown; port?: unknown };
+  if (code === 'EADDRINUSE') return `port ${port} is in use: stop what uses it or set PORT`;
+  if (code === 'EACCES') return `port ${port} may not be used by this user: set PORT`;
+  return undefined;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function announce(config: Config, { api, worker }: Parts): void {
+  if (!api) {
+    say('Pregão worker is running');
+    return;
+  }
+  say(`Pregão${worker ? '' : ' API'} is running: ${config.publicUrl}`);
+  if (config.smtpUrl === undefined) say(`Mails are kept at:  ${config.publicUrl}/dev/mailbox`);
+  if (config.demo)
+    say('Demo users:         moderador.master@, aurora.master@, cedro.master@pregao.example (Pregao@2026)');
+}
+
+async function stopAll(stops: Stop[], log: Logger): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) {
+    await stop().catch((err) => log.error({ err }, 'a part could not be stopped in order'));
+  }
+}
+
+/** Runs the parts in this process until SIGINT or SIGTERM, then ends what is in progress and exits. */
+export async function run(parts: Parts): Promise<void> {
+  const stops: Stop[] = [];
+  let log: Logger = createLogger({ logLevel: 'warn' });
+  let ending = false;
+  const end = async (code: number) => {
+    // Asked twice: at once.
+    if (ending) process.exit(code === 0 ? 130 : code);
+    ending = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    await stopAll(stops, log);
+    process.exit(code);
+  };
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'an error that nobody caught');
+    end(1);
+  });
+  try {
+    const config = readConfig(process.env);
+    log = createLogger(config);
+    await startParts(config, log, parts, stops);
+    announce(config, parts);
+  } catch (error) {
+    process.stderr.write(`${plainReason(error) ?? (error as Error).stack}\n`);
+    await end(1);
+  }
+}
