@@ -3,6 +3,7 @@ import { MAX_CONTRACT_BYTES, MAX_JSON_FILE_BYTES, MAX_STREAM_FILE_BYTES } from '
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
+import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Authenticator, Handlers } from './platform/http/call.ts';
@@ -25,6 +26,7 @@ export function assemble(deps: Deps): Assembly {
       ...accessRoutes(deps),
       ...directoryRoutes(deps),
       ...receivableRoutes(deps),
+      ...negotiationRoutes(deps),
     },
     streams: [],
     calls: {

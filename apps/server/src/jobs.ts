@@ -1,5 +1,7 @@
 import { accessCleanupJob } from './modules/access/cleanup.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
+import { invariantsJob } from './modules/audit/invariants.job.ts';
+import { sweepDueJob } from './modules/negotiations/sweep-due.job.ts';
 import { forgetIdempotencyKeys } from './platform/http/idempotency.job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
@@ -11,4 +13,6 @@ export const jobs: readonly Job[] = [
   forgetIdempotencyKeys,
   resetMailJob,
   accessCleanupJob,
+  sweepDueJob,
+  invariantsJob,
 ];

@@ -1,7 +1,5 @@
-import { MAX_CONTRACT_BYTES } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import type { CallOptions } from '../../platform/http/mount.ts';
 import { answerContract } from './answer-contract.ts';
 import { answerCredit } from './answer-credit.ts';
 import { cancelOffer } from './cancel-offer.ts';
@@ -31,8 +29,3 @@ export function negotiationRoutes(deps: Deps): Handlers<Commands> {
     answerContract: (call) => answerContract(deps, call, call.params.id, call.body),
   };
 }
-
-/** A contract has the same limit however it comes. */
-export const negotiationCalls = {
-  uploadContract: { upload: { streamed: MAX_CONTRACT_BYTES, inline: MAX_CONTRACT_BYTES } },
-} as const satisfies Record<string, CallOptions>;
