@@ -33,7 +33,7 @@ export async function givePassword(
   { app }: Pick<TestApp, 'app'>,
   email: string,
   password: string = PASSWORD,
-  remoteAddress = '203.0.113.1',
+  remoteAddress = '127.0.0.1',
 ): Promise<CallResult<{ token_pin: string }>> {
   const payload = { email, password, ...LOCALE };
   const response = await app.inject({ method: 'POST', url: '/api/auth', payload, remoteAddress });

@@ -53,11 +53,11 @@ export async function countPinTry(tx: Tx, userId: number): Promise<number | unde
 export async function welcomeUser(
   tx: Tx,
   userId: number,
-  locale: { language: Language; timezone: string },
+  { language, timezone }: { language: Language; timezone: string },
 ): Promise<boolean> {
   const welcomed = await tx
     .updateTable('users')
-    .set({ ...locale, pin_tries: 0, pin_locked_until: null })
+    .set({ language, timezone, pin_tries: 0, pin_locked_until: null })
     .where('id', '=', userId)
     .where('blocked_at', 'is', null)
     .executeTakeFirst();
@@ -109,9 +109,9 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string) 
 export async function setLocale(
   db: Db | Tx,
   userId: number,
-  locale: { language: Language; timezone: string },
+  { language, timezone }: { language: Language; timezone: string },
 ): Promise<void> {
-  await db.updateTable('users').set(locale).where('id', '=', userId).execute();
+  await db.updateTable('users').set({ language, timezone }).where('id', '=', userId).execute();
 }
 
 /** Whom a reset link may be mailed to. */

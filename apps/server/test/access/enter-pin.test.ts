@@ -1,0 +1,210 @@
+import { decodeJwt } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeCompany } from '../support/makers.ts';
+import { newestPin } from '../support/sessions.ts';
+import {
+  endMadeSessions,
+  givePassword,
+  makeMember,
+  passMinutes,
+  pinTokenFor,
+  signInAs,
+  wrongPin,
+} from '../support/sign-in.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterEach(() => t.setClock(undefined));
+afterAll(() => t.close());
+
+const enter = (token: string, pin: string) => t.call('enterPin', { token, body: { pin } });
+
+/** A user after the first step, with token and PIN. */
+async function challenged(): Promise<{ user: Session; token: string; pin: string }> {
+  const { db } = t.database;
+  const user = await makeMember(db);
+  await endMadeSessions(db, user);
+  const token = await pinTokenFor(t, user.email);
+  return { user, token, pin: await newestPin(db, user.email) };
+}
+
+const sessionsOf = (user: Session) =>
+  t.database.db.selectFrom('sessions').selectAll().where('user_id', '=', user.user_id).execute();
+
+const triesOf = ({ user_id }: Session) =>
+  t.database.db
+    .selectFrom('users')
+    .select(['pin_tries', 'pin_locked_until'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
+
+describe('POST /pin', () => {
+  it('answers an access token with the claims and the user', async () => {
+    const company = await makeCompany(t.database.db, 'LENDER', { name: 'Investidor Cedro' });
+    const user = await makeMember(t.database.db, { company, role: 'OPERATOR' });
+    const token = await pinTokenFor(t, user.email);
+    const { status, body } = await enter(token, await newestPin(t.database.db, user.email));
+    expect(status).toBe(200);
+    const { user_id: id, company_id, name, email, role, company_type } = user;
+    const identity = { company_id, name, email, role, company_type };
+    const place = { language: 'pt', timezone: 'America/Sao_Paulo' };
+    expect(body.user).toEqual({
+      id,
+      ...identity,
+      ...place,
+      company_name: 'Investidor Cedro',
+      permission: 'LENDER.OPERATOR',
+    });
+    const claims = decodeJwt(body.access_token);
+    expect(claims).toMatchObject({ sub: String(id), sid: expect.any(String), ...identity });
+    expect((claims.exp ?? 0) - Date.now() / 1000).toBeGreaterThan(29.9 * 60);
+    expect((claims.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(30 * 60);
+  });
+
+  it('opens a session of 12 hours and writes it into the audit trail', async () => {
+    const { user, token, pin } = await challenged();
+    await enter(token, pin);
+    const [session] = await sessionsOf(user);
+    expect((session?.expires_at.getTime() ?? 0) - (session?.created_at.getTime() ?? 0)).toBe(12 * 3600_000);
+    const rows = await t.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('aggregate', '=', 'USER')
+      .where('aggregate_id', '=', user.user_id)
+      .execute();
+    expect(rows).toMatchObject([
+      { event: 'SIGN_IN', entity: 'SESSION', user_id: user.user_id, permission: 'BORROWER.MASTER' },
+    ]);
+    expect(rows[0]?.request_id).toBeTruthy();
+    expect(rows[0]?.details).toEqual({ session_id: session?.id });
+  });
+
+  it('keeps the language and time zone of the sign-in', async () => {
+    const user = await makeMember(t.database.db);
+    const { body } = await t.call('signIn', {
+      body: { email: user.email, password: 'Pregao@2026', language: 'en', timezone: 'UTC-5' },
+    });
+    const signedIn = await enter(body.token_pin, await newestPin(t.database.db, user.email));
+    expect(signedIn.body.user).toMatchObject({ language: 'en', timezone: 'UTC-5' });
+  });
+
+  it('gives one session to two simultaneous uses of one PIN', async () => {
+    const { user, token, pin } = await challenged();
+    const answers = await Promise.all([enter(token, pin), enter(token, pin), enter(token, pin)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(answers.filter(({ problem }) => problem.message === 'INVALID_TOKEN')).toHaveLength(2);
+    expect(await sessionsOf(user)).toHaveLength(1);
+    expect(await triesOf(user)).toMatchObject({ pin_tries: 0 });
+  });
+
+  it('answers INVALID_TOKEN when the PIN was used before', async () => {
+    const { token, pin } = await challenged();
+    await enter(token, pin);
+    expect((await enter(token, pin)).problem.message).toBe('INVALID_TOKEN');
+  });
+
+  it('answers PIN_INCORRECT to a wrong PIN and then takes the right one', async () => {
+    const { user, token, pin } = await challenged();
+    const wrong = await enter(token, wrongPin(pin));
+    expect([wrong.status, wrong.problem.message]).toEqual([401, 'PIN_INCORRECT']);
+    expect((await enter(token, pin)).status).toBe(200);
+    expect(await triesOf(user)).toMatchObject({ pin_tries: 0, pin_locked_until: null });
+  });
+
+  it('takes a PIN with its own token only', async () => {
+    const { user, token, pin } = await challenged();
+    const other = await pinTokenFor(t, user.email);
+    expect((await enter(other, pin)).problem.message).toBe('PIN_INCORRECT');
+    expect((await enter(token, pin)).status).toBe(200);
+  });
+
+  it('answers PIN_EXPIRED after five minutes and INVALID_TOKEN after thirty', async () => {
+    const { token, pin } = await challenged();
+    await passMinutes(t, 4.9);
+    expect((await enter(token, wrongPin(pin))).problem.message).toBe('PIN_INCORRECT');
+    await passMinutes(t, 0.2);
+    expect((await enter(token, pin)).problem.message).toBe('PIN_EXPIRED');
+    await passMinutes(t, 25);
+    expect((await enter(token, pin)).problem.message).toBe('INVALID_TOKEN');
+  });
+
+  it('refuses a user who was blocked after the password', async () => {
+    const { user, token, pin } = await challenged();
+    await t.database.db
+      .updateTable('users')
+      .set({ blocked_at: new Date() })
+      .where('id', '=', user.user_id)
+      .execute();
+    const { status, problem } = await enter(token, pin);
+    expect([status, problem.message]).toEqual([403, 'CREDENTIALS_BLOCKED']);
+    expect(await sessionsOf(user)).toHaveLength(0);
+  });
+
+  it.each(['12345', '1234567', 'abcdef', ' 12345', '１２３４５６'])(
+    'refuses %j as malformed',
+    async (pin) => {
+      const { token } = await challenged();
+      expect((await enter(token, pin)).problem.message).toBe('MALFORMED');
+    },
+  );
+
+  it('refuses an access token, and a PIN token opens nothing else', async () => {
+    const { user, token, pin } = await challenged();
+    const access = await signInAs(t, user.email);
+    expect((await enter(access, pin)).problem.message).toBe('INVALID_TOKEN');
+    expect((await t.call('listCompanies', { token })).status).toBe(401);
+  });
+});
+
+describe('POST /pin, guessing', () => {
+  it('locks the account at the fifth wrong PIN, also for the right one', async () => {
+    const { user, token, pin } = await challenged();
+    const answers: string[] = [];
+    for (let n = 0; n < 5; n += 1) answers.push((await enter(token, wrongPin(pin))).problem.message);
+    expect(answers).toEqual([...Array(4).fill('PIN_INCORRECT'), 'PIN_ATTEMPTS_EXHAUSTED']);
+    const right = await enter(token, pin);
+    expect([right.status, right.problem.message]).toEqual([429, 'PIN_ATTEMPTS_EXHAUSTED']);
+    expect(Number(right.response.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect((await givePassword(t, user.email)).problem.message).toBe('PIN_ATTEMPTS_EXHAUSTED');
+    const audit = await t.database.db
+      .selectFrom('audit')
+      .select('event')
+      .where('aggregate_id', '=', user.user_id)
+      .where('aggregate', '=', 'USER')
+      .execute();
+    expect(audit).toEqual([{ event: 'LOCK' }]);
+  });
+
+  it('looks at five of twenty simultaneous PINs over several tokens', async () => {
+    const { user } = await challenged();
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => pinTokenFor(t, user.email)));
+    const pin = await newestPin(t.database.db, user.email);
+    const pins = Array.from({ length: 20 }, (_, n) =>
+      String((Number(pin) + n + 1) % 1_000_000).padStart(6, '0'),
+    );
+    const answers = await Promise.all(pins.map((guess, n) => enter(tokens[n % 4] ?? '', guess)));
+    const messages = answers.map(({ problem }) => problem.message);
+    expect(messages.filter((message) => message === 'PIN_INCORRECT')).toHaveLength(4);
+    expect(messages.filter((message) => message === 'PIN_ATTEMPTS_EXHAUSTED')).toHaveLength(16);
+    expect(await triesOf(user)).toMatchObject({ pin_tries: 5 });
+  });
+
+  it('lets the owner in after 15 minutes, and doubles the wait at the next five', async () => {
+    const { user, token, pin } = await challenged();
+    for (let n = 0; n < 5; n += 1) await enter(token, wrongPin(pin));
+    await passMinutes(t, 15.1);
+    const again = await pinTokenFor(t, user.email);
+    const newPin = await newestPin(t.database.db, user.email);
+    for (let n = 0; n < 4; n += 1) await enter(again, wrongPin(newPin));
+    const tenth = await enter(again, wrongPin(newPin));
+    expect(tenth.problem.message).toBe('PIN_ATTEMPTS_EXHAUSTED');
+    expect(Number(tenth.response.headers['retry-after'])).toBeGreaterThan(29 * 60);
+    await passMinutes(t, 30.1);
+    expect(await signInAs(t, user.email)).toBeTruthy();
+    expect(await triesOf(user)).toEqual({ pin_tries: 0, pin_locked_until: null });
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { resetMailJob } from '../../src/modules/access/reset-mail.job.ts';
+import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
+import { LOCALE, makeMember } from '../support/sign-in.ts';
+
+let t: TestApp;
+let worker: Worker;
+beforeAll(async () => {
+  t = await createTestApp();
+  worker = await startWorker(t.database.url, [resetMailJob], t.deps);
+});
+afterEach(() => t.setClock(undefined));
+afterAll(async () => {
+  await worker.stop();
+  await t.close();
+});
+
+const forgot = (email: string, locale: object = LOCALE) =>
+  t.call('forgotPassword', { body: { email, ...locale } });
+
+const mailsTo = (email: string) =>
+  t.database.db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
+
+/** Asked after all others, so that its mail says that the others were dealt with. */
+async function whenDealtWith(): Promise<void> {
+  const last = await makeMember(t.database.db);
+  await forgot(last.email);
+  await expect.poll(() => mailsTo(last.email), { timeout: 15_000 }).toHaveLength(1);
+}
+
+describe('POST /forgot', () => {
+  it('answers an account and a stranger alike; only the account gets a link of 30 minutes', async () => {
+    const user = await makeMember(t.database.db);
+    const [known, unknown] = [await forgot(user.email), await forgot('nobody@pregao.example')];
+    expect(known.status).toBe(200);
+    expect(known.body.message).toMatch(/e-mail/);
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    await whenDealtWith();
+    expect(await mailsTo(user.email)).toMatchObject([{ kind: 'PASSWORD_RESET', language: 'pt' }]);
+    expect(await mailsTo('nobody@pregao.example')).toEqual([]);
+    const token = await t.database.db
+      .selectFrom('one_time_tokens')
+      .selectAll()
+      .where('user_id', '=', user.user_id)
+      .executeTakeFirstOrThrow();
+    expect(token.expires_at.getTime() - token.created_at.getTime()).toBe(30 * 60_000);
+  });
+
+  it('answers and writes in the language of the call', async () => {
+    const user = await makeMember(t.database.db);
+    const { body } = await forgot(user.email, { language: 'en', timezone: 'UTC-5' });
+    expect(body.message).toMatch(/^If this e-mail is registered/);
+    await whenDealtWith();
+    expect(await mailsTo(user.email)).toMatchObject([{ language: 'en' }]);
+  });
+
+  it('mails to a user who is still invited, none to a blocked one', async () => {
+    const invited = await makeMember(t.database.db, { password_hash: null, accepted_at: null });
+    const blocked = await makeMember(t.database.db, { blocked_at: new Date() });
+    expect((await forgot(invited.email)).body).toEqual((await forgot(blocked.email)).body);
+    await whenDealtWith();
+    expect(await mailsTo(invited.email)).toHaveLength(1);
+    expect(await mailsTo(blocked.email)).toEqual([]);
+  });
+
+  it('keeps the token only as its hash', async () => {
+    const user = await makeMember(t.database.db);
+    await forgot(user.email);
+    await whenDealtWith();
+    const [mail] = await mailsTo(user.email);
+    const [, token = ''] = /token=([\w%.-]+)/.exec(mail?.text ?? '') ?? [];
+    const { token_hash } = await t.database.db
+      .selectFrom('one_time_tokens')
+      .select('token_hash')
+      .where('user_id', '=', user.user_id)
+      .executeTakeFirstOrThrow();
+    expect(token.length).toBeGreaterThan(40);
+    expect(token_hash).not.toContain(token);
+  });
+
+  it.each(['an account', 'a stranger'])(
+    'answers TOO_MANY_REQUESTS at the eleventh mail to %s',
+    async (who) => {
+      const email =
+        who === 'an account' ? (await makeMember(t.database.db)).email : 'stranger@pregao.example';
+      const answers = await Promise.all(Array.from({ length: 12 }, () => forgot(email)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+      expect(answers.filter(({ problem }) => problem.message === 'TOO_MANY_REQUESTS')).toHaveLength(2);
+    },
+  );
+});

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
+import { insertOneTimeToken } from '../../src/modules/directory/one-time-tokens.store.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { hashToken, randomToken } from '../../src/platform/passwords.ts';
+import { newestLinkToken, newestPin, sessionFor } from '../support/sessions.ts';
+import { givePassword, LOCALE, makeMember, passMinutes, pinTokenFor, signInAs } from '../support/sign-in.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterEach(() => t.setClock(undefined));
+afterAll(() => t.close());
+
+const NEW = 'Outra#Chave7';
+
+const reset = (token: string, password = NEW, password_confirmation = password) =>
+  t.call('resetPassword', { body: { token, password, password_confirmation } });
+
+/** The token that POST /forgot has mailed. */
+async function linkFor({ email }: Session): Promise<string> {
+  await sendResetMail(t.deps, { email, ...LOCALE, request_id: 'test' });
+  return newestLinkToken(t.database.db, email);
+}
+
+const audited = async ({ user_id }: Session) =>
+  t.database.db
+    .selectFrom('audit')
+    .select(['event', 'from_status', 'to_status'])
+    .where('aggregate', '=', 'USER')
+    .where('aggregate_id', '=', user_id)
+    .orderBy('id')
+    .execute();
+
+describe('POST /reset', () => {
+  it('sets the password, once', async () => {
+    const user = await makeMember(t.database.db);
+    const token = await linkFor(user);
+    expect((await reset(token)).status).toBe(200);
+    expect((await givePassword(t, user.email)).problem.message).toBe('INCORRECT_CREDENTIALS');
+    expect((await givePassword(t, user.email, NEW)).status).toBe(200);
+    const again = await reset(token, 'Terceira#Chave7');
+    expect([again.status, again.problem.message]).toEqual([401, 'INVALID_TOKEN']);
+    expect(await audited(user)).toMatchObject([{ event: 'ASK_RESET' }, { event: 'RESET_PASSWORD' }]);
+  });
+
+  it('takes one of two simultaneous uses of a token', async () => {
+    const user = await makeMember(t.database.db);
+    const token = await linkFor(user);
+    const passwords = ['Primeira#Chave1', 'Segunda#Chave2', 'Terceira#Chave3'];
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)];
+    expect((await givePassword(t, user.email, winner)).status).toBe(200);
+  });
+
+  it('ends all sessions, open PINs and other links at once', async () => {
+    const user = await makeMember(t.database.db);
+    const [session, other] = [await signInAs(t, user.email), await sessionFor(t.deps, user.user_id)];
+    const pinToken = await pinTokenFor(t, user.email);
+    const pin = await newestPin(t.database.db, user.email);
+    const [older, newer] = [await linkFor(user), await linkFor(user)];
+    expect((await t.call('listCompanies', { token: session })).status).toBe(200);
+    expect((await reset(newer)).status).toBe(200);
+    for (const token of [session, other])
+      expect((await t.call('listCompanies', { token })).problem.message).toBe('SESSION_EXPIRED');
+    expect((await t.call('enterPin', { token: pinToken, body: { pin } })).problem.message).toBe(
+      'INVALID_TOKEN',
+    );
+    expect((await reset(older)).problem.message).toBe('INVALID_TOKEN');
+  });
+
+  it('accepts an invited user, with the invitation of 7 days or the link of a forgotten password', async () => {
+    const invited = { password_hash: null, accepted_at: null };
+    const [first, second] = [
+      await makeMember(t.database.db, invited),
+      await makeMember(t.database.db, invited),
+    ];
+    const invitation = randomToken();
+    await transaction(t.database.db, (tx) =>
+      insertOneTimeToken(tx, {
+        purpose: 'INVITATION',
+        user_id: first.user_id,
+        token_hash: hashToken(invitation),
+        seconds: 7 * 86_400,
+      }),
+    );
+    await passMinutes(t, 7 * 24 * 60 - 1);
+    expect((await reset(invitation)).status).toBe(200);
+    await t.setClock(undefined);
+    expect((await reset(await linkFor(second))).status).toBe(200);
+    const change = { event: 'ACCEPT_INVITATION', from_status: 'INVITED', to_status: 'ACTIVE' };
+    expect(await audited(first)).toEqual([change]);
+    expect((await audited(second))[1]).toEqual(change);
+    for (const user of [first, second]) expect((await givePassword(t, user.email, NEW)).status).toBe(200);
+  });
+
+  it('unlocks the PIN and forgets what strangers guessed', async () => {
+    const user = await makeMember(t.database.db, {
+      pin_tries: 5,
+      pin_locked_until: new Date(Date.now() + 3600_000),
+    });
+    await Promise.all(Array.from({ length: 20 }, () => givePassword(t, user.email, 'Errada@2026')));
+    expect((await givePassword(t, user.email)).status).toBe(429);
+    expect((await reset(await linkFor(user))).status).toBe(200);
+    expect((await givePassword(t, user.email, NEW)).status).toBe(200);
+  });
+
+  it.each([
+    ['PASSWORD_WEAK', 'password', 'fraca', 'fraca'],
+    ['PASSWORD_COMMON', 'password', 'Senha@2026', 'Senha@2026'],
+    ['PASSWORD_MISMATCH', 'password_confirmation', NEW, 'Outra#Chave8'],
+  ])('answers %s and leaves the token usable', async (message, field, password, confirmation) => {
+    const token = await linkFor(await makeMember(t.database.db));
+    const { status, problem } = await reset(token, password, confirmation);
+    expect([status, problem.message]).toEqual([400, message]);
+    expect(problem.errors).toMatchObject([{ field }]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('answers INVALID_TOKEN to a link after 30 minutes', async () => {
+    const token = await linkFor(await makeMember(t.database.db));
+    await passMinutes(t, 30.1);
+    expect((await reset(token)).problem.message).toBe('INVALID_TOKEN');
+  });
+
+  it('answers INVALID_TOKEN to a made-up token and to one made for a credential', async () => {
+    const user = await makeMember(t.database.db);
+    const secret = randomToken();
+    await transaction(t.database.db, (tx) =>
+      insertOneTimeToken(tx, {
+        purpose: 'CREDENTIAL_SECRET',
+        user_id: user.user_id,
+        token_hash: hashToken(secret),
+        seconds: 3600,
+      }),
+    );
+    for (const token of [randomToken(), secret])
+      expect((await reset(token)).problem.message).toBe('INVALID_TOKEN');
+  });
+
+  it('answers INVALID_TOKEN to a user who was blocked after the mail', async () => {
+    const user = await makeMember(t.database.db);
+    const token = await linkFor(user);
+    await t.database.db
+      .updateTable('users')
+      .set({ blocked_at: new Date() })
+      .where('id', '=', user.user_id)
+      .execute();
+    expect((await reset(token)).problem.message).toBe('INVALID_TOKEN');
+  });
+
+  it('lets an address try a hundred made-up tokens in 15 minutes, no more', async () => {
+    const answers: string[] = [];
+    for (let n = 0; n < 120; n += 1) answers.push((await reset(randomToken())).problem.message);
+    expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
+    expect(answers.filter((message) => message === 'INVALID_TOKEN').length).toBeLessThanOrEqual(100);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { createApp } from '../../src/app.ts';
+import { countTry, passwordBuckets } from '../../src/modules/access/throttle.ts';
+import { openDeps } from '../../src/open.ts';
+import type { Refused } from '../../src/platform/refused.ts';
+import { givePassword, makeMember, passMinutes, signInAs } from '../support/sign-in.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp();
+});
+afterEach(() => t.close());
+
+const guess = async (app: Pick<TestApp, 'app'>, email: string, address?: string) =>
+  (await givePassword(app, email, 'Errada@2026', address)).problem.message;
+
+async function guessTimes(times: number, email: string, address?: string): Promise<string[]> {
+  return Promise.all(Array.from({ length: times }, () => guess(t, email, address)));
+}
+
+const count = (answers: readonly string[], wanted: string): number =>
+  answers.filter((answer) => answer === wanted).length;
+
+describe('POST /auth, guessing', () => {
+  it('lets exactly 20 of 40 simultaneous guesses through', async () => {
+    const user = await makeMember(t.database.db);
+    const answers = await guessTimes(40, user.email);
+    expect(count(answers, 'INCORRECT_CREDENTIALS')).toBe(20);
+    expect(count(answers, 'TOO_MANY_REQUESTS')).toBe(20);
+  });
+
+  it('counts an address without an account in the same way', async () => {
+    const answers = await guessTimes(25, 'nobody@pregao.example');
+    expect(count(answers, 'INCORRECT_CREDENTIALS')).toBe(20);
+  });
+
+  it('refuses the right password then as well, says how long, and lets the owner in after 15 minutes', async () => {
+    const user = await makeMember(t.database.db);
+    await guessTimes(20, user.email);
+    const refused = await givePassword(t, user.email);
+    expect([refused.status, refused.problem.message]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    const wait = Number(refused.response.headers['retry-after']);
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+    await guessTimes(5, user.email);
+    await passMinutes(t, 15.1);
+    expect((await givePassword(t, user.email)).status).toBe(200);
+  });
+
+  it('does not hold other accounts up', async () => {
+    const [attacked, other] = [await makeMember(t.database.db), await makeMember(t.database.db)];
+    await guessTimes(20, attacked.email);
+    expect((await givePassword(t, other.email)).status).toBe(200);
+  });
+
+  it('starts anew after the right password', async () => {
+    const user = await makeMember(t.database.db);
+    for (let round = 0; round < 3; round += 1) {
+      await guessTimes(19, user.email);
+      expect((await givePassword(t, user.email)).status).toBe(200);
+    }
+  });
+
+  it('keeps strangers from other addresses out, and the owner in at an address known from before', async () => {
+    const user = await makeMember(t.database.db);
+    await signInAs(t, user.email);
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+      expect(count(await guessTimes(20, user.email, address), 'INCORRECT_CREDENTIALS')).toBe(20);
+    }
+    expect(await guess(t, user.email, '198.51.100.4')).toBe('TOO_MANY_REQUESTS');
+    expect((await givePassword(t, user.email)).status).toBe(200);
+  });
+
+  it('counts what one address tries on many accounts', async () => {
+    const tryOne = (n: number) =>
+      countTry(t.database.db, passwordBuckets(`nobody${n}@pregao.example`, '198.51.100.9', false)).then(
+        () => 'counted',
+        (refusal: Refused) => refusal.key,
+      );
+    const answers = await Promise.all(Array.from({ length: 210 }, (_, n) => tryOne(n)));
+    expect(count(answers, 'counted')).toBe(200);
+    expect(count(answers, 'TOO_MANY_REQUESTS')).toBe(10);
+    expect(await guess(t, 'another@pregao.example', '198.51.100.9')).toBe('TOO_MANY_REQUESTS');
+    expect(await guess(t, 'another@pregao.example', '198.51.100.8')).toBe('INCORRECT_CREDENTIALS');
+  });
+
+  it('counts over several API processes', async () => {
+    const user = await makeMember(t.database.db);
+    const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, { connections: 5 });
+    const other = await createApp({ deps, readiness: {} });
+    const processes = [t, { app: other }];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => guess(processes[index % 2] ?? t, user.email)),
+    );
+    await other.close();
+    await close();
+    expect(count(answers, 'INCORRECT_CREDENTIALS')).toBe(20);
+    expect((await givePassword(t, user.email)).status).toBe(429);
+  });
+});

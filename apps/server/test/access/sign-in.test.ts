@@ -1,0 +1,90 @@
+import * as argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { makeCompany } from '../support/makers.ts';
+import { newestPin } from '../support/sessions.ts';
+import { givePassword, LOCALE, makeMember, PASSWORD } from '../support/sign-in.ts';
+
+// The library's own functions, watched: they do their work as ever.
+vi.mock('@node-rs/argon2', { spy: true });
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const withoutRequestId = ({ instance: _, ...problem }: object & { instance?: unknown }) => problem;
+
+describe('POST /auth', () => {
+  it('answers a PIN token and mails a PIN in the language of the call', async () => {
+    const { db } = t.database;
+    const user = await makeMember(db);
+    const body = { email: user.email.toUpperCase(), password: PASSWORD, language: 'en', timezone: 'UTC-5' };
+    const answer = await t.call('signIn', { body });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ token_pin: expect.any(String) });
+    const mails = await db.selectFrom('mails').selectAll().where('user_id', '=', user.user_id).execute();
+    expect(mails).toMatchObject([{ kind: 'PIN', language: 'en', to_address: user.email }]);
+    expect(await newestPin(db, user.email)).toMatch(/^\d{6}$/);
+  });
+
+  it('answers a wrong password and an unknown e-mail alike, after the same work', async () => {
+    const user = await makeMember(t.database.db);
+    await givePassword(t, 'warm.up@pregao.example');
+    const verify = vi.mocked(argon2.verify);
+    const observe = async (email: string) => {
+      verify.mockClear();
+      const { status, problem, response } = await givePassword(t, email, 'Errada@2026');
+      const work = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4));
+      const { date: _, 'x-request-id': __, ...headers } = response.headers;
+      return { status, problem: withoutRequestId(problem), headers, work };
+    };
+    const wrong = await observe(user.email);
+    const unknown = await observe('nobody@pregao.example');
+    expect(wrong).toMatchObject({ status: 401, problem: { message: 'INCORRECT_CREDENTIALS' } });
+    expect(wrong.work).toEqual([['argon2id', 'v=19', 'm=19456,t=2,p=1']]);
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('answers INCORRECT_CREDENTIALS to a user who is still invited', async () => {
+    const user = await makeMember(t.database.db, { password_hash: null, accepted_at: null });
+    const { status, problem } = await givePassword(t, user.email);
+    expect([status, problem.message]).toEqual([401, 'INCORRECT_CREDENTIALS']);
+  });
+
+  it('tells a blocked user so only after the right password', async () => {
+    const user = await makeMember(t.database.db, { blocked_at: new Date() });
+    expect((await givePassword(t, user.email, 'Errada@2026')).problem.message).toBe('INCORRECT_CREDENTIALS');
+    const right = await givePassword(t, user.email);
+    expect([right.status, right.problem.message]).toEqual([403, 'CREDENTIALS_BLOCKED']);
+  });
+
+  it.each([
+    ['an unknown field', { admin: true }, 'admin', 'UNKNOWN_FIELD'],
+    ['a time zone that is none', { timezone: 'Marte/Olympus' }, 'timezone', 'TIME_ZONE_INVALID'],
+    ['no password', { password: undefined }, 'password', 'MISSING_FIELD'],
+    ['an e-mail that is none', { email: 'aurora' }, 'email', 'EMAIL_INVALID'],
+  ])('refuses %s', async (_, change, field, message) => {
+    const body = { email: 'a@pregao.example', password: PASSWORD, ...LOCALE, ...change };
+    const { status, problem } = await t.call('signIn', { body });
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+    expect(problem.errors).toMatchObject([{ field, message }]);
+  });
+
+  it('keeps no PIN in readable form', async () => {
+    const { db } = t.database;
+    const user = await makeMember(db, { company: await makeCompany(db, 'LENDER') });
+    await givePassword(t, user.email);
+    await givePassword(t, user.email);
+    const challenges = await db
+      .selectFrom('pin_challenges')
+      .select('pin_hash')
+      .where('user_id', '=', user.user_id)
+      .execute();
+    const pin = await newestPin(db, user.email);
+    expect(challenges).toHaveLength(2);
+    for (const { pin_hash } of challenges) expect(pin_hash).not.toContain(pin);
+    expect(challenges[0]?.pin_hash).not.toBe(challenges[1]?.pin_hash);
+  });
+});
