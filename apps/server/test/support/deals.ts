@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream';
+import { type Centavos, saoPauloInstant } from '@pregao/domain';
+import { answerContract } from '../../src/modules/negotiations/answer-contract.ts';
+import { answerCredit } from '../../src/modules/negotiations/answer-credit.ts';
+import { createCredit } from '../../src/modules/negotiations/create-credit.ts';
+import { createOffer } from '../../src/modules/negotiations/create-offer.ts';
+import { uploadContract } from '../../src/modules/negotiations/upload-contract.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { businessDay, makeReceivables } from './makers.ts';
+import { makePdf } from './pdf.ts';
+
+/** Deals through the real commands, without HTTP. Amounts in centavos. */
+
+const command = (actor: Session) => ({ actor, request_id: 'test' });
+
+/** 18:00 in São Paulo of the n-th business day from today, as the wire has it. */
+export async function eveningOf(db: Db, n: number): Promise<string> {
+  return saoPauloInstant(await businessDay(db, n), '18:00').toISOString();
+}
+
+export interface OfferWishes {
+  readonly lenders: readonly Session[];
+  /** Ids; otherwise three new ones of R$ 1.000,00 each. */
+  readonly receivables?: readonly number[];
+  readonly margin?: readonly number[];
+  readonly minimal_value?: Centavos;
+  /** ISO text; otherwise the evening of the fifth business day. */
+  readonly expire_date?: string;
+}
+
+export interface MadeOffer {
+  readonly id: number;
+  readonly offer_value: Centavos;
+  readonly receivables: readonly number[];
+  readonly margin: readonly number[];
+}
+
+/** An AVAILABLE offer. */
+export async function makeOffer(deps: Deps, borrower: Session, wishes: OfferWishes): Promise<MadeOffer> {
+  const { db } = deps;
+  const receivables = wishes.receivables ?? (await makeReceivables(db, borrower, 3));
+  const margin = wishes.margin ?? [];
+  const rows = await db
+    .selectFrom('receivables')
+    .select(['value', 'card_network'])
+    .where('id', 'in', receivables)
+    .execute();
+  const offer_value = rows.reduce((sum, { value }) => sum + value, 0);
+  const { id } = await createOffer(deps, command(borrower), {
+    receivable_id: [...receivables],
+    security_margin_receivable_id: [...margin],
+    offer_value,
+    minimal_value: wishes.minimal_value ?? 1,
+    card_network: rows[0]?.card_network ?? 'VISA',
+    lenders: wishes.lenders.map(({ company_id }) => company_id),
+    expire_date: wishes.expire_date ?? (await eveningOf(db, 5)),
+  });
+  return { id, offer_value, receivables, margin };
+}
+
+/** An AVAILABLE proposal of the whole value, open as long as the offer, unless told otherwise. */
+export async function makeCredit(
+  deps: Deps,
+  lender: Session,
+  offer: MadeOffer,
+  wishes: { credit_value?: Centavos; expire_date?: string } = {},
+): Promise<number> {
+  const { id } = await createCredit(deps, command(lender), {
+    offer_id: offer.id,
+    credit_value: wishes.credit_value ?? offer.offer_value,
+    expire_date: wishes.expire_date ?? (await expireDateOf(deps.db, offer.id)),
+  });
+  return id;
+}
+
+async function expireDateOf(db: Db, offerId: number): Promise<string> {
+  const { expire_date } = await db
+    .selectFrom('offers')
+    .select('expire_date')
+    .where('id', '=', offerId)
+    .executeTakeFirstOrThrow();
+  return expire_date.toISOString();
+}
+
+export async function acceptCredit(deps: Deps, borrower: Session, creditId: number): Promise<void> {
+  await answerCredit(deps, command(borrower), creditId, { accepted: true });
+}
+
+export async function rejectCredit(
+  deps: Deps,
+  borrower: Session,
+  creditId: number,
+  reason?: string,
+): Promise<void> {
+  const refusal = reason === undefined ? {} : { refusal_reason: reason };
+  await answerCredit(deps, command(borrower), creditId, { accepted: false, ...refusal });
+}
+
+/** A PENDING contract of an accepted proposal. */
+export async function makeContract(
+  deps: Deps,
+  lender: Session,
+  creditId: number,
+  name = 'contrato.pdf',
+): Promise<number> {
+  const content = Readable.from([makePdf()]);
+  const { id } = await uploadContract(deps, command(lender), { credit_id: creditId, name, content });
+  return id;
+}
+
+export async function acceptContract(deps: Deps, borrower: Session, contractId: number): Promise<void> {
+  await answerContract(deps, command(borrower), contractId, { accepted: true });
+}
+
+export async function askResend(
+  deps: Deps,
+  borrower: Session,
+  contractId: number,
+  reason?: string,
+): Promise<void> {
+  const refusal = reason === undefined ? {} : { refusal_reason: reason };
+  await answerContract(deps, command(borrower), contractId, { accepted: false, ...refusal });
+}
+
+export interface SoldDeal extends MadeOffer {
+  readonly credit: number;
+  readonly contract: number;
+}
+
+/** An offer brought to NEGOTIATED. */
+export async function makeSold(
+  deps: Deps,
+  borrower: Session,
+  lender: Session,
+  wishes: Omit<OfferWishes, 'lenders'> = {},
+): Promise<SoldDeal> {
+  const offer = await makeOffer(deps, borrower, { ...wishes, lenders: [lender] });
+  const credit = await makeCredit(deps, lender, offer);
+  await acceptCredit(deps, borrower, credit);
+  const contract = await makeContract(deps, lender, credit);
+  await acceptContract(deps, borrower, contract);
+  return { ...offer, credit, contract };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/db/db.ts';
+
+/** What a test looks at in the database. */
+
+/** The audit rows of an offer from the given row on: `CREDIT ACCEPT AVAILABLE>APPROVED`, in their order. */
+export async function trailOf(db: Db, offerId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select([
+      'entity',
+      'event',
+      'from_status',
+      'to_status',
+      sql<string | null>`details->>'count'`.as('count'),
+    ])
+    .where('aggregate', '=', 'OFFER')
+    .where('aggregate_id', '=', offerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(
+    ({ entity, event, from_status, to_status, count }) =>
+      `${entity} ${event} ${from_status ?? 'START'}>${to_status}${count === null ? '' : ` x${count}`}`,
+  );
+}
+
+/** `KIND address` of all mails written since the given number of them, sorted. */
+export async function mailsSince(db: Db, seen = 0): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['kind', 'to_address'])
+    .orderBy('id')
+    .offset(seen)
+    .execute();
+  return rows.map(({ kind, to_address }) => `${kind} ${to_address}`).sort();
+}
+
+export async function countMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Status and holder of receivables, in the order of `ids`. */
+export async function statusesOf(db: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('receivables')
+    .select(['id', 'status', 'offer_id'])
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(
+    rows.map(({ id, status, offer_id }) => [id, offer_id === null ? status : `${status} ${offer_id}`]),
+  );
+  return ids.map((id) => byId.get(id) ?? 'unknown');
+}
+
+export function offerRow(db: Db, id: number) {
+  return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function creditRow(db: Db, id: number) {
+  return db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function contractRow(db: Db, id: number) {
+  return db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

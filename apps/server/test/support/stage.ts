@@ -1,0 +1,72 @@
+import { api, type CallName, type Problem, type Reply } from '@pregao/contract';
+import { COMMON_REFUSALS, type RefusalKey } from '@pregao/domain';
+import {
+  type CallInput,
+  type CallResult,
+  createTestApp,
+  type TestApp,
+} from '../../../../test/support/app.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeActor } from './makers.ts';
+import { tokenFor } from './sessions.ts';
+
+/** A Tuesday, 10:00 in São Paulo; the next bank holiday is Good Friday, 3 April. */
+export const START = new Date('2026-03-10T13:00:00Z');
+
+/** The application on its own database, at `START`, with people of every kind. */
+export interface Stage {
+  readonly t: TestApp;
+  readonly deps: Deps;
+  readonly db: Db;
+  readonly borrower: Session;
+  /** An acquirer of another company. */
+  readonly stranger: Session;
+  readonly lenders: readonly [Session, Session, Session];
+  readonly moderator: Session;
+  /** A call as somebody, through HTTP. */
+  as<Name extends CallName>(
+    actor: Session,
+    name: Name,
+    input?: Omit<CallInput, 'token'>,
+  ): Promise<CallResult<Reply<Name>>>;
+  setClock(at: Date | string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createStage(): Promise<Stage> {
+  const t = await createTestApp();
+  await t.setClock(START);
+  const { deps } = t;
+  const { db } = deps;
+  const lender = () => makeActor(db, 'LENDER');
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (actor: Session): Promise<string> => {
+    const token = tokens.get(actor.session_id) ?? tokenFor(deps, actor);
+    tokens.set(actor.session_id, token);
+    return token;
+  };
+  return {
+    t,
+    deps,
+    db,
+    borrower: await makeActor(db, 'BORROWER'),
+    stranger: await makeActor(db, 'BORROWER'),
+    lenders: [await lender(), await lender(), await lender()],
+    moderator: await makeActor(db, 'MODERATOR'),
+    as: async (actor, name, input) => {
+      const result = await t.call(name, { ...input, token: await tokenOf(actor) });
+      if (result.status >= 400) expectDeclared(name, result.problem);
+      return result;
+    },
+    setClock: (at) => t.setClock(new Date(at)),
+    close: () => t.close(),
+  };
+}
+
+/** A call answers only refusals that it declares. */
+function expectDeclared(name: CallName, { message }: Problem): void {
+  const declared: readonly RefusalKey[] = [...api[name].refusals, ...COMMON_REFUSALS];
+  if (!declared.some((key) => key === message)) throw new Error(`${name} does not declare ${message}`);
+}
