@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Api, api, type CallName, type Problem, type Reply } from '@pregao/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../apps/server/src/app.ts';
-import { type Config, readConfig } from '../../apps/server/src/config.ts';
 import { openDeps } from '../../apps/server/src/open.ts';
 import { moveClock } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
+import { testConfig } from './app-config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 type Wire = Record<string, unknown>;
@@ -39,10 +39,6 @@ export interface TestApp {
   /** The one clock shows this instant from now on; undefined: real time again. */
   setClock(at: Date | undefined): Promise<void>;
   close(): Promise<void>;
-}
-
-export function testConfig(dataDir: string, overrides: NodeJS.ProcessEnv = {}): Config {
-  return readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent', ...overrides }, dataDir);
 }
 
 function addressOf(name: CallName, { params = {}, query = {} }: CallInput): string {

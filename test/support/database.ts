@@ -21,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('clusterUrl');
   made += 1;
   const name = `test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${made}`;
-  await execute(cluster, `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`);
+  await execute(cluster, `CREATE DATABASE ${name} TEMPLATE ${inject('template')} STRATEGY FILE_COPY`);
   const url = withDatabase(cluster, name);
   const log = pino({ level: 'silent' });
   const db = createDb(createPool({ url, log, role: APP_ROLE, max: 10 }));

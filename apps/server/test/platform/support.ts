@@ -2,7 +2,7 @@ import { api, type CallName } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { testConfig } from '../../../../test/support/app.ts';
+import { testConfig } from '../../../../test/support/app-config.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import type { Handlers, Session } from '../../src/platform/http/call.ts';
 import type { GuardOptions } from '../../src/platform/http/guards.ts';

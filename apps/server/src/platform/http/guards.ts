@@ -19,7 +19,7 @@ function watchBody(raw: IncomingMessage, stallMs: number): void {
   let seen = raw.socket.bytesRead;
   const timer = setInterval(() => {
     // Paused: it is us who are not reading.
-    if (!raw.complete && !raw.isPaused() && raw.socket.bytesRead - seen < MIN_BYTES) raw.socket.destroy();
+    if (!raw.complete && !raw.isPaused() && raw.socket.bytesRead - seen < MIN_BYTES) raw.destroy();
     seen = raw.socket.bytesRead;
   }, stallMs).unref();
   const done = () => clearInterval(timer);
@@ -51,7 +51,7 @@ export function addGuards(
   app.addHook('onResponse', async ({ raw }) => {
     if (!hasBody(raw) || raw.complete) return;
     setTimeout(() => {
-      if (!raw.complete) raw.socket.destroy();
+      if (!raw.complete) raw.destroy();
     }, LINGER_MS).unref();
   });
 }

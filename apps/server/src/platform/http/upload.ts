@@ -1,5 +1,5 @@
 import type { Hash } from 'node:crypto';
-import { PassThrough, Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { Endpoint } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
@@ -27,17 +27,28 @@ function contentFieldOf(schema: z.ZodObject): (typeof CONTENT_FIELDS)[number] {
   return name;
 }
 
+/** A form that breaks off or is none at all is the caller's fault. */
+function asMalformed(error: unknown): Refused {
+  return error instanceof Refused ? error : new Refused('MALFORMED');
+}
+
 /** Lets at most `limit` bytes pass, and adds them to the fingerprint of the request where one is wanted. */
-function limited(limit: number, fingerprint: Hash | undefined): Transform {
+async function* limited(
+  file: Readable,
+  limit: number,
+  fingerprint: Hash | undefined,
+): AsyncGenerator<Buffer> {
   let size = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.length;
+      if (size > limit) throw new Refused('BODY_TOO_LARGE');
       fingerprint?.update(chunk);
-      if (size > limit) done(new Refused('BODY_TOO_LARGE'));
-      else done(null, chunk);
-    },
-  });
+      yield chunk;
+    }
+  } catch (error) {
+    throw asMalformed(error);
+  }
 }
 
 /** Multipart fields are text: one that the schema wants as a number becomes one. */
@@ -77,20 +88,14 @@ async function fromMultipart(
   request: FastifyRequest,
   limit: number,
 ): Promise<Upload<Endpoint>> {
-  const { fields, file } = await readParts(request);
-  request.uploadFingerprint?.update(JSON.stringify(fields));
-  const content = limited(limit, request.uploadFingerprint);
-  file.file.on('error', (error) => content.destroy(error)).pipe(content);
-  request.raw.once('close', () => {
-    if (!request.raw.complete) content.destroy(new Error('the client went away during the upload'));
+  const { fields, file } = await readParts(request).catch((error) => {
+    throw asMalformed(error);
   });
-  try {
-    const rest = schema.omit({ [contentFieldOf(schema)]: true } as Record<string, true>);
-    return { fields: decodePart(rest, typed(schema, fields)) as never, content, filename: file.filename };
-  } catch (error) {
-    content.resume();
-    throw error;
-  }
+  const rest = schema.omit({ [contentFieldOf(schema)]: true } as Record<string, true>);
+  const checked = decodePart(rest, typed(schema, fields));
+  request.uploadFingerprint?.update(JSON.stringify(fields));
+  const content = Readable.from(limited(file.file, limit, request.uploadFingerprint), { objectMode: false });
+  return { fields: checked as never, content, filename: file.filename };
 }
 
 function fromJson(schema: z.ZodObject, request: FastifyRequest, limit: number): Upload<Endpoint> {
@@ -100,7 +105,7 @@ function fromJson(schema: z.ZodObject, request: FastifyRequest, limit: number): 
   if (bytes.length > limit) throw new Refused('BODY_TOO_LARGE');
   return {
     fields: fields as never,
-    content: Readable.from([bytes]).pipe(new PassThrough()),
+    content: Readable.from([bytes], { objectMode: false }),
     filename: undefined,
   };
 }

@@ -1,0 +1,149 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { forgetOldKeys } from '../../src/platform/http/idempotency.store.ts';
+import { Refused } from '../../src/platform/refused.ts';
+import { as, httpServer, makeUser } from './support.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let runs: string[];
+/** What the next runs of the call do. */
+let behaviour: () => Promise<void>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await makeUser(database);
+  runs = [];
+  behaviour = async () => {};
+  app = await httpServer(
+    {
+      cancelOffer: async (call) => {
+        runs.push(`cancel ${call.params.id}`);
+        await behaviour();
+        return { id: runs.length };
+      },
+      sendFile: async (call) => {
+        const { fields, content } = await call.upload();
+        const chunks = await content.toArray();
+        runs.push(`${fields.name} ${Buffer.concat(chunks)}`);
+        return { id: runs.length, status: 'PROCESSING' as const };
+      },
+    },
+    { database, calls: { sendFile: { upload: { streamed: 1000, inline: 1000 } } } },
+  );
+});
+afterEach(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const cancel = (id: number, key?: string): InjectOptions => ({
+  method: 'PUT',
+  url: `/api/negotiation/${id}/cancel`,
+  headers: as('borrower', key === undefined ? {} : { 'idempotency-key': key }),
+});
+
+test('the same key gives the first answer again, without a second run', async () => {
+  const first = await app.inject(cancel(1, 'k'));
+  const second = await app.inject(cancel(1, 'k'));
+  expect(first.json()).toEqual({ id: 1 });
+  expect(second.payload).toBe(first.payload);
+  expect(second.statusCode).toBe(first.statusCode);
+  expect(runs).toEqual(['cancel 1']);
+});
+
+test('without a key, or with another, the call runs again', async () => {
+  await app.inject(cancel(1));
+  await app.inject(cancel(1));
+  await app.inject(cancel(1, 'a'));
+  await app.inject(cancel(1, 'b'));
+  expect(runs).toHaveLength(4);
+});
+
+test('the same key for something else is refused', async () => {
+  await app.inject(cancel(1, 'k'));
+  const other = await app.inject(cancel(2, 'k'));
+  expect(other.json()).toMatchObject({ status: 422, message: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(runs).toEqual(['cancel 1']);
+});
+
+test('of ten at once one runs; the others are told to wait or get its answer', async () => {
+  const release = Promise.withResolvers<void>();
+  behaviour = () => release.promise;
+  const all = Array.from({ length: 10 }, () => app.inject(cancel(1, 'k')));
+  const first = await Promise.race(all);
+  expect(first.json()).toMatchObject({ status: 409, message: 'IDEMPOTENCY_IN_PROGRESS' });
+  expect(first.headers['retry-after']).toBe('1');
+  release.resolve();
+  const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).not.toHaveLength(0);
+  expect(statuses.filter((status) => ![200, 409].includes(status))).toEqual([]);
+  expect(runs).toEqual(['cancel 1']);
+});
+
+test('a refused call has changed nothing: its key is free again', async () => {
+  behaviour = async () => {
+    throw new Refused('OFFER_NOT_CANCELABLE');
+  };
+  expect((await app.inject(cancel(1, 'k'))).statusCode).toBe(409);
+  behaviour = async () => {};
+  expect((await app.inject(cancel(1, 'k'))).statusCode).toBe(200);
+  expect(runs).toHaveLength(2);
+});
+
+test('the key of a process that was killed is free after its lease', async () => {
+  await sql`INSERT INTO idempotency_keys (user_id, call, key, fingerprint, running_until)
+    VALUES (1, 'cancelOffer', 'k', 'x', clock_timestamp() - interval '1 second')`.execute(database.owner);
+  expect((await app.inject(cancel(1, 'k'))).statusCode).toBe(200);
+});
+
+test('answers are forgotten after 24 hours', async () => {
+  await app.inject(cancel(1, 'k'));
+  await app.inject(cancel(2, 'young'));
+  await sql`UPDATE idempotency_keys SET created_at = clock_timestamp() - interval '25 hours' WHERE key = 'k'`.execute(
+    database.owner,
+  );
+  expect((await app.inject(cancel(2, 'k'))).statusCode).toBe(200);
+  await sql`UPDATE idempotency_keys SET created_at = clock_timestamp() - interval '25 hours' WHERE key = 'k'`.execute(
+    database.owner,
+  );
+  await forgetOldKeys(database.db);
+  const { rows } = await sql`SELECT key FROM idempotency_keys`.execute(database.db);
+  expect(rows).toEqual([{ key: 'young' }]);
+});
+
+test.each(['', 'x'.repeat(256), 'a b', 'ação'])('a key that is none is malformed: %j', async (key) => {
+  const answer = await app.inject(cancel(1, Buffer.from(key).toString('latin1')));
+  expect(answer.json()).toMatchObject({
+    status: 400,
+    errors: [{ field: 'Idempotency-Key', message: 'INVALID_FORMAT' }],
+  });
+});
+
+const part = (name: string, value: string, file = '') =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+
+const upload = (content: string, name = 'f.csv'): InjectOptions => ({
+  method: 'POST',
+  url: '/api/management-files',
+  headers: as('borrower', { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': 'k' }),
+  payload:
+    part('name', name) +
+    part('card_network', 'VISA') +
+    part('borrower_company_id', '1') +
+    part('content', content, '; filename="a.csv"') +
+    '--b--\r\n',
+});
+
+test('a streamed file counts as the body: same content the same answer, other content or name refused', async () => {
+  const first = await app.inject(upload('one'));
+  expect(first.json()).toEqual({ id: 1, status: 'PROCESSING' });
+  expect((await app.inject(upload('one'))).payload).toBe(first.payload);
+  expect((await app.inject(upload('two'))).json()).toMatchObject({ message: 'IDEMPOTENCY_KEY_REUSED' });
+  expect((await app.inject(upload('one', 'g.csv'))).json()).toMatchObject({
+    message: 'IDEMPOTENCY_KEY_REUSED',
+  });
+  expect(runs).toEqual(['f.csv one']);
+});

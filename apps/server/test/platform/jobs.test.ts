@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { testConfig } from '../../../../test/support/app-config.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { type Opened, openDeps } from '../../src/open.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import { installQueues } from '../../src/platform/jobs/boss.ts';
+import { type Job, type JobContext, job } from '../../src/platform/jobs/job.ts';
+import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
+import { createLogger } from '../../src/platform/log/log.ts';
+import { marks } from './marks.ts';
+
+let database: TestDatabase;
+let opened: Opened;
+const workers: Worker[] = [];
+
+const done: string[] = [];
+const waiting = new Map<string, () => void>();
+
+/** Resolves when a job has reported `what`. */
+function reported(what: string): Promise<void> {
+  if (done.includes(what)) return Promise.resolve();
+  return new Promise((resolve) => waiting.set(what, resolve));
+}
+
+function report(what: string): void {
+  done.push(what);
+  waiting.get(what)?.();
+}
+
+const payload = z.object({ what: z.string() });
+const plain = job({
+  name: 'test-plain',
+  payload,
+  handle: async ({ what }) => report(what),
+});
+const failing = job({
+  name: 'test-failing',
+  payload,
+  retries: 2,
+  backoffSeconds: 1,
+  maxBackoffSeconds: 1,
+  handle: async ({ what }, { attempt, lastAttempt }: JobContext) => {
+    report(`${what} ${attempt}${lastAttempt ? ' last' : ''}`);
+    if (attempt < 3) throw new Error('not yet');
+  },
+});
+const single = job({
+  name: 'test-single',
+  payload,
+  onlyOneQueued: true,
+  handle: async ({ what }) => report(what),
+});
+const cron = job({
+  name: 'test-cron',
+  payload: z.object({}),
+  every: '* * * * *',
+  handle: async () => report('cron'),
+});
+const kinds: readonly Job[] = [plain, failing, single, cron, marks];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`CREATE TABLE marks (what text, worker integer, at timestamptz DEFAULT clock_timestamp())`.execute(
+    database.owner,
+  );
+  await sql`GRANT ALL ON marks TO pregao_app`.execute(database.owner);
+  await installQueues(database.url, kinds);
+  const config = testConfig('/tmp/pregao-platform-test');
+  opened = await openDeps(config, createLogger(config), database.url);
+});
+afterAll(async () => {
+  for (const worker of workers) await worker.stop();
+  await opened.close();
+  await database.drop();
+});
+
+async function work(...jobs: Job[]): Promise<Worker> {
+  const worker = await startWorker(database.url, jobs, opened.deps);
+  workers.push(worker);
+  return worker;
+}
+
+async function queued(name: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*)::int AS n FROM jobs.job WHERE name = ${name} AND state < 'active'`.execute(
+    database.owner,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('a job exists if its transaction commits, and only then', async () => {
+  const { db, jobs } = opened.deps;
+  const attempt = transaction(db, async (tx) => {
+    await jobs.enqueue(tx, plain, { what: 'never' });
+    throw new Error('rolled back');
+  });
+  await expect(attempt).rejects.toThrow('rolled back');
+  expect(await queued('test-plain')).toBe(0);
+  await transaction(db, (tx) => jobs.enqueue(tx, plain, { what: 'committed' }));
+  expect(await queued('test-plain')).toBe(1);
+});
+
+test('a payload that does not fit is refused where it is made', async () => {
+  await expect(opened.deps.jobs.enqueue(opened.deps.db, plain, { what: 1 } as never)).rejects.toThrow(
+    'expected string',
+  );
+});
+
+test('a waiting worker takes a job at once', async () => {
+  await work(plain);
+  await reported('committed');
+  const before = Date.now();
+  await opened.deps.jobs.enqueue(opened.deps.db, plain, { what: 'quick' });
+  await reported('quick');
+  expect(Date.now() - before).toBeLessThan(1500);
+  expect(done).not.toContain('never');
+});
+
+test('a job that fails is tried again until it succeeds', async () => {
+  await work(failing);
+  await opened.deps.jobs.enqueue(opened.deps.db, failing, { what: 'again' });
+  await reported('again 3 last');
+  expect(done.filter((what) => what.startsWith('again'))).toEqual(['again 1', 'again 2', 'again 3 last']);
+});
+
+test('of jobs with one key one waits; another key is another job', async () => {
+  const { db, jobs } = opened.deps;
+  expect(await jobs.enqueue(db, single, { what: 'a' }, { key: 'a' })).toBe(true);
+  expect(await jobs.enqueue(db, single, { what: 'a again' }, { key: 'a' })).toBe(false);
+  expect(await jobs.enqueue(db, single, { what: 'b' }, { key: 'b' })).toBe(true);
+  await work(single);
+  await Promise.all([reported('a'), reported('b')]);
+  expect(done).not.toContain('a again');
+});
+
+test('a job for later is not taken before its time', async () => {
+  const { db, jobs } = opened.deps;
+  const start = Date.now();
+  await jobs.enqueue(db, plain, { what: 'later' }, { startAfter: 2 });
+  await reported('later');
+  expect(Date.now() - start).toBeGreaterThanOrEqual(2000);
+});
+
+test('a job with a schedule is made by itself', { timeout: 90_000 }, async () => {
+  await work(cron);
+  await reported('cron');
+});
+
+function workerProcess(): ChildProcess {
+  const script = join(import.meta.dirname, 'marks-worker.ts');
+  return spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+test('the job of a worker that was killed is taken by another within seconds', {
+  timeout: 90_000,
+}, async () => {
+  const first = workerProcess();
+  await opened.deps.jobs.enqueue(opened.deps.db, marks, { what: 'survivor' });
+  await once(first, 'message');
+  first.kill('SIGKILL');
+  const killed = Date.now();
+  const second = workerProcess();
+  try {
+    await once(second, 'message');
+    expect(Date.now() - killed).toBeLessThan(30_000);
+    const { rows } = await sql<{
+      worker: number;
+    }>`SELECT worker FROM marks WHERE what = 'survivor' ORDER BY at`.execute(database.owner);
+    expect(rows.map(({ worker }) => worker)).toEqual([first.pid, second.pid]);
+  } finally {
+    second.kill('SIGKILL');
+  }
+});

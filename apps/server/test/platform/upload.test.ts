@@ -1,0 +1,109 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { as, httpServer } from './support.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let seen: unknown[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await httpServer(
+    {
+      sendFile: async (call) => {
+        const { fields, content, filename } = await call.upload();
+        const bytes = Buffer.concat(await content.toArray());
+        seen.push({ fields, content: bytes.toString('latin1'), filename });
+        return { id: 1, status: 'PROCESSING' as const };
+      },
+    },
+    { database, calls: { sendFile: { upload: { streamed: 100_000, inline: 50 } } } },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(() => {
+  seen = [];
+});
+
+const FIELDS = { name: 'Arquivo.csv', card_network: 'VISA', borrower_company_id: 3 } as const;
+
+const asJson = (content_data: string): InjectOptions => ({
+  method: 'POST',
+  url: '/api/management-files',
+  headers: as('borrower'),
+  payload: { ...FIELDS, content_data },
+});
+
+function asForm(content: Buffer | string, fields: Record<string, unknown> = FIELDS): InjectOptions {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = '--b\r\ncontent-disposition: form-data; name="content"; filename="çã.csv"\r\n\r\n';
+  const payload = Buffer.concat([
+    Buffer.from(parts.join('') + file),
+    Buffer.from(content),
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+  const headers = as('borrower', { 'content-type': 'multipart/form-data; boundary=b' });
+  return { method: 'POST', url: '/api/management-files', headers, payload };
+}
+
+test('a file inside JSON and one as multipart look alike to the call', async () => {
+  const bytes = Buffer.from([0, 255, 13, 10, 128]);
+  expect((await app.inject(asJson(bytes.toString('base64')))).statusCode).toBe(202);
+  expect((await app.inject(asForm(bytes))).statusCode).toBe(202);
+  const content = bytes.toString('latin1');
+  expect(seen).toEqual([
+    { fields: FIELDS, content, filename: undefined },
+    { fields: FIELDS, content, filename: 'çã.csv' },
+  ]);
+});
+
+test('a file above its limit is refused, inside JSON and streamed', async () => {
+  const large = Buffer.alloc(100_001, 'x');
+  expect((await app.inject(asJson(large.subarray(0, 51).toString('base64')))).json()).toMatchObject({
+    message: 'BODY_TOO_LARGE',
+  });
+  expect((await app.inject(asForm(large))).json()).toMatchObject({ status: 413, message: 'BODY_TOO_LARGE' });
+  expect((await app.inject(asForm(large.subarray(0, 100_000)))).statusCode).toBe(202);
+});
+
+test('the fields beside the file are checked like a body', async () => {
+  const answer = await app.inject(
+    asForm('x', { ...FIELDS, card_network: 'ELO', borrower_company_id: 'three', other: 1 }),
+  );
+  const { errors } = answer.json() as { errors: { field: string; message: string }[] };
+  expect(errors.map(({ field, message }) => `${field} ${message}`).toSorted()).toEqual([
+    'borrower_company_id INVALID_FORMAT',
+    'card_network NOT_ALLOWED',
+    'other UNKNOWN_FIELD',
+  ]);
+  expect(seen).toEqual([]);
+});
+
+test.each([
+  ['without a file', '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nx\r\n--b--\r\n'],
+  ['that breaks off', '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nx'],
+  ['with a field twice', `--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nx\r\n`.repeat(2)],
+  [
+    'with a field of another name that is a file',
+    '--b\r\ncontent-disposition: form-data; name="evil"; filename="a"\r\n\r\nx\r\n--b--\r\n',
+  ],
+  ['of nothing', ''],
+])('a form %s is malformed', async (_, payload) => {
+  const answer = await app.inject({ ...asForm(''), payload });
+  expect(answer.json()).toMatchObject({ status: 400, message: 'MALFORMED' });
+  expect(seen).toEqual([]);
+});
+
+test('a file that breaks off in the middle fails the call', async () => {
+  const whole = asForm('x'.repeat(5000));
+  const payload = (whole.payload as Buffer).subarray(0, 4000);
+  const answer = await app.inject({ ...whole, payload });
+  expect(answer.statusCode).toBe(400);
+  expect(seen).toEqual([]);
+});
