@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
+import {
+  isRangeReversed,
+  listRights,
+  type ReceivableRow,
+  receivablesQuery,
+  receivablesSearch,
+  refreshed,
+  selectionState,
+  tickedInVain,
+} from './receivables.view.ts';
+
+const row = (id: number, change: Partial<ReceivableRow> = {}): ReceivableRow => ({
+  id,
+  company_id: 2,
+  company_name: 'Adquirente Aurora',
+  card_network: 'VISA',
+  issuer: 'Banco Um',
+  due_date: '2026-12-10',
+  value_available: 10_000,
+  value: 10_000,
+  transactions_number_available: 3,
+  status: 'AVAILABLE',
+  days_to_expire: 19,
+  ...change,
+});
+const mapOf = (...rows: ReceivableRow[]) => new Map(rows.map((each) => [each.id, each]));
+
+test('REC-02 every filter lives in the address', () => {
+  const search = {
+    network: ['VISA'],
+    issuer: ['Banco Um', 'Banco & Dois'],
+    status: ['AVAILABLE', 'RESERVED'],
+    from: '2026-12-01',
+    to: '2026-12-31',
+    sort: 'due_date asc',
+    page: 3,
+    limit: 100,
+  };
+  expect(receivablesSearch(parseSearch(stringifySearch(search)))).toMatchObject(search);
+});
+
+test('LIM-03 the list shows 50 rows a page unless asked otherwise', () => {
+  expect(receivablesQuery({}, 'BORROWER').limit).toBe(50);
+  expect(receivablesQuery({ limit: 1000 }, 'BORROWER').limit).toBe(1000);
+});
+
+test('REC-06 only issuer and due date can be sorted by', () => {
+  expect(receivablesSearch({ sort: 'issuer desc' }).sort).toBe('issuer desc');
+  expect(receivablesSearch({ sort: 'value desc' }).sort).toBeUndefined();
+});
+
+test('REC-03 REC-04 the acquirer filter applies for moderators only', () => {
+  expect(receivablesQuery({ borrower: [2, 3] }, 'MODERATOR').borrower).toEqual([2, 3]);
+  expect(receivablesQuery({ borrower: [2, 3] }, 'BORROWER').borrower).toBeUndefined();
+});
+
+test('VAL-28 an end before the start is told, and not asked for', () => {
+  expect(isRangeReversed('2026-12-10', '2026-12-09')).toBe(true);
+  expect(isRangeReversed('2026-12-10', '2026-12-10')).toBe(false);
+  expect(isRangeReversed(undefined, '2026-12-09')).toBe(false);
+  const query = receivablesQuery({ from: '2026-12-10', to: '2026-12-09' }, 'BORROWER');
+  expect(query).toMatchObject({ due_date_greater_or_equal_than: '2026-12-10' });
+  expect(query.due_date_less_or_equal_than).toBeUndefined();
+});
+
+test('REC-08 REC-12 moderators neither select nor create schedules', () => {
+  expect(listRights('MODERATOR')).toEqual({ selects: false, filtersByBorrower: true, sendsFiles: false });
+  expect(listRights('BORROWER')).toEqual({ selects: true, filtersByBorrower: false, sendsFiles: true });
+});
+
+test('REC-09 the selection is summed over all pages', () => {
+  expect(selectionState([row(1), row(2, { value: 5 })])).toEqual({
+    count: 2,
+    total: 10_005,
+    ids: [1, 2],
+    flag: 'VISA',
+    problem: undefined,
+  });
+});
+
+test('REC-10 REC-13 what stands against a schedule, the worst first', () => {
+  expect(selectionState([]).problem).toBe('empty');
+  const other = row(2, { card_network: 'MASTERCARD' });
+  const reserved = row(3, { status: 'RESERVED' });
+  expect(selectionState([row(1), other])).toMatchObject({ problem: 'mixed', flag: undefined });
+  expect(selectionState([row(1), reserved]).problem).toBe('unavailable');
+  expect(selectionState([row(1), other, reserved]).problem).toBe('mixed');
+});
+
+test('REC-11 a row that is not available is told once, when it is ticked', () => {
+  const reserved = row(3, { status: 'RESERVED' });
+  expect(tickedInVain(mapOf(row(1)), mapOf(row(1), reserved))).toEqual([reserved]);
+  expect(tickedInVain(mapOf(reserved), mapOf(reserved, row(1)))).toEqual([]);
+  expect(tickedInVain(mapOf(reserved, row(1)), mapOf(row(1)))).toEqual([]);
+});
+
+test('the selection learns of a status that changed meanwhile', () => {
+  const selected = mapOf(row(1), row(2));
+  const after = refreshed(selected, [row(2, { status: 'NEGOTIATION' }), row(9)]);
+  expect([...after.values()].map(({ id, status }) => [id, status])).toEqual([
+    [1, 'AVAILABLE'],
+    [2, 'NEGOTIATION'],
+  ]);
+  expect(refreshed(selected, [row(1)])).toBe(selected);
+});

@@ -1,0 +1,35 @@
+import { MAX_ROWS_IN_ADDRESS } from '@pregao/domain';
+import { expect, test } from 'vitest';
+import { scheduleSearch, scheduleSource, selectionAddress } from './schedule-address.ts';
+import { parseSearch, stringifySearch } from './search-codec.ts';
+
+const address = (search: object) => scheduleSearch(parseSearch(stringifySearch({ ...search })));
+
+test('the chosen rows and their flag come back from the address (S-21, NAV)', () => {
+  const search = address(selectionAddress([3, 5], 'VISA') ?? {});
+  expect(search).toMatchObject({ selectedRows: '[3,5]', flag: 'VISA' });
+  expect(scheduleSource({}, search)).toEqual({ kind: 'rows', ids: [3, 5], flag: 'VISA' });
+});
+
+test('navigation state goes before the query', () => {
+  const search = address({ selectedRows: '[3,5]', flag: 'VISA' });
+  const state = { selectedRows: [9], flag: 'MASTERCARD' };
+  expect(scheduleSource(state, search)).toEqual({ kind: 'rows', ids: [9], flag: 'MASTERCARD' });
+});
+
+test('a selection above 200 ids does not go into the address', () => {
+  const ids = Array.from({ length: MAX_ROWS_IN_ADDRESS + 1 }, (_, index) => index + 1);
+  expect(selectionAddress(ids, 'VISA')).toBeUndefined();
+  expect(selectionAddress(ids.slice(1), 'VISA')).toBeDefined();
+  expect(scheduleSource({}, address({ simulation: 7 }))).toEqual({ kind: 'simulation', id: 7 });
+});
+
+test.each(['[]', '[0]', '["3"]', '{"a":1}', '[1.5]', 'x', ''])('%j names no rows', (selectedRows) => {
+  expect(scheduleSource({}, address({ selectedRows, flag: 'VISA' }))).toBeUndefined();
+});
+
+test('rows without a flag, or with one that is none, are no selection', () => {
+  expect(scheduleSource({}, address({ selectedRows: '[3]' }))).toBeUndefined();
+  expect(scheduleSource({}, address({ selectedRows: '[3]', flag: 'AMEX' }))).toBeUndefined();
+  expect(scheduleSource({ selectedRows: [3], flag: 'AMEX' }, {})).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { CARD_NETWORKS, type CardNetwork, isCardNetwork, MAX_ROWS_IN_ADDRESS } from '@pregao/domain';
+import { numberField, oneField, type Paging, pagingFields, textField } from './search-fields.ts';
+
+/** Where the create-schedule screen lives. */
+export const SCHEDULE_PAGE = '/dashboard/operation-management/new';
+
+/**
+ * The create-schedule screen's address: `selectedRows` is a JSON list of ids with its `flag`
+ * (specification, section 2); above 200 ids the simulation's id stands for both.
+ */
+export interface ScheduleSearch extends Paging {
+  readonly selectedRows?: string | undefined;
+  readonly flag?: CardNetwork | undefined;
+  readonly simulation?: number | undefined;
+  readonly sort?: string | undefined;
+  /** The side panel is open. */
+  readonly panel?: 'parameters' | undefined;
+}
+
+const SORTS = ['issuer asc', 'issuer desc', 'due_date asc', 'due_date desc'] as const;
+
+export function scheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
+  const rows = textField(raw.selectedRows, 16 * MAX_ROWS_IN_ADDRESS);
+  return {
+    selectedRows: rows !== undefined && idsOf(rows) !== undefined ? rows : undefined,
+    flag: oneField(raw.flag, CARD_NETWORKS),
+    simulation: numberField(raw.simulation),
+    sort: oneField(raw.sort, SORTS),
+    panel: oneField(raw.panel, ['parameters']),
+    ...pagingFields(raw),
+  };
+}
+
+/** The ids of a JSON list such as `[3,5]`; undefined for anything else and for an empty list. */
+export function idsOf(json: string): number[] | undefined {
+  try {
+    return idList(JSON.parse(json));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list of ids from outside; undefined unless all are positive whole numbers. */
+export function idList(value: unknown): number[] | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const whole = value.every((id) => Number.isSafeInteger(id) && id > 0);
+  return whole ? [...new Set<number>(value)] : undefined;
+}
+
+/** What is to be simulated: chosen rows of one network, or a simulation that was made before. */
+export type ScheduleSource =
+  | { readonly kind: 'rows'; readonly ids: readonly number[]; readonly flag: CardNetwork }
+  | { readonly kind: 'simulation'; readonly id: number };
+
+/** Navigation state first, then the query; undefined with neither (S-21). */
+export function scheduleSource(
+  state: { readonly selectedRows?: unknown; readonly flag?: unknown },
+  search: ScheduleSearch,
+): ScheduleSource | undefined {
+  const carried = idList(state.selectedRows);
+  if (carried && isCardNetwork(state.flag)) return { kind: 'rows', ids: carried, flag: state.flag };
+  if (search.simulation !== undefined) return { kind: 'simulation', id: search.simulation };
+  const queried = idsOf(search.selectedRows ?? '');
+  return queried && search.flag ? { kind: 'rows', ids: queried, flag: search.flag } : undefined;
+}
+
+/** The address of a selection that a new tab can open too; undefined above 200 ids, which need a simulation. */
+export function selectionAddress(ids: readonly number[], flag: CardNetwork): ScheduleSearch | undefined {
+  return ids.length > MAX_ROWS_IN_ADDRESS ? undefined : { selectedRows: JSON.stringify(ids), flag };
+}
