@@ -196,6 +196,12 @@ describe('what has come due', () => {
     ]);
   });
 
+  test('releases the margin of an offer that lapsed, even where it has matured since', () => {
+    const offer = { ...OFFER, ...FORMALIZING, status: 'APPROVED' } as const;
+    const events = comeDue({ offer, credits: [], holdings, now: '2027-01-05T12:00:00Z' });
+    expect(brief(events)).toEqual(['2026-11-24T21:00:00.000Z OFFER LAPSE']);
+  });
+
   test('leaves the offer where its effective status says', () => {
     const instants = fc.date({
       min: new Date('2026-11-01'),

@@ -93,6 +93,11 @@ describe('the split equals brute force', () => {
   });
 });
 
+/** So few values and days that many receivables differ by their id alone. */
+const alike = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(2)), { minLength: 1, maxLength: 14 })
+  .map(receivables);
+
 describe('every split', () => {
   test('parts the selection, reaches the percentage and says so', () => {
     fc.assert(
@@ -113,7 +118,7 @@ describe('every split', () => {
 
   test('does not depend on the order of the selection', () => {
     fc.assert(
-      fc.property(selections(200, 14), percentages, fc.nat(), (rows, percentage, turn) => {
+      fc.property(alike, percentages, fc.nat(), (rows, percentage, turn) => {
         const turned = [...rows.slice(turn % rows.length), ...rows.slice(0, turn % rows.length)];
         const ids = (list: SplitReceivable[]) =>
           splitSelection({ receivables: list, percentage }).security_margin_receivables_id.toSorted(
@@ -121,6 +126,31 @@ describe('every split', () => {
           );
         expect(ids(turned)).toEqual(ids(rows));
       }),
+    );
+  });
+
+  test('gives the margin the latest of receivables of equal value', () => {
+    const many = fc
+      .array(fc.tuple(fc.constantFrom(99_01, 250_07, 730_03, 1999_99), fc.nat(90)), {
+        minLength: 2,
+        maxLength: 300,
+      })
+      .map(receivables);
+    fc.assert(
+      fc.property(many, percentages, (rows, percentage) => {
+        const margin = new Set(
+          splitSelection({ receivables: rows, percentage }).security_margin_receivables_id,
+        );
+        for (const [, equal] of Map.groupBy(rows, ({ value }) => value)) {
+          const days = (inMargin: boolean) =>
+            equal
+              .filter(({ id }) => margin.has(id) === inMargin)
+              .map(({ due_date }) => due_date)
+              .sort();
+          expect((days(true)[0] ?? 'none') >= (days(false).at(-1) ?? '')).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 
@@ -187,6 +217,25 @@ describe('many receivables', () => {
       }
     },
   );
+
+  test('knows the best split of round amounts, although they cannot meet the target', () => {
+    const rows = random(400, 90_000, 11).map((row) => ({ ...row, value: row.value * 100 }));
+    const split = splitSelection({ receivables: rows, percentage: 83.333333 });
+    expect(split.target % 100).not.toBe(0);
+    expect(split).toMatchObject({ proven: true, offer_value: Math.ceil(split.target / 100) * 100 });
+  });
+
+  test('keep the latest of them as margin where many splits are equally close', () => {
+    const rows = random(500, 100_000_00, 17);
+    const split = splitSelection({ receivables: rows, percentage: 80 });
+    const days = (ids: readonly number[]) => {
+      const part = rows.filter(({ id }) => ids.includes(id));
+      return maturity(part) / total(part);
+    };
+    // Due within 120 days: a fifth of the value that matures last does so after 108 days on average.
+    expect(days(split.security_margin_receivables_id)).toBeGreaterThan(100);
+    expect(days(split.receivables_id)).toBeLessThan(60);
+  });
 
   test('the same selection always gives the same split', () => {
     const rows = random(300, 10 ** 11, 5);
