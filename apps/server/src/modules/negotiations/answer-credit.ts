@@ -58,7 +58,7 @@ async function accept(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Accep
   const others = deal.credits.filter(({ id }) => answer.closed_credits.includes(id));
   const { trail } = await applyStep(tx, deal, {
     effects,
-    offer: await bankAccountOf(tx, deal.offer.company_id),
+    offer: { ...(await bankAccountOf(tx, deal.offer.company_id)), chosen_credit_id: credit.id },
     formalization: { formalization_turn, formalization_deadline },
     chosen: credit,
     others,

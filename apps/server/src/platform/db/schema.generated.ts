@@ -198,6 +198,7 @@ export interface Offers {
   bank_account_type: string | null;
   bank_branch: string | null;
   card_network: "VISA" | "MASTERCARD";
+  chosen_credit_id: number | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   ended_by: "CANCELED" | "EXPIRED" | "LENDER_LATE" | "BORROWER_LATE" | null;
