@@ -79,6 +79,15 @@ export function endedByDeadline(offer: Pick<OfferClock, 'status' | 'formalizatio
   return offer.formalization_turn === 'BORROWER' ? 'BORROWER_LATE' : 'LENDER_LATE';
 }
 
+/** Why an offer has ended by `now`, whatever the sweeping jobs have got to; null when it has not. */
+export function effectiveEndedBy(
+  offer: OfferClock & { readonly ended_by: EndedBy | null },
+  now: InstantLike,
+): EndedBy | null {
+  if (offer.ended_by !== null || effectiveOfferStatus(offer, now) !== 'EXPIRED') return offer.ended_by;
+  return endedByDeadline(offer);
+}
+
 /** A credit's status at `now`; `offer` is the effective status of its offer. */
 export function effectiveCreditStatus(
   credit: CreditClock,

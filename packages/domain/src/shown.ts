@@ -1,4 +1,5 @@
 import type { CompanyType } from './company.ts';
+import type { EndedBy } from './effective.ts';
 import type { CreditStatus, OfferStatus, ReceivableStatus, ShownOfferStatus } from './statuses.ts';
 
 /** Who reads, and the statuses of the reader's own credits on the offer (a lender's; empty for others). */
@@ -51,6 +52,22 @@ export function shownReceivableStatus(receivable: {
     default:
       return receivable.shown_offer;
   }
+}
+
+/**
+ * Why an ended offer ended, as it concerns the reader. Which side let a formalization pass is known to both sides of the
+ * deal and to moderators; another lender only learns that it is over.
+ */
+export function shownEndedBy(offer: {
+  readonly viewer: CompanyType;
+  readonly shown_offer: ShownOfferStatus;
+  readonly ended_by: EndedBy | null;
+  /** True for the lender whose proposal was accepted, also when the deal came to nothing. */
+  readonly chosen: boolean;
+}): EndedBy | null {
+  const { viewer, shown_offer, ended_by, chosen } = offer;
+  if (shown_offer !== 'EXPIRED' && shown_offer !== 'CANCELED') return null;
+  return viewer !== 'LENDER' || chosen ? ended_by : shown_offer;
 }
 
 /** The parameters block: a lender sees it while the offer is AVAILABLE or when its own credit won. */

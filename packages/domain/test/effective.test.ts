@@ -6,6 +6,7 @@ import {
   type DueEvent,
   effectiveContractStatus,
   effectiveCreditStatus,
+  effectiveEndedBy,
   effectiveOfferStatus,
   effectiveReceivableStatus,
   hasPassed,
@@ -72,6 +73,26 @@ describe('an offer', () => {
   ] as const)('stored as %s %j is at %s %s', (status, more, now, effective) => {
     expect(effectiveOfferStatus({ ...OFFER, ...more, status }, now)).toBe(effective);
   });
+});
+
+test.each([
+  ['AVAILABLE', null, {}, '2026-11-20T20:59:59Z', null],
+  ['AVAILABLE', null, {}, '2026-11-20T21:00:00Z', 'EXPIRED'],
+  ['APPROVED', null, FORMALIZING, '2026-11-24T20:59:59Z', null],
+  ['APPROVED', null, FORMALIZING, '2026-11-24T21:00:00Z', 'LENDER_LATE'],
+  [
+    'PENDING_CONTRACT',
+    null,
+    { ...FORMALIZING, formalization_turn: 'BORROWER' },
+    '2026-11-24T21:00:00Z',
+    'BORROWER_LATE',
+  ],
+  ['EXPIRED', 'LENDER_LATE', {}, '2027-01-01T00:00:00Z', 'LENDER_LATE'],
+  ['CANCELED', 'CANCELED', {}, '2027-01-01T00:00:00Z', 'CANCELED'],
+  ['NEGOTIATED', null, {}, '2027-01-01T00:00:00Z', null],
+] as const)('an offer stored as %s, ended by %s, %j has at %s been ended by %s', (...row) => {
+  const [status, ended_by, more, now, ended] = row;
+  expect(effectiveEndedBy({ ...OFFER, ...more, status, ended_by }, now)).toBe(ended);
 });
 
 describe('a credit', () => {

@@ -12,6 +12,7 @@ import {
   SHOWN_OFFER_STATUSES,
   type ShownOfferStatus,
   seesParameters,
+  shownEndedBy,
   shownOfferStatus,
   shownReceivableStatus,
   type TimelineHint,
@@ -73,6 +74,24 @@ describe('the status that is shown of an offered receivable', () => {
   ] as const)('%s in an offer shown as %s is %s to a lender', (status, shown_offer, shown) => {
     expect(shownReceivableStatus({ viewer: 'LENDER', status, shown_offer })).toBe(shown);
   });
+});
+
+test.each([
+  // viewer, chosen, shown status, stored or due cause, what the viewer learns
+  ['BORROWER', false, 'EXPIRED', 'LENDER_LATE', 'LENDER_LATE'],
+  ['MODERATOR', false, 'EXPIRED', 'BORROWER_LATE', 'BORROWER_LATE'],
+  ['BORROWER', false, 'NEGOTIATED', null, null],
+  ['LENDER', true, 'EXPIRED', 'BORROWER_LATE', 'BORROWER_LATE'],
+  ['LENDER', true, 'CANCELED', 'CANCELED', 'CANCELED'],
+  ['LENDER', true, 'APPROVED', null, null],
+  // Another one's deal: over, and no more than that.
+  ['LENDER', false, 'EXPIRED', 'LENDER_LATE', 'EXPIRED'],
+  ['LENDER', false, 'EXPIRED', 'EXPIRED', 'EXPIRED'],
+  ['LENDER', false, 'CANCELED', null, 'CANCELED'],
+  ['LENDER', false, 'AVAILABLE', null, null],
+] as const)('a %s (chosen: %s) of an offer shown as %s, ended by %s, learns %s', (...row) => {
+  const [viewer, chosen, shown_offer, ended_by, shown] = row;
+  expect(shownEndedBy({ viewer, chosen, shown_offer, ended_by })).toBe(shown);
 });
 
 test('a lender sees the parameters while the offer is available or when it won', () => {
