@@ -1,0 +1,94 @@
+import {
+  type Day,
+  type InstantLike,
+  type PanelProblem,
+  schedulePanelProblems,
+  slotsOf,
+  toInstant,
+  zoneOf,
+} from '@pregao/domain';
+import type { PanelInput } from './schedule-panel.view.ts';
+import { deadlineOf } from './schedule-terms.view.ts';
+
+/** The days and times until which a schedule may stay available, in the reader's zone. */
+export interface DeadlineChoice {
+  readonly min: Day;
+  readonly max: Day;
+  readonly slots: readonly string[];
+}
+
+interface Moment {
+  readonly now: InstantLike;
+  /** `higher_date_offer_create_limit`. */
+  readonly limit: InstantLike;
+  readonly timeZone: string;
+}
+
+const localDay = (instant: InstantLike, timeZone: string): Day =>
+  toInstant(instant)
+    .toZonedDateTimeISO(zoneOf(timeZone) ?? 'UTC')
+    .toPlainDate()
+    .toString();
+
+/** From today up to the limit; half hours of the chosen day that are neither past nor beyond it. */
+export function deadlineChoice(day: Day | undefined, { now, limit, timeZone }: Moment): DeadlineChoice {
+  const slots = day === undefined ? [] : slotsOf({ day, now, timeZone, notAfter: limit });
+  return { min: localDay(now, timeZone), max: localDay(limit, timeZone), slots };
+}
+
+/** Why the panel cannot be saved, field by field, in the words of the refusal that the call would answer. */
+export function panelProblems(
+  input: PanelInput,
+  lenders: readonly number[],
+  { now, limit, timeZone }: Moment,
+): PanelProblem[] {
+  const { day, time } = input;
+  const chosen = day !== undefined && time !== undefined;
+  return schedulePanelProblems({
+    total: input.total,
+    amount: input.amount,
+    minimal_value: input.minimalValue,
+    expire_date: chosen ? deadlineOf({ selectedDateTime: `${day}T${time}:00` }, timeZone) : null,
+    lenders_count: lenders.length,
+    limit,
+    now,
+  });
+}
+
+/** Why Save does not light up, as one of the texts; undefined when it does. */
+export type SaveHindrance =
+  | 'limit'
+  | 'amount'
+  | 'below'
+  | 'asking'
+  | 'split'
+  | 'minimal'
+  | 'minimalHigh'
+  | 'deadline'
+  | 'deadlineWrong'
+  | 'lenders';
+
+const BY_KEY: Partial<Record<PanelProblem['key'], SaveHindrance>> = {
+  EXPIRATION_LIMIT_PASSED: 'limit',
+  VALUE_EXCEEDS_RECEIVABLES: 'amount',
+  OFFER_BELOW_MINIMUM: 'below',
+  MINIMAL_VALUE_MISSING: 'minimal',
+  MINIMAL_VALUE_TOO_HIGH: 'minimalHigh',
+  EXPIRATION_INVALID: 'deadlineWrong',
+  EXPIRATION_OUT_OF_RANGE: 'deadlineWrong',
+  OFFER_INVALID_LENDERS: 'lenders',
+};
+
+/** The first thing that keeps the panel from being saved (specification, section 5 Schedule panel). */
+export function saveHindrance(
+  input: PanelInput,
+  problems: readonly PanelProblem[],
+): SaveHindrance | undefined {
+  const [first] = problems;
+  if (first === undefined) {
+    if (input.split !== undefined) return undefined;
+    return input.asked === undefined ? 'split' : 'asking';
+  }
+  if (first.key === 'MISSING_FIELD') return first.field === 'offer_value' ? 'amount' : 'deadline';
+  return BY_KEY[first.key] ?? 'amount';
+}

@@ -1,0 +1,136 @@
+import { percentageOf } from '@pregao/domain';
+import { describe, expect, test } from 'vitest';
+import {
+  type PanelChange,
+  type PanelInput,
+  panelAfter,
+  parsePercentage,
+  percentageMessage,
+  type Split,
+  wholeSchedule,
+} from './schedule-panel.view.ts';
+
+const TOTAL = 100_000_00;
+const start = wholeSchedule(TOTAL, [1, 2, 3]);
+const after = (...changes: PanelChange[]): PanelInput => changes.reduce(panelAfter, start);
+const split = (offer_value: number, margin: number[] = [3]): Split => ({
+  offer_value,
+  offer_value_percentage: percentageOf(offer_value, TOTAL),
+  receivables_id: [1, 2, 3].filter((id) => !margin.includes(id)),
+  security_margin_receivables_id: margin,
+  security_margin_value: TOTAL - offer_value,
+});
+
+test('PAN-12 it opens with the whole schedule, without a margin and with nothing to ask', () => {
+  expect(start).toMatchObject({ amount: TOTAL, percentage: 100, asked: undefined, mode: 'all' });
+  expect(percentageMessage(start)).toEqual({ kind: 'whole' });
+});
+
+describe('the percentage', () => {
+  test('VAL-36 above 100 becomes 100 at once', () => {
+    const typed = after({ type: 'percentage', percentage: 90 }, { type: 'percentage', percentage: 140 });
+    expect(typed).toMatchObject({ percentage: 100, amount: TOTAL, asked: 100 });
+  });
+
+  test('VAL-38 brings its amount along', () => {
+    expect(after({ type: 'percentage', percentage: 85.5 })).toMatchObject({ amount: 85_500_00, asked: 85.5 });
+  });
+
+  test('C-24 below 80 shows while it is typed, and nothing is asked for', () => {
+    const typed = after({ type: 'percentage', percentage: 8 });
+    expect(typed).toMatchObject({ percentage: 8, amount: 8_000_00, asked: undefined, split: undefined });
+    expect(percentageMessage(typed)).toEqual({ kind: 'below' });
+  });
+
+  test('VAL-37 below 80 becomes 80 with its amount when it is left', () => {
+    const left = after({ type: 'percentage', percentage: 8 }, { type: 'percentage-left' });
+    expect(left).toMatchObject({ percentage: 80, amount: 80_000_00, asked: 80 });
+  });
+});
+
+describe('the amount', () => {
+  test('VAL-38 brings its percentage along', () => {
+    expect(after({ type: 'amount', amount: 85_500_00 })).toMatchObject({ percentage: 85.5, asked: 85.5 });
+    expect(after({ type: 'amount', amount: 300_000_00 }).percentage).toBe(100);
+  });
+
+  test('VAL-39 above the schedule it stands while typed, and nothing is asked for', () => {
+    expect(after({ type: 'amount', amount: TOTAL + 1 })).toMatchObject({
+      amount: TOTAL + 1,
+      asked: undefined,
+    });
+  });
+
+  test('VAL-40 left above the schedule it becomes the schedule, below 80% it becomes 80%', () => {
+    const above = after({ type: 'amount', amount: TOTAL + 1 }, { type: 'amount-left' });
+    expect(above).toMatchObject({ amount: TOTAL, percentage: 100, asked: 100 });
+    const below = after({ type: 'amount', amount: 1 }, { type: 'amount-left' });
+    expect(below).toMatchObject({ amount: 80_000_00, percentage: 80, asked: 80 });
+  });
+
+  test('left unchanged nothing is asked for again', () => {
+    const settled = after(
+      { type: 'percentage', percentage: 85 },
+      { type: 'split', of: 85, split: split(85_400_00) },
+    );
+    expect(panelAfter(settled, { type: 'amount-left' })).toBe(settled);
+    expect(panelAfter(settled, { type: 'amount', amount: 85_400_00 })).toBe(settled);
+  });
+});
+
+describe("the server's answer", () => {
+  test('replaces amount and percentage and says so', () => {
+    const answered = after(
+      { type: 'percentage', percentage: 85 },
+      { type: 'split', of: 85, split: split(85_400_00) },
+    );
+    expect(answered).toMatchObject({ amount: 85_400_00, percentage: 85.4, asked: undefined });
+    expect(percentageMessage(answered)).toEqual({ kind: 'margin', percentage: 85.4, margin: 14_600_00 });
+  });
+
+  test('without a margin the whole percentage is available', () => {
+    const answered = after(
+      { type: 'percentage', percentage: 99 },
+      { type: 'split', of: 99, split: split(TOTAL, []) },
+    );
+    expect(percentageMessage(answered)).toEqual({ kind: 'whole' });
+  });
+
+  test('to an older question is passed over', () => {
+    const asked = after({ type: 'percentage', percentage: 85 }, { type: 'percentage', percentage: 90 });
+    expect(panelAfter(asked, { type: 'split', of: 85, split: split(85_400_00) })).toBe(asked);
+    expect(percentageMessage(asked)).toEqual({ kind: 'asking' });
+  });
+});
+
+describe('the rest', () => {
+  test('another day asks for its time again', () => {
+    const chosen = after({ type: 'day', day: '2026-11-25' }, { type: 'time', time: '18:00' });
+    expect(panelAfter(chosen, { type: 'day', day: '2026-11-26' }).time).toBeUndefined();
+    expect(panelAfter(chosen, { type: 'day', day: '2026-11-25' }).time).toBe('18:00');
+  });
+
+  test('PAN-16 selecting lenders starts with none', () => {
+    const some = after({ type: 'mode', mode: 'select' }, { type: 'lenders', lenders: [4, 5] });
+    expect(some.lenders).toEqual([4, 5]);
+    expect(
+      [{ type: 'mode', mode: 'all' } as const, { type: 'mode', mode: 'select' } as const].reduce(
+        panelAfter,
+        some,
+      ),
+    ).toMatchObject({ mode: 'select', lenders: [] });
+  });
+});
+
+test.each([
+  ['85', 85],
+  ['85,5', 85.5],
+  ['85.25', 85.25],
+  ['85,', 85],
+  ['100 %', 100],
+  ['', undefined],
+  ['-5', undefined],
+  ['85,123', undefined],
+])('%j in the number box is %s', (text, value) => {
+  expect(parsePercentage(text)).toBe(value);
+});

@@ -1,0 +1,153 @@
+import type { Reply } from '@pregao/contract';
+import {
+  amountAfterTyping,
+  amountOfPercentage,
+  type Centavos,
+  clampPercentage,
+  type Day,
+  MAX_OFFER_PERCENTAGE,
+  MIN_OFFER_PERCENTAGE,
+  percentageOfAmount,
+  percentageWhileTyping,
+} from '@pregao/domain';
+
+export type Split = Reply<'splitByPercentage'>;
+
+/** What is typed into the schedule panel. */
+export interface PanelInput {
+  readonly total: Centavos;
+  readonly amount: Centavos;
+  /** Shown beside the amount: 0 to 100. */
+  readonly percentage: number;
+  /** The percentage that the server still has to split by; undefined while `split` is the answer to it. */
+  readonly asked: number | undefined;
+  /** The server's answer: what is offered and what stays as security margin. */
+  readonly split: Split | undefined;
+  readonly minimalValue: Centavos;
+  readonly day: Day | undefined;
+  /** `HH:mm` in the reader's zone. */
+  readonly time: string | undefined;
+  readonly mode: 'all' | 'select';
+  /** Chosen lenders; in mode `all` every lender counts. */
+  readonly lenders: readonly number[];
+}
+
+/** Everything at once: nothing has to be asked for, the whole schedule is offered without a margin. */
+export function wholeSchedule(total: Centavos, ids: readonly number[]): PanelInput {
+  const split: Split = {
+    offer_value: total,
+    offer_value_percentage: MAX_OFFER_PERCENTAGE,
+    receivables_id: [...ids],
+    security_margin_receivables_id: [],
+    security_margin_value: 0,
+  };
+  return {
+    total,
+    amount: total,
+    percentage: MAX_OFFER_PERCENTAGE,
+    asked: undefined,
+    split,
+    minimalValue: 0,
+    day: undefined,
+    time: undefined,
+    mode: 'all',
+    lenders: [],
+  };
+}
+
+export type PanelChange =
+  | { readonly type: 'amount'; readonly amount: Centavos }
+  | { readonly type: 'amount-left' }
+  | { readonly type: 'percentage'; readonly percentage: number }
+  | { readonly type: 'percentage-left' }
+  | { readonly type: 'split'; readonly of: number; readonly split: Split }
+  | { readonly type: 'minimal'; readonly minimalValue: Centavos }
+  | { readonly type: 'day'; readonly day: Day | undefined }
+  | { readonly type: 'time'; readonly time: string | undefined }
+  | { readonly type: 'mode'; readonly mode: PanelInput['mode'] }
+  | { readonly type: 'lenders'; readonly lenders: readonly number[] };
+
+/** The panel after one change (specification, section 5 Schedule panel). */
+export function panelAfter(input: PanelInput, change: PanelChange): PanelInput {
+  switch (change.type) {
+    case 'amount':
+      return withAmount(input, change.amount);
+    case 'amount-left':
+      return leftAmount(input);
+    case 'percentage':
+      return withPercentage(input, percentageWhileTyping(change.percentage));
+    case 'percentage-left':
+      return input.percentage < MIN_OFFER_PERCENTAGE
+        ? withPercentage(input, clampPercentage(input.percentage))
+        : input;
+    case 'split':
+      return input.asked === change.of ? withSplit(input, change.split) : input;
+    case 'minimal':
+      return { ...input, minimalValue: change.minimalValue };
+    case 'day':
+      return change.day === input.day ? input : { ...input, day: change.day, time: undefined };
+    case 'time':
+      return { ...input, time: change.time };
+    case 'mode':
+      return { ...input, mode: change.mode, lenders: [] };
+    case 'lenders':
+      return { ...input, lenders: change.lenders };
+  }
+}
+
+function withAmount(input: PanelInput, amount: Centavos): PanelInput {
+  if (amount === input.amount) return input;
+  const percentage = percentageOfAmount(amount, input.total);
+  const fits = amount <= input.total;
+  return { ...input, amount, percentage, ...askFor(fits ? percentage : undefined) };
+}
+
+/** Left alone, an amount above the schedule becomes the schedule, one below 80% becomes 80%. */
+function leftAmount(input: PanelInput): PanelInput {
+  const amount = amountAfterTyping(input.amount, input.total);
+  if (amount === input.amount) return input;
+  return amount < input.total ? withPercentage(input, MIN_OFFER_PERCENTAGE) : withAmount(input, amount);
+}
+
+function withPercentage(input: PanelInput, percentage: number): PanelInput {
+  if (percentage === input.percentage) return input;
+  const amount = amountOfPercentage(percentage, input.total);
+  return { ...input, amount, percentage, ...askFor(percentage) };
+}
+
+/** Below the minimum there is nothing to ask for. */
+function askFor(percentage: number | undefined): Pick<PanelInput, 'asked' | 'split'> {
+  const asks = percentage !== undefined && percentage >= MIN_OFFER_PERCENTAGE;
+  return { asked: asks ? percentage : undefined, split: undefined };
+}
+
+function withSplit(input: PanelInput, split: Split): PanelInput {
+  return {
+    ...input,
+    amount: split.offer_value,
+    percentage: split.offer_value_percentage,
+    asked: undefined,
+    split,
+  };
+}
+
+/** What is said under amount and percentage (specification, section 8 Percentage messages). */
+export type PercentageMessage =
+  | { readonly kind: 'below' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'margin'; readonly percentage: number; readonly margin: Centavos };
+
+export function percentageMessage({ percentage, asked, split }: PanelInput): PercentageMessage | undefined {
+  if (asked !== undefined) return { kind: 'asking' };
+  if (split === undefined) return percentage < MIN_OFFER_PERCENTAGE ? { kind: 'below' } : undefined;
+  if (split.security_margin_receivables_id.length === 0) return { kind: 'whole' };
+  const { offer_value_percentage, security_margin_value } = split;
+  return { kind: 'margin', percentage: offer_value_percentage, margin: security_margin_value };
+}
+
+/** The number box of the percentage: digits with up to two decimals behind a comma or dot; undefined for anything else. */
+export function parsePercentage(text: string): number | undefined {
+  const match = /^(\d{1,3})(?:[.,](\d{0,2}))?$/.exec(text.trim().replace(/\s*%$/, ''));
+  return match ? Number(`${match[1]}.${match[2] || '0'}`) : undefined;
+}

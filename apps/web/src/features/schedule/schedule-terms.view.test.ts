@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { deadlineChoice, panelProblems, saveHindrance } from './schedule-limits.view.ts';
+import { type PanelInput, panelAfter } from './schedule-panel.view.ts';
+import {
+  deadlineOf,
+  isEdited,
+  offerBody,
+  panelOf,
+  readTerms,
+  type Simulation,
+  termsOf,
+} from './schedule-terms.view.ts';
+
+const receivable = (id: number, value: number) => ({
+  id,
+  company_id: 2,
+  company_name: 'Adquirente Aurora',
+  card_network: 'VISA' as const,
+  issuer: 'Banco Um',
+  due_date: '2026-12-10',
+  value_available: value,
+  value,
+  transactions_number_available: 1,
+  status: 'AVAILABLE' as const,
+  days_to_expire: 19,
+});
+
+const simulation: Simulation = {
+  id: 7,
+  receivables: [receivable(1, 80_00), receivable(2, 20_00)],
+  receivable_total_value: 100_00,
+  card_network: 'VISA',
+  min_receivable_due_date: '2026-12-10',
+  max_receivable_due_date: '2026-12-10',
+  total_transaction_numbers: 2,
+  issuers: ['Banco Um'],
+  status: 'SIMULATION',
+  higher_date_offer_create_limit: '2026-12-07T21:00:00Z',
+  created_at: '2026-11-21T12:00:00Z',
+  expires_at: '2026-11-22T12:00:00Z',
+};
+
+const ZONE = 'America/Sao_Paulo';
+const moment = {
+  now: '2026-11-21T13:10:00Z',
+  limit: simulation.higher_date_offer_create_limit,
+  timeZone: ZONE,
+};
+
+const filled: PanelInput = {
+  ...panelOf(simulation, undefined),
+  minimalValue: 50_00,
+  day: '2026-11-25',
+  time: '18:00',
+  mode: 'select',
+  lenders: [4, 5],
+};
+
+const hindrance = (change: Partial<PanelInput>, lenders: readonly number[] = [4]) => {
+  const input = { ...filled, ...change };
+  return saveHindrance(input, panelProblems(input, lenders, moment));
+};
+
+test('SCH-14 SCH-15 SCH-16 what the panel saves comes back from the navigation state', () => {
+  const terms = termsOf(filled, simulation, [4, 5]);
+  expect(terms).toMatchObject({
+    selectedDateTime: '2026-11-25T18:00:00',
+    availableValue: 100_00,
+    minimalValue: 50_00,
+  });
+  const carried: unknown = JSON.parse(JSON.stringify(terms));
+  expect(readTerms(carried, simulation)).toEqual(terms);
+  expect(panelOf(simulation, readTerms(carried, simulation))).toEqual(filled);
+});
+
+test('terms of another selection, or of another shape, are not taken over', () => {
+  const terms = termsOf(filled, simulation, [4, 5]);
+  const other = { ...simulation, receivables: [receivable(1, 80_00), receivable(9, 20_00)] };
+  expect(readTerms(terms, other)).toBeUndefined();
+  expect(readTerms({ ...terms, selectedLenders: [] }, simulation)).toBeUndefined();
+  expect(readTerms({ ...terms, minimalValue: '50' }, simulation)).toBeUndefined();
+  expect(readTerms({ ...terms, selectedDateTime: '2026-11-25' }, simulation)).toBeUndefined();
+  expect(readTerms(undefined, simulation)).toBeUndefined();
+});
+
+test('an unfinished panel saves nothing', () => {
+  expect(termsOf({ ...filled, time: undefined }, simulation, [4])).toBeUndefined();
+  expect(termsOf({ ...filled, split: undefined }, simulation, [4])).toBeUndefined();
+});
+
+test('SCH-13 the deadline goes out with the offset of its reader', () => {
+  expect(deadlineOf({ selectedDateTime: '2026-11-25T18:00:00' }, ZONE)).toBe('2026-11-25T18:00:00-03:00');
+  expect(deadlineOf({ selectedDateTime: '2026-11-25T18:00:00' }, 'UTC-5')).toBe('2026-11-25T18:00:00-05:00');
+  const terms = termsOf(filled, simulation, [4, 5]);
+  expect(terms && offerBody(terms, simulation, ZONE)).toEqual({
+    receivable_id: [1, 2],
+    security_margin_receivable_id: [],
+    offer_value: 100_00,
+    minimal_value: 50_00,
+    card_network: 'VISA',
+    lenders: [4, 5],
+    expire_date: '2026-11-25T18:00:00-03:00',
+  });
+});
+
+test('VAL-42 VAL-43 days from today to the limit; half hours after now, none after the limit', () => {
+  const today = deadlineChoice('2026-11-21', moment);
+  expect([today.min, today.max, today.slots[0], today.slots.at(-1)]).toEqual([
+    '2026-11-21',
+    '2026-12-07',
+    '10:30',
+    '23:30',
+  ]);
+  expect(deadlineChoice('2026-11-22', moment).slots[0]).toBe('00:00');
+  expect(deadlineChoice('2026-12-07', moment).slots.at(-1)).toBe('18:00');
+  expect(deadlineChoice(undefined, moment).slots).toEqual([]);
+});
+
+test('VAL-44 Save waits for date, time, amounts and a lender', () => {
+  expect(hindrance({})).toBeUndefined();
+  expect(hindrance({ day: undefined })).toBe('deadline');
+  expect(hindrance({ time: undefined })).toBe('deadline');
+  expect(hindrance({ amount: 0 })).toBe('amount');
+  expect(hindrance({ minimalValue: 0 })).toBe('minimal');
+  expect(hindrance({}, [])).toBe('lenders');
+});
+
+test('VAL-33 VAL-34 VAL-41 Save waits for amounts that fit together', () => {
+  expect(hindrance({ amount: 79_99 })).toBe('below');
+  expect(hindrance({ amount: 100_01 })).toBe('amount');
+  expect(hindrance({ minimalValue: 100_01 })).toBe('minimalHigh');
+  expect(hindrance({ amount: 80_00, minimalValue: 80_00 })).toBeUndefined();
+});
+
+test('Save waits for the answer of the server', () => {
+  const asked = panelAfter(filled, { type: 'percentage', percentage: 90 });
+  expect(saveHindrance(asked, panelProblems(asked, [4], moment))).toBe('asking');
+});
+
+test('a selection that falls due too soon cannot be offered at all', () => {
+  const late = { ...moment, now: '2026-12-07T21:00:01Z' };
+  expect(saveHindrance(filled, panelProblems(filled, [4], late))).toBe('limit');
+});
+
+test('only what a reader entered counts as unsaved', () => {
+  const before = panelOf(simulation, undefined);
+  expect(isEdited(before, panelOf(simulation, undefined))).toBe(false);
+  expect(isEdited({ ...before, asked: 100, split: undefined }, before)).toBe(false);
+  expect(isEdited({ ...before, minimalValue: 1 }, before)).toBe(true);
+  expect(isEdited({ ...before, lenders: [4] }, before)).toBe(true);
+});

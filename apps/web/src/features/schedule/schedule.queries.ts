@@ -1,0 +1,86 @@
+import type { api, BodyOf } from '@pregao/contract';
+import { LOOKUP_LIMIT } from '@pregao/domain';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import type { ScheduleSource } from '../../lib/router/schedule-address.ts';
+
+/** The schedule that the chosen receivables would become; simulated once for each visit of the screen. */
+export function simulationOf(source: ScheduleSource) {
+  return queryOptions({
+    queryKey: ['simulation', source],
+    queryFn: ({ signal }) =>
+      source.kind === 'simulation'
+        ? call('getSimulation', { params: { id: source.id }, signal })
+        : call('createSimulation', {
+            body: { receivable_id: [...source.ids], card_network: source.flag },
+            signal,
+          }),
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+export interface TablePage {
+  readonly simulation: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: 'issuer asc' | 'issuer desc' | 'due_date asc' | 'due_date desc' | undefined;
+}
+
+/** A page of the simulated schedule's receivables as they are now. */
+export function simulatedReceivables({ simulation, ...query }: TablePage) {
+  return queryOptions({
+    queryKey: ['receivables', 'of simulation', simulation, query],
+    queryFn: ({ signal }) =>
+      call('listReceivables', { query: { ...query, simulation_id: simulation }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every investor that a schedule can be offered to. */
+export function lenderNames() {
+  return queryOptions({
+    queryKey: ['companies', 'lookup', 'LENDER'],
+    queryFn: ({ signal }) =>
+      call('listCompanies', { query: { company_type: 'LENDER', limit: LOOKUP_LIMIT, page: 1 }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The server's split of a selection at a percentage; the same question is asked once. */
+export function splitAt(simulation: number, ids: readonly number[], percentage: number) {
+  return queryOptions({
+    queryKey: ['split', simulation, percentage],
+    queryFn: ({ signal }) =>
+      call('splitByPercentage', {
+        body: { receivables_id: [...ids], percentage_value: percentage },
+        signal,
+      }),
+    staleTime: Infinity,
+  });
+}
+
+type OfferBody = BodyOf<typeof api.createOffer>;
+
+/** Makes the schedule available; a second try with the same key never makes a second one. */
+export function useCreateOffer() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ body, key }: { body: OfferBody; key: string }) =>
+      call('createOffer', { body, idempotencyKey: key }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['receivables'] }),
+        queries.invalidateQueries({ queryKey: ['negotiations'] }),
+      ]),
+  });
+}
+
+/** The named receivables as a workbook: base64 without prefix. */
+export function useDownloadReceivables() {
+  return useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      call('downloadReceivables', { body: { receivable_id: [...ids] } }),
+  });
+}
