@@ -96,7 +96,7 @@ describe('POST /offers makes a schedule available', () => {
     const inManaus = await makeUser(
       s.db,
       { id: s.borrower.company_id, name: '', company_type: 'BORROWER' },
-      { timezone: 'UTC-4' },
+      { role: 'OPERATOR', timezone: 'UTC-4' },
     );
     const { body } = await create({ expire_date: '2026-03-12T09:30:00' }, inManaus);
     expect((await offerRow(s.db, body.id)).expire_date).toEqual(new Date('2026-03-12T13:30:00Z'));

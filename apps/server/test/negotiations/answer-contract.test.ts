@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  acceptContract,
+  acceptCredit,
+  askResend,
+  makeContract,
+  makeCredit,
+  makeOffer,
+} from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import {
+  contractRow,
+  countMails,
+  creditRow,
+  mailsSince,
+  offerRow,
+  statusesOf,
+  trailOf,
+} from '../support/looks.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+const answer = (id: number, body: Record<string, unknown>, actor = s.borrower) =>
+  s.as(actor, 'answerContract', { params: { id }, body });
+
+/** A deal whose first contract waits for the acquirer. */
+const pending = async () => {
+  const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+  const credit = await makeCredit(s.deps, s.lenders[0], offer);
+  await acceptCredit(s.deps, s.borrower, credit);
+  return { offer, credit, contract: await makeContract(s.deps, s.lenders[0], credit) };
+};
+
+describe('PUT /contracts/{id}', () => {
+  it('completes the negotiation', async () => {
+    const { offer, credit, contract } = await pending();
+    const seen = await countMails(s.db);
+    const before = (await trailOf(s.db, offer.id)).length;
+    const { status, body } = await answer(contract, { accepted: true });
+    expect([status, body]).toEqual([200, { id: contract }]);
+    expect(await contractRow(s.db, contract)).toMatchObject({ status: 'APPROVED' });
+    expect(await creditRow(s.db, credit)).toMatchObject({ status: 'NEGOTIATED' });
+    expect(await offerRow(s.db, offer.id)).toMatchObject({
+      status: 'NEGOTIATED',
+      formalization_turn: null,
+      formalization_deadline: null,
+      ended_by: null,
+    });
+    expect(await statusesOf(s.db, offer.receivables)).toEqual(Array(3).fill(`NEGOTIATED ${offer.id}`));
+    expect((await trailOf(s.db, offer.id)).slice(before)).toEqual([
+      'OFFER ACCEPT_CONTRACT PENDING_CONTRACT>NEGOTIATED',
+      'RECEIVABLES SELL PENDING_CONTRACT>NEGOTIATED x3',
+      'CREDIT COMPLETE APPROVED>NEGOTIATED',
+      'CONTRACT ACCEPT PENDING>APPROVED',
+    ]);
+    expect(await mailsSince(s.db, seen)).toEqual(
+      [s.borrower, s.lenders[0]].map(({ email }) => `NEGOTIATION_COMPLETED ${email}`).sort(),
+    );
+  });
+
+  it('asks for a resend with the reason and gives the turn back to the lender', async () => {
+    const { offer, credit, contract } = await pending();
+    await s.setClock('2026-03-11T13:00:00Z');
+    const seen = await countMails(s.db);
+    const before = (await trailOf(s.db, offer.id)).length;
+    const { status } = await answer(contract, { accepted: false, refusal_reason: ' falta assinatura' });
+    expect(status).toBe(200);
+    expect(await contractRow(s.db, contract)).toMatchObject({
+      status: 'REJECTED',
+      refusal_reason: 'falta assinatura',
+    });
+    expect(await creditRow(s.db, credit)).toMatchObject({ status: 'APPROVED' });
+    expect(await offerRow(s.db, offer.id)).toMatchObject({
+      status: 'PENDING_CONTRACT',
+      formalization_turn: 'LENDER',
+      formalization_deadline: new Date('2026-03-13T21:00:00Z'),
+    });
+    expect((await trailOf(s.db, offer.id)).slice(before)).toEqual([
+      'OFFER ASK_RESEND PENDING_CONTRACT>PENDING_CONTRACT',
+      'CONTRACT ASK_RESEND PENDING>REJECTED',
+    ]);
+    expect(await mailsSince(s.db, seen)).toEqual([`RESEND_ASKED ${s.lenders[0].email}`]);
+    const mail = await s.db.selectFrom('mails').select('text').orderBy('id', 'desc').executeTakeFirst();
+    expect(mail?.text).toContain('falta assinatura');
+  });
+
+  it('accepts the second version', async () => {
+    const { offer, credit, contract } = await pending();
+    await askResend(s.deps, s.borrower, contract);
+    const second = await makeContract(s.deps, s.lenders[0], credit);
+    expect((await answer(second, { accepted: true })).status).toBe(200);
+    expect((await offerRow(s.db, offer.id)).status).toBe('NEGOTIATED');
+    expect((await contractRow(s.db, contract)).status).toBe('REJECTED');
+  });
+});
+
+describe('PUT /contracts/{id} refuses', () => {
+  const refusal = async (id: number, accepted: boolean, actor = s.borrower) => {
+    const { status, problem } = await answer(id, { accepted }, actor);
+    return [status, problem.message];
+  };
+
+  it('a contract of another acquirer, as an unknown one', async () => {
+    const { contract } = await pending();
+    const foreign = await answer(contract, { accepted: true }, s.stranger);
+    const unknown = await answer(999_999_999, { accepted: true }, s.stranger);
+    expect([foreign.status, foreign.problem.message]).toEqual([404, 'NOT_FOUND']);
+    expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
+  });
+
+  it.each([true, false])('one that was answered before (accepted: %s)', async (accepted) => {
+    const { credit, contract } = await pending();
+    await askResend(s.deps, s.borrower, contract);
+    expect(await refusal(contract, accepted)).toEqual([409, 'CONTRACT_NOT_ANALYZABLE']);
+    const second = await makeContract(s.deps, s.lenders[0], credit);
+    expect(await refusal(contract, accepted)).toEqual([409, 'CONTRACT_NOT_ANALYZABLE']);
+    await acceptContract(s.deps, s.borrower, second);
+    expect(await refusal(second, accepted)).toEqual([409, 'CONTRACT_NOT_ANALYZABLE']);
+  });
+
+  it('any from the very instant of the formalization deadline on', async () => {
+    const { contract } = await pending();
+    await s.setClock('2026-03-12T21:00:00Z');
+    expect(await refusal(contract, true)).toEqual([409, 'OFFER_EXPIRED']);
+    expect(await refusal(contract, false)).toEqual([409, 'OFFER_EXPIRED']);
+  });
+
+  it('lenders and moderators', async () => {
+    const { contract } = await pending();
+    for (const actor of [s.lenders[0], s.moderator])
+      expect(await refusal(contract, true, actor)).toEqual([403, 'NO_PERMISSION']);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { acceptCredit, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { countMails, creditRow, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+const answer = (id: number, body: Record<string, unknown>, actor = s.borrower) =>
+  s.as(actor, 'answerCredit', { params: { id }, body });
+
+const offerWithCredits = async () => {
+  const margin = await makeReceivables(s.db, s.borrower, [{ value: 10_000 }]);
+  const offer = await makeOffer(s.deps, s.borrower, {
+    lenders: s.lenders,
+    margin,
+    expire_date: '2026-03-16T12:00:00Z',
+  });
+  const [a, b, c] = s.lenders;
+  return {
+    offer,
+    first: await makeCredit(s.deps, a, offer),
+    second: await makeCredit(s.deps, b, offer),
+    third: await makeCredit(s.deps, c, offer),
+  };
+};
+
+describe('PUT /credits/{id} with accepted true', () => {
+  it('approves the offer and the proposal, closes the others, keeps refused ones as they are', async () => {
+    const { offer, first, second, third } = await offerWithCredits();
+    await rejectCredit(s.deps, s.borrower, third);
+    const before = (await trailOf(s.db, offer.id)).length;
+    const { status, body } = await answer(first, { accepted: true });
+    expect([status, body]).toEqual([200, { id: first }]);
+    expect(await creditRow(s.db, first)).toMatchObject({ status: 'APPROVED', canceled_cause: null });
+    expect(await creditRow(s.db, second)).toMatchObject({
+      status: 'CANCELED',
+      canceled_cause: 'OTHER_ACCEPTED',
+    });
+    expect((await creditRow(s.db, third)).status).toBe('REJECTED');
+    expect(await statusesOf(s.db, [...offer.receivables, ...offer.margin])).toEqual([
+      ...Array(3).fill(`APPROVED ${offer.id}`),
+      `RESERVED ${offer.id}`,
+    ]);
+    expect((await trailOf(s.db, offer.id)).slice(before)).toEqual([
+      'OFFER ACCEPT_CREDIT AVAILABLE>APPROVED',
+      'RECEIVABLES ACCEPT NEGOTIATION>APPROVED x3',
+      'CREDIT ACCEPT AVAILABLE>APPROVED',
+      'CREDIT CLOSE AVAILABLE>CANCELED',
+    ]);
+  });
+
+  it('gives the lender until 18:00 of the second business day', async () => {
+    const { offer, first } = await offerWithCredits();
+    // A Friday.
+    await s.setClock('2026-03-13T20:00:00Z');
+    await answer(first, { accepted: true });
+    expect(await offerRow(s.db, offer.id)).toMatchObject({
+      status: 'APPROVED',
+      formalization_turn: 'LENDER',
+      formalization_deadline: new Date('2026-03-17T21:00:00Z'),
+    });
+  });
+
+  it("freezes the acquirer's bank account as it is registered at that moment", async () => {
+    const { offer, first } = await offerWithCredits();
+    const register = (bank_account: string) =>
+      s.db.updateTable('companies').set({ bank_account }).where('id', '=', s.borrower.company_id).execute();
+    await register('424242');
+    await answer(first, { accepted: true });
+    await register('171717');
+    expect(await offerRow(s.db, offer.id)).toMatchObject({
+      bank: '341',
+      bank_branch: '1234',
+      bank_account: '424242',
+      bank_account_digit: '7',
+      bank_account_type: 'Conta Corrente',
+    });
+  });
+
+  it('tells the winner of the deadline and the others that they were closed', async () => {
+    const { first } = await offerWithCredits();
+    const seen = await countMails(s.db);
+    await answer(first, { accepted: true });
+    const [a, b, c] = s.lenders;
+    expect(await mailsSince(s.db, seen)).toEqual(
+      [`PROPOSAL_ACCEPTED ${a.email}`, `PROPOSAL_CLOSED ${b.email}`, `PROPOSAL_CLOSED ${c.email}`].sort(),
+    );
+  });
+});
+
+describe('PUT /credits/{id} with accepted false', () => {
+  it('refuses with the reason, without its leading spaces, and leaves the offer open', async () => {
+    const { offer, first } = await offerWithCredits();
+    const seen = await countMails(s.db);
+    const { status } = await answer(first, { accepted: false, refusal_reason: '  valor baixo ' });
+    expect(status).toBe(200);
+    expect(await creditRow(s.db, first)).toMatchObject({
+      status: 'REJECTED',
+      refusal_reason: 'valor baixo ',
+      answered_at: expect.any(Date),
+    });
+    expect((await offerRow(s.db, offer.id)).status).toBe('AVAILABLE');
+    expect((await trailOf(s.db, offer.id)).at(-1)).toBe('CREDIT REJECT AVAILABLE>REJECTED');
+    expect(await mailsSince(s.db, seen)).toEqual([`PROPOSAL_REFUSED ${s.lenders[0].email}`]);
+    const mail = await s.db.selectFrom('mails').select('text').orderBy('id', 'desc').executeTakeFirst();
+    expect(mail?.text).toContain('valor baixo');
+  });
+
+  it('needs no reason', async () => {
+    const { first } = await offerWithCredits();
+    await answer(first, { accepted: false });
+    expect((await creditRow(s.db, first)).refusal_reason).toBeNull();
+  });
+
+  it('takes a reason of 255 characters, not of 256', async () => {
+    const { first } = await offerWithCredits();
+    const long = await answer(first, { accepted: false, refusal_reason: 'x'.repeat(256) });
+    expect([long.status, long.problem.message]).toEqual([400, 'MALFORMED']);
+    expect((await answer(first, { accepted: false, refusal_reason: 'x'.repeat(255) })).status).toBe(200);
+  });
+});
+
+describe('PUT /credits/{id} refuses', () => {
+  const refusal = async (id: number, accepted: boolean, actor = s.borrower) => {
+    const { status, problem } = await answer(id, { accepted }, actor);
+    return [status, problem.message];
+  };
+
+  it('a proposal on an offer of another acquirer, as an unknown one', async () => {
+    const { first } = await offerWithCredits();
+    const foreign = await answer(first, { accepted: true }, s.stranger);
+    const unknown = await answer(999_999_999, { accepted: true }, s.stranger);
+    expect([foreign.status, foreign.problem.message]).toEqual([404, 'NOT_FOUND']);
+    expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
+  });
+
+  it.each([true, false])('one that was answered before (accepted: %s)', async (accepted) => {
+    const { first, second } = await offerWithCredits();
+    await rejectCredit(s.deps, s.borrower, first);
+    expect(await refusal(first, accepted)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+    await acceptCredit(s.deps, s.borrower, second);
+    expect(await refusal(second, accepted)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+  });
+
+  it('one that was closed by the acceptance of another', async () => {
+    const { first, second } = await offerWithCredits();
+    await acceptCredit(s.deps, s.borrower, first);
+    expect(await refusal(second, true)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+  });
+
+  it('one that ran out this instant, without a sweep', async () => {
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const expire_date = '2026-03-11T12:00:00Z';
+    const credit = await makeCredit(s.deps, s.lenders[0], offer, { expire_date });
+    await s.setClock(expire_date);
+    expect(await refusal(credit, true)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+    expect((await offerRow(s.db, offer.id)).status).toBe('AVAILABLE');
+  });
+
+  it('any of an offer that ran out this instant, without a sweep', async () => {
+    const { first } = await offerWithCredits();
+    await s.setClock('2026-03-16T12:00:00Z');
+    expect(await refusal(first, true)).toEqual([409, 'OFFER_EXPIRED']);
+    expect(await refusal(first, false)).toEqual([409, 'OFFER_EXPIRED']);
+  });
+
+  it('lenders and moderators', async () => {
+    const { first } = await offerWithCredits();
+    for (const actor of [s.lenders[0], s.moderator])
+      expect(await refusal(first, true, actor)).toEqual([403, 'NO_PERMISSION']);
+  });
+
+  it('a body that does not say yes or no', async () => {
+    for (const body of [{}, { accepted: 'true' }, { accepted: true, value: 1 }]) {
+      const { status, problem } = await answer(1, body);
+      expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+    }
+  });
+});

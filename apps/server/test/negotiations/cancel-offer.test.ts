@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  acceptCredit,
+  makeContract,
+  makeCredit,
+  makeOffer,
+  makeSold,
+  rejectCredit,
+} from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { countMails, creditRow, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
+import { makeReceivables, makeUser } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+const cancel = (id: number, actor = s.borrower) => s.as(actor, 'cancelOffer', { params: { id } });
+
+describe('PUT /negotiation/{id}/cancel', () => {
+  it('cancels an AVAILABLE offer with its live proposals and frees its receivables', async () => {
+    const [a, b, c] = s.lenders;
+    const margin = await makeReceivables(s.db, s.borrower, [{ value: 10_000 }]);
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, margin });
+    const refused = await makeCredit(s.deps, c, offer);
+    await rejectCredit(s.deps, s.borrower, refused);
+    const first = await makeCredit(s.deps, a, offer);
+    const second = await makeCredit(s.deps, b, offer);
+    const seen = await countMails(s.db);
+
+    const { status, body } = await cancel(offer.id);
+
+    expect([status, body]).toEqual([200, { id: offer.id }]);
+    expect(await offerRow(s.db, offer.id)).toMatchObject({ status: 'CANCELED', ended_by: 'CANCELED' });
+    for (const id of [first, second])
+      expect(await creditRow(s.db, id)).toMatchObject({
+        status: 'CANCELED',
+        canceled_cause: 'OFFER_CANCELED',
+        answered_at: expect.any(Date),
+      });
+    expect((await creditRow(s.db, refused)).status).toBe('REJECTED');
+    expect(await statusesOf(s.db, [...offer.receivables, ...margin])).toEqual(Array(4).fill('AVAILABLE'));
+    expect((await trailOf(s.db, offer.id)).slice(-5)).toEqual([
+      'OFFER CANCEL AVAILABLE>CANCELED',
+      'RECEIVABLES RELEASE NEGOTIATION>AVAILABLE x3',
+      'RECEIVABLES RELEASE RESERVED>AVAILABLE x1',
+      'CREDIT CLOSE AVAILABLE>CANCELED',
+      'CREDIT CLOSE AVAILABLE>CANCELED',
+    ]);
+    expect(await mailsSince(s.db, seen)).toEqual([a, b].map(({ email }) => `OFFER_CANCELED ${email}`).sort());
+  });
+
+  it('cancels an APPROVED offer and its accepted proposal', async () => {
+    const [a] = s.lenders;
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const credit = await makeCredit(s.deps, a, offer);
+    await acceptCredit(s.deps, s.borrower, credit);
+    const seen = await countMails(s.db);
+    expect((await cancel(offer.id)).status).toBe(200);
+    expect(await offerRow(s.db, offer.id)).toMatchObject({
+      status: 'CANCELED',
+      formalization_turn: null,
+      formalization_deadline: null,
+    });
+    expect(await creditRow(s.db, credit)).toMatchObject({ status: 'CANCELED' });
+    expect((await trailOf(s.db, offer.id)).slice(-3)).toEqual([
+      'OFFER CANCEL APPROVED>CANCELED',
+      'RECEIVABLES RELEASE APPROVED>AVAILABLE x3',
+      'CREDIT CLOSE APPROVED>CANCELED',
+    ]);
+    expect(await mailsSince(s.db, seen)).toEqual([`OFFER_CANCELED ${a.email}`]);
+  });
+
+  it('is open to an operator of the company', async () => {
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const operator = await makeUser(
+      s.db,
+      { id: s.borrower.company_id, name: '', company_type: 'BORROWER' },
+      { role: 'OPERATOR' },
+    );
+    expect((await cancel(offer.id, operator)).status).toBe(200);
+  });
+
+  it('is not found for another acquirer, as an unknown one is not', async () => {
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const foreign = await cancel(offer.id, s.stranger);
+    const unknown = await cancel(999_999_999, s.stranger);
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
+    expect((await offerRow(s.db, offer.id)).status).toBe('AVAILABLE');
+  });
+
+  it('is closed to lenders and moderators', async () => {
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    for (const actor of [s.lenders[0], s.moderator]) expect((await cancel(offer.id, actor)).status).toBe(403);
+  });
+
+  it('is refused a second time', async () => {
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    await cancel(offer.id);
+    const { status, problem } = await cancel(offer.id);
+    expect([status, problem.message]).toEqual([409, 'OFFER_NOT_CANCELABLE']);
+  });
+
+  it('is refused once a contract was uploaded, and after the completion', async () => {
+    const [a] = s.lenders;
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const credit = await makeCredit(s.deps, a, offer);
+    await acceptCredit(s.deps, s.borrower, credit);
+    await makeContract(s.deps, a, credit);
+    const sold = await makeSold(s.deps, s.borrower, a);
+    for (const { id } of [offer, sold]) {
+      const { status, problem } = await cancel(id);
+      expect([status, problem.message]).toEqual([409, 'OFFER_NOT_CANCELABLE']);
+    }
+  });
+
+  it('is refused from the very instant at which the offer runs out, without a sweep', async () => {
+    const expire_date = '2026-03-12T12:00:00Z';
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
+    await s.setClock(expire_date);
+    const { status, problem } = await cancel(offer.id);
+    expect([status, problem.message]).toEqual([409, 'OFFER_EXPIRED']);
+    expect((await offerRow(s.db, offer.id)).status).toBe('AVAILABLE');
+  });
+
+  it('is refused after the formalization deadline has passed', async () => {
+    const [a] = s.lenders;
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, a, offer));
+    await s.setClock('2026-03-12T21:00:00Z');
+    const { problem } = await cancel(offer.id);
+    expect(problem.message).toBe('OFFER_EXPIRED');
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { acceptCredit, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { countMails, creditRow, mailsSince, trailOf } from '../support/looks.ts';
+import { makeUser } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+const EXPIRE = '2026-03-12T12:00:00Z';
+
+/** R$ 3.000,00, at least R$ 2.500,00, open until noon UTC of the 12th to the first two lenders. */
+const offerOf = () =>
+  makeOffer(s.deps, s.borrower, {
+    lenders: s.lenders.slice(0, 2),
+    minimal_value: 250_000,
+    expire_date: EXPIRE,
+  });
+
+const propose = (offer_id: number, changes: Record<string, unknown> = {}, actor = s.lenders[0]) =>
+  s.as(actor, 'createCredit', {
+    body: { offer_id, credit_value: 2800.5, expire_date: '2026-03-11T12:00:00Z', ...changes },
+  });
+
+describe('POST /credits makes a proposal', () => {
+  it('writes it and tells the masters of the acquirer and who made the offer', async () => {
+    const operator = await makeUser(
+      s.db,
+      { id: s.borrower.company_id, name: '', company_type: 'BORROWER' },
+      { role: 'OPERATOR' },
+    );
+    const offer = await makeOffer(s.deps, operator, { lenders: s.lenders });
+    const seen = await countMails(s.db);
+    const { status, body } = await propose(offer.id);
+    expect(status).toBe(201);
+    expect(await creditRow(s.db, body.id)).toMatchObject({
+      offer_id: offer.id,
+      company_id: s.lenders[0].company_id,
+      user_id: s.lenders[0].user_id,
+      credit_value: 280_050,
+      expire_date: new Date('2026-03-11T12:00:00Z'),
+      status: 'AVAILABLE',
+    });
+    expect((await trailOf(s.db, offer.id)).at(-1)).toBe('CREDIT PROPOSE START>AVAILABLE');
+    expect(await mailsSince(s.db, seen)).toEqual(
+      [s.borrower, operator].map(({ email }) => `PROPOSAL_RECEIVED ${email}`).sort(),
+    );
+  });
+
+  it.each([
+    ['the minimum', 2500],
+    ['the whole offer', 3000],
+  ])('takes %s', async (_, credit_value) => {
+    const offer = await offerOf();
+    expect((await propose(offer.id, { credit_value })).status).toBe(201);
+  });
+
+  it('may stay open as long as the offer', async () => {
+    const offer = await offerOf();
+    expect((await propose(offer.id, { expire_date: EXPIRE })).status).toBe(201);
+  });
+
+  it('reads an expire date without an offset in the zone of its user', async () => {
+    const offer = await offerOf();
+    const lender = await makeUser(
+      s.db,
+      { id: s.lenders[0].company_id, name: '', company_type: 'LENDER' },
+      { role: 'OPERATOR', timezone: 'Asia/Tokyo' },
+    );
+    const { body } = await propose(offer.id, { expire_date: '2026-03-11T12:00:00' }, lender);
+    expect((await creditRow(s.db, body.id)).expire_date).toEqual(new Date('2026-03-11T03:00:00Z'));
+  });
+
+  it('is possible again after a refusal', async () => {
+    const offer = await offerOf();
+    const { body } = await propose(offer.id);
+    await rejectCredit(s.deps, s.borrower, body.id);
+    expect((await propose(offer.id)).status).toBe(201);
+  });
+
+  it('is possible again after the earlier one ran out, though no sweep came by', async () => {
+    const offer = await offerOf();
+    const first = await propose(offer.id, { expire_date: '2026-03-10T15:00:00Z' });
+    await s.setClock('2026-03-10T15:00:00Z');
+    const seen = await countMails(s.db);
+    expect((await propose(offer.id)).status).toBe(201);
+    expect(await creditRow(s.db, first.body.id)).toMatchObject({ status: 'EXPIRED' });
+    expect((await mailsSince(s.db, seen)).map((mail) => mail.split(' ')[0])).toEqual([
+      'PROPOSAL_EXPIRED',
+      'PROPOSAL_EXPIRED',
+      'PROPOSAL_RECEIVED',
+    ]);
+  });
+});
+
+describe('POST /credits refuses', () => {
+  const refusal = async (offer_id: number, changes?: Record<string, unknown>, actor?: typeof s.borrower) => {
+    const { status, problem } = await propose(offer_id, changes, actor);
+    return [status, problem.message, problem.errors?.[0]?.field];
+  };
+
+  it('a lender that was not invited, as an offer that does not exist', async () => {
+    const offer = await offerOf();
+    const foreign = await propose(offer.id, {}, s.lenders[2]);
+    const unknown = await propose(999_999_999, {}, s.lenders[2]);
+    expect([foreign.status, foreign.problem.message]).toEqual([409, 'OFFER_NOT_OPEN']);
+    expect(foreign.problem).toEqual(unknown.problem);
+  });
+
+  it('a second live proposal of the same company, by whichever user', async () => {
+    const offer = await offerOf();
+    await propose(offer.id);
+    const colleague = await makeUser(
+      s.db,
+      { id: s.lenders[0].company_id, name: '', company_type: 'LENDER' },
+      { role: 'OPERATOR' },
+    );
+    expect(await refusal(offer.id, {}, colleague)).toEqual([409, 'ACTIVE_PROPOSAL_EXISTS', 'offer_id']);
+  });
+
+  it('a value below the minimum or above the offer', async () => {
+    const offer = await offerOf();
+    expect(await refusal(offer.id, { credit_value: 2499.99 })).toEqual([
+      409,
+      'PROPOSAL_BELOW_MINIMUM',
+      'credit_value',
+    ]);
+    expect(await refusal(offer.id, { credit_value: 3000.01 })).toEqual([
+      409,
+      'PROPOSAL_ABOVE_OFFER',
+      'credit_value',
+    ]);
+  });
+
+  it('an expire date in the past or after that of the offer', async () => {
+    const offer = await offerOf();
+    expect(await refusal(offer.id, { expire_date: '2026-03-10T12:59:59Z' })).toEqual([
+      409,
+      'EXPIRATION_INVALID',
+      'expire_date',
+    ]);
+    expect(await refusal(offer.id, { expire_date: '2026-03-12T12:00:01Z' })).toEqual([
+      409,
+      'EXPIRATION_OUT_OF_RANGE',
+      'expire_date',
+    ]);
+  });
+
+  it('an offer that was canceled, given to another, or has run out', async () => {
+    const canceled = await offerOf();
+    await s.as(s.borrower, 'cancelOffer', { params: { id: canceled.id } });
+    expect(await refusal(canceled.id)).toEqual([409, 'OFFER_NOT_OPEN', 'offer_id']);
+    const given = await offerOf();
+    await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, s.lenders[1], given));
+    expect(await refusal(given.id)).toEqual([409, 'OFFER_NOT_OPEN', 'offer_id']);
+    const late = await offerOf();
+    await s.setClock(EXPIRE);
+    expect(await refusal(late.id, { expire_date: EXPIRE })).toEqual([409, 'OFFER_EXPIRED', 'offer_id']);
+  });
+
+  it.each([
+    ['zero', { credit_value: 0 }],
+    ['half a centavo', { credit_value: 2800.005 }],
+    ['text for a value', { credit_value: '2800' }],
+    ['a day for an instant', { expire_date: '2026-03-11' }],
+    ['an unknown field', { lender: 1 }],
+  ])('%s as malformed', async (_, changes) => {
+    const { status, problem } = await propose(1, changes);
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+  });
+
+  it('acquirers and moderators', async () => {
+    const offer = await offerOf();
+    for (const actor of [s.borrower, s.moderator])
+      expect(await refusal(offer.id, {}, actor)).toEqual([403, 'NO_PERMISSION', undefined]);
+  });
+});

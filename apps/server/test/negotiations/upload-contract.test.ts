@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  acceptContract,
+  acceptCredit,
+  askResend,
+  makeContract,
+  makeCredit,
+  makeOffer,
+} from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { contractRow, countMails, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
+import { makePdf } from '../support/pdf.ts';
+import { tokenFor } from '../support/sessions.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+/** An accepted proposal of the first lender. */
+const approved = async () => {
+  const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+  const credit = await makeCredit(s.deps, s.lenders[0], offer);
+  await acceptCredit(s.deps, s.borrower, credit);
+  return { offer, credit };
+};
+
+const upload = (credit_id: number, pdf: Buffer = makePdf(), actor = s.lenders[0], Name = 'contrato.pdf') =>
+  s.as(actor, 'uploadContract', { body: { content: pdf.toString('base64'), Name, credit_id } });
+
+const storedFiles = (): string[] => {
+  const { storage } = s.deps.config;
+  if (storage.kind !== 'file') throw new Error('tests keep files in a folder');
+  return readdirSync(storage.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+};
+
+describe('POST /contracts/upload', () => {
+  it('keeps the file and hands the turn to the acquirer', async () => {
+    const { offer, credit } = await approved();
+    const pdf = makePdf('Cessão de crédito', 3);
+    const seen = await countMails(s.db);
+    const before = (await trailOf(s.db, offer.id)).length;
+    const { status, body } = await upload(credit, pdf, s.lenders[0], '../../Contrato "final".pdf');
+    expect(status).toBe(201);
+    const row = await contractRow(s.db, body.id);
+    expect(row).toMatchObject({
+      offer_id: offer.id,
+      credit_id: credit,
+      user_id: s.lenders[0].user_id,
+      version: 1,
+      name: 'Contrato final.pdf',
+      size: pdf.length,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      status: 'PENDING',
+    });
+    expect(await buffer(await s.deps.storage.get(row.storage_key))).toEqual(pdf);
+    expect(await offerRow(s.db, offer.id)).toMatchObject({
+      status: 'PENDING_CONTRACT',
+      formalization_turn: 'BORROWER',
+      formalization_deadline: new Date('2026-03-12T21:00:00Z'),
+    });
+    expect(await statusesOf(s.db, offer.receivables)).toEqual(Array(3).fill(`PENDING_CONTRACT ${offer.id}`));
+    expect((await trailOf(s.db, offer.id)).slice(before)).toEqual([
+      'OFFER UPLOAD_CONTRACT APPROVED>PENDING_CONTRACT',
+      'RECEIVABLES UPLOAD APPROVED>PENDING_CONTRACT x3',
+      'CONTRACT UPLOAD START>PENDING',
+    ]);
+    expect(await mailsSince(s.db, seen)).toEqual([`CONTRACT_RECEIVED ${s.borrower.email}`]);
+  });
+
+  it('takes a form with the file streamed', async () => {
+    const { credit } = await approved();
+    const pdf = makePdf();
+    const form = new FormData();
+    form.set('credit_id', String(credit));
+    form.set('Name', 'assinado.pdf');
+    form.set('content', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'assinado.pdf');
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const response = await s.t.app.inject({
+      method: 'POST',
+      url: '/api/contracts/upload',
+      headers: {
+        authorization: `Bearer ${await tokenFor(s.deps, s.lenders[0])}`,
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(response.statusCode).toBe(201);
+    expect(await contractRow(s.db, response.json().id)).toMatchObject({
+      name: 'assinado.pdf',
+      size: pdf.length,
+    });
+  });
+
+  it('takes a new version after a resend was asked for, and keeps the old one', async () => {
+    const { offer, credit } = await approved();
+    const first = await makeContract(s.deps, s.lenders[0], credit);
+    await askResend(s.deps, s.borrower, first);
+    const { status, body } = await upload(credit);
+    expect(status).toBe(201);
+    expect(await contractRow(s.db, body.id)).toMatchObject({ version: 2, status: 'PENDING' });
+    expect(await contractRow(s.db, first)).toMatchObject({ version: 1, status: 'REJECTED' });
+    expect(await offerRow(s.db, offer.id)).toMatchObject({
+      status: 'PENDING_CONTRACT',
+      formalization_turn: 'BORROWER',
+    });
+  });
+});
+
+describe('POST /contracts/upload refuses', () => {
+  const refusal = async (credit: number, pdf?: Buffer, actor = s.lenders[0]) => {
+    const { status, problem } = await upload(credit, pdf, actor);
+    return [status, problem.message];
+  };
+
+  it('a proposal of another lender, as an unknown one', async () => {
+    const { credit } = await approved();
+    const foreign = await upload(credit, makePdf(), s.lenders[1]);
+    const unknown = await upload(999_999_999, makePdf(), s.lenders[1]);
+    expect([foreign.status, foreign.problem.message]).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+    expect(foreign.problem).toEqual(unknown.problem);
+  });
+
+  it('a proposal that was not accepted', async () => {
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const credit = await makeCredit(s.deps, s.lenders[0], offer);
+    expect(await refusal(credit)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+  });
+
+  it('a second contract while the first is under analysis, and after the completion', async () => {
+    const { credit } = await approved();
+    const contract = await makeContract(s.deps, s.lenders[0], credit);
+    expect(await refusal(credit)).toEqual([409, 'CONTRACT_EXISTS']);
+    await acceptContract(s.deps, s.borrower, contract);
+    expect(await refusal(credit)).toEqual([409, 'CONTRACT_EXISTS']);
+  });
+
+  it('anything from the very instant of the formalization deadline on', async () => {
+    const { credit } = await approved();
+    await s.setClock('2026-03-12T21:00:00Z');
+    expect(await refusal(credit)).toEqual([409, 'OFFER_EXPIRED']);
+  });
+
+  it.each([
+    ['what is no PDF', Buffer.from('PK\u0003\u0004 a spreadsheet under a wrong name')],
+    ['an empty name tag with nothing behind', Buffer.from('%PDF-1.7\n')],
+    ['a PDF that was cut off', makePdf().subarray(0, -40)],
+    ['a PDF without a single page', makePdf('', 0)],
+    ['a frame with garbage inside', Buffer.from(`%PDF-1.4\n${'A'.repeat(9000)}\nstartxref\n9\n%%EOF\n`)],
+    [
+      'an encrypted PDF',
+      Buffer.from(
+        makePdf()
+          .toString('latin1')
+          .replace(
+            '/Root 1 0 R',
+            `/Root 1 0 R /ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${'00'.repeat(32)}> /U <${'00'.repeat(32)}> /P -4 >>`,
+          ),
+        'latin1',
+      ),
+    ],
+  ])('%s, and keeps nothing of it', async (_, content) => {
+    const { credit } = await approved();
+    const before = storedFiles();
+    expect(await refusal(credit, content)).toEqual([415, 'CONTRACT_FILE_INVALID']);
+    expect(storedFiles()).toEqual(before);
+  });
+
+  it('a refused upload leaves no file', async () => {
+    const { credit } = await approved();
+    await makeContract(s.deps, s.lenders[0], credit);
+    const before = storedFiles();
+    await upload(credit);
+    expect(storedFiles()).toEqual(before);
+  });
+
+  it('more than 10 MB', async () => {
+    const { credit } = await approved();
+    const large = Buffer.concat([makePdf(), Buffer.alloc(10 * 1024 ** 2)]);
+    expect(await refusal(credit, large)).toEqual([413, 'BODY_TOO_LARGE']);
+  });
+
+  it('acquirers and moderators', async () => {
+    const { credit } = await approved();
+    for (const actor of [s.borrower, s.moderator])
+      expect(await refusal(credit, makePdf(), actor)).toEqual([403, 'NO_PERMISSION']);
+  });
+
+  it('what is not base64', async () => {
+    const { status, problem } = await s.as(s.lenders[0], 'uploadContract', {
+      body: { content: '***', Name: 'a.pdf', credit_id: 1 },
+    });
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+  });
+});
