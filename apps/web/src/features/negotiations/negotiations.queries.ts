@@ -1,0 +1,114 @@
+import { type CompanyType, LOOKUP_LIMIT } from '@pregao/domain';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import { type NegotiationsSearch, negotiationsQuery } from './negotiations.view.ts';
+
+/** Everything that a deal's acts change: its own pages, the lists, and the receivables that it holds. */
+const CHANGED = [['negotiations'], ['receivables'], ['simulation']] as const;
+
+export function negotiationsPage(search: NegotiationsSearch, company: CompanyType) {
+  const query = negotiationsQuery(search, company);
+  return queryOptions({
+    queryKey: ['negotiations', 'list', query],
+    queryFn: ({ signal }) => call('listNegotiations', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function negotiationDetail(id: number) {
+  return queryOptions({
+    queryKey: ['negotiations', 'detail', id],
+    queryFn: ({ signal }) => call('getNegotiation', { params: { id }, signal }),
+  });
+}
+
+export interface ReceivablesPage {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort?: 'issuer asc' | 'issuer desc' | 'due_date asc' | 'due_date desc' | undefined;
+}
+
+export function negotiationReceivables(id: number, page: ReceivablesPage) {
+  const query = { offer_id: id, ...page };
+  return queryOptions({
+    queryKey: ['negotiations', 'receivables', query],
+    queryFn: ({ signal }) => call('listNegotiationReceivables', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All proposals of one offer that the reader may see. */
+export function creditsOf(offerId: number) {
+  const query = { offer_id: offerId, limit: LOOKUP_LIMIT, page: 1 };
+  return queryOptions({
+    queryKey: ['negotiations', 'credits', offerId],
+    queryFn: ({ signal }) => call('listCredits', { query, signal }),
+  });
+}
+
+/** The other companies of a filter. */
+export function companyNames(company_type: 'BORROWER' | 'LENDER') {
+  return queryOptions({
+    queryKey: ['companies', 'lookup', company_type],
+    queryFn: ({ signal }) =>
+      call('listCompanies', { query: { company_type, limit: LOOKUP_LIMIT, page: 1 }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+function useAct<Input>(act: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    // Also after a refusal: what refused it has changed something that the screen does not show yet.
+    onSettled: () => Promise.all(CHANGED.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+interface Act {
+  readonly id: number;
+  readonly idempotencyKey: string;
+}
+
+interface Answer extends Act {
+  readonly accepted: boolean;
+  readonly refusal_reason?: string | undefined;
+}
+
+const answerBody = ({ accepted, refusal_reason }: Answer) =>
+  accepted || !refusal_reason ? { accepted } : { accepted, refusal_reason };
+
+export const useCancelOffer = () =>
+  useAct(({ id, idempotencyKey }: Act) => call('cancelOffer', { params: { id }, idempotencyKey }));
+
+export const useCreateCredit = () =>
+  useAct(
+    ({
+      idempotencyKey,
+      ...body
+    }: {
+      offer_id: number;
+      /** Centavos. */
+      credit_value: number;
+      expire_date: string;
+      idempotencyKey: string;
+    }) => call('createCredit', { body, idempotencyKey }),
+  );
+
+export const useAnswerCredit = () =>
+  useAct((answer: Answer) =>
+    call('answerCredit', {
+      params: { id: answer.id },
+      body: answerBody(answer),
+      idempotencyKey: answer.idempotencyKey,
+    }),
+  );
+
+export const useAnswerContract = () =>
+  useAct((answer: Answer) =>
+    call('answerContract', {
+      params: { id: answer.id },
+      body: answerBody(answer),
+      idempotencyKey: answer.idempotencyKey,
+    }),
+  );
