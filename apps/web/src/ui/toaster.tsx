@@ -3,7 +3,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, type Severity, type Toast, useToasts } from '../lib/toasts/toasts.ts';
-import { CloseMark } from './marks.tsx';
+import { Mark } from './marks.tsx';
 import type { Tone } from './tones.ts';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
@@ -82,7 +82,7 @@ function ToastBox({ toast }: { toast: Toast }) {
         {toast.note && <p style={{ fontSize: '0.75rem', opacity: 0.75 }}>{toast.note}</p>}
       </div>
       <IconButton size="small" aria-label={t(($) => $.actions.close)} onClick={() => dismissToast(toast.id)}>
-        <CloseMark />
+        <Mark name="close" size={18} />
       </IconButton>
     </Box>
   );

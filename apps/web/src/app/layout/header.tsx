@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { MenuMark } from '../../ui/marks.tsx';
+import { Mark } from '../../ui/marks.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
 import { ProfileButton } from './profile-button.tsx';
 
@@ -35,7 +35,7 @@ export function Header() {
   return (
     <Bar>
       <MenuButton aria-label={t(($) => $.openMenu)} onClick={() => setMenu('open')}>
-        <MenuMark />
+        <Mark name="menu" size={24} />
       </MenuButton>
       <Suspense>
         {menu !== 'unused' && <NavDrawer open={menu === 'open'} onClose={() => setMenu('closed')} />}

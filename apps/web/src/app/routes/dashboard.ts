@@ -12,7 +12,7 @@ export const dashboardRoute = createRoute({
   beforeLoad: guardPage,
   // The contract's schemas travel beside the page's code instead of after it.
   loader: async () => {
-    await Promise.all([loadTexts('layout'), loadWire()]);
+    await Promise.all([loadTexts('layout', 'ui'), loadWire()]);
   },
   component: lazyRouteComponent(() => import('../layout/dashboard-frame.tsx'), 'DashboardFrame'),
 });

@@ -5,7 +5,7 @@ import { contrastRatio } from './contrast-ratio.ts';
 const schemes = ['light', 'dark'] as const;
 
 describe.each(schemes)('in the %s scheme', (scheme) => {
-  const { page, card, text, quiet, control } = NEUTRALS[scheme];
+  const { page, card, text, quiet, control, head } = NEUTRALS[scheme];
 
   test.each(Object.entries(ACCENTS))(
     'the accent %s is readable on every surface and under its text',
@@ -26,7 +26,7 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
   );
 
   test('text is readable and control borders are visible', () => {
-    for (const surface of [page, card]) {
+    for (const surface of [page, card, head]) {
       expect(contrastRatio(text, surface)).toBeGreaterThanOrEqual(12);
       expect(contrastRatio(quiet, surface)).toBeGreaterThanOrEqual(4.5);
     }

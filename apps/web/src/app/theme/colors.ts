@@ -74,6 +74,7 @@ export const NEUTRALS = {
     quiet: '#55616e',
     line: '#dfe4ea',
     control: '#8492a1',
+    head: '#f6f8fa',
   },
   dark: {
     page: '#12181f',
@@ -82,5 +83,6 @@ export const NEUTRALS = {
     quiet: '#a3b0be',
     line: '#2e3944',
     control: '#77869a',
+    head: '#212b35',
   },
 } as const;

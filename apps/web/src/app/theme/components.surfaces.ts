@@ -28,20 +28,21 @@ export const SURFACES: ThemeComponents = {
       }),
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px' } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '24px 24px 8px' }) },
+  },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 24px', gap: 4 } } },
-  MuiMenu: {
+  MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: 12,
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: floating,
-        marginTop: 4,
       }),
-      list: { padding: 4 },
     },
   },
+  MuiMenu: { styleOverrides: { paper: { marginTop: 4 }, list: { padding: 4 } } },
   MuiMenuItem: {
     styleOverrides: { root: { borderRadius: 8, minHeight: 36, fontSize: '0.875rem', gap: 12 } },
   },
@@ -54,17 +55,20 @@ export const SURFACES: ThemeComponents = {
       root: ({ theme }) => ({
         fontSize: '0.8125rem',
         lineHeight: '1.25rem',
-        padding: '12px 16px',
+        padding: '12px',
+        fontVariantNumeric: 'tabular-nums',
+        letterSpacing: '-0.01em',
+        '&:first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: 24 },
+        '&:last-of-type': { paddingRight: 24 },
         borderBottomColor: theme.vars.palette.divider,
       }),
       head: ({ theme }) => ({
-        padding: '10px 16px',
+        padding: '10px 12px',
         fontSize: '0.75rem',
         lineHeight: '1.125rem',
         fontWeight: 600,
         color: theme.vars.palette.text.secondary,
-        backgroundColor: theme.vars.palette.background.default,
-        whiteSpace: 'nowrap',
+        backgroundColor: theme.vars.palette.head,
       }),
     },
   },

@@ -7,7 +7,7 @@ export type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> &
 export const COMPONENTS: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: {
-      body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
+      body: { WebkitFontSmoothing: 'antialiased' },
       'h1, h2, h3, p': { textWrap: 'pretty' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
     },

@@ -6,10 +6,13 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** Borders of inputs and other controls: 3:1 against the card. */
     control: string;
+    /** The quiet head row of tables. */
+    head: string;
     tone: Tones;
   }
   interface PaletteOptions {
     control?: string;
+    head?: string;
     tone?: Tones;
   }
 }

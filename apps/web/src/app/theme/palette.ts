@@ -28,6 +28,7 @@ export function palette(
     text: { primary: neutral.text, secondary: high ? neutral.text : neutral.quiet },
     divider: high ? neutral.control : neutral.line,
     control: neutral.control,
+    head: neutral.head,
     tone: tones,
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadWire } from '../../lib/api/client.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { LightField } from '../../ui/light-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useSignIn } from './auth.queries.ts';
@@ -53,7 +53,8 @@ export function CredentialsForm({ needsSession, onSent }: Props) {
       {failure && <Notice tone="red">{failure.text}</Notice>}
       <ZoneNotice />
       <Form onSubmit={submit} onFocus={() => void loadWire()} noValidate>
-        <LightField
+        <TextField
+          large
           label={t(($) => $.email)}
           type="email"
           name="email"

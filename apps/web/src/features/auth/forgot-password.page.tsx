@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { LightField } from '../../ui/light-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForgotPassword } from './auth.queries.ts';
@@ -45,7 +45,8 @@ export function ForgotPasswordPage() {
         </>
       ) : (
         <Form onSubmit={submit} noValidate>
-          <LightField
+          <TextField
+            large
             label={t(($) => $.email)}
             type="email"
             name="email"

@@ -1,0 +1,58 @@
+import type { TextsLike } from '../options.ts';
+import type pt from '../pt/receivables.ts';
+
+export default {
+  title: 'Receivables',
+  home: 'Home',
+  area: 'Operation management',
+  list: 'Receivables',
+  lead: {
+    BORROWER: 'Select available receivables of one card network and build a schedule for the investors.',
+    MODERATOR: 'Receivables of all acquirers, with their status as of now.',
+  },
+  send: 'Send file',
+  filters: {
+    network: 'Card network',
+    issuer: 'Issuer',
+    status: 'Status',
+    borrower: 'Acquirer',
+    from: 'Due from',
+    to: 'Due until',
+    reversed: 'The end date must not be before the start date.',
+    file: 'File',
+  },
+  count_one: '{{shown}} receivable',
+  count_other: '{{shown}} receivables',
+  total: 'Total: {{value}}',
+  empty: {
+    BORROWER: {
+      title: 'No receivables yet',
+      text: 'Send an XLSX or CSV file with your receivables of one card network. Once processed, they appear here.',
+    },
+    MODERATOR: {
+      title: 'No receivables yet',
+      text: 'Receivables appear here when a file of an acquirer has been processed.',
+      action: 'Go to the files',
+    },
+  },
+  selection: {
+    label: 'Selection',
+    hint: 'Select the receivables that will form the schedule.',
+    count_one: '{{shown}} receivable selected',
+    count_other: '{{shown}} receivables selected',
+    total: 'Total value',
+    clear: 'Clear selection',
+    create: 'Create schedule',
+    keepAvailable: 'Keep available ones only',
+    keepNetwork: 'Keep {{network}} only',
+  },
+  problems: {
+    empty: 'Select at least one receivable to create the schedule.',
+    mixed: 'Operations must be from the same card network.',
+    unavailable: 'The selection has receivables that are not available.',
+  },
+  tickedInVain: {
+    one: 'Receivable {{id}} has the status "{{status}}". Only available receivables can go into a schedule.',
+    many: '{{shown}} ticked receivables are not available. Only available receivables can go into a schedule.',
+  },
+} satisfies TextsLike<typeof pt>;

@@ -1,0 +1,24 @@
+const receivableRow = {
+  id: 'ID',
+  acquirer: 'Adquirente',
+  transactions: 'Transações',
+  daysToExpire: 'Prazo',
+  dueDate: 'Vencimento',
+  network: 'Bandeira',
+  issuer: 'Emissor',
+  value: 'Valor',
+  status: 'Status',
+  days_one: '{{count}} dia',
+  days_other: '{{count}} dias',
+  today: 'hoje',
+  past_one: 'há {{count}} dia',
+  past_other: 'há {{count}} dias',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    receivableRow: typeof receivableRow;
+  }
+}
+
+export default receivableRow;

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from './marks.tsx';
+
+const Frame = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 2 });
+
+const Button = styled('button')(({ theme }) => ({
+  position: 'relative',
+  zIndex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  padding: 0,
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: theme.vars.palette.text.secondary,
+  cursor: 'pointer',
+  '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+}));
+
+interface Props {
+  /** What is copied. */
+  readonly id: number | string;
+  /** What is shown; the id itself by default, such as a link. */
+  readonly children?: React.ReactNode;
+}
+
+/** An id with a button that copies it. */
+export function CopyableId({ id, children }: Props) {
+  const { t } = useTranslation('ui');
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(String(id));
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1500);
+  };
+  return (
+    <Frame>
+      {children ?? id}
+      <Button
+        type="button"
+        aria-label={t(($) => $.copyId.copy, { id: String(id) })}
+        onClick={() => void copy()}
+      >
+        <Mark name={copied ? 'check' : 'copy'} size={14} />
+      </Button>
+    </Frame>
+  );
+}

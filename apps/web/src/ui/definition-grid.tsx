@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const List = styled('dl')(({ theme }) => ({
+  margin: 0,
+  display: 'grid',
+  gap: theme.spacing(5, 6),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  '& > div': { minWidth: 0 },
+  '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& dd': {
+    ...theme.typography.body1,
+    margin: theme.spacing(1, 0, 0),
+    fontWeight: 500,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+}));
+
+export interface Definition {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Facts in columns, each value under its label. What is undefined is left out. */
+export function DefinitionGrid({ items }: { items: readonly (Definition | undefined | false)[] }) {
+  return (
+    <List>
+      {items.map(
+        (item) =>
+          item && (
+            <div key={item.label}>
+              <dt>{item.label}</dt>
+              <dd>{item.value}</dd>
+            </div>
+          ),
+      )}
+    </List>
+  );
+}

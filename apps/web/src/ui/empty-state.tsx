@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Mark, type MarkName } from './marks.tsx';
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(12, 6),
+  textAlign: 'center',
+  '& h3': { ...theme.typography.h3, margin: 0 },
+  '& p': { ...theme.typography.body1, margin: 0, maxWidth: 440, color: theme.vars.palette.text.secondary },
+}));
+
+const Disc = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 56,
+  height: 56,
+  marginBottom: theme.spacing(2),
+  borderRadius: 28,
+  color: theme.vars.palette.tone.slate.text,
+  backgroundColor: theme.vars.palette.tone.slate.tint,
+}));
+
+interface Props {
+  readonly mark?: MarkName;
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** The one way on. */
+  readonly action?: ReactNode;
+}
+
+/** A place with nothing in it: one sentence and one action. */
+export function EmptyState({ mark = 'inbox', title, text, action }: Props) {
+  return (
+    <Frame>
+      <Disc>
+        <Mark name={mark} size={26} />
+      </Disc>
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
+      {action && <div style={{ marginTop: 12 }}>{action}</div>}
+    </Frame>
+  );
+}

@@ -1,0 +1,62 @@
+import Popover from '@mui/material/Popover';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import {
+  type PickersLocaleText,
+  enUS as pickerEnglish,
+  ptBR as pickerPortuguese,
+} from '@mui/x-date-pickers/locales';
+import type { Day } from '@pregao/domain';
+import { enUS } from 'date-fns/locale/en-US';
+import { ptBR } from 'date-fns/locale/pt-BR';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { dateOfDay, dayOfDate } from './day.view.ts';
+
+const textsOf = (locale: typeof pickerEnglish) =>
+  locale.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
+
+const LOCALES = {
+  pt: { dates: ptBR, texts: textsOf(pickerPortuguese) },
+  en: { dates: enUS, texts: textsOf(pickerEnglish) },
+} as const;
+
+interface Props {
+  readonly anchor: HTMLElement | null;
+  readonly open: boolean;
+  readonly value: Day | undefined;
+  readonly min: Day;
+  readonly max: Day;
+  readonly onClose: () => void;
+  readonly onChoose: (day: Day) => void;
+}
+
+/** A month to choose a day from; both locales begin their weeks on Sunday. */
+export function DayCalendar({ anchor, open, value, min, max, onClose, onChoose }: Props) {
+  const locale = LOCALES[useLanguage()];
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { sx: { mt: 1 } } }}
+    >
+      <LocalizationProvider
+        dateAdapter={AdapterDateFns}
+        adapterLocale={locale.dates}
+        localeText={locale.texts}
+      >
+        <DateCalendar
+          autoFocus
+          value={value === undefined ? null : dateOfDay(value)}
+          minDate={dateOfDay(min)}
+          maxDate={dateOfDay(max)}
+          onChange={(date, state) => {
+            if (date !== null && state === 'finish') onChoose(dayOfDate(date));
+          }}
+        />
+      </LocalizationProvider>
+    </Popover>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { dateOfDay, dayOfDate, maskDay, parseDay } from './day.view.ts';
+
+test.each([
+  ['25/11/2026', 'pt', '2026-11-25'],
+  ['11/25/2026', 'en', '2026-11-25'],
+  ['11/25/2026', 'pt', undefined],
+  ['29/02/2028', 'pt', '2028-02-29'],
+  ['29/02/2026', 'pt', undefined],
+  ['31/12/1899', 'pt', undefined],
+  ['01/01/1900', 'pt', '1900-01-01'],
+  ['12/31/2099', 'en', '2099-12-31'],
+  ['01/01/2100', 'en', undefined],
+  ['1/1/2026', 'pt', undefined],
+  ['', 'pt', undefined],
+] as const)('%s in %s is %s', (text, language, day) => {
+  expect(parseDay(text, language)).toBe(day);
+});
+
+test.each([
+  ['2511', '25/11'],
+  ['25112026', '25/11/2026'],
+  ['25/11/20261', '25/11/2026'],
+  ['2026-11-25', '25/11/2026'],
+  ['a', ''],
+])('%s is shown as %s while typed', (text, shown) => {
+  expect(maskDay(text, 'pt')).toBe(shown);
+});
+
+test.each(['1900-01-01', '2026-02-28', '2026-10-18', '2099-12-31'])('%s survives the calendar', (day) => {
+  expect(dayOfDate(dateOfDay(day))).toBe(day);
+});

@@ -1,0 +1,94 @@
+import Checkbox from '@mui/material/Checkbox';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { matching, toggled } from './multi.view.ts';
+import { SearchField } from './search-field.tsx';
+import type { Option } from './select-field.tsx';
+
+const List = styled('div')({ maxHeight: 320, overflowY: 'auto', padding: 4 });
+
+const Line = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 36,
+  paddingRight: 12,
+  borderRadius: 8,
+  fontSize: '0.875rem',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+}));
+
+const Nothing = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: theme.spacing(3),
+  color: theme.vars.palette.text.secondary,
+}));
+
+interface Props<Value extends string | number> {
+  readonly anchor: HTMLElement;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: readonly Value[];
+  readonly onChange: (value: readonly Value[]) => void;
+  readonly searchable?: boolean;
+}
+
+/** The list of a `MultiSelect`: all, or each on its own. */
+export function MultiList<Value extends string | number>(props: Props<Value>) {
+  const { anchor, open, onClose, label, options, value, onChange, searchable } = props;
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState('');
+  const found = matching(options, typed);
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: {
+            mt: 1,
+            minWidth: anchor.offsetWidth,
+            maxWidth: 400,
+            borderRadius: 3,
+            border: 1,
+            borderColor: 'divider',
+          },
+        },
+      }}
+    >
+      {searchable && (
+        <div style={{ padding: '12px 12px 0' }}>
+          <SearchField label={t(($) => $.filters.searchOption)} value={typed} onChange={setTyped} autoFocus />
+        </div>
+      )}
+      <List>
+        {typed === '' && (
+          <Line>
+            <Checkbox size="small" checked={value.length === 0} onChange={() => onChange([])} />
+            {t(($) => $.filters.all)}
+          </Line>
+        )}
+        {found.map((option) => (
+          <Line key={option.value}>
+            <Checkbox
+              size="small"
+              checked={value.includes(option.value)}
+              onChange={() => onChange(toggled(value, option.value))}
+            />
+            {option.text}
+          </Line>
+        ))}
+        {found.length === 0 && <Nothing>{t(($) => $.filters.noOption)}</Nothing>}
+      </List>
+    </Popover>
+  );
+}

@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../marks.tsx';
+import { controlStyle, FieldBox, FieldLabel, FieldRoot } from './field-frame.tsx';
+import type { Option } from './select-field.tsx';
+
+const loadList = () => import('./multi-list.tsx').then((file) => ({ default: file.MultiList }));
+const MultiList = lazy(loadList) as typeof import('./multi-list.tsx').MultiList;
+
+const Button = styled('button')({
+  ...controlStyle,
+  textAlign: 'left',
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '&:disabled': { cursor: 'default', opacity: 0.7 },
+});
+
+interface Props<Value extends string | number> {
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  /** None means all. */
+  readonly value: readonly Value[];
+  readonly onChange: (value: readonly Value[]) => void;
+  /** A search box above long lists. */
+  readonly searchable?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** Several choices for a filter; "TODOS" replaces every other (specification, section 5). */
+export function MultiSelect<Value extends string | number>(props: Props<Value>) {
+  const { label, options, value, disabled } = props;
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  const chosen = options.filter((option) => value.includes(option.value)).map(({ text }) => text);
+  const shown =
+    value.length === 0
+      ? t(($) => $.filters.any)
+      : chosen.length === 1
+        ? chosen[0]
+        : t(($) => $.filters.chosen, { count: value.length });
+  return (
+    <FieldRoot>
+      <FieldLabel id={`${id}-label`} htmlFor={id}>
+        {label}
+      </FieldLabel>
+      <FieldBox data-disabled={disabled || undefined}>
+        <Button
+          id={id}
+          type="button"
+          disabled={disabled}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-labelledby={`${id}-label ${id}`}
+          onPointerEnter={() => void loadList()}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            setOpen(true);
+          }}
+        >
+          {shown}
+        </Button>
+        <span style={{ display: 'flex', paddingRight: 10, pointerEvents: 'none' }}>
+          <Mark name="expand" size={18} />
+        </span>
+      </FieldBox>
+      <Suspense>
+        {anchor && <MultiList {...props} anchor={anchor} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </FieldRoot>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { matching, toggled } from './multi.view.ts';
+
+test('a choice is ticked and unticked', () => {
+  expect(toggled(['A'], 'B')).toEqual(['A', 'B']);
+  expect(toggled(['A', 'B'], 'A')).toEqual(['B']);
+});
+
+test('options are found without accents and case', () => {
+  const options = [
+    { value: 1, text: 'Adquirente Aurora' },
+    { value: 2, text: 'Emissor São João' },
+  ];
+  expect(matching(options, ' sao jo').map(({ value }) => value)).toEqual([2]);
+  expect(matching(options, '')).toHaveLength(2);
+  expect(matching(options, 'x')).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../marks.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'start' | 'end'> {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A text to search by, with a way to empty it. */
+export function SearchField({ value, onChange, ...field }: Props) {
+  const { t } = useTranslation('ui');
+  return (
+    <TextField
+      {...field}
+      type="search"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      start={<Mark name="search" size={18} />}
+      end={
+        value !== '' && (
+          <IconButton
+            size="small"
+            aria-label={t(($) => $.search.clear)}
+            onClick={() => onChange('')}
+            sx={{ mr: 1 }}
+          >
+            <Mark name="close" size={16} />
+          </IconButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+/** What a place takes: the endings of its file names, with their media types for the browser's own picker. */
+export interface FileRules {
+  readonly accept: Readonly<Record<string, readonly string[]>>;
+  readonly maxBytes: number;
+}
+
+export type FileRefusal = 'type' | 'size' | 'empty';
+
+/** `.xlsx` of `Agenda.XLSX`; empty without one. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot).toLowerCase();
+}
+
+/** Why a file is not taken; undefined when it is. Judged by its name: browsers know the type of CSV in many ways. */
+export function fileRefusal(file: Pick<File, 'name' | 'size'>, rules: FileRules): FileRefusal | undefined {
+  if (!endingsOf(rules).includes(endingOf(file.name))) return 'type';
+  if (file.size === 0) return 'empty';
+  return file.size > rules.maxBytes ? 'size' : undefined;
+}
+
+export function endingsOf({ accept }: FileRules): string[] {
+  return Object.values(accept).flat();
+}
+
+/** `XLSX, CSV`. */
+export function typesText(rules: FileRules): string {
+  return endingsOf(rules)
+    .map((ending) => ending.slice(1).toUpperCase())
+    .join(', ');
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
+
+/** `1,5 MB`: powers of 1024, with a comma as everywhere. */
+export function sizeText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const size = bytes / 1024 ** power;
+  return `${size.toFixed(power === 0 || size >= 100 || Number.isInteger(size) ? 0 : 1).replace('.', ',')} ${UNITS[power]}`;
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DisabledHint } from '../disabled-hint.tsx';
+import type { BindingDialogProps } from './binding-dialog.tsx';
+
+interface Props extends Omit<BindingDialogProps, 'onConfirm'> {
+  readonly sending: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** The question: what will happen, the tick, and the verb. */
+export function DialogAsk(props: Props) {
+  const { title, sentence, tick, verb, danger, children, blocked, sending, onCancel, onConfirm } = props;
+  const { t } = useTranslation(['ui', 'common']);
+  const [ticked, setTicked] = useState(false);
+  const missing = tick !== undefined && !ticked ? t(($) => $.dialog.tick, { ns: 'ui' }) : undefined;
+  const reason = blocked ?? missing;
+  return (
+    <>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography
+          component="div"
+          color="text.secondary"
+          sx={{ '& b, & strong': { color: 'text.primary' } }}
+        >
+          {sentence}
+        </Typography>
+        {children}
+        {tick && (
+          <FormControlLabel
+            sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { pt: 2 } }}
+            control={
+              <Checkbox
+                checked={ticked}
+                disabled={sending}
+                onChange={(event) => setTicked(event.target.checked)}
+              />
+            }
+            label={tick}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onCancel} disabled={sending}>
+          {t(($) => $.actions.cancel, { ns: 'common' })}
+        </Button>
+        <DisabledHint reason={sending ? undefined : reason}>
+          <Button
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={sending}
+            disabled={reason !== undefined}
+            onClick={onConfirm}
+          >
+            {verb}
+          </Button>
+        </DisabledHint>
+      </DialogActions>
+    </>
+  );
+}

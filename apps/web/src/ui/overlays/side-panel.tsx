@@ -1,0 +1,85 @@
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import type { PANEL_WIDTHS } from '@pregao/domain';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../marks.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  minHeight: 72,
+  padding: theme.spacing(3, 3, 3, 6),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& h2': { ...theme.typography.h2, margin: 0 },
+}));
+
+const Body = styled('div')(({ theme }) => ({
+  flex: 1,
+  overflowY: 'auto',
+  padding: theme.spacing(6),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4) },
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: theme.spacing(2),
+  padding: theme.spacing(4, 6),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4), '& > *': { flex: 1 } },
+}));
+
+interface Props {
+  readonly open: boolean;
+  readonly title: string;
+  readonly width: (typeof PANEL_WIDTHS)[keyof typeof PANEL_WIDTHS];
+  readonly onClose: () => void;
+  /** Something was filled in that closing would lose: it asks first. */
+  readonly unsaved?: boolean;
+  readonly children: ReactNode;
+  /** Stay in sight at the bottom. Get `close`, which asks like the other ways out. */
+  readonly actions?: (close: () => void) => ReactNode;
+}
+
+/** The panel from the right; as wide as the screen where that is narrow. */
+export function SidePanel({ open, title, width, onClose, unsaved = false, children, actions }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (unsaved) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={close}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width, maxWidth: '100%' } },
+      }}
+    >
+      <Head>
+        <h2 id={id}>{title}</h2>
+        <IconButton aria-label={t(($) => $.actions.close)} onClick={close}>
+          <Mark name="close" />
+        </IconButton>
+      </Head>
+      <Body tabIndex={-1}>{children}</Body>
+      {actions && <Foot>{actions(close)}</Foot>}
+      <DiscardDialog
+        open={asking}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </Drawer>
+  );
+}

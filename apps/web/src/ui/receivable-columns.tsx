@@ -1,0 +1,93 @@
+import type { CardNetwork, Day, ReceivableStatus } from '@pregao/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyableId } from './copyable-id.tsx';
+import { CountText } from './count-text.tsx';
+import { DayText } from './day-text.tsx';
+import { MoneyText } from './money-text.tsx';
+import { NetworkMark } from './network-mark.tsx';
+import { StatusBadge } from './status/status-badge.tsx';
+import type { Column } from './table/types.ts';
+
+/** What every list of receivables shows of one (specification, section 2 Operation management list). */
+export interface ShownReceivable {
+  readonly id: number;
+  readonly company_name?: string;
+  readonly transactions_number_available: number;
+  readonly days_to_expire: number;
+  readonly due_date: Day;
+  readonly card_network: CardNetwork;
+  readonly issuer: string;
+  readonly value_available: number;
+  readonly status: ReceivableStatus;
+}
+
+/** The columns of a list of receivables; needs the texts `receivableRow`. Issuer and due date can be sorted by. */
+export function useReceivableColumns({ acquirer = false } = {}): readonly Column<ShownReceivable>[] {
+  const { t } = useTranslation('receivableRow');
+  return useMemo(() => {
+    const company: Column<ShownReceivable> = {
+      id: 'company_name',
+      header: t(($) => $.acquirer),
+      cell: (row) => row.company_name,
+    };
+    return [
+      {
+        id: 'id',
+        header: t(($) => $.id),
+        width: 112,
+        cell: ({ id }) => <CopyableId id={id} />,
+        card: 'title',
+      },
+      {
+        id: 'transactions',
+        header: t(($) => $.transactions),
+        width: 112,
+        align: 'right',
+        cell: (row) => <CountText value={row.transactions_number_available} />,
+      },
+      {
+        id: 'days_to_expire',
+        header: t(($) => $.daysToExpire),
+        width: 124,
+        align: 'right',
+        cell: (row) => <DaysToExpire days={row.days_to_expire} />,
+      },
+      {
+        id: 'due_date',
+        header: t(($) => $.dueDate),
+        width: 124,
+        sortable: true,
+        cell: (row) => <DayText day={row.due_date} />,
+      },
+      {
+        id: 'card_network',
+        header: t(($) => $.network),
+        width: 148,
+        cell: (row) => <NetworkMark network={row.card_network} />,
+      },
+      { id: 'issuer', header: t(($) => $.issuer), sortable: true, cell: (row) => row.issuer },
+      ...(acquirer ? [company] : []),
+      {
+        id: 'value',
+        header: t(($) => $.value),
+        width: 168,
+        align: 'right',
+        cell: (row) => <MoneyText value={row.value_available} />,
+      },
+      {
+        id: 'status',
+        header: t(($) => $.status),
+        width: 156,
+        cell: (row) => <StatusBadge kind="receivable" status={row.status} />,
+      },
+    ];
+  }, [t, acquirer]);
+}
+
+/** `19 dias`, `hoje`, `há 3 dias`: from today, in São Paulo, to the due date. */
+function DaysToExpire({ days }: { days: number }) {
+  const { t } = useTranslation('receivableRow');
+  if (days === 0) return t(($) => $.today);
+  return days > 0 ? t(($) => $.days, { count: days }) : t(($) => $.past, { count: -days });
+}

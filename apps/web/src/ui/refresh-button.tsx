@@ -1,0 +1,24 @@
+import IconButton from '@mui/material/IconButton';
+import { keyframes, styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Mark } from './marks.tsx';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+const Icon = styled('span')({
+  display: 'flex',
+  '&[data-busy]': { animation: `${turn} 800ms linear infinite` },
+});
+
+/** Reads a list or detail again; turns while it does. */
+export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: () => unknown }) {
+  const { t } = useTranslation();
+  const label = t(($) => $.actions.refresh);
+  return (
+    <IconButton aria-label={label} title={label} onClick={() => onRefresh()} disabled={busy}>
+      <Icon data-busy={busy || undefined}>
+        <Mark name="refresh" />
+      </Icon>
+    </IconButton>
+  );
+}

@@ -1,0 +1,78 @@
+import type {
+  ContractStatus,
+  CredentialStatus,
+  CreditStatus,
+  FileStatus,
+  ReceivableStatus,
+  ShownOfferStatus,
+} from '@pregao/domain';
+import type { BadgeLook } from './badge.tsx';
+
+const look = (tone: BadgeLook['tone'], mark: BadgeLook['mark']): BadgeLook => ({ tone, mark });
+
+const AVAILABLE = look('blue', 'circle');
+const NEGOTIATION = look('amber', 'exchange');
+const REVIEW = look('amber', 'clock');
+const APPROVED = look('green', 'check');
+const WAITING = look('violet', 'sign');
+const NEGOTIATED = look('green', 'check');
+const PARTLY_SETTLED = look('teal', 'half');
+const SETTLED = look('teal', 'coins');
+const EXPIRED = look('grey', 'clock');
+const CANCELED = look('grey', 'ban');
+const REFUSED = look('red', 'cross');
+
+/** The roles of colours are the same everywhere: what is open blue, under way amber, agreed green, somebody's turn violet. */
+export const OFFER_LOOKS = {
+  SIMULATION: look('slate', 'file'),
+  AVAILABLE,
+  NEGOTIATION,
+  APPROVED,
+  PENDING_CONTRACT: WAITING,
+  NEGOTIATED,
+  PARTIALLY_LIQUIDATED: PARTLY_SETTLED,
+  LIQUIDATED: SETTLED,
+  EXPIRED,
+  CANCELED: look('red', 'ban'),
+} as const satisfies Record<ShownOfferStatus | 'SIMULATION', BadgeLook>;
+
+export const RECEIVABLE_LOOKS = {
+  AVAILABLE,
+  RESERVED: look('slate', 'bookmark'),
+  NEGOTIATION,
+  APPROVED,
+  PENDING_CONTRACT: WAITING,
+  NEGOTIATED,
+  LIQUIDATED: SETTLED,
+  EXPIRED,
+  CANCELED,
+} as const satisfies Record<ReceivableStatus, BadgeLook>;
+
+export const CREDIT_LOOKS = {
+  AVAILABLE: REVIEW,
+  NEGOTIATION,
+  APPROVED,
+  NEGOTIATED,
+  REJECTED: REFUSED,
+  CANCELED,
+  EXPIRED,
+} as const satisfies Record<CreditStatus | 'NEGOTIATION', BadgeLook>;
+
+export const CONTRACT_LOOKS = {
+  NONE: WAITING,
+  PENDING: REVIEW,
+  REJECTED: look('violet', 'refresh'),
+  APPROVED,
+  CANCELED,
+} as const satisfies Record<ContractStatus | 'NONE', BadgeLook>;
+
+export const FILE_LOOKS = {
+  PROCESSING: REVIEW,
+  PROCESSED: APPROVED,
+  PROCESSING_FAILURE: REFUSED,
+} as const satisfies Record<FileStatus, BadgeLook>;
+
+export const CREDENTIAL_LOOKS = {
+  ACTIVE: look('green', 'key'),
+  INACTIVE: look('grey', 'ban'),
+} as const satisfies Record<CredentialStatus, BadgeLook>;

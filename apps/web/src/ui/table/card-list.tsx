@@ -1,0 +1,50 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import type { ListProps } from './list-props.ts';
+import { RowCard } from './row-card.tsx';
+import { skeletonRows } from './table.view.ts';
+import type { TableRowData } from './types.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+const CARD_HEIGHT = 220;
+const GAP = 12;
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+/** The rows as cards, for screens too narrow for columns. */
+export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
+  const { model, label, columns, selection, actionsOf, nameOf } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const { rows } = model.getRowModel();
+  const sight = useRowsInSight(list, rows.length, CARD_HEIGHT + GAP);
+  return (
+    <List ref={list} aria-label={label} style={{ paddingTop: sight.before, paddingBottom: sight.after }}>
+      {rows.slice(sight.from, sight.to).map((row, index) => (
+        <li key={row.id} ref={sight.measure} data-index={sight.from + index} style={{ paddingBottom: GAP }}>
+          <RowCard
+            row={row}
+            selected={row.getIsSelected()}
+            columns={columns}
+            selection={selection}
+            actionsOf={actionsOf}
+            nameOf={nameOf}
+          />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function CardSkeletons({ limit }: { limit: number }) {
+  const cards = Array.from({ length: Math.min(skeletonRows(limit), 6) }, (_, card) => `skeleton ${card}`);
+  return cards.map((key) => (
+    <Card key={key} sx={{ p: 4, mb: `${GAP}px` }} aria-hidden="true">
+      <Skeleton width="40%" height={24} />
+      <Skeleton width="90%" />
+      <Skeleton width="75%" />
+      <Skeleton width="60%" />
+    </Card>
+  ));
+}

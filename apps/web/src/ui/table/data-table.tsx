@@ -1,0 +1,69 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../visually-hidden.ts';
+import { CardList, CardSkeletons } from './card-list.tsx';
+import { Pagination } from './pagination.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { type FirstTime, TableState } from './table-states.tsx';
+import type { Column, RowAction, TablePaging, TableQuery, TableRowData } from './types.ts';
+import type { RowSelection } from './use-row-selection.ts';
+import { useTableRows } from './use-table-rows.ts';
+
+const Frame = styled(Card)(({ theme }) => ({
+  // Clips at the round corners without becoming the place that scrolls, so that the head sticks to the page.
+  overflow: 'clip',
+  [theme.breakpoints.down('sm')]: { border: 0, boxShadow: 'none', background: 'none', borderRadius: 0 },
+}));
+
+const Rows = styled('div')({ transition: 'opacity 150ms', '&[data-stale]': { opacity: 0.55 } });
+
+export interface DataTableProps<Row extends TableRowData> {
+  /** What the list is, for who does not see it. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly query: TableQuery<Row>;
+  readonly paging: TablePaging;
+  /** Shown while the list has nothing at all: the next step. */
+  readonly empty: FirstTime;
+  readonly selection?: RowSelection<Row> | undefined;
+  readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** Names a row in labels; its id by default. */
+  readonly nameOf?: ((row: Row) => string) | undefined;
+  /** A line above the table: count, total, selection. */
+  readonly summary?: ReactNode;
+}
+
+/**
+ * The list of every list page: a table with a head that stays, cards on small screens, only the rows in
+ * sight of a long page, and in place of rows a skeleton, an empty state or a failure with a retry.
+ */
+export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
+  const { query, paging, summary } = props;
+  const { t } = useTranslation('ui');
+  const small = useMediaQuery('(max-width:599.95px)', { noSsr: true });
+  const model = useTableRows(query.data?.rows, props.selection);
+  const loading = query.data === undefined && query.error === null;
+  const filled = query.data !== undefined && query.data.rows.length > 0;
+  const List = small ? CardList : TableGrid;
+  return (
+    <Frame>
+      {summary}
+      <Rows data-stale={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
+        {loading && small && <CardSkeletons limit={paging.limit} />}
+        {(filled || (loading && !small)) && <List {...props} model={model} loading={loading} />}
+        {!filled && !loading && <TableState query={query} paging={paging} empty={props.empty} />}
+      </Rows>
+      {loading && (
+        <span role="status" style={visuallyHidden}>
+          {t(($) => $.table.loading)}
+        </span>
+      )}
+      {query.data && query.data.total_rows > 0 && (
+        <Pagination paging={paging} total={query.data.total_rows} />
+      )}
+    </Frame>
+  );
+}

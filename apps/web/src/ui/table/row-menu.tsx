@@ -1,0 +1,43 @@
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../marks.tsx';
+import type { RowAction } from './types.ts';
+
+const loadMenu = () => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu }));
+const ActionMenu = lazy(loadMenu);
+
+interface Props {
+  /** Names the row for who does not see it. */
+  readonly row: string;
+  readonly actions: readonly RowAction[];
+}
+
+/** What can be done with a row. Its menu is fetched when somebody reaches for it. */
+export function RowMenu({ row, actions }: Props) {
+  const { t } = useTranslation('ui');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        aria-label={t(($) => $.table.rowMenu, { row })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void loadMenu()}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+        sx={{ my: -2, zIndex: 1 }}
+      >
+        <Mark name="more" />
+      </IconButton>
+      <Suspense>
+        {anchor && (
+          <ActionMenu anchor={anchor} open={open} onClose={() => setOpen(false)} actions={actions} />
+        )}
+      </Suspense>
+    </>
+  );
+}

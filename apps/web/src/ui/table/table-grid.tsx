@@ -1,0 +1,80 @@
+import { type SxProps, styled, type Theme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import { HEADER_HEIGHTS } from '@pregao/domain';
+import { type CSSProperties, useRef } from 'react';
+import type { ListProps } from './list-props.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { leastWidth } from './table.view.ts';
+import { GridHead } from './table-head.tsx';
+import { GridRow } from './table-row.tsx';
+import type { TableRowData } from './types.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+const ROW_HEIGHT = 45;
+
+const Box = styled('div')({ containerType: 'inline-size' });
+
+const Scroll = styled('div')({ overflowX: 'auto' });
+
+const Grid = styled(Table)({ tableLayout: 'fixed', borderCollapse: 'separate' });
+
+/** The head can stick to the page only where nothing in between scrolls: wherever the columns have their room. */
+const withRoom = (least: number): SxProps<Theme> => ({
+  [`@container (min-width: ${least}px)`]: {
+    overflowX: 'visible',
+    '& th': { position: 'sticky', zIndex: 2, top: { xs: HEADER_HEIGHTS.mobile, md: HEADER_HEIGHTS.desktop } },
+  },
+});
+
+const Gap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 ? (
+    <tr>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  ) : null;
+
+export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
+  const { columns, model, loading, selection, actionsOf, paging, label } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows } = model.getRowModel();
+  const sight = useRowsInSight(body, rows.length, ROW_HEIGHT);
+  const tools = (selection ? 1 : 0) + (actionsOf ? 1 : 0);
+  const least = leastWidth(columns, tools);
+  return (
+    <Box>
+      <Scroll sx={withRoom(least)}>
+        <Grid
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          style={{ minWidth: least } satisfies CSSProperties}
+        >
+          <GridHead {...props} />
+          <TableBody ref={body}>
+            {loading ? (
+              <SkeletonRows columns={columns} tools={tools} limit={paging.limit} />
+            ) : (
+              <>
+                <Gap height={sight.before} columns={columns.length + tools} />
+                {rows.slice(sight.from, sight.to).map((row, index) => (
+                  <GridRow
+                    key={row.id}
+                    ref={sight.measure}
+                    index={sight.from + index}
+                    row={row}
+                    selected={row.getIsSelected()}
+                    columns={columns}
+                    selection={selection}
+                    actionsOf={actionsOf}
+                    nameOf={props.nameOf}
+                  />
+                ))}
+                <Gap height={sight.after} columns={columns.length + tools} />
+              </>
+            )}
+          </TableBody>
+        </Grid>
+      </Scroll>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { leastWidth, nextSort, pageCount, pageRange, parseSort, skeletonRows } from './table.view.ts';
+
+test.each([
+  [1, 50, 1234, 1, 50],
+  [25, 50, 1234, 1201, 1234],
+  [1, 10, 3, 1, 3],
+  [1, 10, 0, 0, 0],
+])('page %i of %i among %i shows %i to %i', (page, limit, total, from, to) => {
+  expect(pageRange(page, limit, total)).toEqual({ from, to });
+});
+
+test('an empty list still has one page', () => {
+  expect(pageCount(10, 0)).toBe(1);
+  expect(pageCount(10, 11)).toBe(2);
+});
+
+test.each([
+  [1, 1],
+  [10, 10],
+  [50, 20],
+  [1000, 20],
+])('a page of %i waits with %i skeleton rows', (limit, rows) => {
+  expect(skeletonRows(limit)).toBe(rows);
+});
+
+test('a head is clicked through ascending and descending back to the own order', () => {
+  const first = nextSort(undefined, 'issuer');
+  const second = nextSort(first, 'issuer');
+  expect([first, second, nextSort(second, 'issuer')]).toEqual(['issuer asc', 'issuer desc', undefined]);
+  expect(nextSort('issuer desc', 'due_date')).toBe('due_date asc');
+});
+
+test('a sort that is none is no sort', () => {
+  expect(parseSort('issuer')).toBeUndefined();
+  expect(parseSort('issuer sideways')).toBeUndefined();
+});
+
+test('columns without a width still get room', () => {
+  expect(leastWidth([{ width: 100 }, {}], 1)).toBe(100 + 120 + 56);
+});

@@ -1,0 +1,45 @@
+import { MAX_SKELETON_ROWS } from '@pregao/domain';
+import type { Column } from './types.ts';
+
+/** Above this many rows only those in sight are drawn. */
+export const DRAW_ALL_UP_TO = 100;
+
+const LEAST_SHARED_WIDTH = 120;
+const TOOL_WIDTH = 56;
+
+/** The first and last row of a page among all, counted from 1; both 0 in an empty list. */
+export function pageRange(page: number, limit: number, total: number): { from: number; to: number } {
+  if (total === 0) return { from: 0, to: 0 };
+  return { from: Math.min((page - 1) * limit + 1, total), to: Math.min(page * limit, total) };
+}
+
+export function pageCount(limit: number, total: number): number {
+  return Math.max(1, Math.ceil(total / limit));
+}
+
+/** Skeleton rows: the page size, at most twenty (specification, section 9). */
+export function skeletonRows(limit: number): number {
+  return Math.min(limit, MAX_SKELETON_ROWS);
+}
+
+/** The width below which the table scrolls sideways instead of squeezing its columns. */
+export function leastWidth(columns: readonly Pick<Column<never>, 'width'>[], tools: number): number {
+  return columns.reduce((sum, { width }) => sum + (width ?? LEAST_SHARED_WIDTH), tools * TOOL_WIDTH);
+}
+
+export interface Sorting {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+export function parseSort(sort: string | undefined): Sorting | undefined {
+  const match = /^(\w+) (asc|desc)$/.exec(sort ?? '');
+  return match ? { field: match[1] ?? '', direction: match[2] === 'desc' ? 'desc' : 'asc' } : undefined;
+}
+
+/** A click on a head: ascending, descending, then the list's own order again. */
+export function nextSort(sort: string | undefined, field: string): string | undefined {
+  const current = parseSort(sort);
+  if (current?.field !== field) return `${field} asc`;
+  return current.direction === 'asc' ? `${field} desc` : undefined;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+/** Rows of every list have an id that is theirs alone. */
+export interface TableRowData {
+  readonly id: number;
+}
+
+export interface Column<Row> {
+  /** Also the field that `sort` names, where the column can be sorted. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Text left, money and counts right. */
+  readonly align?: 'left' | 'right' | 'center';
+  /** Pixels. Columns without one share what is left, at least 120 each. */
+  readonly width?: number;
+  readonly sortable?: boolean;
+  /** On small screens, where a row is a card: its head, or not shown at all. Otherwise a line with the header as label. */
+  readonly card?: 'title' | 'hidden';
+}
+
+export interface RowAction {
+  readonly text: string;
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+  /** Why it cannot be chosen now. */
+  readonly disabledReason?: string | undefined;
+  readonly danger?: boolean;
+}
+
+/** The part of a `useQuery` result that a list shows. */
+export interface TableQuery<Row> {
+  readonly data: { readonly rows: readonly Row[]; readonly total_rows: number } | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Which page of the list is asked for and how to ask for another; see `useListSearch`. */
+export interface TablePaging {
+  readonly page: number;
+  readonly limit: number;
+  /** `field direction`. */
+  readonly sort?: string | undefined;
+  /** Some filter narrows the list. */
+  readonly filtered: boolean;
+  readonly goTo: (page: number) => void;
+  readonly resize: (limit: number) => void;
+  readonly sortBy: (sort: string | undefined) => void;
+  readonly clear: () => void;
+}
