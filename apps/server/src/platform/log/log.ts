@@ -1,4 +1,4 @@
-import { type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '../../config.ts';
 
 export type Logger = PinoLogger;
@@ -15,12 +15,16 @@ const SECRET_FIELDS = [
 ];
 const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** One JSON line an event on standard output; secrets are left out. */
-export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
-    level: config.logLevel,
+/** One JSON line an event, on standard output unless told otherwise; secrets are left out. */
+export function createLogger(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  output: DestinationStream = process.stdout,
+): Logger {
+  const options = {
+    level: logLevel,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths, remove: true },
-  });
+  };
+  return pino(options, output);
 }

@@ -81,7 +81,9 @@ export function isAlive(pid: number): boolean {
  * start. A parent's id counts as stale for it, and its check for surviving backends stays in force.
  */
 export function disownStaleLock(note: Note): void {
-  if (!existsSync(lockFile(note)) || runningServer(note) !== undefined) return;
-  const [, ...rest] = readFileSync(lockFile(note), 'utf8').split('\n');
+  if (!existsSync(lockFile(note))) return;
+  const [holder, ...rest] = readFileSync(lockFile(note), 'utf8').split('\n');
+  const pid = Number(holder);
+  if (!(pid > 0) || !isAlive(pid) || isOurServer(pid, clusterFolder(note))) return;
   writeFileSync(lockFile(note), [process.pid, ...rest].join('\n'));
 }

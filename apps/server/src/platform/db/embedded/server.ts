@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import {
   SUPERUSER,
 } from './cluster.ts';
 import { keptNote, type Note } from './note.ts';
+import { claim } from './ownership.ts';
 
 export interface EmbeddedServer {
   /** Of the database `pregao`, as its owner. */
@@ -149,36 +150,23 @@ export async function startEmbedded(
   const installation = { note, account, binaries, settings: { ...SETTINGS, ...overrides } };
   ensureCluster(binaries, account, note);
 
-  const ownerFile = join(dataDir, 'postgres.owner');
   let port = runningServer(note)?.port;
   if (port === undefined) await startOn(installation, await freePort());
   else if (!(await answers(addressOf(note, port, 'postgres')))) await startOn(installation, port);
   port = runningServer(note)?.port;
   if (port === undefined) throw new Error('the embedded PostgreSQL ended right after its start');
 
-  const owned = claim(ownerFile);
-  const watcher = owned ? watch(installation, port) : undefined;
+  const ownership = claim(join(dataDir, 'postgres.owner'));
+  const watcher = ownership.held() ? watch(installation, port) : undefined;
   return {
     url: await ensureDatabase(note, port),
     stop: async () => {
       await watcher?.stop();
-      if (!owned) return;
+      if (!ownership.held()) return;
       await shutDown(note);
-      rmSync(ownerFile, { force: true });
+      ownership.release();
     },
   };
-}
-
-/** True when no other live process is responsible for the server. */
-function claim(ownerFile: string): boolean {
-  try {
-    const owner = Number(readFileSync(ownerFile, 'utf8'));
-    if (owner !== process.pid && isAlive(owner)) return false;
-  } catch {
-    // Nobody has claimed it yet.
-  }
-  writeFileSync(ownerFile, String(process.pid));
-  return true;
 }
 
 /** Starts the server again, on the same port, whenever it is found dead. */

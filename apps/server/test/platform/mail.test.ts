@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
+import { enqueueMail } from '../../src/platform/mail/outbox.ts';
+import { resendMails, sendMail } from '../../src/platform/mail/send-mail.job.ts';
+
+let t: TestApp;
+let worker: Worker | undefined;
+let smtp: SMTPServer | undefined;
+
+beforeEach(() => {
+  worker = undefined;
+  smtp = undefined;
+});
+afterEach(async () => {
+  await worker?.stop();
+  await t.close();
+  await new Promise<void>((closed) => (smtp ? smtp.close(closed) : closed()));
+});
+
+const MAIL = {
+  user_id: null,
+  to: 'leitor@pregao.example',
+  language: 'pt',
+  kind: 'test',
+  subject: 'Olá, leitor',
+  text: 'Veja https://pregao.example/a?b=1&c=2 já.',
+  html: '<p>Veja <a href="https://pregao.example/a">já</a></p>',
+} as const;
+
+const write = (mail: Partial<typeof MAIL> = {}) =>
+  transaction(t.deps.db, (tx) => enqueueMail(tx, t.deps.jobs, { ...MAIL, ...mail }));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** An SMTP server; `refuse` says how many deliveries it turns away first. */
+function startSmtp(
+  port: number,
+  refuse = 0,
+): { readonly received: Email[]; next(): Promise<Email>; tries: () => number } {
+  const received: Email[] = [];
+  let wake = () => {};
+  let tries = 0;
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, _session, done) => {
+      tries += 1;
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (tries <= refuse) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+        wake();
+      });
+    },
+  });
+  smtp.listen(port, '127.0.0.1');
+  const next = async () => {
+    while (received.length === 0)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    return received.shift() as Email;
+  };
+  return { received, next, tries: () => tries };
+}
+
+test('a mail waits while the mail server is away and goes out, once, when it is back', {
+  timeout: 60_000,
+}, async () => {
+  const port = await freePort();
+  t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Pregão <de@pregao.example>' });
+  worker = await startWorker(t.database.url, [sendMail], t.deps);
+  await write();
+  await untilFailed(1);
+  const mailbox = startSmtp(port, 1);
+  const mail = await mailbox.next();
+  const { rows } = await sql<{ message_id: string }>`SELECT message_id FROM mails`.execute(t.database.db);
+  expect(mail).toMatchObject({
+    messageId: `<${rows[0]?.message_id}@pregao.example>`,
+    subject: 'Olá, leitor',
+    from: { name: 'Pregão', address: 'de@pregao.example' },
+    to: [{ address: 'leitor@pregao.example' }],
+  });
+  expect(mail.text?.trim()).toBe(MAIL.text);
+  expect(mail.html?.trim()).toBe(MAIL.html);
+  await untilSent();
+  expect(mailbox.tries()).toBe(2);
+  expect(mailbox.received).toEqual([]);
+});
+
+async function untilFailed(times: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ attempts: number }>`SELECT attempts FROM mails`.execute(t.database.db);
+    if ((rows[0]?.attempts ?? 0) >= times) return;
+  }
+}
+
+async function untilSent(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`SELECT 1 FROM mails WHERE sent_at IS NOT NULL`.execute(t.database.db);
+    if (rows.length > 0) return;
+  }
+}
+
+test('what ran out of tries is taken up again', async () => {
+  t = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await sql`INSERT INTO mails (to_address, language, kind, subject, text, html, created_at)
+    VALUES ('a@pregao.example', 'pt', 'test', 's', 't', 'h', app_now() - interval '16 minutes'),
+           ('b@pregao.example', 'pt', 'test', 's', 't', 'h', app_now() - interval '14 minutes')`.execute(
+    t.database.owner,
+  );
+  const context = {
+    deps: t.deps,
+    log: t.deps.log,
+    attempt: 1,
+    lastAttempt: false,
+    signal: new AbortController().signal,
+  };
+  await resendMails.handle({}, context);
+  await resendMails.handle({}, context);
+  const { rows } = await sql`SELECT data FROM jobs.job WHERE name = 'send-mail'`.execute(t.database.owner);
+  expect(rows).toEqual([{ data: { mail_id: 1 } }]);
+});
+
+test('a mail of a transaction that fails was never written', async () => {
+  t = await createTestApp();
+  const attempt = transaction(t.deps.db, async (tx) => {
+    await enqueueMail(tx, t.deps.jobs, MAIL);
+    throw new Error('no');
+  });
+  await expect(attempt).rejects.toThrow('no');
+  const { rows } = await sql`SELECT (SELECT count(*)::int FROM mails) AS mails,
+    (SELECT count(*)::int FROM jobs.job WHERE name = 'send-mail') AS jobs`.execute(t.database.owner);
+  expect(rows).toEqual([{ mails: 0, jobs: 0 }]);
+});
+
+const text = async (app: FastifyInstance, url: string, language = 'en') =>
+  (await app.inject({ url, headers: { 'accept-language': language } })).payload;
+
+test('without a mail server the demo mailbox shows every mail, newest first, for one address or all', async () => {
+  t = await createTestApp();
+  await write();
+  await write({ to: 'outro@pregao.example' as never, subject: '<script>alert(1)</script>' as never });
+  const kept = (await t.app.inject({ url: '/dev/mailbox.json?to=LEITOR@pregao.example' })).json();
+  expect(kept).toEqual([
+    {
+      id: 1,
+      to: 'leitor@pregao.example',
+      subject: MAIL.subject,
+      text: MAIL.text,
+      html: MAIL.html,
+      created_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+  const all = (await t.app.inject({ url: '/dev/mailbox.json' })).json() as { id: number }[];
+  expect(all.map(({ id }) => id)).toEqual([2, 1]);
+  const list = await text(t.app, '/dev/mailbox');
+  expect(list).toContain('Demo mailbox');
+  expect(list).toContain('&lt;script&gt;alert(1)');
+  expect(list).not.toContain('<script');
+  expect(await text(t.app, '/dev/mailbox', 'pt')).toContain('Caixa de e-mails');
+  expect(await text(t.app, '/dev/mailbox/1')).toContain('<a href="https://pregao.example/a?b=1&amp;c=2">');
+  expect(await text(t.app, '/dev/mailbox/1/html')).toContain(MAIL.html);
+  expect((await t.app.inject('/dev/mailbox/9')).statusCode).toBe(404);
+});
+
+test('with a mail server there is no demo mailbox', async () => {
+  t = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect((await t.app.inject('/dev/mailbox')).statusCode).toBe(404);
+  expect((await t.app.inject('/dev/mailbox.json')).statusCode).toBe(404);
+});

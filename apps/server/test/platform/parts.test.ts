@@ -1,0 +1,149 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { createLogger } from '../../src/platform/log/log.ts';
+import { hashPassword, verifyPassword } from '../../src/platform/passwords.ts';
+import { createStorage, newKey } from '../../src/platform/storage/storage.ts';
+import { createTokens } from '../../src/platform/tokens/tokens.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pregao-parts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('config', () => {
+  test('without any setting: embedded database, demo, everything under .data', () => {
+    expect(readConfig({}, folder)).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: join(folder, '.data'),
+      databaseUrl: undefined,
+      demo: true,
+      storage: { kind: 'file', folder: join(folder, '.data/storage') },
+    });
+  });
+
+  test('with a database of one’s own it is no demo unless it is said', () => {
+    const DATABASE_URL = 'postgres://u:p@db/pregao';
+    expect(readConfig({ DATABASE_URL }, folder)).toMatchObject({ demo: false, logLevel: 'info' });
+    expect(readConfig({ DATABASE_URL, DEMO: '1' }, folder).demo).toBe(true);
+  });
+
+  test('empty values count as not given', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '', PUBLIC_URL: '' }, folder)).toMatchObject({
+      port: 3000,
+      smtpUrl: undefined,
+    });
+  });
+
+  test('an S3 store is told by its address', () => {
+    const config = readConfig(
+      { STORAGE_URL: 's3://bucket?endpoint=https://minio:9000&region=sa-east-1' },
+      folder,
+    );
+    expect(config.storage).toEqual({
+      kind: 's3',
+      bucket: 'bucket',
+      endpoint: 'https://minio:9000',
+      region: 'sa-east-1',
+    });
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT: must be a number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT: must be a number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must look like postgres://'],
+    [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL: must look like smtp://'],
+    [{ STORAGE_URL: '/tmp' }, 'STORAGE_URL: must look like file:///'],
+    [{ DEMO: 'yes' }, 'DEMO: must be 0 or 1'],
+    [{ SECRET: 'short' }, 'SECRET: must have at least 32 characters'],
+    [{ PUBLIC_URL: 'pregao.example' }, 'PUBLIC_URL: must look like https://'],
+  ])('a bad value is one clear line: %j', (env, line) => {
+    expect(() => readConfig(env, folder)).toThrow(line);
+  });
+
+  test('the secret is made once and kept for its owner only', () => {
+    const { secret } = readConfig({}, folder);
+    expect(secret.length).toBeGreaterThanOrEqual(43);
+    expect(readConfig({}, folder).secret).toBe(secret);
+    expect(readFileSync(join(folder, '.data/secret'), 'utf8')).toBe(secret);
+  });
+});
+
+describe('log', () => {
+  test('holds no secrets', () => {
+    const lines: string[] = [];
+    const log = createLogger({ logLevel: 'info' }, { write: (line: string) => lines.push(line) });
+    log.info({ password: 'a', user: { pin: 'b', name: 'c' }, headers: { authorization: 'd' } }, 'text');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'text', user: { name: 'c' } });
+    expect(lines[0]).not.toMatch(/"(password|pin|authorization)"/);
+  });
+});
+
+describe('passwords', () => {
+  test('are told apart, in any normal form, and cost the same for nobody', async () => {
+    const hash = await hashPassword('Ação@2026');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verifyPassword(hash, 'Ação@2026'.normalize('NFD'))).toBe(true);
+    expect(await verifyPassword(hash, 'Acao@2026')).toBe(false);
+    expect(await verifyPassword(null, 'an account without a password')).toBe(false);
+  });
+});
+
+describe('tokens', () => {
+  const tokens = createTokens('a secret of at least 32 characters');
+  const now = new Date('2026-01-01T12:00:00Z');
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+  test('are good for one purpose, until they expire, with the secret that made them', async () => {
+    const token = await tokens.sign('access', { sid: 's' }, 60, now);
+    expect(await tokens.verify('access', token, later(59))).toMatchObject({ sid: 's' });
+    expect(await tokens.verify('pin', token, later(1))).toBeUndefined();
+    expect(await tokens.verify('access', token, later(61))).toBeUndefined();
+    expect(
+      await createTokens('another secret of 32 characters!!').verify('access', token, later(1)),
+    ).toBeUndefined();
+  });
+
+  test.each(['', 'x', 'a.b.c'])('other text is none: %j', async (text) => {
+    expect(await tokens.verify('access', text, now)).toBeUndefined();
+  });
+
+  test('a token that says it needs no signature is none', async () => {
+    const [, claims] = (await tokens.sign('access', { sid: 's' }, 60, now)).split('.');
+    const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    expect(await tokens.verify('access', `${header}.${claims}.`, now)).toBeUndefined();
+  });
+});
+
+describe('storage', () => {
+  test('keeps a stream under a key that cannot be guessed, and forgets it', async () => {
+    const storage = createStorage({ kind: 'file', folder });
+    const key = newKey('files');
+    await storage.put(key, Readable.from([Buffer.from('one'), Buffer.from('two')]));
+    expect(key).toMatch(/^files\/[0-9a-f-]{36}$/);
+    expect(await text(await storage.get(key))).toBe('onetwo');
+    expect(await storage.size(key)).toBe(6);
+    expect(await storage.withLocalFile(key, async (path) => readFileSync(path, 'utf8'))).toBe('onetwo');
+    await storage.remove(key);
+    await storage.remove(key);
+    await expect(storage.get(key).then(buffer)).rejects.toThrow();
+  });
+
+  test('a stream that fails leaves nothing and tells its own error', async () => {
+    const storage = createStorage({ kind: 'file', folder });
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('some');
+        throw new RangeError('the client is gone');
+      })(),
+    );
+    await expect(storage.put('files/x', broken)).rejects.toThrow('the client is gone');
+    expect(existsSync(join(folder, 'files/x'))).toBe(false);
+  });
+});
