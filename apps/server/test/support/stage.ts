@@ -35,8 +35,8 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function createStage(): Promise<Stage> {
-  const t = await createTestApp();
+export async function createStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
+  const t = await createTestApp(env);
   await t.setClock(START);
   const { deps } = t;
   const { db } = deps;

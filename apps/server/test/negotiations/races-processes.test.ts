@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiProcess, startApi } from '../support/api-process.ts';
+import { eveningOf, makeCredit, makeOffer } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makeActor, makeReceivables } from '../support/makers.ts';
+import { tokenFor } from '../support/sessions.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+/** Races through two real API processes; the full measure (1,000 and 500) is RACE_OFFERS=1000 RACE_ROUNDS=500. */
+const OFFERS = Number(process.env.RACE_OFFERS ?? 20);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10);
+const AT_ONCE = 16;
+
+const SECRET = 'a secret of tests that all processes share';
+const MINUTES = 60_000;
+
+let s: Stage;
+let apis: ApiProcess[];
+let token: string;
+beforeAll(async () => {
+  s = await createStage({ SECRET });
+  const { dataDir } = s.deps.config;
+  const env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: dataDir };
+  apis = [await startApi(env), await startApi(env)];
+  token = await tokenFor(s.deps, s.borrower);
+});
+afterAll(async () => {
+  await Promise.all((apis ?? []).map((api) => api.stop()));
+  await s.close();
+});
+
+/** Status of the n-th of the calls that go out together: they take turns between the processes. */
+async function send(n: number, method: string, path: string, body: unknown): Promise<number> {
+  const api = apis[n % apis.length] as ApiProcess;
+  const response = await fetch(`${api.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const tally = (statuses: readonly number[]) =>
+  Object.fromEntries(
+    [...new Set(statuses)].sort().map((status) => [status, statuses.filter((one) => one === status).length]),
+  );
+
+it(
+  `16 acceptances at once of each of ${OFFERS} offers: one is accepted, the rest answer 409`,
+  async () => {
+    const lenders = await Promise.all(Array.from({ length: AT_ONCE }, () => makeActor(s.db, 'LENDER')));
+    const statuses: number[] = [];
+    for (let round = 0; round < OFFERS; round += 1) {
+      const receivables = await makeReceivables(s.db, s.borrower, 2);
+      const offer = await makeOffer(s.deps, s.borrower, { lenders, receivables });
+      const credits = await Promise.all(lenders.map((lender) => makeCredit(s.deps, lender, offer)));
+      statuses.push(
+        ...(await Promise.all(
+          credits.map((credit, n) => send(n, 'PUT', `/credits/${credit}`, { accepted: true })),
+        )),
+      );
+    }
+    expect(tally(statuses)).toEqual({ 200: OFFERS, 409: OFFERS * (AT_ONCE - 1) });
+    const approved = await s.db.selectFrom('offers').select('id').where('status', '=', 'APPROVED').execute();
+    expect(approved).toHaveLength(OFFERS);
+    await checkInvariants(s.db);
+  },
+  20 * MINUTES,
+);
+
+it(
+  `${ROUNDS} rounds of 16 offers that fight for the same receivables: one a round is made`,
+  async () => {
+    const statuses: number[] = [];
+    const expire_date = await eveningOf(s.db, 5);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ids = await makeReceivables(s.db, s.borrower, 6);
+      // Every offer wants the third and the fourth, in its own order.
+      const wanted = Array.from({ length: AT_ONCE }, (_, n) => {
+        const part = ids.slice(n % 3, 4 + (n % 3));
+        return n % 2 === 0 ? part : part.toReversed();
+      });
+      statuses.push(
+        ...(await Promise.all(
+          wanted.map((receivable_id, n) =>
+            send(n, 'POST', '/offers', {
+              receivable_id,
+              security_margin_receivable_id: [],
+              offer_value: 1000 * receivable_id.length,
+              minimal_value: 1,
+              card_network: 'VISA',
+              lenders: [s.lenders[0].company_id],
+              expire_date,
+            }),
+          ),
+        )),
+      );
+    }
+    expect(tally(statuses)).toEqual({ 201: ROUNDS, 409: ROUNDS * (AT_ONCE - 1) });
+    await checkInvariants(s.db);
+  },
+  20 * MINUTES,
+);
+
+it(
+  'acceptance, cancellation and expiry of the same offers at once: no error, and all rules hold',
+  async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const at = Date.parse('2026-03-17T12:00:00Z') + round * MINUTES;
+      await s.setClock(new Date(at - 5 * MINUTES));
+      const offer = await makeOffer(s.deps, s.borrower, {
+        lenders: s.lenders,
+        expire_date: new Date(at).toISOString(),
+      });
+      const credits = await Promise.all(s.lenders.map((lender) => makeCredit(s.deps, lender, offer)));
+      await s.setClock(new Date(at - 20));
+      const accepted = credits.map((credit, n) => send(n, 'PUT', `/credits/${credit}`, { accepted: true }));
+      const canceled = [0, 1].map((n) => send(n, 'PUT', `/negotiation/${offer.id}/cancel`, undefined));
+      statuses.push(...(await Promise.all([...accepted, ...canceled])));
+    }
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    await checkInvariants(s.db);
+  },
+  20 * MINUTES,
+);

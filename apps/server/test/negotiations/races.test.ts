@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelOffer } from '../../src/modules/negotiations/cancel-offer.ts';
+import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
+import { openDeps } from '../../src/open.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { Refused } from '../../src/platform/refused.ts';
+import {
+  acceptContract,
+  acceptCredit,
+  askResend,
+  makeContract,
+  makeCredit,
+  makeOffer,
+  rejectCredit,
+} from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { creditRow, offerRow, statusesOf } from '../support/looks.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+const ROUNDS = 8;
+
+let s: Stage;
+/** Two processes' worth of pools over one database. */
+let one: Deps;
+let other: Deps;
+let closeOther: () => Promise<void>;
+beforeAll(async () => {
+  s = await createStage();
+  one = s.deps;
+  const opened = await openDeps(one.config, one.log, s.t.database.url, { connections: 10 });
+  other = opened.deps;
+  closeOther = opened.close;
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(async () => {
+  await closeOther();
+  await s.close();
+});
+
+/** `done`, or the key of the refusal; any other error is thrown. */
+async function outcome(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refused) return error.key;
+    throw error;
+  }
+}
+
+const race = (...works: Promise<unknown>[]) => Promise.all(works.map(outcome));
+const cancel = (deps: Deps, id: number) => cancelOffer(deps, { actor: s.borrower, request_id: 'race' }, id);
+const open = () => makeOffer(one, s.borrower, { lenders: s.lenders });
+
+const approved = async () => {
+  const offer = await open();
+  const credit = await makeCredit(one, s.lenders[0], offer);
+  await acceptCredit(one, s.borrower, credit);
+  return { offer, credit };
+};
+
+describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i', () => {
+  it('two offers of the same receivables: one is made, in whatever order they name them', async () => {
+    const ids = await makeReceivables(s.db, s.borrower, 30);
+    const from = (deps: Deps, receivables: number[]) =>
+      makeOffer(deps, s.borrower, { lenders: s.lenders, receivables });
+    const results = await race(
+      from(one, ids),
+      from(other, ids.toReversed()),
+      from(one, ids.slice(10)),
+      from(other, ids.slice(0, 20).toReversed()),
+    );
+    const made = results.filter((result) => result === 'done');
+    const refused = results.filter((result) => result === 'RECEIVABLE_UNAVAILABLE');
+    expect([made.length, made.length + refused.length]).toEqual([1, 4]);
+    const holders = new Set((await statusesOf(s.db, ids)).filter((status) => status !== 'AVAILABLE'));
+    expect(holders.size).toBe(1);
+  });
+
+  it('two proposals of one lender: one is made', async () => {
+    const offer = await open();
+    const [a] = s.lenders;
+    const results = await race(makeCredit(one, a, offer), makeCredit(other, a, offer));
+    expect(results.sort()).toEqual(['ACTIVE_PROPOSAL_EXISTS', 'done']);
+  });
+
+  it('acceptances of three proposals, each twice: one is accepted', async () => {
+    const offer = await open();
+    const credits = await Promise.all(s.lenders.map((lender) => makeCredit(one, lender, offer)));
+    const results = await race(
+      ...credits.flatMap((credit) => [
+        acceptCredit(one, s.borrower, credit),
+        acceptCredit(other, s.borrower, credit),
+      ]),
+    );
+    expect(results.filter((result) => result === 'done')).toHaveLength(1);
+    expect(results.filter((result) => result === 'PROPOSAL_ACTION_UNAVAILABLE')).toHaveLength(5);
+  });
+
+  it('acceptance against refusal of one proposal: one of them', async () => {
+    const credit = await makeCredit(one, s.lenders[0], await open());
+    const [accepted, rejected] = await race(
+      acceptCredit(one, s.borrower, credit),
+      rejectCredit(other, s.borrower, credit),
+    );
+    const expected = accepted === 'done' ? 'APPROVED' : 'REJECTED';
+    expect([accepted, rejected].sort()).toEqual(['PROPOSAL_ACTION_UNAVAILABLE', 'done']);
+    expect((await creditRow(s.db, credit)).status).toBe(expected);
+  });
+
+  it('acceptance against cancellation: the cancellation stands, the acceptance came before it or not at all', async () => {
+    const offer = await open();
+    const credit = await makeCredit(one, s.lenders[0], offer);
+    const [accepted, canceled] = await race(acceptCredit(one, s.borrower, credit), cancel(other, offer.id));
+    expect(canceled).toBe('done');
+    expect(['done', 'PROPOSAL_ACTION_UNAVAILABLE']).toContain(accepted);
+    expect((await offerRow(s.db, offer.id)).status).toBe('CANCELED');
+    expect((await creditRow(s.db, credit)).status).toBe('CANCELED');
+  });
+
+  it('two cancellations: one', async () => {
+    const offer = await open();
+    const results = await race(cancel(one, offer.id), cancel(other, offer.id));
+    expect(results.sort()).toEqual(['OFFER_NOT_CANCELABLE', 'done']);
+  });
+
+  it('a proposal against cancellation: it is canceled with the offer, or refused', async () => {
+    const offer = await open();
+    const [proposed, canceled] = await race(makeCredit(one, s.lenders[0], offer), cancel(other, offer.id));
+    expect(canceled).toBe('done');
+    expect(['done', 'OFFER_NOT_OPEN']).toContain(proposed);
+  });
+
+  it('acceptance, cancellation, proposal and sweep at the moment of expiry: what was answered is what is', async () => {
+    const expire_date = '2026-03-11T12:00:00.000Z';
+    const offer = await makeOffer(one, s.borrower, { lenders: s.lenders, expire_date });
+    const credit = await makeCredit(one, s.lenders[0], offer);
+    await s.setClock(new Date(Date.parse(expire_date) - 15));
+    const [accepted, canceled] = await race(
+      acceptCredit(one, s.borrower, credit),
+      cancel(other, offer.id),
+      makeCredit(one, s.lenders[1], offer, { expire_date }),
+      sweepDue(other),
+    );
+    await s.setClock(expire_date);
+    await sweepDue(one);
+    const { status } = await offerRow(s.db, offer.id);
+    if (canceled === 'done') expect(status).toBe('CANCELED');
+    else expect([accepted, canceled, status]).toEqual([expect.any(String), 'OFFER_EXPIRED', 'EXPIRED']);
+  });
+});
+
+describe.each([1, 2])('formalization, round %i', () => {
+  it('two uploads: one', async () => {
+    const { credit } = await approved();
+    const [a] = s.lenders;
+    const results = await race(makeContract(one, a, credit), makeContract(other, a, credit));
+    expect(results.sort()).toEqual(['CONTRACT_EXISTS', 'done']);
+  });
+
+  it('acceptance of the contract against a request to resend: one of them', async () => {
+    const { offer, credit } = await approved();
+    const contract = await makeContract(one, s.lenders[0], credit);
+    const results = await race(
+      acceptContract(one, s.borrower, contract),
+      askResend(other, s.borrower, contract),
+      acceptContract(other, s.borrower, contract),
+    );
+    expect(results.sort()).toEqual(['CONTRACT_NOT_ANALYZABLE', 'CONTRACT_NOT_ANALYZABLE', 'done']);
+    expect(['NEGOTIATED', 'PENDING_CONTRACT']).toContain((await offerRow(s.db, offer.id)).status);
+  });
+
+  it('cancellation against the deadline: whichever came first', async () => {
+    const { offer } = await approved();
+    await s.setClock('2026-03-12T20:59:59.985Z');
+    const [canceled] = await race(cancel(one, offer.id), sweepDue(other), sweepDue(one));
+    await s.setClock('2026-03-12T21:00:00Z');
+    await sweepDue(one);
+    const { status } = await offerRow(s.db, offer.id);
+    expect([canceled, status]).toEqual(
+      canceled === 'done' ? ['done', 'CANCELED'] : ['OFFER_EXPIRED', 'EXPIRED'],
+    );
+  });
+});
