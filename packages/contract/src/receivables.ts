@@ -44,6 +44,8 @@ const simulationReply = z.object({
   higher_date_offer_create_limit: instant,
   created_at: instant,
   expires_at: instant,
+  /** The server's clock when this was read, so that deadlines do not depend on the reader's. */
+  now: instant,
 });
 
 export const receivables = {

@@ -67,5 +67,6 @@ function presentSimulation(
     higher_date_offer_create_limit: higherDateOfferCreateLimit(rows).toISOString(),
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
+    now: moment.now.toISOString(),
   };
 }

@@ -38,6 +38,7 @@ const simulation: Simulation = {
   higher_date_offer_create_limit: '2026-12-07T21:00:00Z',
   created_at: '2026-11-21T12:00:00Z',
   expires_at: '2026-11-22T12:00:00Z',
+  now: '2026-11-21T12:00:00Z',
 };
 
 const ZONE = 'America/Sao_Paulo';
