@@ -1,0 +1,21 @@
+import type { Day } from '@pregao/domain';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** `Recebíveis da agenda-21-11-2026.xlsx`: the list's title and the day (specification, section 7). */
+export function workbookName(title: string, day: Day): string {
+  const [year, month, date] = day.split('-');
+  return `${title}-${date}-${month}-${year}.xlsx`;
+}
+
+/** Hands a workbook that came as base64 to the browser's downloads. */
+export function saveWorkbook(name: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type: XLSX }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the bytes once the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
