@@ -48,7 +48,8 @@ const HEADERS = {
 
 const NAMES = { pt: 'Recebíveis', en: 'Receivables' } as const;
 
-function columnsOf(language: Language, today: Day): SheetColumn<SheetReceivable>[] {
+/** The columns of every workbook of receivables, in the reader's language. */
+export function receivableColumns(language: Language, today: Day): SheetColumn<SheetReceivable>[] {
   const [id, acquirer, network, issuer, due, days, transactions, value, status] = HEADERS[language];
   return [
     { header: id, kind: 'integer', width: 10, value: (row) => row.id },
@@ -74,6 +75,6 @@ export async function receivablesWorkbook(
   language: Language,
   today: Day,
 ): Promise<string> {
-  const bytes = await xlsxBytes({ name: NAMES[language], columns: columnsOf(language, today), rows });
+  const bytes = await xlsxBytes({ name: NAMES[language], columns: receivableColumns(language, today), rows });
   return bytes.toString('base64');
 }
