@@ -3,7 +3,9 @@ import { MAX_CONTRACT_BYTES, MAX_JSON_FILE_BYTES, MAX_STREAM_FILE_BYTES } from '
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
+import { contractStreams } from './modules/negotiations/contracts.streams.ts';
 import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
+import { negotiationReadRoutes } from './modules/negotiations/negotiations-read.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Authenticator, Handlers } from './platform/http/call.ts';
@@ -27,8 +29,9 @@ export function assemble(deps: Deps): Assembly {
       ...directoryRoutes(deps),
       ...receivableRoutes(deps),
       ...negotiationRoutes(deps),
+      ...negotiationReadRoutes(deps),
     },
-    streams: [],
+    streams: [...contractStreams(deps)],
     calls: {
       sendFile: { upload: { inline: MAX_JSON_FILE_BYTES, streamed: MAX_STREAM_FILE_BYTES } },
       uploadContract: { upload: { inline: MAX_CONTRACT_BYTES, streamed: MAX_CONTRACT_BYTES } },
