@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { orThrow } from '../../platform/refused.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { recordAudits } from '../audit/record-audit.ts';
+import type { FactsOf } from '../notices/notices.ts';
 import { notify } from '../notices/notify.ts';
 import { type Holder, holdReceivables, lockAvailable } from '../receivables/receivables.store.ts';
 import { chosenDeadline } from './chosen-deadline.ts';
@@ -56,12 +57,7 @@ export function createOffer(deps: Deps, command: Command, body: Body): Promise<{
       },
       ...trail,
     ]);
-    const names = await companyNames(tx, [actor.company_id]);
-    await notify(deps, tx, {
-      kind: 'OFFER_AVAILABLE',
-      to: { companies: lenders },
-      facts: { ...offer, offer_id: id, borrower_name: names.get(actor.company_id) ?? '' },
-    });
+    await invite(deps, tx, actor, { ...offer, id, lenders });
     return { id };
   });
 }
@@ -69,6 +65,39 @@ export function createOffer(deps: Deps, command: Command, body: Body): Promise<{
 /** What an offer held whose time has run out is free, whether a sweep came by or not. */
 async function freeWhatCameDue(deps: Deps, tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   for (const offerId of await overdueHolders(tx, actor, ids)) await lockDeal(deps, tx, actor, offerId);
+}
+
+type Invitation = Pick<
+  FactsOf<'OFFER_AVAILABLE'>,
+  | 'card_network'
+  | 'offer_value'
+  | 'minimal_value'
+  | 'min_due_date'
+  | 'max_due_date'
+  | 'transactions'
+  | 'expire_date'
+> & { readonly id: number; readonly lenders: readonly number[] };
+
+/** Tells the invited lenders; nothing of the margin is among what they are told. */
+async function invite(deps: Deps, tx: Tx, { company_id }: Actor, offer: Invitation): Promise<void> {
+  const names = await companyNames(tx, [company_id]);
+  const { card_network, offer_value, minimal_value, min_due_date, max_due_date, transactions, expire_date } =
+    offer;
+  await notify(deps, tx, {
+    kind: 'OFFER_AVAILABLE',
+    to: { companies: offer.lenders },
+    facts: {
+      offer_id: offer.id,
+      borrower_name: names.get(company_id) ?? '',
+      card_network,
+      offer_value,
+      minimal_value,
+      min_due_date,
+      max_due_date,
+      transactions,
+      expire_date,
+    },
+  });
 }
 
 async function takeReceivables(

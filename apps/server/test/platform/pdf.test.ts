@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { constants, deflateRawSync } from 'node:zlib';
+import { afterAll, expect, it } from 'vitest';
+import { inspectPdf } from '../../src/platform/pdf/inspect-pdf.ts';
+import { runLimited } from '../../src/platform/pdf/run-limited.ts';
+import { makePdf } from '../support/pdf.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pregao-pdf-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function inspect(content: Buffer) {
+  const path = join(folder, 'file.pdf');
+  writeFileSync(path, content);
+  return inspectPdf(path);
+}
+
+/** A signed file with incremental updates (node-signpdf, MIT). */
+const signed = readFileSync(new URL('../data/pdf/signed-once.pdf', import.meta.url));
+
+it('counts the pages', async () => {
+  expect(await inspect(makePdf('x', 3))).toEqual({ pages: 3 });
+  expect(await inspect(signed)).toEqual({ pages: 1 });
+});
+
+it('takes white space behind the end mark', async () => {
+  expect(await inspect(Buffer.concat([signed, Buffer.from('\r\n\r\n \0\0')]))).toEqual({ pages: 1 });
+});
+
+it.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a file cut off in its middle', signed.subarray(0, 9000)],
+  ['a file cut off at its end', signed.subarray(0, -2)],
+  ['something in front', Buffer.concat([Buffer.from('<html>'), signed])],
+  ['something behind', Buffer.concat([signed, Buffer.from('<script>alert(1)</script>')])],
+])('refuses %s', async (_, content) => {
+  expect(await inspect(content)).toBeUndefined();
+});
+
+/** A cross-reference stream of a few megabytes that decodes to gigabytes. */
+function bomb(): Buffer {
+  const block = deflateRawSync(Buffer.alloc(1 << 24), { finishFlush: constants.Z_FULL_FLUSH, level: 9 });
+  const data = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(400).fill(block)]);
+  const head = Buffer.from(
+    `%PDF-1.5\n1 0 obj\n<< /Type /XRef /Size 9 /W [1 2 1] /Root 2 0 R /Filter /FlateDecode /Length ${data.length} >>\nstream\n`,
+  );
+  return Buffer.concat([head, data, Buffer.from('\nendstream\nendobj\nstartxref\n9\n%%EOF\n')]);
+}
+
+it('gives up a file that decodes to gigabytes, within its memory and time', async () => {
+  const began = Date.now();
+  expect(await inspect(bomb())).toBeUndefined();
+  expect(Date.now() - began).toBeLessThan(25_000);
+}, 30_000);
+
+it('ends a process that takes too long, too much memory, or is not wanted any more', async () => {
+  const script = join(folder, 'script.mjs');
+  writeFileSync(
+    script,
+    `const kept = [];
+     if (process.argv[2] === 'sleep') setTimeout(() => {}, 60_000);
+     else if (process.argv[2] === 'eat') setInterval(() => kept.push(Buffer.alloc(2 ** 24, 1)), 5);
+     else console.log(Object.keys(process.env).length);`,
+  );
+  const url = new URL(`file://${script}`);
+  expect(await runLimited(url, ['sleep'], { seconds: 0.5, megabytes: 256 })).toBeUndefined();
+  expect(await runLimited(url, ['eat'], { seconds: 15, megabytes: 256 })).toBeUndefined();
+  expect(await runLimited(url, [], { seconds: 15, megabytes: 256 })).toBe('0\n');
+  const signal = AbortSignal.timeout(200);
+  await expect(runLimited(url, ['sleep'], { seconds: 15, megabytes: 256, signal })).rejects.toThrow('abort');
+}, 40_000);
