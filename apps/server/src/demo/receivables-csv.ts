@@ -1,0 +1,62 @@
+import { type CardNetwork, type Day, formatDay } from '@pregao/domain';
+
+/** As acquirers' files name them. */
+export const ISSUERS = {
+  bradesco: 'BCO BRADESCO S.A.',
+  itau: 'ITAÚ UNIBANCO S.A.',
+  santander: 'BCO SANTANDER (BRASIL) S.A.',
+  caixa: 'CAIXA ECONOMICA FEDERAL',
+  nubank: 'NU PAGAMENTOS - IP',
+  picpay: 'PICPAY',
+} as const;
+
+export type Issuer = keyof typeof ISSUERS;
+
+export const ALL_ISSUERS = Object.keys(ISSUERS) as Issuer[];
+
+export interface Schedule {
+  readonly card_network: CardNetwork;
+  readonly issuers: readonly Issuer[];
+  readonly due_dates: readonly Day[];
+}
+
+const HEADER = 'Emissor;Data de Vencimento;Bandeira;Quantidade;Valor';
+/** Centavos: from R$ 18.000,00 to R$ 260.000,00, as one day of one issuer brings. */
+const VALUES = { from: 1_800_000, to: 26_000_000 };
+const TRANSACTIONS = { from: 120, to: 2400 };
+
+/** The same numbers at each start: they only depend on the seed (Lehmer's generator). */
+function numbersFrom(seed: string): (range: { from: number; to: number }) => number {
+  let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2147483647, 7);
+  return ({ from, to }) => {
+    state = (state * 48271) % 2147483647;
+    return from + (state % (to - from));
+  };
+}
+
+const amount = (centavos: number): string =>
+  (centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+
+/** A receivables file as an acquirer sends it: one line for each issuer and due date, its numbers those of its name. */
+export function receivablesCsv(name: string, { card_network, issuers, due_dates }: Schedule): string {
+  const next = numbersFrom(name);
+  const lines = due_dates.flatMap((day) =>
+    issuers.map((issuer) =>
+      [ISSUERS[issuer], formatDay(day, 'pt'), card_network, next(TRANSACTIONS), amount(next(VALUES))].join(
+        ';',
+      ),
+    ),
+  );
+  return `${[HEADER, ...lines].join('\n')}\n`;
+}
+
+/** The same file with what people get wrong: a day that does not exist, no issuer, a negative quantity. */
+export function faultyCsv(name: string, schedule: Schedule): string {
+  const { card_network } = schedule;
+  const faulty = [
+    `${ISSUERS.bradesco};31/02/2031;${card_network};10;1.000,00`,
+    `;15/03/2031;${card_network};10;1.000,00`,
+    `${ISSUERS.picpay};15/03/2031;${card_network};-3;1.000,00`,
+  ];
+  return `${receivablesCsv(name, schedule)}${faulty.join('\n')}\n`;
+}

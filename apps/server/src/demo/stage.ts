@@ -1,0 +1,36 @@
+import { addDays, type Day, saoPauloInstant, today } from '@pregao/domain';
+import { sweepDue } from '../modules/negotiations/sweep-due.ts';
+import { moveClock } from '../platform/clock/clock.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/** Where the story plays: its days count from the day on which the demo is loaded. */
+export interface Stage {
+  readonly deps: Deps;
+  /** `days` from today, in São Paulo; negative before it. */
+  day(days: number): Day;
+  /** Every `step` days from one day to another. */
+  dueDates(from: number, to: number, step: number): Day[];
+  /** The one clock shows this time of that day; what came due meanwhile is swept. */
+  goTo(days: number, time: string): Promise<void>;
+  goToHoursAgo(hours: number): Promise<void>;
+}
+
+/** @param ownerUrl only the owner of the database may move the clock */
+export function createStage(deps: Deps, ownerUrl: string): Stage {
+  const start = new Date();
+  const first = today(start);
+  const go = async (at: Date) => {
+    await moveClock(ownerUrl, deps.config, at);
+    const { failed } = await sweepDue(deps);
+    if (failed > 0) throw new Error(`the demo data could not be loaded: ${failed} offers could not be swept`);
+  };
+  const day = (days: number) => addDays(first, days);
+  return {
+    deps,
+    day,
+    dueDates: (from, to, step) =>
+      Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => day(from + n * step)),
+    goTo: (days, time) => go(saoPauloInstant(day(days), time)),
+    goToHoursAgo: (hours) => go(new Date(start.getTime() - hours * 3_600_000)),
+  };
+}
