@@ -22,7 +22,8 @@ export async function signIn(deps: Deps, { body, ip, log }: SignIn): Promise<str
   const { email, password, language, timezone } = body;
   const network = networkOf(ip);
   const account = await accountByEmail(deps.db, email, network);
-  await countTry(deps.db, passwordBuckets(email, network, account?.known === true));
+  const buckets = passwordBuckets(email, network, account?.known === true);
+  await countTry(deps.db, buckets);
   const right = await verifyPassword(account?.password_hash, password);
   if (!account || !right) {
     log.info({ ip }, 'a sign-in was refused');
@@ -34,7 +35,7 @@ export async function signIn(deps: Deps, { body, ip, log }: SignIn): Promise<str
   }
   await countTry(deps.db, pinMailBuckets(account.id));
   const challenge = await transaction(deps.db, async (tx) => {
-    await countAsRight(tx, email, network);
+    await countAsRight(tx, buckets, email, network);
     return sendPin(deps, tx, { user_id: account.id, language, timezone });
   });
   return signPinToken(deps.tokens, challenge);

@@ -57,10 +57,19 @@ export async function countTry(db: Db, buckets: readonly Bucket[]): Promise<void
   throw new Refused('TOO_MANY_REQUESTS', { retryAfter: Math.max(...over.map(({ wait }) => wait)) });
 }
 
-/** After the right password: the account starts anew, the network gets back this one try. */
-export async function countAsRight(tx: Tx, email: string, network: string): Promise<void> {
-  await takeBack(tx, [guesses.network(network).key, guesses.elsewhere(email).key]);
-  await forgetTries(tx, [guesses.here(email, network).key]);
+/** After the right password: the account starts anew here, the other buckets get back this one try. */
+export async function countAsRight(
+  tx: Tx,
+  buckets: readonly Bucket[],
+  email: string,
+  network: string,
+): Promise<void> {
+  const here = guesses.here(email, network).key;
+  await takeBack(
+    tx,
+    buckets.map(({ key }) => key).filter((key) => key !== here),
+  );
+  await forgetTries(tx, [here]);
 }
 
 /** After the owner proved to hold the mailbox: nothing that was tried on the account counts any more. */
