@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusingUnique } from '../../src/modules/negotiations/refuse-unique.ts';
+import { acceptCredit, askResend, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+/** The indexes stand behind locks and rules: only statements that go past both can reach them. */
+
+let s: Stage;
+let offer: number;
+let pendingOffer: number;
+beforeAll(async () => {
+  s = await createStage();
+  const { deps, borrower, lenders } = s;
+  const [a, b] = lenders;
+  const made = await makeOffer(deps, borrower, { lenders });
+  await makeCredit(deps, a, made);
+  await makeCredit(deps, b, made);
+  const formalizing = await makeOffer(deps, borrower, { lenders });
+  const credit = await makeCredit(deps, a, formalizing);
+  await acceptCredit(deps, borrower, credit);
+  await askResend(deps, borrower, await makeContract(deps, a, credit));
+  await makeContract(deps, a, credit);
+  offer = made.id;
+  pendingOffer = formalizing.id;
+});
+afterAll(() => s.close());
+
+const past = (statement: string) => refusingUnique(sql.raw(statement).execute(s.db));
+
+it('a second live credit of a lender is ACTIVE_PROPOSAL_EXISTS', async () => {
+  const work = past(`INSERT INTO credits (offer_id, company_id, user_id, credit_value, expire_date)
+    SELECT offer_id, company_id, user_id, credit_value, expire_date FROM credits WHERE offer_id = ${offer}`);
+  await expect(work).rejects.toMatchObject({ key: 'ACTIVE_PROPOSAL_EXISTS' });
+});
+
+it('a second chosen credit of an offer is PROPOSAL_ACTION_UNAVAILABLE', async () => {
+  const work = past(`UPDATE credits SET status = 'APPROVED' WHERE offer_id = ${offer}`);
+  await expect(work).rejects.toMatchObject({ key: 'PROPOSAL_ACTION_UNAVAILABLE' });
+});
+
+it('a second live contract, or the same version again, is CONTRACT_EXISTS', async () => {
+  const again = (version: string, status: string) =>
+    past(`INSERT INTO contracts (offer_id, credit_id, user_id, version, name, size, sha256, storage_key, status, answered_at)
+      SELECT offer_id, credit_id, user_id, ${version}, name, size, sha256, storage_key, '${status}', answered_at
+      FROM contracts WHERE offer_id = ${pendingOffer} AND status = '${status}'`);
+  await expect(again('version + 1', 'PENDING')).rejects.toMatchObject({ key: 'CONTRACT_EXISTS' });
+  await expect(again('version', 'REJECTED')).rejects.toMatchObject({ key: 'CONTRACT_EXISTS' });
+});
+
+it('any other error stays what it is', async () => {
+  await expect(past('SELECT 1 / 0')).rejects.toThrow('division by zero');
+  const duplicate = 'INSERT INTO offer_lenders SELECT * FROM offer_lenders LIMIT 1';
+  await expect(past(duplicate)).rejects.toMatchObject({ code: '23505' });
+});
