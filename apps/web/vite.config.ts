@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompute } from './build/precompute.ts';
 
 /** The one font of the product is asked for together with the script, not after the style sheet was read. */
 function preloadFont(): Plugin {
@@ -20,7 +21,7 @@ function preloadFont(): Plugin {
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), preloadFont()],
+  plugins: [react(), precompute(), preloadFont()],
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
   server: { port: 5173, proxy: { '/api': server, '/dev': server } },
 });

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api/problem.ts';
 import { toastProblem } from './errors/toast-problem.ts';
-import { endSession } from './session/session.ts';
+import { endSession, onSessionChange, sessionUser } from './session/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -25,8 +25,9 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return passing && failures < 2;
 }
 
+/** The cache of what the server answered; nothing of one reader is left for the next. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         endWhenRefused(error);
@@ -46,4 +47,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  let reader = sessionUser()?.id;
+  onSessionChange(() => {
+    const now = sessionUser()?.id;
+    if (now !== reader) client.clear();
+    reader = now;
+  });
+  return client;
 }

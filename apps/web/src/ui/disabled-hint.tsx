@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 
 const Anchor = styled('span')(({ theme }) => ({
   display: 'inline-flex',
+  verticalAlign: 'middle',
   position: 'relative',
   zIndex: 1,
   cursor: 'not-allowed',

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
 import { Header } from './header.tsx';
 import { NavContent } from './nav-content.tsx';
@@ -55,13 +57,15 @@ const Main = styled('main')(({ theme }) => ({
   },
 }));
 
+const queries = createQueryClient();
+
 /** The frame of the protected area: side menu, header, and the page. */
 export function DashboardFrame() {
   const { t } = useTranslation('layout');
   const { stretch } = useSettings();
   const main = useFocusOnNewPage();
   return (
-    <>
+    <QueryClientProvider client={queries}>
       <SkipLink href="#content">{t(($) => $.skip)}</SkipLink>
       <NavColumn>
         <NavContent />
@@ -72,7 +76,7 @@ export function DashboardFrame() {
           <Outlet />
         </Main>
       </Body>
-    </>
+    </QueryClientProvider>
   );
 }
 

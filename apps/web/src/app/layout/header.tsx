@@ -1,10 +1,10 @@
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
 import { ProfileButton } from './profile-button.tsx';
@@ -25,7 +25,9 @@ const Bar = styled('header')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { height: HEADER_HEIGHTS.desktop, padding: theme.spacing(0, 10) },
 }));
 
-const MenuButton = styled(IconButton)(({ theme }) => ({ [theme.breakpoints.up('lg')]: { display: 'none' } }));
+const MenuButton = styled(LightIconButton)(({ theme }) => ({
+  [theme.breakpoints.up('lg')]: { display: 'none' },
+}));
 
 const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
 

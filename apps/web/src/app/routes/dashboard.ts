@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { loadWire } from '../../lib/api/client.ts';
 import { HOME } from '../../lib/session/return-to.ts';
 import { guardPage } from '../guard.ts';
 import { rootRoute } from './root.ts';
@@ -10,10 +9,7 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'dashboard',
   beforeLoad: guardPage,
-  // The contract's schemas travel beside the page's code instead of after it.
-  loader: async () => {
-    await Promise.all([loadTexts('layout', 'ui'), loadWire()]);
-  },
+  loader: () => loadTexts('layout', 'ui'),
   component: lazyRouteComponent(() => import('../layout/dashboard-frame.tsx'), 'DashboardFrame'),
 });
 

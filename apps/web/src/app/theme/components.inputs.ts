@@ -1,4 +1,4 @@
-import type { ThemeComponents } from './components.ts';
+import type { ThemeComponents } from './component-types.ts';
 
 /** Buttons and fields. */
 export const INPUTS: ThemeComponents = {

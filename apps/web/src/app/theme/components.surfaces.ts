@@ -1,4 +1,4 @@
-import type { ThemeComponents } from './components.ts';
+import type { ThemeComponents } from './component-types.ts';
 
 const softShadow = '0 1px 2px rgb(16 24 40 / 4%), 0 8px 24px -16px rgb(16 24 40 / 16%)';
 const floating = '0 0 1px rgb(16 24 40 / 24%), 0 16px 40px -12px rgb(16 24 40 / 28%)';
@@ -55,9 +55,9 @@ export const SURFACES: ThemeComponents = {
       root: ({ theme }) => ({
         fontSize: '0.8125rem',
         lineHeight: '1.25rem',
-        padding: '12px',
+        padding: '10px 12px',
         fontVariantNumeric: 'tabular-nums',
-        letterSpacing: '-0.01em',
+        letterSpacing: '-0.02em',
         '&:first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: 24 },
         '&:last-of-type': { paddingRight: 24 },
         borderBottomColor: theme.vars.palette.divider,

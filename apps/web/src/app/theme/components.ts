@@ -1,8 +1,6 @@
-import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import type { ThemeComponents } from './component-types.ts';
 import { INPUTS } from './components.inputs.ts';
 import { SURFACES } from './components.surfaces.ts';
-
-export type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 export const COMPONENTS: ThemeComponents = {
   MuiCssBaseline: {

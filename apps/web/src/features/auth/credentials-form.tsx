@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWire } from '../../lib/api/client.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useSignIn } from './auth.queries.ts';
+import { signIn } from './auth.acts.ts';
 import { looksLikeEmail } from './auth.view.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Foot, Form, Lead, Stack, Title } from './form-parts.tsx';
@@ -25,22 +25,20 @@ export function CredentialsForm({ needsSession, onSent }: Props) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const signIn = useSignIn();
-  const failure = useDescribed(signIn.error);
+  const act = useAct(signIn);
+  const failure = useDescribed(act.error);
   usePageTitle(t(($) => $.signIn.title));
 
   const missing = t(($) => $.missing);
   const emailError = email === '' ? missing : looksLikeEmail(email) ? undefined : t(($) => $.emailInvalid);
   const passwordError = password === '' ? missing : undefined;
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (emailError ?? passwordError) return;
-    signIn.mutate(
-      { email: email.trim(), password },
-      { onSuccess: ({ token_pin }) => onSent({ email: email.trim(), token: token_pin }) },
-    );
+    const sent = await act.run({ email: email.trim(), password });
+    if (sent) onSent({ email: email.trim(), token: sent.token_pin });
   };
 
   return (
@@ -49,10 +47,10 @@ export function CredentialsForm({ needsSession, onSent }: Props) {
         <Title>{t(($) => $.signIn.title)}</Title>
         <Lead>{t(($) => $.signIn.lead)}</Lead>
       </div>
-      {needsSession && !signIn.isError && <Notice tone="blue">{t(($) => $.needSession)}</Notice>}
+      {needsSession && act.error === undefined && <Notice tone="blue">{t(($) => $.needSession)}</Notice>}
       {failure && <Notice tone="red">{failure.text}</Notice>}
       <ZoneNotice />
-      <Form onSubmit={submit} onFocus={() => void loadWire()} noValidate>
+      <Form onSubmit={submit} noValidate>
         <TextField
           large
           label={t(($) => $.email)}
@@ -75,9 +73,9 @@ export function CredentialsForm({ needsSession, onSent }: Props) {
         <TextLink to="/auth/forgot-password" style={{ alignSelf: 'flex-end' }}>
           {t(($) => $.signIn.forgot)}
         </TextLink>
-        <Button type="submit" variant="contained" size="large" loading={signIn.isPending}>
+        <LightButton type="submit" primary loading={act.pending}>
           {t(($) => $.signIn.submit)}
-        </Button>
+        </LightButton>
       </Form>
       <Foot>
         {t(($) => $.signIn.noAccess)} <TextLink to="/auth/register">{t(($) => $.signIn.register)}</TextLink>

@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
-import { useAbout } from './auth.queries.ts';
+import { about } from './auth.acts.ts';
 
 /** In a demonstration: where its mails, and so its PINs, are read. */
 export function DemoHint() {
   const { t } = useTranslation('auth');
-  const mailbox = useAbout().data?.mailbox;
+  const [mailbox, setMailbox] = useState<string | null>();
+  useEffect(() => void about().then((server) => setMailbox(server?.mailbox)), []);
   if (!mailbox) return null;
   return (
     <Notice tone="grey">

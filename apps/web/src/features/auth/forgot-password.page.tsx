@@ -1,13 +1,14 @@
-import Button from '@mui/material/Button';
 import { RESET_MINUTES } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useForgotPassword } from './auth.queries.ts';
+import { forgotPassword } from './auth.acts.ts';
 import { looksLikeEmail } from './auth.view.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Form, Lead, Stack, Title } from './form-parts.tsx';
@@ -17,9 +18,9 @@ export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const forgot = useForgotPassword();
+  const forgot = useAct(forgotPassword);
   const failure = useDescribed(forgot.error);
-  const sent = forgot.isSuccess;
+  const sent = forgot.result;
   const title = sent ? t(($) => $.forgot.sentTitle) : t(($) => $.forgot.title);
   usePageTitle(title);
   const wrong =
@@ -28,7 +29,7 @@ export function ForgotPasswordPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrong === undefined) forgot.mutate(email.trim());
+    if (wrong === undefined) void forgot.run(email.trim());
   };
 
   return (
@@ -40,7 +41,7 @@ export function ForgotPasswordPage() {
       {failure && <Notice tone="red">{failure.text}</Notice>}
       {sent ? (
         <>
-          <Notice tone="green">{forgot.data.message}</Notice>
+          <Notice tone="green">{sent.message}</Notice>
           <DemoHint />
         </>
       ) : (
@@ -56,9 +57,9 @@ export function ForgotPasswordPage() {
             onChange={(event) => setEmail(event.target.value)}
             error={tried ? wrong : undefined}
           />
-          <Button type="submit" variant="contained" size="large" loading={forgot.isPending}>
+          <LightButton type="submit" primary loading={forgot.pending}>
             {t(($) => $.forgot.submit)}
-          </Button>
+          </LightButton>
         </Form>
       )}
       <TextLink to="/auth/login">{t(($) => $.backToSignIn)}</TextLink>

@@ -1,23 +1,22 @@
-import Button from '@mui/material/Button';
 import { isCommonPassword, PASSWORD_MAX } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
+import type { Act } from '../../lib/use-act.ts';
+import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { useResetPassword } from './auth.queries.ts';
 import { Form } from './form-parts.tsx';
 import { isPasswordReady, passwordRules } from './password.view.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
-export function NewPasswordForm({
-  token,
-  reset,
-}: {
-  token: string;
-  reset: ReturnType<typeof useResetPassword>;
-}) {
+interface Props {
+  readonly token: string;
+  readonly reset: Act<{ token: string; password: string; password_confirmation: string }, unknown>;
+}
+
+export function NewPasswordForm({ token, reset }: Props) {
   const { t } = useTranslation('auth');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -27,7 +26,7 @@ export function NewPasswordForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPasswordReady(password, confirmation)) {
-      reset.mutate({ token, password, password_confirmation: confirmation });
+      void reset.run({ token, password, password_confirmation: confirmation });
     }
   };
 
@@ -57,15 +56,14 @@ export function NewPasswordForm({
           onChange={(event) => setConfirmation(event.target.value)}
         />
         <PasswordRules rules={passwordRules(password, confirmation)} />
-        <Button
+        <LightButton
           type="submit"
-          variant="contained"
-          size="large"
-          loading={reset.isPending}
+          primary
+          loading={reset.pending}
           disabled={!isPasswordReady(password, confirmation)}
         >
           {t(($) => $.newPassword.submit)}
-        </Button>
+        </LightButton>
       </Form>
     </>
   );

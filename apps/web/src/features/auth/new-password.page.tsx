@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useResetPassword } from './auth.queries.ts';
+import { resetPassword } from './auth.acts.ts';
 import { Lead, Stack, Title } from './form-parts.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -13,10 +14,10 @@ const route = getRouteApi('/auth/new-password');
 export function NewPasswordPage() {
   const { t } = useTranslation('auth');
   const { token } = route.useSearch();
-  const reset = useResetPassword();
-  const title = reset.isSuccess ? t(($) => $.newPassword.doneTitle) : t(($) => $.newPassword.title);
+  const reset = useAct(resetPassword);
+  const title = reset.result ? t(($) => $.newPassword.doneTitle) : t(($) => $.newPassword.title);
   usePageTitle(title);
-  if (reset.isSuccess) {
+  if (reset.result) {
     return (
       <Stack>
         <Title>{title}</Title>

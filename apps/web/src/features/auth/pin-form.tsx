@@ -1,11 +1,12 @@
-import Button from '@mui/material/Button';
 import { PIN_DIGITS, PIN_MINUTES } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useEnterPin, useResendPin } from './auth.queries.ts';
+import { enterPin, resendPin } from './auth.acts.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Form, Lead, Stack, Title } from './form-parts.tsx';
 import { PinInput } from './pin-input.tsx';
@@ -22,32 +23,31 @@ export function PinForm({ email, token: firstToken, onOther }: Props) {
   const [token, setToken] = useState(firstToken);
   const [pin, setPin] = useState('');
   const [sentAt, setSentAt] = useState(() => Date.now());
-  const enter = useEnterPin();
-  const resend = useResendPin();
+  const enter = useAct(enterPin);
+  const resend = useAct(resendPin);
   const failure = useDescribed(enter.error ?? resend.error);
   usePageTitle(t(($) => $.pin.title));
 
-  const send = (digits: string) => {
+  const send = async (digits: string) => {
     resend.reset();
-    enter.mutate({ token, pin: digits }, { onError: () => setPin('') });
+    await enter.run({ token, pin: digits });
+    setPin('');
   };
   const change = (digits: string) => {
     setPin(digits);
-    if (digits.length === PIN_DIGITS && digits !== pin) send(digits);
+    if (digits.length === PIN_DIGITS && digits !== pin) void send(digits);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pin.length === PIN_DIGITS) send(pin);
+    if (pin.length === PIN_DIGITS) void send(pin);
   };
-  const askAgain = () => {
+  const askAgain = async () => {
     enter.reset();
-    resend.mutate(token, {
-      onSuccess({ token_pin }) {
-        setToken(token_pin);
-        setSentAt(Date.now());
-        setPin('');
-      },
-    });
+    const sent = await resend.run(token);
+    if (sent === undefined) return;
+    setToken(sent.token_pin);
+    setSentAt(Date.now());
+    setPin('');
   };
 
   return (
@@ -57,26 +57,23 @@ export function PinForm({ email, token: firstToken, onOther }: Props) {
         <Lead>{t(($) => $.pin.lead, { digits: PIN_DIGITS, email, minutes: PIN_MINUTES })}</Lead>
       </div>
       {failure && <Notice tone="red">{failure.text}</Notice>}
-      {resend.isSuccess && !enter.isError && (
+      {resend.result && enter.error === undefined && (
         <Notice tone="green">{t(($) => $.pin.resent, { email })}</Notice>
       )}
       <Form onSubmit={submit} noValidate>
-        <PinInput value={pin} onChange={change} invalid={enter.isError} disabled={enter.isPending} />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={enter.isPending}
-          disabled={pin.length < PIN_DIGITS}
-        >
+        <PinInput
+          value={pin}
+          onChange={change}
+          invalid={enter.error !== undefined}
+          disabled={enter.pending}
+        />
+        <LightButton type="submit" primary loading={enter.pending} disabled={pin.length < PIN_DIGITS}>
           {t(($) => $.pin.submit)}
-        </Button>
+        </LightButton>
       </Form>
       <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 }}>
-        <Button color="inherit" onClick={onOther}>
-          {t(($) => $.pin.other)}
-        </Button>
-        <ResendButton sentAt={sentAt} loading={resend.isPending} onClick={askAgain} />
+        <LightButton onClick={onOther}>{t(($) => $.pin.other)}</LightButton>
+        <ResendButton sentAt={sentAt} loading={resend.pending} onClick={() => void askAgain()} />
       </div>
       <DemoHint />
     </Stack>

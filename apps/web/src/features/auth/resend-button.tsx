@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LightButton } from '../../ui/light-buttons.tsx';
 import { secondsToResend } from './auth.view.ts';
 
 interface Props {
@@ -21,8 +21,8 @@ export function ResendButton({ sentAt, loading, onClick }: Props) {
     return () => clearInterval(timer);
   }, [sentAt]);
   return (
-    <Button onClick={onClick} loading={loading} disabled={seconds > 0}>
+    <LightButton onClick={onClick} loading={loading} disabled={seconds > 0}>
       {seconds > 0 ? t(($) => $.pin.wait, { seconds }) : t(($) => $.pin.resend)}
-    </Button>
+    </LightButton>
   );
 }

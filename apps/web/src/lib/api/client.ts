@@ -3,9 +3,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { bearer } from '../session/session.ts';
 import type { CallInput, CallOptions } from './input.ts';
 import { ApiProblem, isErrorBody, problemOf } from './problem.ts';
-
-/** The contract's schemas come in a chunk of their own: the sign-in page paints without them. */
-export const loadWire = () => import('./wire.ts');
+import { type Parts, wireReply, wireRequest } from './wire.ts';
 
 /**
  * Makes a call of the contract by its name.
@@ -16,8 +14,7 @@ export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name> & CallOptions,
 ): Promise<Reply<Name>> {
-  const wire = await loadWire();
-  const request = wire.wireRequest(name, input);
+  const request = wireRequest(name, input as Parts);
   const headers = headersOf(input);
   const init: RequestInit = { method: request.method, headers, signal: input.signal ?? null };
   if (request.body !== undefined) {
@@ -37,19 +34,18 @@ export function headersOf(options: CallOptions): Headers {
 }
 
 /** Tells replies from refusals, whatever the status says. @throws ApiProblem */
-export async function readReply<Name extends CallName>(
+export function readReply<Name extends CallName>(
   name: Name,
   status: number,
   text: string,
   requestId: string | null,
-): Promise<Reply<Name>> {
+): Reply<Name> {
   const body = parsed(text);
   const succeeded = status >= 200 && status < 300;
   if (!succeeded || isErrorBody(body))
     throw problemOf(succeeded ? 500 : status, body, requestId ?? undefined);
-  const wire = await loadWire();
   try {
-    return wire.wireReply(name, body);
+    return wireReply(name, body);
   } catch (cause) {
     throw new ApiProblem({
       message: 'unexpected reply',

@@ -1,7 +1,8 @@
 import type { Api, CallName, Reply } from '@pregao/contract';
-import { headersOf, loadWire, readReply } from './client.ts';
+import { headersOf, readReply } from './client.ts';
 import type { CallOptions } from './input.ts';
 import { ApiProblem } from './problem.ts';
+import { wireRequest } from './wire.ts';
 
 /** The calls whose body may come as a form with its file streamed. */
 export type UploadName = {
@@ -21,9 +22,8 @@ export interface Upload extends CallOptions {
  * @throws ApiProblem like `call`; the reason of `signal` when given up.
  */
 export async function upload<Name extends UploadName>(name: Name, sent: Upload): Promise<Reply<Name>> {
-  const wire = await loadWire();
   const request = new XMLHttpRequest();
-  const { method, address } = wire.wireRequest(name, {});
+  const { method, address } = wireRequest(name, {});
   request.open(method, address);
   for (const [header, value] of headersOf(sent)) request.setRequestHeader(header, value);
   const form = new FormData();

@@ -1,6 +1,8 @@
-import { api, type CallName, type Endpoint, type Reply } from '@pregao/contract';
-import * as z from 'zod';
+import type { CallName, Reply } from '@pregao/contract';
+import { centavosFromDecimal, decimalFromCentavos } from '@pregao/domain';
+import CALLS from './calls.precomputed.ts';
 import { queryText } from './query-text.ts';
+import type { Amounts } from './wire-shape.ts';
 
 /** A call as HTTP wants it. */
 export interface WireRequest {
@@ -9,34 +11,36 @@ export interface WireRequest {
   readonly body?: unknown;
 }
 
-interface Parts {
-  readonly params?: unknown;
-  readonly query?: unknown;
+export interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** Encodes a call by the contract's schemas: centavos become decimals, numbers in addresses become text. */
-export function wireRequest(name: CallName, parts: Parts): WireRequest {
-  const endpoint: Endpoint = api[name];
-  const params = encoded(endpoint.params, parts.params);
-  const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) =>
-    encodeURIComponent(String(params[part])),
-  );
-  const query = queryText(encoded(endpoint.query, parts.query));
+/** Encodes a call: centavos become decimals, numbers in addresses become text. */
+export function wireRequest(name: CallName, { params = {}, query = {}, body }: Parts): WireRequest {
+  const call = CALLS[name];
+  const path = call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])));
+  const search = queryText(query);
   return {
-    method: endpoint.method,
-    address: `/api${path}${query === '' ? '' : `?${query}`}`,
-    ...(endpoint.body && parts.body !== undefined ? { body: z.encode(endpoint.body, parts.body) } : {}),
+    method: call.method,
+    address: `/api${path}${search === '' ? '' : `?${search}`}`,
+    ...(body !== undefined && { body: convert(body, call.body, decimalFromCentavos) }),
   };
 }
 
-/** Decodes a reply; the error says where it differs from the contract. */
+/** Decodes a reply: its amounts become centavos. @throws RangeError when one is no amount. */
 export function wireReply<Name extends CallName>(name: Name, body: unknown): Reply<Name> {
-  const endpoint: Endpoint = api[name];
-  return z.decode(endpoint.reply, body) as Reply<Name>;
+  return convert(body, CALLS[name].reply, centavosFromDecimal) as Reply<Name>;
 }
 
-function encoded(schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> {
-  if (schema === undefined || value === undefined) return {};
-  return z.encode(schema, value as z.output<typeof schema>);
+function convert(value: unknown, amounts: Amounts | undefined, change: (amount: number) => number): unknown {
+  if (amounts === undefined || value === null || value === undefined) return value;
+  if (amounts === 'amount') return change(Number(value));
+  if (Array.isArray(value)) return value.map((item) => convert(item, amounts.list, change));
+  const changed: Record<string, unknown> = { ...value };
+  for (const [field, inner] of Object.entries(amounts)) {
+    if (field in changed) changed[field] = convert(changed[field], inner, change);
+  }
+  return changed;
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../disabled-hint.tsx';
-import type { BindingDialogProps } from './binding-dialog.tsx';
+import type { BindingDialogProps } from './dialog-props.ts';
 
 interface Props extends Omit<BindingDialogProps, 'onConfirm'> {
   readonly sending: boolean;
@@ -29,8 +29,7 @@ export function DialogAsk(props: Props) {
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography
           component="div"
-          color="text.secondary"
-          sx={{ '& b, & strong': { color: 'text.primary' } }}
+          sx={{ color: 'text.secondary', '& b, & strong': { color: 'text.primary' } }}
         >
           {sentence}
         </Typography>

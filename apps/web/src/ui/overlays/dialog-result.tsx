@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { Mark } from '../marks.tsx';
-import type { DialogTexts } from './binding-dialog.tsx';
+import type { DialogTexts } from './dialog-props.ts';
 
 const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: 'green' | 'red' }>(
   ({ theme, tone }) => ({

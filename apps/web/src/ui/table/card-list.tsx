@@ -2,9 +2,9 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
-import type { ListProps } from './list-props.ts';
 import { RowCard } from './row-card.tsx';
 import { skeletonRows } from './table.view.ts';
+import type { ListProps } from './table-props.ts';
 import type { TableRowData } from './types.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 

@@ -1,15 +1,14 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { CardList, CardSkeletons } from './card-list.tsx';
 import { Pagination } from './pagination.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { type FirstTime, TableState } from './table-states.tsx';
-import type { Column, RowAction, TablePaging, TableQuery, TableRowData } from './types.ts';
-import type { RowSelection } from './use-row-selection.ts';
+import type { DataTableProps } from './table-props.ts';
+import { TableState } from './table-states.tsx';
+import type { TableRowData } from './types.ts';
 import { useTableRows } from './use-table-rows.ts';
 
 const Frame = styled(Card)(({ theme }) => ({
@@ -19,22 +18,6 @@ const Frame = styled(Card)(({ theme }) => ({
 }));
 
 const Rows = styled('div')({ transition: 'opacity 150ms', '&[data-stale]': { opacity: 0.55 } });
-
-export interface DataTableProps<Row extends TableRowData> {
-  /** What the list is, for who does not see it. */
-  readonly label: string;
-  readonly columns: readonly Column<Row>[];
-  readonly query: TableQuery<Row>;
-  readonly paging: TablePaging;
-  /** Shown while the list has nothing at all: the next step. */
-  readonly empty: FirstTime;
-  readonly selection?: RowSelection<Row> | undefined;
-  readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** Names a row in labels; its id by default. */
-  readonly nameOf?: ((row: Row) => string) | undefined;
-  /** A line above the table: count, total, selection. */
-  readonly summary?: ReactNode;
-}
 
 /**
  * The list of every list page: a table with a head that stays, cards on small screens, only the rows in

@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import type { ListRowProps } from './list-props.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowTick } from './row-tick.tsx';
+import type { ListRowProps } from './table-props.ts';
 import type { TableRowData } from './types.ts';
 
 const Frame = styled(Card)(({ theme }) => ({

@@ -6,8 +6,8 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
-import type { ListProps } from './list-props.ts';
 import { nextSort, parseSort } from './table.view.ts';
+import type { ListProps } from './table-props.ts';
 import type { Column, TablePaging, TableRowData } from './types.ts';
 
 const SortButton = styled('button')(({ theme }) => ({

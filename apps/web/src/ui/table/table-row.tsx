@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { memo, type Ref } from 'react';
-import type { ListRowProps } from './list-props.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowTick } from './row-tick.tsx';
+import type { ListRowProps } from './table-props.ts';
 import type { TableRowData } from './types.ts';
 
 const Line = styled(TableRow)(({ theme }) => ({

@@ -1,16 +1,9 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { FailedState } from '../failed-state.tsx';
 import { pageCount } from './table.view.ts';
-import type { TablePaging, TableQuery } from './types.ts';
-
-export interface FirstTime {
-  readonly title: string;
-  readonly text?: string;
-  readonly action?: ReactNode;
-}
+import type { FirstTime, TablePaging, TableQuery } from './types.ts';
 
 interface Props {
   readonly query: TableQuery<unknown>;

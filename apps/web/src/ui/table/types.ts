@@ -50,3 +50,10 @@ export interface TablePaging {
   readonly sortBy: (sort: string | undefined) => void;
   readonly clear: () => void;
 }
+
+/** What a list says while it has nothing at all, and the way on. */
+export interface FirstTime {
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: ReactNode;
+}

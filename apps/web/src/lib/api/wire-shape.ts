@@ -1,0 +1,42 @@
+import type { Endpoint } from '@pregao/contract';
+import * as z from 'zod';
+
+/** Where amounts lie in a body or reply; everything else is on the wire as it is inside. */
+export type Amounts = 'amount' | { readonly list: Amounts } | { readonly [field: string]: Amounts };
+
+/** What the client needs to know of a call, without the contract's schemas. */
+export interface WireCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: Amounts;
+  readonly reply?: Amounts;
+}
+
+export function wireCall({ method, path, body, reply }: Endpoint): WireCall {
+  const sent = body && amountsOf(body);
+  const answered = amountsOf(reply);
+  return { method, path, ...(sent && { body: sent }), ...(answered && { reply: answered }) };
+}
+
+/** @throws Error for a codec that is no amount, or one in a place that the client cannot find again. */
+function amountsOf(schema: z.core.$ZodType): Amounts | undefined {
+  if (schema instanceof z.ZodCodec) {
+    if (schema.in instanceof z.ZodNumber) return 'amount';
+    throw new Error(`a codec that is no amount: ${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))}`);
+  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return amountsOf(schema.unwrap());
+  if (schema instanceof z.ZodArray) {
+    const list = amountsOf(schema.element);
+    return list && { list };
+  }
+  if (schema instanceof z.ZodObject) return amountsOfFields(schema);
+  return undefined;
+}
+
+function amountsOfFields({ shape }: z.ZodObject): Amounts | undefined {
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
+    const amounts = amountsOf(field);
+    return amounts ? [[name, amounts] as const] : [];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}

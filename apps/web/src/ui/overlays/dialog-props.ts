@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export interface DialogTexts {
+  readonly title: string;
+  /** What will happen, in one sentence, with amount and counterpart in bold. */
+  readonly sentence: ReactNode;
+  /** What has to be ticked first; absent for acts that can be undone. */
+  readonly tick?: string;
+  /** The verb itself: "Aceitar proposta". */
+  readonly verb: string;
+  readonly danger?: boolean;
+  readonly success: { readonly title: string; readonly text: ReactNode };
+  readonly failure: { readonly title: string; readonly text?: string };
+}
+
+export interface BindingDialogProps extends DialogTexts {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Carries the act out; the key makes a second try of the same act harmless. */
+  readonly onConfirm: (idempotencyKey: string) => Promise<unknown>;
+  /** Fields between the sentence and the tick, such as a reason. */
+  readonly children?: ReactNode;
+  /** Why it cannot be confirmed yet, other than the tick. */
+  readonly blocked?: string | undefined;
+  /** After success, in place of only closing: where to go next. */
+  readonly onDone?: () => void;
+  /** Shown with the result of a success, such as a receipt's buttons. */
+  readonly next?: ReactNode;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Column, FirstTime, RowAction, TablePaging, TableQuery, TableRowData } from './types.ts';
+import type { RowSelection } from './use-row-selection.ts';
+import type { ModelRow, TableModel } from './use-table-rows.ts';
+
+export interface DataTableProps<Row extends TableRowData> {
+  /** What the list is, for who does not see it. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly query: TableQuery<Row>;
+  readonly paging: TablePaging;
+  /** Shown while the list has nothing at all: the next step. */
+  readonly empty: FirstTime;
+  readonly selection?: RowSelection<Row> | undefined;
+  readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** Names a row in labels; its id by default. */
+  readonly nameOf?: ((row: Row) => string) | undefined;
+  /** A line above the table: count, total, selection. */
+  readonly summary?: ReactNode;
+}
+
+/** What the table and the cards get: everything of the list, and its rows as the model has them. */
+export interface ListProps<Row extends TableRowData> extends DataTableProps<Row> {
+  readonly model: TableModel<Row>;
+  readonly loading: boolean;
+}
+
+export interface ListRowProps<Row extends TableRowData>
+  extends Pick<ListProps<Row>, 'columns' | 'selection' | 'actionsOf' | 'nameOf'> {
+  readonly row: ModelRow<Row>;
+  /** Ticked now; passed so that an unchanged row need not be drawn again. */
+  readonly selected: boolean;
+}
