@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobs } from './jobs.ts';
 import { type Opened, openDeps } from './open.ts';
 import { startEmbedded } from './platform/db/embedded/server.ts';
-import { databaseReadiness } from './platform/http/health.ts';
+import { APP_ROLE, createPool } from './platform/db/pool.ts';
+import { databaseReadiness } from './platform/db/readiness.ts';
+import { QUEUE_SCHEMA } from './platform/jobs/boss.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLogger, type Logger } from './platform/log/log.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -40,10 +41,10 @@ async function opened(stops: Stop[], opening: Promise<Opened>): Promise<Opened['
 
 async function startApi(config: Config, log: Logger, url: string, stops: Stop[]): Promise<FastifyInstance> {
   const deps = await opened(stops, openDeps(config, log, url));
-  const probe = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000 });
-  probe.on('error', () => {});
+  // Readiness is asked over a connection of its own: a full pool is busy, not broken.
+  const probe = createPool({ url, log, role: APP_ROLE, max: 1, statementTimeout: 2000 });
   stops.push(() => probe.end());
-  const app = await createApp({ deps, readiness: databaseReadiness(probe), site: SITE });
+  const app = await createApp({ deps, readiness: databaseReadiness(probe, QUEUE_SCHEMA), site: SITE });
   stops.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   return app;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db, Tx } from '../db/db.ts';
+import { asOwner } from '../db/owner.ts';
 
 /** The one clock's instant: real time plus the offset that a demo or a test has set. */
 export async function appNow(db: Db | Tx): Promise<Date> {
@@ -25,12 +25,7 @@ export async function moveClock(
   at: Date | undefined,
 ): Promise<void> {
   if (!demo) throw new Error('the clock can be moved in a demo only (DEMO=1)');
-  const client = new pg.Client(ownerUrl);
-  await client.connect();
-  try {
-    const offset = at === undefined ? `interval '0'` : '$1::timestamptz - clock_timestamp()';
-    await client.query(`UPDATE clock SET offset_by = ${offset}`, at === undefined ? [] : [at]);
-  } finally {
-    await client.end();
-  }
+  const offset = at === undefined ? `interval '0'` : '$1::timestamptz - clock_timestamp()';
+  const values = at === undefined ? [] : [at];
+  await asOwner(ownerUrl, (owner) => owner.query(`UPDATE clock SET offset_by = ${offset}`, values));
 }

@@ -1,26 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import { pendingMigrations, readMigrations } from '../db/migrate.ts';
-import { QUEUE_SCHEMA } from '../jobs/boss.ts';
-
-/** What readiness is made of: each is true, or the name of what is missing appears in the answer. */
-export type Readiness = Readonly<Record<string, () => Promise<boolean>>>;
+import type { Readiness } from '../db/readiness.ts';
 
 const CHECK_MS = 3000;
 
 async function outcome(check: () => Promise<boolean>): Promise<boolean> {
   const late = new Promise<false>((done) => setTimeout(done, CHECK_MS, false).unref());
   return Promise.race([check().catch(() => false), late]);
-}
-
-/** Database reachable, schema the newest, queue installed. */
-export function databaseReadiness(pool: Pick<pg.Pool, 'query'>): Readiness {
-  const migrations = readMigrations();
-  return {
-    database: async () => (await pool.query('SELECT 1')).rowCount === 1,
-    migrations: async () => (await pendingMigrations(pool as never, migrations)).length === 0,
-    queue: async () => (await pool.query(`SELECT version FROM ${QUEUE_SCHEMA}.version`)).rowCount === 1,
-  };
 }
 
 /** `/healthz`: the process is up. `/readyz`: it can serve. Both also below `/api`. */

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Db } from '../db/db.ts';
+import { asOwner } from '../db/owner.ts';
 import { APP_ROLE } from '../db/pool.ts';
 import type { Logger } from '../log/log.ts';
 import type { Job } from './job.ts';
@@ -47,17 +47,13 @@ export async function installQueues(ownerUrl: string, jobs: readonly Job[]): Pro
 }
 
 async function grant(ownerUrl: string): Promise<void> {
-  const client = new pg.Client(ownerUrl);
-  await client.connect();
-  try {
-    await client.query(`
+  await asOwner(ownerUrl, (owner) =>
+    owner.query(`
       GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
       GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
-    `);
-  } finally {
-    await client.end();
-  }
+    `),
+  );
 }
 
 export interface Enqueuer extends Jobs {

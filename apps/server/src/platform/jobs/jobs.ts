@@ -1,12 +1,17 @@
 import type * as z from 'zod';
 import type { Db, Tx } from '../db/db.ts';
-import type { Job } from './job.ts';
 
 export interface EnqueueOptions {
   /** Of a job of which only one is queued: what it is about. */
   readonly key?: string;
   /** Not before this instant (real time), or this many seconds from now. */
   readonly startAfter?: Date | number;
+}
+
+/** As much of a kind of job as its maker needs. */
+export interface JobKind<Payload extends z.ZodType> {
+  readonly name: string;
+  readonly payload: Payload;
 }
 
 /** The way to work that is done later by a worker. */
@@ -17,7 +22,7 @@ export interface Jobs {
    */
   enqueue<Payload extends z.ZodType>(
     tx: Tx | Db,
-    job: Job<Payload>,
+    job: JobKind<Payload>,
     payload: z.input<Payload>,
     options?: EnqueueOptions,
   ): Promise<boolean>;

@@ -1,0 +1,200 @@
+/**
+ * The arrows of docs/architecture.md as patterns, so that a new folder is guarded from birth.
+ * `npm run check:arrows` reads them; test/arrows.test.ts proves that each finds what it forbids.
+ */
+
+/** Which module may use which others; one that is not listed uses notices and audit only. */
+const MODULES = {
+  negotiations: ['receivables', 'directory', 'notices', 'audit'],
+  files: ['receivables', 'directory', 'notices', 'audit'],
+  access: ['directory', 'notices', 'audit'],
+  directory: ['notices', 'audit'],
+  notices: [],
+  audit: [],
+};
+const SERVER = '^apps/server/src/';
+const MODULE = `${SERVER}modules/`;
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const moduleArrows = Object.entries(MODULES).map(([name, others]) =>
+  forbid(
+    `module-${name}`,
+    `${name} may use ${others.join(', ') || 'no other module'}`,
+    { path: `${MODULE}${name}/` },
+    { path: MODULE, pathNot: `${MODULE}(${[name, ...others].join('|')})/` },
+  ),
+);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'files that import each other cannot be understood one by one',
+      {},
+      { circular: true },
+    ),
+    forbid('resolvable', 'every import leads somewhere', {}, { couldNotResolve: true }),
+    forbid(
+      'no-test-in-product',
+      'what runs needs no test tool',
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
+      {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+      },
+    ),
+
+    forbid(
+      'domain-imports-nothing',
+      'rules are values',
+      { path: '^packages/domain/src/' },
+      { pathNot: '^packages/domain/src/' },
+    ),
+    forbid(
+      'contract-imports-domain',
+      'calls are data: domain and zod',
+      { path: '^packages/contract/src/' },
+      {
+        pathNot: '^packages/(domain|contract)/src/|^node_modules/zod/',
+      },
+    ),
+    forbid(
+      'one-door',
+      'a package is entered by its one door',
+      { pathNot: '^packages/' },
+      {
+        path: '^packages/[^/]+/src/',
+        pathNot: '^packages/[^/]+/src/(index\\.ts|data/)',
+      },
+    ),
+
+    forbid(
+      'web-not-server',
+      'web and server meet in the contract',
+      { path: '^apps/web/' },
+      { path: '^apps/server/' },
+    ),
+    forbid(
+      'server-not-web',
+      'web and server meet in the contract',
+      { path: '^apps/server/' },
+      { path: '^apps/web/' },
+    ),
+
+    forbid(
+      'platform-below-modules',
+      'platform holds no product words; it knows the settings',
+      { path: `${SERVER}platform/` },
+      {
+        path: SERVER,
+        pathNot: `${SERVER}(platform/|config\\.ts$)`,
+      },
+    ),
+    forbid(
+      'modules-below-app',
+      'modules do not know who assembles them',
+      { path: MODULE },
+      {
+        path: SERVER,
+        pathNot: `${SERVER}(platform/|modules/|config\\.ts$)`,
+      },
+    ),
+    forbid(
+      'driver-in-db',
+      'only platform/db speaks to the driver',
+      { path: SERVER, pathNot: `${SERVER}platform/db/` },
+      {
+        path: '^node_modules/pg/',
+      },
+    ),
+    ...moduleArrows,
+    forbid(
+      'module-others',
+      'a module that is not listed uses notices and audit only',
+      { path: `${MODULE}([^/]+)/`, pathNot: `${MODULE}(${Object.keys(MODULES).join('|')})/` },
+      { path: MODULE, pathNot: `${MODULE}($1|notices|audit)/` },
+    ),
+
+    forbid(
+      'sql-in-stores',
+      'SQL is written in *.store.ts',
+      { path: MODULE, pathNot: '\\.store\\.ts$' },
+      {
+        path: '^node_modules/kysely/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'stores-open-nothing',
+      'a store gets the transaction',
+      { path: `${MODULE}.*\\.store\\.ts$` },
+      {
+        path: `${SERVER}platform/(db/transaction|http/)`,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'presenters-query-nothing',
+      'a presenter turns a row into a reply',
+      { path: `${MODULE}.*\\.present\\.ts$` },
+      {
+        path: '\\.store\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'http-in-routes',
+      'commands and queries know no HTTP',
+      { path: MODULE, pathNot: '\\.(routes|streams)\\.ts$' },
+      {
+        path: `${SERVER}platform/http/`,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+
+    forbid(
+      'features-apart',
+      'features never import features',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      {
+        path: '^apps/web/src/features/',
+        pathNot: '^apps/web/src/features/$1/',
+      },
+    ),
+    forbid(
+      'features-below-app',
+      'what features share knows none of them',
+      { path: '^apps/web/src/(ui|form|lib|i18n)/' },
+      {
+        path: '^apps/web/src/(features|app)/',
+      },
+    ),
+    forbid(
+      'views-are-pure',
+      'screen rules know no React and fetch nothing',
+      { path: '\\.view\\.ts$' },
+      {
+        path: '^node_modules/(react|react-dom|@tanstack|@mui)/|\\.queries\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'queries-show-nothing',
+      'a query does not speak to the reader',
+      { path: '\\.queries\\.tsx?$' },
+      { path: '^node_modules/sonner/' },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '^node_modules' },
+    exclude: { path: '(^|/)dist/|\\.generated\\.ts$|\\.css$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/** Runs `work` on one connection of the database's owner, which may do what the application's role may not. */
+export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'pregao-owner' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

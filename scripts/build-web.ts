@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const ROOT = join(import.meta.dirname, '..');
+const WEB = join(ROOT, 'apps/web');
+const DIST = join(WEB, 'dist');
+/** Written last: a build that was cut off is done again. */
+const STAMP = join(DIST, 'built');
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'package-lock.json',
+  'packages',
+];
+const TEXT = /\.(js|css|html|svg|json|wasm|mjs|map)$/;
+const SMALL_BYTES = 1024;
+
+/** Milliseconds of the newest change below a path. */
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const inside = readdirSync(path).filter((name) => name !== 'node_modules' && name !== 'test');
+  return Math.max(stat.mtimeMs, ...inside.map((name) => newest(join(path, name))));
+}
+
+/** Whether the built application is missing or older than what it is made from. */
+export function webIsStale(): boolean {
+  if (!existsSync(STAMP)) return true;
+  const built = statSync(STAMP).mtimeMs;
+  return SOURCES.map((path) => join(ROOT, path)).some((path) => existsSync(path) && newest(path) > built);
+}
+
+/** Puts a .br and a .gz beside each text file, which the server sends to browsers that take them. */
+function compress(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) compress(path);
+    else if (TEXT.test(entry.name) && statSync(path).size > SMALL_BYTES) {
+      const content = readFileSync(path);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    }
+  }
+}
+
+/** Builds the web application. @throws Error with the builder's own words */
+export function buildWeb(): void {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: WEB,
+    encoding: 'utf8',
+  });
+  if (run.status !== 0)
+    throw new Error(`the web application could not be built:\n${run.stdout}${run.stderr}`);
+  compress(DIST);
+  writeFileSync(STAMP, new Date().toISOString());
+}
+
+if (import.meta.main) buildWeb();

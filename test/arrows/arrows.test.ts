@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Empty ones of these names are what the trees below can import. */
+const PACKAGES = ['kysely', 'pg', 'react', 'sonner', 'zod'];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pregao-arrows-'));
+  write(
+    'package.json',
+    JSON.stringify({ dependencies: Object.fromEntries(PACKAGES.map((name) => [name, '1'])) }),
+  );
+  for (const name of [...PACKAGES, 'vitest']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, '');
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+/** Names of the rules that a tree of files breaks. */
+function broken(files: Readonly<Record<string, string>>): string[] {
+  for (const [path, content] of Object.entries(files)) write(path, content);
+  const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const config = join(ROOT, '.dependency-cruiser.mjs');
+  const args = [
+    cruiser,
+    '--config',
+    config,
+    '--output-type',
+    'json',
+    ...new Set(Object.keys(files).map((path) => path.split('/')[0] ?? '')),
+  ];
+  const { stdout } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  return [...new Set(summary.violations.map(({ rule }) => rule.name))];
+}
+
+const S = 'apps/server/src';
+const EMPTY = 'export const x = 1;\n';
+const uses = (path: string) => `import { x } from '${path}';\nexport const y = x;\n`;
+
+test('a tree that keeps to the arrows breaks no rule', () => {
+  const files = {
+    [`${S}/config.ts`]: EMPTY,
+    [`${S}/platform/db/db.ts`]: "import type pg from 'pg';\nexport type P = pg.Pool;\nexport const x = 1;\n",
+    [`${S}/modules/receivables/list.store.ts`]: "import { sql } from 'kysely';\nexport const x = sql;\n",
+    [`${S}/modules/negotiations/offer.ts`]: uses('../receivables/list.store.ts'),
+    [`${S}/app.ts`]: uses('./modules/negotiations/offer.ts').replace('{ x }', '{ y as x }'),
+  };
+  expect(broken(files)).toEqual([]);
+});
+
+test.each([
+  [
+    'no-cycles',
+    {
+      'packages/domain/src/a.ts': "export { b } from './b.ts';\n",
+      'packages/domain/src/b.ts': "export { a } from './a.ts';\n",
+    },
+  ],
+  ['resolvable', { 'scripts/a.ts': uses('./nowhere.ts') }],
+  ['no-test-in-product', { [`${S}/a.ts`]: "import { test } from 'vitest';\nexport const x = test;\n" }],
+  [
+    'domain-imports-nothing',
+    { 'packages/domain/src/a.ts': "import * as z from 'zod';\nexport const x = z;\n" },
+  ],
+  [
+    'contract-imports-domain',
+    {
+      'packages/contract/src/a.ts': "import type { Kysely } from 'kysely';\nexport type K = Kysely<never>;\n",
+    },
+  ],
+  [
+    'one-door',
+    { 'scripts/a.ts': uses('../packages/domain/src/inner.ts'), 'packages/domain/src/inner.ts': EMPTY },
+  ],
+  ['web-not-server', { 'apps/web/src/a.ts': uses('../../server/src/b.ts'), [`${S}/b.ts`]: EMPTY }],
+  ['server-not-web', { [`${S}/a.ts`]: uses('../../web/src/b.ts'), 'apps/web/src/b.ts': EMPTY }],
+  [
+    'platform-below-modules',
+    { [`${S}/platform/a.ts`]: uses('../modules/new/b.ts'), [`${S}/modules/new/b.ts`]: EMPTY },
+  ],
+  ['modules-below-app', { [`${S}/modules/new/a.ts`]: uses('../../app.ts'), [`${S}/app.ts`]: EMPTY }],
+  ['driver-in-db', { [`${S}/modules/new/a.ts`]: "import pg from 'pg';\nexport const x = pg;\n" }],
+  [
+    'module-audit',
+    { [`${S}/modules/audit/a.ts`]: uses('../notices/b.ts'), [`${S}/modules/notices/b.ts`]: EMPTY },
+  ],
+  [
+    'module-others',
+    { [`${S}/modules/new/a.ts`]: uses('../access/b.ts'), [`${S}/modules/access/b.ts`]: EMPTY },
+  ],
+  ['sql-in-stores', { [`${S}/modules/new/a.ts`]: "import { sql } from 'kysely';\nexport const x = sql;\n" }],
+  [
+    'stores-open-nothing',
+    {
+      [`${S}/modules/new/a.store.ts`]: uses('../../platform/db/transaction.ts'),
+      [`${S}/platform/db/transaction.ts`]: EMPTY,
+    },
+  ],
+  [
+    'presenters-query-nothing',
+    { [`${S}/modules/new/a.present.ts`]: uses('./a.store.ts'), [`${S}/modules/new/a.store.ts`]: EMPTY },
+  ],
+  [
+    'http-in-routes',
+    { [`${S}/modules/new/a.ts`]: uses('../../platform/http/b.ts'), [`${S}/platform/http/b.ts`]: EMPTY },
+  ],
+  [
+    'features-apart',
+    { 'apps/web/src/features/a/a.ts': uses('../b/b.ts'), 'apps/web/src/features/b/b.ts': EMPTY },
+  ],
+  [
+    'features-below-app',
+    { 'apps/web/src/ui/a.ts': uses('../features/b/b.ts'), 'apps/web/src/features/b/b.ts': EMPTY },
+  ],
+  [
+    'views-are-pure',
+    {
+      'apps/web/src/features/a/a.view.ts': "import { useState } from 'react';\nexport const x = useState;\n",
+    },
+  ],
+  [
+    'queries-show-nothing',
+    { 'apps/web/src/features/a/a.queries.ts': "import { toast } from 'sonner';\nexport const x = toast;\n" },
+  ],
+])('%s is found', (rule, files) => {
+  expect(broken(files)).toContain(rule);
+});
