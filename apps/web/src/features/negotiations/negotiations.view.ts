@@ -1,48 +1,15 @@
 import type { RowOf } from '@pregao/contract';
 import {
-  type CardNetwork,
   type CompanyType,
-  type Day,
   DEFAULT_PAGE_SIZE,
+  mayCause,
+  OFFER_LIFECYCLE,
   SHOWN_OFFER_STATUSES,
   type ShownOfferStatus,
 } from '@pregao/domain';
-import {
-  choiceField,
-  dayField,
-  idsField,
-  networksField,
-  numberField,
-  type Paging,
-  pagingFields,
-} from '../../lib/router/search-fields.ts';
+import type { NegotiationsSearch } from './negotiations.search.ts';
 
 export type NegotiationRow = RowOf<'listNegotiations'>;
-
-/** The list's address. */
-export interface NegotiationsSearch extends Paging {
-  readonly id?: number | undefined;
-  readonly network?: readonly CardNetwork[] | undefined;
-  readonly status?: readonly ShownOfferStatus[] | undefined;
-  readonly borrower?: readonly number[] | undefined;
-  readonly lender?: readonly number[] | undefined;
-  /** São Paulo days of the availability date. */
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-}
-
-export function negotiationsSearch(raw: Record<string, unknown>): NegotiationsSearch {
-  return {
-    id: numberField(raw.id),
-    network: networksField(raw.network),
-    status: choiceField(raw.status, SHOWN_OFFER_STATUSES),
-    borrower: idsField(raw.borrower),
-    lender: idsField(raw.lender),
-    from: dayField(raw.from),
-    to: dayField(raw.to),
-    ...pagingFields(raw),
-  };
-}
 
 /** The call's query for an address; filters that the reader does not have are left out. */
 export function negotiationsQuery(search: NegotiationsSearch, company: CompanyType) {
@@ -77,4 +44,9 @@ export function statusesFor(company: CompanyType): readonly ShownOfferStatus[] {
   return company === 'LENDER'
     ? SHOWN_OFFER_STATUSES
     : SHOWN_OFFER_STATUSES.filter((status) => status !== 'NEGOTIATION');
+}
+
+/** The trash icon: a borrower's own schedule while its lifecycle lets it be canceled. */
+export function mayDelete(company: CompanyType, status: ShownOfferStatus): boolean {
+  return status !== 'NEGOTIATION' && mayCause(OFFER_LIFECYCLE, status, 'CANCEL', company);
 }

@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { negotiationSearch, negotiationsSearch } from '../../features/negotiations/negotiations.search.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { numberField } from '../../lib/router/search-fields.ts';
+import { dashboardRoute } from './dashboard.ts';
+
+const area = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'negotiation',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/negotiation/list', replace: true });
+  },
+});
+
+const list = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'negotiation/list',
+  validateSearch: negotiationsSearch,
+  loader: () => loadTexts('negotiations'),
+  component: lazyRouteComponent(
+    () => import('../../features/negotiations/negotiations.page.tsx'),
+    'NegotiationsPage',
+  ),
+});
+
+const detail = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'negotiation/$id/new-credit',
+  validateSearch: negotiationSearch,
+  beforeLoad: ({ params }) => {
+    if (numberField(params.id) === undefined) throw notFound();
+  },
+  loader: () => loadTexts('negotiations', 'negotiation', 'receivableRow'),
+  component: lazyRouteComponent(
+    () => import('../../features/negotiations/negotiation.page.tsx'),
+    'NegotiationPage',
+  ),
+});
+
+export const negotiationRoutes = [area, list, detail] as const;

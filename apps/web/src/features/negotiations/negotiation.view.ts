@@ -1,0 +1,97 @@
+import type { Reply, RowOf } from '@pregao/contract';
+import {
+  type CompanyType,
+  percentageOf,
+  type ShownOfferStatus,
+  seesParameters,
+  type Timeline,
+  timelineOf,
+} from '@pregao/domain';
+
+export type Negotiation = Reply<'getNegotiation'>;
+export type Credit = RowOf<'listCredits'>;
+
+export type Heading = 'createProposal' | 'proposalDetails' | 'schedule';
+
+/** The page's title by role and status (specification, section 2 Negotiation detail). */
+export function headingOf(company: CompanyType, status: ShownOfferStatus): Heading {
+  if (company === 'BORROWER') return 'schedule';
+  return company === 'LENDER' && status === 'AVAILABLE' ? 'createProposal' : 'proposalDetails';
+}
+
+export function timelineFor(company: CompanyType, { status, winner }: Negotiation): Timeline {
+  return timelineOf({ viewer: company, status, contract: winner?.contract?.status ?? null });
+}
+
+/** What the headline says: a step's hint, the proposals to answer, or why the negotiation ended. */
+export type Headline =
+  | { readonly kind: 'hint'; readonly hint: Exclude<Timeline['hint'], 'proposal_expired'> }
+  | { readonly kind: 'proposals'; readonly count: number }
+  | { readonly kind: 'ended'; readonly cause: NonNullable<Negotiation['ended_by']> | 'OTHER' };
+
+export function headlineOf(company: CompanyType, negotiation: Negotiation): Headline {
+  const { hint } = timelineFor(company, negotiation);
+  if (hint === 'proposal_expired') return { kind: 'ended', cause: negotiation.ended_by ?? 'OTHER' };
+  const waiting = hint === 'waiting_for_proposals' && negotiation.total_credits > 0;
+  return waiting ? { kind: 'proposals', count: negotiation.total_credits } : { kind: 'hint', hint };
+}
+
+/** What the reader is asked to do now: the headline's button. */
+export type NextAct = 'upload' | 'answerContract' | 'proposals' | undefined;
+
+export function nextActOf(company: CompanyType, negotiation: Negotiation): NextAct {
+  const { turn, status } = negotiation;
+  if (turn?.company_type === company) {
+    if (status === 'APPROVED' || (status === 'PENDING_CONTRACT' && company === 'LENDER')) return 'upload';
+    if (status === 'PENDING_CONTRACT') return 'answerContract';
+  }
+  const toAnswer = company === 'BORROWER' && status === 'AVAILABLE' && negotiation.total_credits > 0;
+  return toAnswer ? 'proposals' : undefined;
+}
+
+/** The parameters block of the lender: while the offer is available, or when its own proposal won (C-21). */
+export function showsParameters(company: CompanyType, { status, own_credit, winner }: Negotiation): boolean {
+  if (company !== 'LENDER') return false;
+  if (status === 'NEGOTIATION') return true;
+  return seesParameters({
+    viewer: 'LENDER',
+    status,
+    own_credits: winner && own_credit ? [own_credit.status] : [],
+  });
+}
+
+/** Why no new proposal can be prepared; undefined when one can. */
+export function proposalHindrance({
+  status,
+  own_credit,
+}: Negotiation): 'liveCredit' | 'notAvailable' | undefined {
+  if (status === 'NEGOTIATION' || own_credit?.status === 'AVAILABLE') return 'liveCredit';
+  return status === 'AVAILABLE' ? undefined : 'notAvailable';
+}
+
+/** What a proposal is below the value available: centavos, and percent of it. */
+export function discountOf(
+  credit: number,
+  offer: number,
+): { readonly value: number; readonly percentage: number } {
+  return { value: offer - credit, percentage: percentageOf(offer - credit, offer) };
+}
+
+export interface ComparedCredit {
+  readonly credit: Credit;
+  /** Of the value available, in percent. */
+  readonly percentage: number;
+  /** Centavos below the best that is still open; 0 for the best itself, null where it is not compared. */
+  readonly belowBest: number | null;
+}
+
+/** Proposals with their differences written out: the reader does not compare figures by himself. */
+export function compareCredits(credits: readonly Credit[], offerValue: number): ComparedCredit[] {
+  const open = credits.filter(({ status }) => status === 'AVAILABLE');
+  const best = Math.max(...open.map(({ credit_value }) => credit_value));
+  return credits.map((credit) => ({
+    credit,
+    percentage: percentageOf(credit.credit_value, offerValue),
+    belowBest: open.length > 1 && credit.status === 'AVAILABLE' ? best - credit.credit_value : null,
+  }));
+}

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Mark } from '../../ui/marks.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
+import type { RowAction } from '../../ui/table/types.ts';
+import { DeleteSchedule } from './delete-schedule.tsx';
+import { negotiationsPage } from './negotiations.queries.ts';
+import { mayDelete, type NegotiationRow } from './negotiations.view.ts';
+import { NegotiationsFilters } from './negotiations-filters.tsx';
+import { useNegotiationColumns } from './use-negotiation-columns.tsx';
+
+const route = getRouteApi('/dashboard/negotiation/list');
+const LinkButton = createLink(Button);
+
+/** The negotiations as they concern the reader. */
+export function NegotiationsPage() {
+  const { t } = useTranslation('negotiations');
+  const { company_type } = useUser();
+  const search = route.useSearch();
+  const list = useListSearch(search, route.useNavigate());
+  const query = useQuery(negotiationsPage(search, company_type));
+  const columns = useNegotiationColumns(company_type);
+  const totals = query.data && query.data.total_rows > 0 ? query.data : undefined;
+  const { count, money } = useFormat();
+  const [removing, setRemoving] = useState<NegotiationRow>();
+  const actionsOf = useRowActions(setRemoving);
+  const toReceivables = company_type === 'BORROWER' && (
+    <LinkButton variant="outlined" color="inherit" to="/dashboard/operation-management/list">
+      {t(($) => $.empty.BORROWER.action)}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        description={t(($) => $.lead[company_type])}
+        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
+        actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
+      />
+      <NegotiationsFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={columns}
+        query={query}
+        paging={list}
+        actionsOf={actionsOf}
+        summary={
+          totals && (
+            <ListSummary
+              count={t(($) => $.count, { count: totals.total_rows, shown: count(totals.total_rows) })}
+              total={t(($) => $.total, { value: money(totals.total_value) })}
+            />
+          )
+        }
+        empty={{
+          title: t(($) => $.empty[company_type].title),
+          text: t(($) => $.empty[company_type].text),
+          action: toReceivables,
+        }}
+      />
+      {removing && (
+        <DeleteSchedule
+          offer={removing}
+          open
+          onClose={() => setRemoving(undefined)}
+          onDone={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useRowActions(remove: (row: NegotiationRow) => void) {
+  const { t } = useTranslation('negotiations');
+  const navigate = useNavigate();
+  const { company_type } = useUser();
+  return (row: NegotiationRow): RowAction[] => {
+    const open: RowAction = {
+      text: t(($) => $.open),
+      icon: <Mark name="search" />,
+      onSelect: () =>
+        void navigate({
+          to: '/dashboard/negotiation/$id/new-credit',
+          params: { id: String(row.id) } as never,
+        }),
+    };
+    if (!mayDelete(company_type, row.status)) return [open];
+    const deletion: RowAction = {
+      text: t(($) => $.remove),
+      icon: <Mark name="ban" />,
+      danger: true,
+      onSelect: () => remove(row),
+    };
+    return [open, deletion];
+  };
+}

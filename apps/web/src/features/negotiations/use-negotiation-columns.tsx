@@ -1,0 +1,72 @@
+import type { CompanyType } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { InstantText } from '../../ui/day-text.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { NetworkMark } from '../../ui/network-mark.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import type { Column } from '../../ui/table/types.ts';
+import { listRights, type NegotiationRow } from './negotiations.view.ts';
+
+/** The list's columns by the reader's role (specification, section 2). */
+export function useNegotiationColumns(company: CompanyType): readonly Column<NegotiationRow>[] {
+  const { t } = useTranslation('negotiations');
+  const { showsBorrower, showsCredits } = listRights(company);
+  const columns: (Column<NegotiationRow> | false)[] = [
+    {
+      id: 'id',
+      header: t(($) => $.columns.id),
+      width: 88,
+      card: 'title',
+      cell: ({ id }) => (
+        <RowLink to="/dashboard/negotiation/$id/new-credit" params={{ id: String(id) } as never}>
+          {id}
+        </RowLink>
+      ),
+    },
+    showsBorrower && {
+      id: 'company_name',
+      header: t(($) => $.columns.borrower),
+      cell: ({ company_name }) => company_name,
+    },
+    {
+      id: 'card_network',
+      header: t(($) => $.columns.network),
+      width: 136,
+      cell: ({ card_network }) => <NetworkMark network={card_network} />,
+    },
+    {
+      id: 'offer_value',
+      header: t(($) => $.columns.value),
+      align: 'right',
+      width: 176,
+      cell: ({ offer_value }) => <MoneyText value={offer_value} />,
+    },
+    {
+      id: 'created_at',
+      header: t(($) => $.columns.created),
+      width: 160,
+      cell: ({ created_at }) => <InstantText instant={created_at} />,
+    },
+    {
+      id: 'expire_date',
+      header: t(($) => $.columns.expires),
+      width: 160,
+      cell: ({ expire_date }) => <InstantText instant={expire_date} />,
+    },
+    showsCredits && {
+      id: 'total_credits',
+      header: t(($) => $.columns.credits),
+      align: 'right',
+      width: 112,
+      cell: ({ total_credits }) => total_credits,
+    },
+    {
+      id: 'status',
+      header: t(($) => $.columns.status),
+      width: 200,
+      cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}

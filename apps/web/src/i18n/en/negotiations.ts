@@ -1,0 +1,66 @@
+import type { TextsLike } from '../options.ts';
+import type pt from '../pt/negotiations.ts';
+
+const negotiations: TextsLike<typeof pt> = {
+  title: 'Negotiations',
+  home: 'Home',
+  lead: {
+    BORROWER: 'Your schedules, the proposals received and the formalization of each negotiation.',
+    LENDER: 'Schedules on which you were invited to make proposals.',
+    MODERATOR: 'All negotiations, with the status of this moment.',
+  },
+  filters: {
+    id: 'Schedule ID',
+    idDigits: 'Use digits only.',
+    network: 'Card network',
+    status: 'Status',
+    borrower: 'Acquirer',
+    lender: 'Investor',
+    from: 'Available until, from',
+    to: 'Available until, to',
+    reversed: 'Date must not be less than start.',
+  },
+  columns: {
+    id: 'ID',
+    borrower: 'Acquirer',
+    network: 'Card network',
+    value: 'Value available',
+    created: 'Created on',
+    expires: 'Available until',
+    credits: 'Proposals',
+    status: 'Status',
+  },
+  count_one: '{{shown}} negotiation',
+  count_other: '{{shown}} negotiations',
+  total: 'Total: {{value}}',
+  open: 'Open',
+  remove: 'Delete schedule',
+  empty: {
+    BORROWER: {
+      title: 'No schedule yet',
+      text: 'Select available receivables and create a schedule. The investors’ proposals appear here.',
+      action: 'Go to the receivables',
+    },
+    LENDER: {
+      title: 'No schedule yet',
+      text: 'When an acquirer invites you to a schedule, it appears here and the invitation arrives by e-mail.',
+    },
+    MODERATOR: {
+      title: 'No negotiation yet',
+      text: 'Schedules appear here as soon as an acquirer makes them available.',
+    },
+  },
+  deletion: {
+    title: 'Delete schedule {{id}}',
+    sentence:
+      'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available and all of its proposals will be canceled. This cannot be undone.',
+    tick: 'I understand that all proposals of this schedule will be canceled.',
+    verb: 'Delete schedule',
+    done: 'Schedule deleted',
+    doneText: 'The receivables are available again. Investors with a live proposal were told by e-mail.',
+    failed: 'Schedule deletion failure',
+    failedText: 'Try again in a few moments.',
+  },
+};
+
+export default negotiations;
