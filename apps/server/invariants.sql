@@ -68,6 +68,11 @@ WHERE NOT CASE
   ELSE c.open = 0 AND c.approved = 0 AND c.negotiated = 0
 END;
 
+-- chosen_credit_is_known: a chosen credit is the one that its offer names
+SELECT c.id, o.id AS offer, o.chosen_credit_id
+FROM credits c JOIN offers o ON o.id = c.offer_id
+WHERE c.status IN ('APPROVED', 'NEGOTIATED') AND o.chosen_credit_id IS DISTINCT FROM c.id;
+
 -- offer_agrees_with_its_contract: an offer's status and turn agree with the newest contract of its chosen credit
 SELECT o.id, o.status, o.formalization_turn, n.status AS contract
 FROM offers o

@@ -71,6 +71,9 @@ const breaks = (): Record<string, string[]> => ({
   offer_agrees_with_its_credits: [
     `UPDATE credits SET status = 'EXPIRED' WHERE offer_id = ${approved} AND status = 'APPROVED'`,
   ],
+  chosen_credit_is_known: [
+    `UPDATE offers SET chosen_credit_id = chosen_credit_id + 1 WHERE id = ${approved}`,
+  ],
   offer_agrees_with_its_contract: [
     `UPDATE contracts SET status = 'REJECTED', answered_at = now() WHERE offer_id = ${pending}`,
   ],
