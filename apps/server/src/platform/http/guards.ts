@@ -35,15 +35,15 @@ export function addGuards(
   { maxInFlight = 256, stallMs = STALL_MS }: GuardOptions = {},
 ): void {
   let inFlight = 0;
-  const counted = new WeakSet<IncomingMessage>();
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request.raw)) watchBody(request.raw, stallMs);
-    if (request.routeOptions.config.uncounted) return;
+    const { uncounted, lasting } = request.routeOptions.config;
+    if (uncounted || lasting) return;
     if (inFlight >= maxInFlight) throw new Refused('UNAVAILABLE', { retryAfter: 1 });
     inFlight += 1;
-    counted.add(request.raw);
-    request.raw.once('close', () => {
+    // Of the response: it is sent, or its client is gone. Requests that were injected never close.
+    reply.raw.once('close', () => {
       inFlight -= 1;
     });
   });
