@@ -4,12 +4,12 @@ import { MAX_CENTAVOS } from './limits.ts';
 export type Centavos = number;
 
 /** Sums stay exact in a JSON number up to here: ten trillion reais, a hundred times the largest amount. */
-const MAX_TOTAL = 100 * MAX_CENTAVOS;
+export const MAX_TOTAL_CENTAVOS = 100 * MAX_CENTAVOS;
 
 function exactCentavos(decimal: number): Centavos | undefined {
   const centavos = Math.round(decimal * 100);
   // Division rounds to the nearest double, and so does reading a decimal: equal only for two decimals or fewer.
-  return Math.abs(centavos) <= MAX_TOTAL && centavos / 100 === decimal ? centavos + 0 : undefined;
+  return Math.abs(centavos) <= MAX_TOTAL_CENTAVOS && centavos / 100 === decimal ? centavos + 0 : undefined;
 }
 
 /**

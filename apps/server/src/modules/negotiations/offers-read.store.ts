@@ -1,5 +1,12 @@
-import type { Actor, CardNetwork, Day, ShownOfferStatus } from '@pregao/domain';
-import { addDays, saoPauloInstant } from '@pregao/domain';
+import {
+  type Actor,
+  addDays,
+  type CardNetwork,
+  type Day,
+  MAX_TOTAL_CENTAVOS,
+  type ShownOfferStatus,
+  saoPauloInstant,
+} from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Moment } from '../receivables/moment.ts';
@@ -105,16 +112,14 @@ export function pageOfOffers(db: Db | Tx, request: OfferRequest, page: { limit: 
 export type OfferRecord = Awaited<ReturnType<typeof pageOfOffers>>[number];
 
 /**
- * Exact count and value (centavos) of all filtered offers. Sums beyond exact numbers (2^53 centavos) are cut there: an
- * absurd amount of one company must not keep moderators from their list.
+ * Exact count and value (centavos) of all filtered offers. A sum beyond what the wire carries is cut there: absurd amounts
+ * of one company must not keep moderators from their list.
  */
 export function totalsOfOffers(db: Db | Tx, request: OfferRequest) {
   return filtered(db, request)
     .select([
       sql<number>`count(*)`.as('total_rows'),
-      sql<number>`least(coalesce(sum(o.offer_value), 0), ${Number.MAX_SAFE_INTEGER})::bigint`.as(
-        'total_value',
-      ),
+      sql<number>`least(coalesce(sum(o.offer_value), 0), ${MAX_TOTAL_CENTAVOS})::bigint`.as('total_value'),
     ])
     .executeTakeFirstOrThrow();
 }

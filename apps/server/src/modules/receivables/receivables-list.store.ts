@@ -1,4 +1,10 @@
-import type { Actor, CardNetwork, Day, ReceivableStatus } from '@pregao/domain';
+import {
+  type Actor,
+  type CardNetwork,
+  type Day,
+  MAX_TOTAL_CENTAVOS,
+  type ReceivableStatus,
+} from '@pregao/domain';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -85,7 +91,7 @@ export async function pageOfReceivables(
     .execute();
 }
 
-/** Exact count and value (centavos) of all filtered rows. */
+/** Exact count and value (centavos) of all filtered rows; a value beyond what the wire carries is cut there. */
 export async function totalsOfReceivables(
   db: Db | Tx,
   actor: Actor,
@@ -95,7 +101,7 @@ export async function totalsOfReceivables(
   return filtered(visible(db, actor), filter, moment)
     .select([
       sql<number>`count(*)`.as('total_rows'),
-      sql<number>`coalesce(sum(r.value), 0)::bigint`.as('total_value'),
+      sql<number>`least(coalesce(sum(r.value), 0), ${MAX_TOTAL_CENTAVOS})::bigint`.as('total_value'),
     ])
     .executeTakeFirstOrThrow();
 }
