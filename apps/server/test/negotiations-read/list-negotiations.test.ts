@@ -1,0 +1,261 @@
+import type { RowOf } from '@pregao/contract';
+import { SHOWN_OFFER_STATUSES } from '@pregao/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelOffer } from '../../src/modules/negotiations/cancel-offer.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { type Deal, type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';
+import { makeOffer } from '../support/deals.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+type Row = RowOf<'listNegotiations'>;
+
+let s: Stage;
+let people: Record<'borrower' | 'stranger' | 'moderator' | 'winner' | 'rival' | 'idle', Session>;
+type Who = keyof typeof people;
+const WHO = ['borrower', 'stranger', 'moderator', 'winner', 'rival', 'idle'] as const;
+
+const deals = {} as Record<DealStage | 'CANCELED', Deal>;
+/** Offers of the other acquirer, to one lender only; the first three end at 18:00, 23:30 and 24:00 of 20 March in São Paulo. */
+const foreign: number[] = [];
+const EVENING = ['2026-03-20T21:00:00Z', '2026-03-21T02:30:00Z', '2026-03-21T03:00:00Z'];
+
+beforeAll(async () => {
+  s = await createStage();
+  const [winner, rival, idle] = s.lenders;
+  people = { borrower: s.borrower, stranger: s.stranger, moderator: s.moderator, winner, rival, idle };
+  for (const stage of STAGES) deals[stage] = await makeDeal(s.deps, people, stage);
+  deals.CANCELED = await makeDeal(s.deps, people, 'BID');
+  await cancelOffer(s.deps, { actor: s.borrower, request_id: 'test' }, deals.CANCELED.id);
+  for (const expire_date of EVENING) {
+    const receivables = await makeReceivables(s.db, s.stranger, 2, 'MASTERCARD');
+    foreign.push((await makeOffer(s.deps, s.stranger, { lenders: [idle], receivables, expire_date })).id);
+  }
+  foreign.push((await makeOffer(s.deps, s.stranger, { lenders: [idle] })).id);
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+async function list(who: Who, query: Record<string, unknown> = {}) {
+  const { status, body } = await s.as(people[who], 'listNegotiations', { query: { limit: 100, ...query } });
+  expect(status).toBe(200);
+  return body;
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const ids = async (who: Who, query?: Record<string, unknown>) => idsOf((await list(who, query)).rows);
+const own = () => Object.values(deals).map(({ id }) => id);
+const newestFirst = (list: readonly number[]) => [...list].sort((a, b) => b - a);
+
+describe('GET /negotiation shows', () => {
+  it('an acquirer its own, a lender those that invite it, a moderator all; the newest first', async () => {
+    const all = [...own(), ...foreign];
+    expect(await ids('borrower')).toEqual(newestFirst(own()));
+    expect(await ids('stranger')).toEqual(newestFirst(foreign));
+    expect(await ids('moderator')).toEqual(newestFirst(all));
+    expect(await ids('winner')).toEqual(newestFirst(own()));
+    expect(await ids('idle')).toEqual(newestFirst(all));
+  });
+
+  it('rows with what the list needs, and no more', async () => {
+    const { company_name } = (await list('moderator', { id: deals.BID.id })).rows[0] as Row;
+    const row = {
+      id: deals.BID.id,
+      company_id: people.borrower.company_id,
+      company_name: expect.stringMatching(/^Adquirente \d+$/),
+      card_network: 'VISA',
+      offer_value: 4000.01,
+      created_at: expect.stringMatching(/^2026-03-10T13:00:\d\d\.\d{3}Z$/),
+      expire_date: '2026-03-17T21:00:00.000Z',
+    };
+    const shown = async (who: Who) => (await list(who, { id: deals.BID.id })).rows;
+    expect(await shown('borrower')).toEqual([{ ...row, status: 'AVAILABLE', total_credits: 2 }]);
+    expect(await shown('moderator')).toEqual([{ ...row, status: 'AVAILABLE', total_credits: 2 }]);
+    expect(await shown('winner')).toEqual([{ ...row, status: 'NEGOTIATION', total_credits: 1 }]);
+    expect(await shown('idle')).toEqual([{ ...row, status: 'AVAILABLE', total_credits: 0 }]);
+    expect(company_name).not.toBe('');
+  });
+
+  it('the exact count and value of all rows, however few the page has', async () => {
+    for (const who of WHO) {
+      const { rows } = await list(who);
+      const cents = rows.reduce((sum, { offer_value }) => sum + Math.round(offer_value * 100), 0);
+      const page = await list(who, { limit: 1, page: 2 });
+      expect(page.rows).toHaveLength(1);
+      expect([page.total_rows, page.total_value]).toEqual([rows.length, cents / 100]);
+    }
+    expect(await list('borrower', { page: 9 })).toEqual({ rows: [], total_rows: 7, total_value: 28000.07 });
+    expect(await list('borrower', { id: foreign[0] })).toEqual({ rows: [], total_rows: 0, total_value: 0 });
+  });
+
+  it('ten rows unless told otherwise', async () => {
+    const { body } = await s.as(people.moderator, 'listNegotiations');
+    expect([body.rows.length, body.total_rows]).toEqual([10, 11]);
+  });
+
+  it('nothing of who else bids or won to a lender', async () => {
+    const { body, response } = await s.as(people.rival, 'listNegotiations', { query: { limit: 100 } });
+    for (const secret of ['Investidor', '3999.99', '4500.01', '2026-04-30', 'bank', 'winner'])
+      expect(response.payload).not.toContain(secret);
+    for (const { total_credits } of body.rows) expect(total_credits).toBeLessThanOrEqual(1);
+  });
+});
+
+/** The statuses that a lender is shown differ from those of its rival. */
+const INSTANTS = [
+  START.toISOString(),
+  // The formalizations have run out, then the offers, then what was sold is settled in part and in all.
+  '2026-03-12T21:00:00Z',
+  '2026-03-17T21:00:00Z',
+  '2026-05-04T03:00:00Z',
+  '2026-06-01T03:00:00Z',
+];
+
+describe('GET /negotiation filters by the status that the reader is shown', () => {
+  it.each(INSTANTS)('at %s, though no sweep came by', async (at) => {
+    await s.setClock(at);
+    for (const who of WHO) {
+      const { rows } = await list(who);
+      const filters = SHOWN_OFFER_STATUSES.map(async (status) => {
+        const expected = idsOf(rows.filter((row) => row.status === status));
+        const { rows: found, total_rows } = await list(who, { status });
+        expect([who, status, idsOf(found), total_rows]).toEqual([who, status, expected, expected.length]);
+      });
+      const details = rows.map(async ({ id, status }) => {
+        const { body } = await s.as(people[who], 'getNegotiation', { params: { id } });
+        expect([who, id, body.status]).toEqual([who, id, status]);
+      });
+      await Promise.all([...filters, ...details]);
+    }
+  });
+
+  it('so that NEGOTIATION and CANCELED are what they are to a lender', async () => {
+    const of = (...stages: (keyof typeof deals)[]) => newestFirst(stages.map((stage) => deals[stage].id));
+    const lost = of('APPROVED', 'UPLOADED', 'RESEND', 'NEGOTIATED', 'CANCELED');
+    expect(await ids('winner', { status: 'NEGOTIATION' })).toEqual(of('BID'));
+    expect(await ids('winner', { status: 'CANCELED' })).toEqual(of('CANCELED'));
+    expect(await ids('rival', { status: 'CANCELED' })).toEqual(lost);
+    expect(await ids('idle', { status: 'CANCELED' })).toEqual(lost);
+    expect(await ids('idle', { status: 'NEGOTIATION' })).toEqual([]);
+    expect(await ids('borrower', { status: 'NEGOTIATION' })).toEqual([]);
+    expect(await ids('borrower', { status: 'CANCELED' })).toEqual(of('CANCELED'));
+    expect(await ids('winner', { status: ['NEGOTIATION', 'APPROVED', 'NEGOTIATED'] })).toEqual(
+      of('BID', 'APPROVED', 'NEGOTIATED'),
+    );
+  });
+});
+
+describe('GET /negotiation filters by', () => {
+  it('id and card network', async () => {
+    expect(await ids('borrower', { id: deals.OPEN.id })).toEqual([deals.OPEN.id]);
+    expect(await ids('borrower', { card_network: 'MASTERCARD' })).toEqual([]);
+    expect(await ids('moderator', { card_network: ['VISA', 'MASTERCARD'] })).toHaveLength(
+      own().length + foreign.length,
+    );
+    const mastercard = newestFirst(foreign.slice(0, 3));
+    expect(await ids('idle', { card_network: 'MASTERCARD' })).toEqual(mastercard);
+  });
+
+  it('acquirer, which only narrows', async () => {
+    const { borrower, stranger, winner } = people;
+    const both = [borrower.company_id, stranger.company_id];
+    expect(await ids('moderator', { borrower_id: stranger.company_id })).toEqual(newestFirst(foreign));
+    expect(await ids('idle', { borrower_id: stranger.company_id })).toEqual(newestFirst(foreign));
+    expect(await ids('winner', { borrower_id: both })).toEqual(newestFirst(own()));
+    expect(await ids('borrower', { borrower_id: both })).toEqual(newestFirst(own()));
+    expect(await ids('borrower', { borrower_id: stranger.company_id })).toEqual([]);
+    expect(await ids('moderator', { borrower_id: winner.company_id })).toEqual([]);
+  });
+
+  it('investor: offers with a proposal of one of them', async () => {
+    const bids = newestFirst(own().filter((id) => id !== deals.OPEN.id));
+    for (const who of ['borrower', 'moderator'] as const) {
+      expect(await ids(who, { lender_id: people.winner.company_id })).toEqual(bids);
+      expect(await ids(who, { lender_id: people.idle.company_id })).toEqual([]);
+      expect(await ids(who, { lender_id: [people.idle.company_id, people.rival.company_id] })).toEqual(bids);
+    }
+    expect(await ids('stranger', { lender_id: people.winner.company_id })).toEqual([]);
+  });
+
+  it('investor, by which a lender learns nothing of others', async () => {
+    const { winner, rival, idle } = people;
+    const bids = newestFirst(own().filter((id) => id !== deals.OPEN.id));
+    expect(await ids('rival', { lender_id: winner.company_id })).toEqual([]);
+    expect(await ids('idle', { lender_id: [winner.company_id, rival.company_id] })).toEqual([]);
+    expect(await ids('idle', { lender_id: [winner.company_id, idle.company_id] })).toEqual([]);
+    expect(await ids('rival', { lender_id: [winner.company_id, rival.company_id] })).toEqual(bids);
+  });
+
+  it('the day in São Paulo until which it is available', async () => {
+    const [evening, night, midnight] = foreign as [number, number, number];
+    const days = (from: string | undefined, to: string | undefined) =>
+      ids('stranger', {
+        card_network: 'MASTERCARD',
+        ...(from && { expire_date_greater_or_equal_than: from }),
+        ...(to && { expire_date_less_or_equal_than: to }),
+      });
+    expect(await days('2026-03-20', '2026-03-20')).toEqual([night, evening]);
+    expect(await days('2026-03-21', undefined)).toEqual([midnight]);
+    expect(await days(undefined, '2026-03-20')).toEqual([night, evening]);
+    expect(await days('2026-03-20', '2026-03-21')).toEqual([midnight, night, evening]);
+    expect(await days(undefined, '2026-03-19')).toEqual([]);
+    expect(await days('2026-03-21', '2026-03-20')).toEqual([]);
+    expect(await days('0001-01-01', '9999-12-31')).toHaveLength(3);
+  });
+
+  it('all of it together', async () => {
+    const query = {
+      id: deals.BID.id,
+      card_network: 'VISA',
+      lender_id: people.winner.company_id,
+      borrower_id: people.borrower.company_id,
+      expire_date_greater_or_equal_than: '2026-03-17',
+      expire_date_less_or_equal_than: '2026-03-17',
+    };
+    expect(await ids('winner', { ...query, status: 'NEGOTIATION' })).toEqual([deals.BID.id]);
+    expect(await ids('winner', { ...query, status: 'AVAILABLE' })).toEqual([]);
+    expect(await ids('moderator', { ...query, status: 'AVAILABLE' })).toEqual([deals.BID.id]);
+  });
+
+  it.each([
+    ['an unknown parameter', { company_id: 1 }],
+    ['a page of nothing', { limit: 0 }],
+    ['a page of too much', { limit: 1001 }],
+    ['page zero', { page: 0 }],
+    ['an id in words', { id: 'um' }],
+    ['a day that does not exist', { expire_date_less_or_equal_than: '2026-02-30' }],
+    ['a time for a day', { expire_date_less_or_equal_than: '2026-02-20T00:00:00Z' }],
+    ['a status that is never shown', { status: 'SIMULATION' }],
+    ['an injection for a status', { status: "AVAILABLE') or true --" }],
+    ['another network', { card_network: 'ELO' }],
+  ])('and refuses %s as malformed', async (_, query) => {
+    const { status, problem } = await s.as(people.borrower, 'listNegotiations', { query });
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+  });
+});
+
+describe('the pages of GET /negotiation', () => {
+  it('never overlap, also where creation times are equal', async () => {
+    const { owner } = s.t.database;
+    await sql`update offers set created_at = ${START} where id % 2 = 0`.execute(owner);
+    for (const who of ['moderator', 'idle', 'borrower'] as const) {
+      const all = await list(who);
+      const expected = [...all.rows].sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
+      expect(all.rows).toEqual(expected);
+      const paged: number[] = [];
+      for (let page = 1; page <= Math.ceil(all.total_rows / 3); page += 1)
+        paged.push(...(await ids(who, { limit: 3, page })));
+      expect(paged).toEqual(idsOf(all.rows));
+    }
+  });
+
+  it('are there for any amount: a sum beyond what the wire carries is cut, not refused', async () => {
+    const { owner } = s.t.database;
+    await sql`update offers set offer_value = 900000000000000 where company_id = ${people.stranger.company_id}`.execute(
+      owner,
+    );
+    const { total_value } = await list('moderator');
+    expect(total_value).toBe(10_000_000_000_000);
+  });
+});
