@@ -29,7 +29,7 @@ export function ProposalCard({ compared, named, noReason, actions }: Props) {
   const { status, canceled_cause: cause } = credit;
   return (
     <Card component="article" sx={{ p: 5, display: 'grid', gap: 4 }} aria-label={credit.company_name}>
-      <header style={{ display: 'flex', justifyContent: 'space-between', gap: 12, flexWrap: 'wrap' }}>
+      <header style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 12 }}>
         <div>
           {named && <Typography variant="body2">{credit.company_name}</Typography>}
           <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -23,7 +23,7 @@ export function ProposalSection({ negotiation, draft, onEdit }: Props) {
   const shown = hindrance === undefined ? draft : (sent ?? undefined);
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
-      <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, flexWrap: 'wrap' }}>
+      <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, alignItems: 'center' }}>
         <Typography variant="h2">{t(($) => $.proposal.title)}</Typography>
         <DisabledHint reason={hindrance && t(($) => $.disabled[hindrance])}>
           <Button variant="outlined" color="inherit" disabled={hindrance !== undefined} onClick={onEdit}>

@@ -35,7 +35,15 @@ export function ReceivablesSection({ company, offerId }: Props) {
   const columns = useColumns(company);
   return (
     <section aria-labelledby="receivables">
-      <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, marginBottom: 16 }}>
+      <header
+        style={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 16,
+          alignItems: 'center',
+          marginBottom: 16,
+        }}
+      >
         <Typography variant="h2" id="receivables">
           {t(($) => $.receivables.title)}
         </Typography>

@@ -16,7 +16,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'id',
       header: t(($) => $.columns.id),
-      width: 88,
+      width: 72,
       card: 'title',
       cell: ({ id }) => (
         <RowLink to="/dashboard/negotiation/$id/new-credit" params={{ id: String(id) } as never}>
@@ -32,39 +32,39 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'card_network',
       header: t(($) => $.columns.network),
-      width: 136,
-      cell: ({ card_network }) => <NetworkMark network={card_network} />,
+      width: 92,
+      cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
     },
     {
       id: 'offer_value',
       header: t(($) => $.columns.value),
       align: 'right',
-      width: 176,
+      width: 156,
       cell: ({ offer_value }) => <MoneyText value={offer_value} />,
     },
     {
       id: 'created_at',
       header: t(($) => $.columns.created),
-      width: 160,
+      width: 148,
       cell: ({ created_at }) => <InstantText instant={created_at} />,
     },
     {
       id: 'expire_date',
       header: t(($) => $.columns.expires),
-      width: 160,
+      width: 148,
       cell: ({ expire_date }) => <InstantText instant={expire_date} />,
     },
     showsCredits && {
       id: 'total_credits',
       header: t(($) => $.columns.credits),
       align: 'right',
-      width: 112,
+      width: 96,
       cell: ({ total_credits }) => total_credits,
     },
     {
       id: 'status',
       header: t(($) => $.columns.status),
-      width: 200,
+      width: 168,
       cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
     },
   ];
