@@ -81,7 +81,15 @@ test('more calls at once than the process takes are told to come back; then it s
   expect(await second.json()).toMatchObject({ message: 'UNAVAILABLE' });
   release.resolve();
   expect((await first).status).toBe(200);
-  expect((await call()).status).toBe(200);
+  for (let count = 0; count < 3; count += 1) {
+    expect((await call()).status).toBe(200);
+    const inProcess = await app.inject({
+      method: 'PUT',
+      url: '/api/negotiation/1/cancel',
+      headers: as('borrower'),
+    });
+    expect(inProcess.statusCode).toBe(200);
+  }
 });
 
 test('a file is sent under a policy that lets it do nothing, with a name for every client', async () => {
@@ -135,3 +143,27 @@ test('a stream of events lasts, does not count as work in progress, and ends wit
   controller.abort();
   await ended.promise;
 });
+
+test('closing the server ends a stream that would last', async () => {
+  const events = streamRoute({
+    path: '/test-events',
+    summary: 'Events',
+    access: { kind: 'public' },
+    lasting: true,
+    handle: async () => ({ type: 'text/event-stream', body: Readable.from(hello()) }),
+  });
+  app = await httpServer({}, { database, streams: [events] });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const response = await fetch(
+    `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/test-events`,
+  );
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await app.close();
+  await expect(reader?.read()).rejects.toThrow();
+});
+
+async function* hello() {
+  yield 'data: hello\n\n';
+  await new Promise(() => {});
+}

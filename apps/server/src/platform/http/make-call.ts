@@ -1,15 +1,15 @@
 import type { Endpoint } from '@pregao/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../log/log.ts';
 import type { Call } from './call.ts';
 import { decodePart, wrapLists } from './input.ts';
 import { readUpload, type UploadLimits } from './upload.ts';
 
 /** Aborted when the connection closes before the answer is complete. */
-export function goneSignal(request: FastifyRequest): AbortSignal {
+function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  request.raw.once('close', () => {
-    if (!request.raw.complete || request.raw.socket.destroyed) controller.abort();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
   });
   return controller.signal;
 }
@@ -18,6 +18,7 @@ export function goneSignal(request: FastifyRequest): AbortSignal {
 export function makeCall(
   endpoint: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
   limits: UploadLimits | undefined,
 ): Call<Endpoint> {
   const { caller } = request;
@@ -42,7 +43,7 @@ export function makeCall(
     token: caller.token,
     log: request.log as Logger,
     get signal() {
-      signal ??= goneSignal(request);
+      signal ??= goneSignal(reply);
       return signal;
     },
     upload: () => {

@@ -71,7 +71,7 @@ function route(
     onRequest: accessHook(endpoint, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.multipart && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
-      const call = makeCall(endpoint, request, extra.upload) as Call<Endpoint>;
+      const call = makeCall(endpoint, request, reply, extra.upload) as Call<Endpoint>;
       const run = async () => encodeReply(endpoint, await handler(call));
       const answer = endpoint.idempotent
         ? await options.once({ name, status: endpoint.status, request, run, readBody: () => digestOf(call) })

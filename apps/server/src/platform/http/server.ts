@@ -13,6 +13,7 @@ import type { Config } from '../../config.ts';
 import type { Logger } from '../log/log.ts';
 import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
+import { closeInOrder } from './closing.ts';
 import { asRefused } from './failure.ts';
 import { addGuards, type GuardOptions } from './guards.ts';
 import { securityHeaderSetter } from './headers.ts';
@@ -30,8 +31,10 @@ declare module 'fastify' {
     call?: { readonly name: CallName; readonly endpoint: Endpoint };
     /** Takes `application/x-www-form-urlencoded`. */
     form?: boolean;
-    /** Stays open for long, or must always answer: no part of the overload count. */
+    /** Must always answer: no part of the overload count. */
     uncounted?: boolean;
+    /** A stream that stays open, no part of that count either; it ends when the server closes. */
+    lasting?: boolean;
   }
 }
 
@@ -107,5 +110,6 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
   await app.register(multipart, { throwFileSizeLimit: false });
   addParsers(app);
   addGuards(app, guards);
+  closeInOrder(app);
   return app;
 }

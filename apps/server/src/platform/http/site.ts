@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import { sendProblem } from './server.ts';
 
 /** Files whose name holds a hash of their content never change. */
-const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** Asked again each time: a new release shows at once. */
 const REVALIDATE = 'no-cache';

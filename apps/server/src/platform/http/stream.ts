@@ -74,10 +74,10 @@ export function mountStreams(
     app.route({
       method: 'GET',
       url: PREFIX + path,
-      config: { uncounted: route.lasting === true },
+      config: { lasting: route.lasting === true },
       onRequest: accessHook({ access }, options),
       handler: async (request, reply) => {
-        const call = makeCall(endpoint, request, undefined);
+        const call = makeCall(endpoint, request, reply, undefined);
         const streamed = await route.handle(call as never);
         if (streamed.body instanceof Readable)
           streamed.body.once('error', (err) => request.log.error({ err }, 'stream broke off'));

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/**
+ * Lets the server close as soon as the calls in progress are answered: their connections are not kept for more
+ * calls, and streams that would last end at once (their readers come back to another process).
+ */
+export function closeInOrder(app: FastifyInstance): void {
+  const lasting = new Set<FastifyReply>();
+  let closing = false;
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.lasting) return;
+    lasting.add(reply);
+    reply.raw.once('close', () => lasting.delete(reply));
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const reply of lasting) reply.raw.destroy();
+  });
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountSite } from '../../src/platform/http/site.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pregao-site-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<html>the page</html>');
+  writeFileSync(join(folder, 'assets/index-a1b2C3d4.js'), 'let x');
+  writeFileSync(join(folder, 'assets/index-a1b2C3d4.js.br'), brotliCompressSync('let x'));
+  app = fastify();
+  mountSite(app, folder);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const browse = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
+
+test.each(['/', '/dashboard/negotiation/4', '/auth/login?returnTo=%2F', '/apis'])(
+  'a visit to %s gets the page, asked again each time',
+  async (url) => {
+    const answer = await browse(url);
+    expect([answer.statusCode, answer.payload]).toEqual([200, '<html>the page</html>']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('a file named after its content is kept for a year, compressed where the browser takes it', async () => {
+  const plain = await app.inject('/assets/index-a1b2C3d4.js');
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const small = await app.inject({ url: '/assets/index-a1b2C3d4.js', headers: { 'accept-encoding': 'br' } });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('let x');
+});
+
+test.each([
+  '/assets/gone-a1b2C3d4.js',
+  '/api/nothing',
+  '/dev/nothing',
+  '/dev',
+  '/../../etc/passwd',
+  '/assets/%2e%2e%2f%2e%2e%2fetc/passwd',
+])('what is not there is not the page: %s', async (url) => {
+  const answer = await app.inject({ url, headers: { accept: '*/*' } });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.payload).not.toContain('the page');
+});
+
+test('a visit to an address of the API is refused as such, not answered with the page', async () => {
+  expect((await browse('/api/nothing')).json()).toMatchObject({ status: 404, message: 'NOT_FOUND' });
+});

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+
+let dataDir: string;
+let database: TestDatabase;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pregao-start-'));
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(main: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  return child;
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+/** The first line that says so: the process serves. */
+async function running(child: ChildProcess): Promise<string> {
+  const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return String(line);
+}
+
+test('API and worker run apart on one database, say so in a line, and stop in order on SIGTERM', async () => {
+  const PORT = await freePort();
+  const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
+  expect(await running(api)).toContain(`http://localhost:${PORT}`);
+  const ready = await fetch(`http://127.0.0.1:${PORT}/readyz`);
+  expect(await ready.json()).toEqual({
+    status: 'ready',
+    checks: { database: true, migrations: true, queue: true },
+  });
+  const worker = start('main-worker.ts', {});
+  expect(await running(worker)).toBe('Pregão worker is running\n');
+  for (const child of [api, worker]) {
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }
+  expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false);
+});
+
+test('a call in progress is answered before the process stops', async () => {
+  const PORT = await freePort();
+  const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
+  await running(api);
+  const exit = once(api, 'exit');
+  await database.owner.connection().execute(async (held) => {
+    // Reading this table makes readiness wait.
+    await sql`BEGIN`.execute(held);
+    await sql`LOCK TABLE migrations IN ACCESS EXCLUSIVE MODE`.execute(held);
+    const answer = fetch(`http://127.0.0.1:${PORT}/readyz`);
+    await delay(200);
+    api.kill('SIGTERM');
+    await delay(200);
+    await sql`COMMIT`.execute(held);
+    expect((await answer).status).toBe(200);
+  });
+  expect(await exit).toEqual([0, null]);
+});
+
+test('a database that goes away makes it not ready, and ready again when it is back', async () => {
+  const PORT = await freePort();
+  const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
+  await running(api);
+  const status = async () => (await fetch(`http://127.0.0.1:${PORT}/api/readyz`)).status;
+  await sql`ALTER TABLE migrations RENAME TO gone`.execute(database.owner);
+  expect(await status()).toBe(503);
+  await sql`ALTER TABLE gone RENAME TO migrations`.execute(database.owner);
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pregao' AND datname = current_database()
+    AND pid <> pg_backend_pid()`.execute(database.owner);
+  const end = Date.now() + 10_000;
+  while ((await status()) !== 200 && Date.now() < end) await delay(50);
+  expect(await status()).toBe(200);
+});
+
+test.each([
+  [{ PORT: 'x' }, 'PORT: must be a number from 0 to 65535'],
+  [{ STORAGE_URL: 's3:' }, 'STORAGE_URL: the bucket is missing'],
+])('a bad setting is one clear line: %j', async (env, line) => {
+  const api = start('main-api.ts', env);
+  const [said, [code]] = await Promise.all([text(api.stderr as never), once(api, 'exit')]);
+  expect(said.trim()).toContain(line);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+});
+
+test('a port in use is one clear line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const PORT = String((taken.address() as AddressInfo).port);
+  const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
+  const [said, [code]] = await Promise.all([text(api.stderr as never), once(api, 'exit')]);
+  taken.close();
+  expect(said).toBe(`port ${PORT} is in use: stop what uses it or set PORT\n`);
+  expect(code).toBe(1);
+});
