@@ -2,7 +2,7 @@ import type { Reply } from '@pregao/contract';
 import { type CardNetwork, type CompanyType, LOOKUP_LIMIT } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
-import { type ReceivablesSearch, receivablesQuery } from './receivables.view.ts';
+import { type ReceivablesSearch, receivablesQuery } from './receivables.search.ts';
 
 /** A page of receivables; the page before stays in sight while the next one comes. */
 export function receivablesPage(search: ReceivablesSearch, company: CompanyType) {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
+import { isRangeReversed, receivablesQuery, receivablesSearch } from './receivables.search.ts';
 import {
-  isRangeReversed,
   listRights,
   type ReceivableRow,
-  receivablesQuery,
-  receivablesSearch,
   refreshed,
   selectionState,
   tickedInVain,

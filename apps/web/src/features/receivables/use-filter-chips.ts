@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { FilterChip } from '../../ui/filter-bar.tsx';
-import type { ReceivablesSearch } from './receivables.view.ts';
-import type { ReceivableFilters } from './receivables-filters.tsx';
+import type { ReceivableFilters, ReceivablesSearch } from './receivables.search.ts';
 
 /** Above this many values of one filter the chip counts them. */
 const NAMED_UP_TO = 2;

@@ -73,6 +73,8 @@ export function useCreateOffer() {
       Promise.all([
         queries.invalidateQueries({ queryKey: ['receivables'] }),
         queries.invalidateQueries({ queryKey: ['negotiations'] }),
+        // Whoever comes back to this screen simulates anew, and learns that the receivables are taken.
+        queries.invalidateQueries({ queryKey: ['simulation'], refetchType: 'none' }),
       ]),
   });
 }

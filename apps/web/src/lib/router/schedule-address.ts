@@ -1,6 +1,8 @@
 import { CARD_NETWORKS, type CardNetwork, isCardNetwork, MAX_ROWS_IN_ADDRESS } from '@pregao/domain';
 import { numberField, oneField, type Paging, pagingFields, textField } from './search-fields.ts';
 
+const SORTS = ['issuer asc', 'issuer desc', 'due_date asc', 'due_date desc'] as const;
+
 /** Where the create-schedule screen lives. */
 export const SCHEDULE_PAGE = '/dashboard/operation-management/new';
 
@@ -12,12 +14,10 @@ export interface ScheduleSearch extends Paging {
   readonly selectedRows?: string | undefined;
   readonly flag?: CardNetwork | undefined;
   readonly simulation?: number | undefined;
-  readonly sort?: string | undefined;
+  readonly sort?: (typeof SORTS)[number] | undefined;
   /** The side panel is open. */
   readonly panel?: 'parameters' | undefined;
 }
-
-const SORTS = ['issuer asc', 'issuer desc', 'due_date asc', 'due_date desc'] as const;
 
 export function scheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
   const rows = textField(raw.selectedRows, 16 * MAX_ROWS_IN_ADDRESS);

@@ -8,5 +8,7 @@ declare module '@tanstack/react-router' {
     readonly flag?: CardNetwork;
     /** What the schedule panel saved. */
     readonly terms?: object;
+    /** The side panel was opened by a click on this page, so that going back closes it. */
+    readonly panelPushed?: boolean;
   }
 }

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { filesSearch } from '../../features/files/files.search.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { dashboardRoute } from './dashboard.ts';
+
+const area = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'file-management',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/file-management/list', replace: true });
+  },
+});
+
+const list = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'file-management/list',
+  validateSearch: filesSearch,
+  loader: () => loadTexts('files'),
+  component: lazyRouteComponent(() => import('../../features/files/files.page.tsx'), 'FilesPage'),
+});
+
+export const fileRoutes = [area, list] as const;

@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { receivablesSearch } from '../../features/receivables/receivables.search.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { scheduleSearch } from '../../lib/router/schedule-address.ts';
+import { dashboardRoute } from './dashboard.ts';
+
+const area = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'operation-management',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/operation-management/list', replace: true });
+  },
+});
+
+const list = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'operation-management/list',
+  validateSearch: receivablesSearch,
+  loader: () => loadTexts('receivables', 'receivableRow', 'files'),
+  component: lazyRouteComponent(() => import('../pages/receivables-route.tsx'), 'ReceivablesRoute'),
+});
+
+const schedule = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'operation-management/new',
+  validateSearch: scheduleSearch,
+  loader: () => loadTexts('schedule', 'receivableRow'),
+  component: lazyRouteComponent(() => import('../../features/schedule/schedule.page.tsx'), 'SchedulePage'),
+});
+
+export const receivableRoutes = [area, list, schedule] as const;

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { borrowerNames } from './files.queries.ts';
+
+interface Props {
+  readonly own: { readonly id: number; readonly name: string } | undefined;
+  readonly value: number | undefined;
+  readonly onChange: (id: number | undefined) => void;
+}
+
+/** The acquirer whose receivables are sent: chosen by a moderator, fixed for an acquirer. */
+export function BorrowerField({ own, value, onChange }: Props) {
+  const { t } = useTranslation(['files', 'common']);
+  const query = useQuery({ ...borrowerNames(), enabled: own === undefined });
+  const companies = own ? [own] : (query.data?.rows ?? []);
+  return (
+    <div>
+      <SelectField
+        label={t(($) => $.sending.borrower, { ns: 'files' })}
+        {...(own === undefined && { placeholder: t(($) => $.sending.chooseBorrower, { ns: 'files' }) })}
+        options={companies.map(({ id, name }) => ({ value: id, text: name }))}
+        value={value ?? ''}
+        disabled={own !== undefined || query.data === undefined}
+        error={query.isError ? t(($) => $.sending.borrowersFailed, { ns: 'files' }) : undefined}
+        onChange={(event) => onChange(Number(event.target.value) || undefined)}
+      />
+      {query.isError && (
+        <Button size="small" onClick={() => query.refetch()}>
+          {t(($) => $.actions.retry, { ns: 'common' })}
+        </Button>
+      )}
+    </div>
+  );
+}

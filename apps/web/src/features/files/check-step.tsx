@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { FileProgress } from '../../ui/files/file-progress.tsx';
+import { NetworkMark } from '../../ui/network-mark.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { StepProps } from './choose-step.tsx';
+import { borrowerNames } from './files.queries.ts';
+
+/** What was chosen, an alert, and the tick without which nothing is sent. */
+export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: () => void }) {
+  const { t } = useTranslation(['files', 'common']);
+  const { borrower, network, mode, files, confirmed } = state;
+  const companies = useQuery({ ...borrowerNames(), enabled: own === undefined });
+  const name = own?.name ?? companies.data?.rows.find(({ id }) => id === borrower)?.name;
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        <DefinitionGrid
+          items={[
+            { label: t(($) => $.sending.borrower, { ns: 'files' }), value: name },
+            network && {
+              label: t(($) => $.sending.network, { ns: 'files' }),
+              value: <NetworkMark network={network} />,
+            },
+            {
+              label: t(($) => $.info.mode, { ns: 'files' }),
+              value: t(($) => $.modes[mode], { ns: 'files' }),
+            },
+          ]}
+        />
+        <div style={{ display: 'grid', gap: 8 }}>
+          {files.map(({ key, file }) => (
+            <FileProgress key={key} file={file} />
+          ))}
+        </div>
+        <Notice tone="amber">{t(($) => $.sending.alert, { ns: 'files' })}</Notice>
+        {mode === 'REPLACE' && (
+          <Notice tone="amber">{t(($) => $.sending.modes.REPLACE.text, { ns: 'files' })}</Notice>
+        )}
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={confirmed}
+              onChange={(event) => change({ type: 'confirm', confirmed: event.target.checked })}
+            />
+          }
+          label={t(($) => $.sending.tick, { ns: 'files' })}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={() => change({ type: 'back' })}>
+          {t(($) => $.actions.back, { ns: 'common' })}
+        </Button>
+        <DisabledHint reason={confirmed ? undefined : t(($) => $.sending.tickWaits, { ns: 'files' })}>
+          <Button variant="contained" disabled={!confirmed} onClick={onSend}>
+            {t(($) => $.sending.submit, { ns: 'files', count: files.length })}
+          </Button>
+        </DisabledHint>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import { CARD_NETWORK_LABELS, CARD_NETWORKS } from '@pregao/domain';
+import type { Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FileDrop } from '../../ui/files/file-drop.tsx';
+import { FileProgress } from '../../ui/files/file-progress.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BorrowerField } from './borrower-field.tsx';
+import { ExpectedFormat } from './expected-format.tsx';
+import { ModeField } from './mode-field.tsx';
+import { canAddFiles, canGoOn, RECEIVABLE_FILES, type SendChange, type SendState } from './send-file.view.ts';
+import { useAddFiles } from './use-add-files.ts';
+
+export interface StepProps {
+  readonly state: SendState;
+  readonly change: Dispatch<SendChange>;
+  readonly own?: { readonly id: number; readonly name: string } | undefined;
+}
+
+/** Whose receivables, of which network, in which files; said before the upload what is expected of them. */
+export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCancel: () => void }) {
+  const { t } = useTranslation(['files', 'common']);
+  const { add, adding, problems } = useAddFiles(state, change);
+  const { borrower, network, files } = state;
+  const open = canAddFiles(state);
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        <div
+          style={{
+            display: 'grid',
+            gap: 16,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+          }}
+        >
+          <BorrowerField
+            own={own}
+            value={borrower}
+            onChange={(id) => change({ type: 'borrower', borrower: id })}
+          />
+          <SelectField
+            label={t(($) => $.sending.network, { ns: 'files' })}
+            placeholder={t(($) => $.sending.chooseNetwork, { ns: 'files' })}
+            options={CARD_NETWORKS.map((value) => ({ value, text: CARD_NETWORK_LABELS[value] }))}
+            value={network ?? ''}
+            disabled={borrower === undefined}
+            help={borrower === undefined ? t(($) => $.sending.networkWaits, { ns: 'files' }) : undefined}
+            onChange={(event) =>
+              change({ type: 'network', network: CARD_NETWORKS.find((each) => each === event.target.value) })
+            }
+          />
+        </div>
+        <ExpectedFormat />
+        <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
+        <div style={{ display: 'grid', gap: 12 }}>
+          <FileDrop rules={RECEIVABLE_FILES} onFiles={add} multiple disabled={!open} />
+          {!open && (
+            <small>
+              {borrower === undefined
+                ? t(($) => $.sending.dropWaits, { ns: 'files' })
+                : t(($) => $.sending.dropWaitsNetwork, { ns: 'files' })}
+            </small>
+          )}
+          {problems.map((problem) => (
+            <Notice key={problem} tone="amber">
+              {problem}
+            </Notice>
+          ))}
+          <div aria-live="polite" style={{ display: 'grid', gap: 12 }}>
+            {files.map(({ key, file }) => (
+              <FileProgress key={key} file={file} onRemove={() => change({ type: 'removed', key })} />
+            ))}
+            {adding !== undefined && (
+              <div>
+                {t(($) => $.sending.adding, { ns: 'files', name: adding })}
+                <LinearProgress sx={{ mt: 1 }} />
+              </div>
+            )}
+            {adding === undefined && files.length > 0 && (
+              <Notice tone="green">{t(($) => $.sending.added, { ns: 'files' })}</Notice>
+            )}
+          </div>
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onCancel}>
+          {t(($) => $.actions.cancel, { ns: 'common' })}
+        </Button>
+        <DisabledHint
+          reason={
+            canGoOn(state)
+              ? undefined
+              : t(($) => (open ? $.sending.nextWaits : $.sending.dropWaits), { ns: 'files' })
+          }
+        >
+          <Button
+            variant="contained"
+            disabled={!canGoOn(state)}
+            loading={adding !== undefined}
+            onClick={() => change({ type: 'next' })}
+          >
+            {t(($) => $.sending.next, { ns: 'files' })}
+          </Button>
+        </DisabledHint>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { FILE_KINDS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Mark } from '../../ui/marks.tsx';
+
+const Box = styled('section')(({ theme }) => ({
+  padding: theme.spacing(4),
+  borderRadius: 12,
+  backgroundColor: theme.vars.palette.background.default,
+  '& h3': { ...theme.typography.subtitle2, margin: 0 },
+  '& ul': {
+    ...theme.typography.body2,
+    margin: theme.spacing(2, 0),
+    paddingLeft: theme.spacing(5),
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+/** What a receivables file must have, with a template of each kind. */
+export function ExpectedFormat() {
+  const { t } = useTranslation('files');
+  const language = useLanguage();
+  return (
+    <Box aria-label={t(($) => $.sending.expected.title)}>
+      <h3>{t(($) => $.sending.expected.title)}</h3>
+      <ul>
+        <li>{t(($) => $.sending.expected.columns)}</li>
+        <li>{t(($) => $.sending.expected.dates)}</li>
+        <li>{t(($) => $.sending.expected.amounts)}</li>
+        <li>{t(($) => $.sending.expected.network)}</li>
+        <li>{t(($) => $.sending.expected.whole)}</li>
+      </ul>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {FILE_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<Mark name="download" size={16} />}
+            href={`/api/management-files/templates/${kind}?language=${language}`}
+            download
+          >
+            {t(($) => $.sending.expected.template, { kind: kind.toUpperCase() })}
+          </Button>
+        ))}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { CountText } from '../../ui/count-text.tsx';
+import { InstantText } from '../../ui/day-text.tsx';
+import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { sizeText } from '../../ui/files/file-rules.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { NetworkMark } from '../../ui/network-mark.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import type { FileDetail } from './use-file-results.ts';
+
+/** Who sent what, when, and what came of it (specification, section 3 Managed file). */
+export function FileFacts({ file }: { file: FileDetail }) {
+  const { t } = useTranslation('files');
+  const { total_rows, total_issuer, processed_at } = file;
+  return (
+    <DefinitionGrid
+      items={[
+        { label: t(($) => $.info.name), value: file.name },
+        { label: t(($) => $.info.status), value: <StatusBadge kind="file" status={file.status} /> },
+        { label: t(($) => $.info.borrower), value: file.company_name },
+        { label: t(($) => $.info.network), value: <NetworkMark network={file.card_network} /> },
+        { label: t(($) => $.info.total), value: <MoneyText value={file.total_values} /> },
+        total_rows !== null && {
+          label: t(($) => $.info.transactions),
+          value: <CountText value={total_rows} />,
+        },
+        total_issuer !== null && {
+          label: t(($) => $.info.issuers),
+          value: <CountText value={total_issuer} />,
+        },
+        { label: t(($) => $.info.mode), value: t(($) => $.modes[file.mode]) },
+        { label: t(($) => $.info.size), value: sizeText(file.size) },
+        { label: t(($) => $.info.sentBy), value: file.user_name },
+        { label: t(($) => $.info.sentAt), value: <InstantText instant={file.created_at} /> },
+        processed_at !== null && {
+          label: t(($) => $.info.processedAt),
+          value: <InstantText instant={processed_at} />,
+        },
+      ]}
+    />
+  );
+}

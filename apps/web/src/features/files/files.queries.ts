@@ -1,0 +1,69 @@
+import { type CardNetwork, type ImportMode, LOOKUP_LIMIT } from '@pregao/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { type FilesSearch, filesQuery } from './files.search.ts';
+
+/** Between two looks at a file that is being processed. */
+const LOOK_AGAIN_MS = 1_500;
+
+/** A page of files; looked at again while one of them is being processed. */
+export function filesPage(search: FilesSearch) {
+  const query = filesQuery(search);
+  return queryOptions({
+    queryKey: ['files', 'list', query],
+    queryFn: ({ signal }) => call('listFiles', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ status }) => status === 'PROCESSING') ? LOOK_AGAIN_MS * 2 : false,
+  });
+}
+
+/** One file with its result; looked at again until it has one. */
+export function fileDetail(id: number) {
+  return queryOptions({
+    queryKey: ['files', 'detail', id],
+    queryFn: ({ signal }) => call('getFile', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? LOOK_AGAIN_MS : false),
+  });
+}
+
+export function borrowerNames() {
+  return queryOptions({
+    queryKey: ['companies', 'lookup', 'BORROWER'],
+    queryFn: ({ signal }) =>
+      call('listCompanies', { query: { company_type: 'BORROWER', limit: LOOKUP_LIMIT, page: 1 }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The address of the file as it was sent; it works for a minute. */
+export async function fileAddress(id: number, signal?: AbortSignal): Promise<string> {
+  const { link } = await call('fileLink', { params: { id }, signal });
+  return link;
+}
+
+/** The address of a failed file's line report. */
+export async function reportAddress(id: number, signal?: AbortSignal): Promise<string> {
+  const { link } = await call('fileErrorsLink', { params: { id }, signal });
+  return link;
+}
+
+export interface FileToSend {
+  readonly file: File;
+  readonly borrower: number;
+  readonly network: CardNetwork;
+  readonly mode: ImportMode;
+}
+
+/** Sends one file: one request, one managed file. @throws ApiProblem; the reason of `signal` when given up */
+export function sendFile(
+  { file, borrower, network, mode }: FileToSend,
+  options: { signal: AbortSignal; idempotencyKey: string; onProgress: (share: number) => void },
+) {
+  return upload('sendFile', {
+    ...options,
+    fields: { name: file.name, card_network: network, borrower_company_id: borrower, mode },
+    file,
+  });
+}

@@ -1,0 +1,81 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import { Mark, type MarkName } from '../../ui/marks.tsx';
+import type { Tone } from '../../ui/tones.ts';
+import type { ChosenFile, Verdict } from './send-file.view.ts';
+import type { FileDetail } from './use-file-results.ts';
+
+const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    display: 'grid',
+    placeItems: 'center',
+    width: 56,
+    height: 56,
+    margin: theme.spacing(6, 'auto', 2),
+    borderRadius: 28,
+    color: theme.vars.palette.tone[tone].text,
+    backgroundColor: theme.vars.palette.tone[tone].tint,
+  }),
+);
+
+type Mood = 'processing' | 'done' | 'failed' | 'error' | 'part' | 'canceled';
+
+const LOOKS: Record<Mood, { tone: Tone; mark: MarkName }> = {
+  processing: { tone: 'blue', mark: 'clock' },
+  done: { tone: 'green', mark: 'check' },
+  failed: { tone: 'red', mark: 'close' },
+  error: { tone: 'red', mark: 'close' },
+  part: { tone: 'amber', mark: 'warning' },
+  canceled: { tone: 'grey', mark: 'ban' },
+};
+
+/** In process until every file has its result, then done or failed; what did not arrive counts first. */
+function moodOf(verdict: Verdict, sent: number, details: readonly FileDetail[]): Mood {
+  if (verdict === 'refused') return 'error';
+  if (verdict !== 'sent') return verdict;
+  if (details.some(({ status }) => status === 'PROCESSING_FAILURE')) return 'failed';
+  const done = details.length === sent && details.every(({ status }) => status === 'PROCESSED');
+  return done ? 'done' : 'processing';
+}
+
+interface Props {
+  readonly titleId: string;
+  readonly verdict: Verdict;
+  readonly files: readonly ChosenFile[];
+  readonly details: readonly FileDetail[];
+}
+
+export function ResultHead({ titleId, verdict, files, details }: Props) {
+  const { t } = useTranslation('files');
+  const mood = moodOf(verdict, files.length, details);
+  const refused = files.find(({ outcome }) => outcome.state === 'refused')?.outcome;
+  const described = useDescribed(refused?.state === 'refused' ? refused.error : undefined);
+  const words: Record<Mood, { title: string; text: string | undefined }> = {
+    processing: { title: t(($) => $.result.successTitle), text: t(($) => $.result.successText) },
+    done: { title: t(($) => $.result.doneTitle), text: t(($) => $.result.doneText) },
+    failed: { title: t(($) => $.result.failedTitle), text: t(($) => $.result.failedText) },
+    error: { title: t(($) => $.result.errorTitle), text: files.length === 1 ? described?.text : undefined },
+    part: { title: t(($) => $.result.partTitle), text: undefined },
+    canceled: { title: t(($) => $.result.canceledTitle), text: t(($) => $.result.canceledText) },
+  };
+  const { tone, mark } = LOOKS[mood];
+  const { title, text } = words[mood];
+  return (
+    <div role={mood === 'error' || mood === 'failed' ? 'alert' : 'status'} style={{ textAlign: 'center' }}>
+      <Disc tone={tone}>
+        {mood === 'processing' ? (
+          <CircularProgress size={26} color="inherit" />
+        ) : (
+          <Mark name={mark} size={28} />
+        )}
+      </Disc>
+      <Typography id={titleId} variant="h2">
+        {title}
+      </Typography>
+      {text && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{text}</Typography>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { createLink } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ResultHead } from './result-head.tsx';
+import { type ChosenFile, sentIds, verdictOf } from './send-file.view.ts';
+import { SentFile } from './sent-file.tsx';
+import type { FileDetail } from './use-file-results.ts';
+
+const LinkButton = createLink(Button);
+
+interface Props {
+  readonly titleId: string;
+  readonly files: readonly ChosenFile[];
+  /** What the server has found so far, by id. */
+  readonly results: ReadonlyMap<number, FileDetail>;
+  readonly onClose: () => void;
+  readonly onBack: () => void;
+}
+
+/** What became of the sending, and as it comes in, of each file. */
+export function ResultStep({ titleId, files, results, onClose, onBack }: Props) {
+  const { t } = useTranslation(['files', 'common']);
+  const verdict = verdictOf(files);
+  const details = sentIds(files).flatMap((id) => results.get(id) ?? []);
+  const arrived = verdict === 'sent' || verdict === 'part';
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <ResultHead titleId={titleId} verdict={verdict} files={files} details={details} />
+        {verdict !== 'canceled' && (
+          <div style={{ display: 'grid', gap: 16 }}>
+            {files.map((chosen) => (
+              <SentFile
+                key={chosen.key}
+                chosen={chosen}
+                detail={chosen.outcome.state === 'sent' ? results.get(chosen.outcome.id) : undefined}
+              />
+            ))}
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {verdict !== 'sent' && (
+          <Button color="inherit" onClick={onBack}>
+            {t(($) => $.result.retry, { ns: 'files' })}
+          </Button>
+        )}
+        <Button color="inherit" onClick={onClose} autoFocus>
+          {t(($) => $.actions.close, { ns: 'common' })}
+        </Button>
+        {arrived && (
+          <LinkButton to="/dashboard/operation-management/list" variant="contained" onClick={onClose}>
+            {t(($) => $.result.toList, { ns: 'files' })}
+          </LinkButton>
+        )}
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckStep } from './check-step.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import { sendAfter, sentIds, startSending } from './send-file.view.ts';
+import { SendingStep } from './sending-step.tsx';
+import { useFileResults } from './use-file-results.ts';
+import { useSending } from './use-sending.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The acquirer that sends for itself; absent for a moderator, who chooses one. */
+  readonly own?: { readonly id: number; readonly name: string } | undefined;
+}
+
+/** Acquirer, network and files; what was chosen, to be confirmed; the sending; and what became of it. */
+export function SendFileDialog({ open, onClose, own }: Props) {
+  const { t } = useTranslation('files');
+  const title = useId();
+  const [state, change] = useReducer(sendAfter, own?.id, startSending);
+  const [earlier, setEarlier] = useState<readonly number[]>([]);
+  const sending = useSending(state, change);
+  const ids = [...earlier, ...sentIds(state.files)];
+  const results = useFileResults(ids, open && state.step === 'result');
+  const restart = () => {
+    setEarlier(ids);
+    change({ type: 'restart', borrower: own?.id });
+  };
+  const close = () => {
+    // What is on its way is given up with its own button, not by a click beside the dialog.
+    if (state.step !== 'sending') onClose();
+  };
+  const props = { state, change, own };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={title}
+      slotProps={{ transition: { onExited: () => state.step === 'result' && restart() } }}
+    >
+      {state.step !== 'result' && (
+        <DialogTitle id={title}>
+          {state.step === 'choose' ? t(($) => $.sending.title) : t(($) => $.sending.checkTitle)}
+        </DialogTitle>
+      )}
+      {state.step === 'choose' && <ChooseStep {...props} onCancel={onClose} />}
+      {state.step === 'check' && <CheckStep {...props} onSend={sending.send} />}
+      {state.step === 'sending' && <SendingStep files={state.files} onCancel={sending.cancel} />}
+      {state.step === 'result' && (
+        <ResultStep
+          titleId={title}
+          files={state.files}
+          results={results}
+          onClose={onClose}
+          onBack={() => {
+            setEarlier(ids);
+            change({ type: 'back' });
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { filesQuery, filesSearch, isRangeReversed } from './files.search.ts';
+import {
+  canAddFiles,
+  canGoOn,
+  glance,
+  isAdded,
+  type Outcome,
+  type SendChange,
+  type SendState,
+  sendAfter,
+  sentIds,
+  startSending,
+  verdictOf,
+} from './send-file.view.ts';
+
+const csv = new File(['emissor;vencimento;valor'], 'visa.csv');
+const after = (state: SendState, ...changes: SendChange[]) => changes.reduce(sendAfter, state);
+const added = (key: number): SendChange => ({ type: 'added', key, file: csv });
+const outcome = (key: number, result: Outcome): SendChange => ({ type: 'outcome', key, outcome: result });
+const ready = after(startSending(2), { type: 'network', network: 'VISA' }, added(1));
+
+describe('choosing', () => {
+  test('FIL-11 the network waits for the acquirer, files wait for both', () => {
+    const start = startSending(undefined);
+    expect(after(start, { type: 'network', network: 'VISA' }).network).toBeUndefined();
+    const acquirer = after(start, { type: 'borrower', borrower: 2 });
+    expect(canAddFiles(acquirer)).toBe(false);
+    const both = after(acquirer, { type: 'network', network: 'VISA' });
+    expect(canAddFiles(both)).toBe(true);
+    expect(after(both, { type: 'borrower', borrower: 3 }).network).toBeUndefined();
+  });
+
+  test('an acquirer is chosen already when it sends for itself', () => {
+    expect(startSending(2)).toMatchObject({ borrower: 2, mode: 'ADD' });
+  });
+
+  test('FIL-13 Next waits for a file', () => {
+    const empty = after(ready, { type: 'removed', key: 1 });
+    expect(canGoOn(empty)).toBe(false);
+    expect(after(empty, { type: 'next' }).step).toBe('choose');
+    expect(after(ready, { type: 'next' }).step).toBe('check');
+  });
+
+  test('the same file is noticed', () => {
+    expect(isAdded(ready.files, csv)).toBe(true);
+    expect(isAdded(ready.files, new File(['x'], 'visa.csv'))).toBe(false);
+  });
+});
+
+describe('checking', () => {
+  const checking = after(ready, { type: 'next' });
+
+  test('FIL-15 sending waits for the tick', () => {
+    expect(after(checking, { type: 'send' }).step).toBe('check');
+    expect(after(checking, { type: 'confirm', confirmed: true }, { type: 'send' }).step).toBe('sending');
+  });
+
+  test('FIL-16 Back returns a step and takes the tick away', () => {
+    const back = after(checking, { type: 'confirm', confirmed: true }, { type: 'back' });
+    expect(back).toMatchObject({ step: 'choose', confirmed: false });
+    expect(back.files).toHaveLength(1);
+  });
+});
+
+describe('the result', () => {
+  const two = after(ready, added(2));
+
+  test('FIL-17 tells all sent from some, none and given up', () => {
+    const sent: Outcome = { state: 'sent', id: 9 };
+    const refused: Outcome = { state: 'refused', error: new Error('no') };
+    const canceled: Outcome = { state: 'canceled' };
+    const verdict = (...results: [Outcome, Outcome]) =>
+      verdictOf(after(two, outcome(1, results[0]), outcome(2, results[1])).files);
+    expect(verdict(sent, { state: 'sent', id: 10 })).toBe('sent');
+    expect(verdict(sent, refused)).toBe('part');
+    expect(verdict(sent, canceled)).toBe('part');
+    expect(verdict(refused, canceled)).toBe('refused');
+    expect(verdict(canceled, canceled)).toBe('canceled');
+  });
+
+  test('going back leaves only what did not arrive', () => {
+    const failed = after(two, outcome(1, { state: 'sent', id: 9 }), outcome(2, { state: 'canceled' }));
+    expect(sentIds(failed.files)).toEqual([9]);
+    const again = after(failed, { type: 'back' });
+    expect(again.files.map(({ key, outcome: { state } }) => [key, state])).toEqual([[2, 'waiting']]);
+  });
+});
+
+describe('the first bytes', () => {
+  const bytes = (...values: number[]) => Uint8Array.from(values);
+  const text = (value: string) => new TextEncoder().encode(value);
+  test.each([
+    ['a.xlsx', bytes(0x50, 0x4b, 3, 4, 0), 'fine'],
+    ['a.csv', text('emissor;valor'), 'fine'],
+    ['a.csv', bytes(0x50, 0x4b, 3, 4, 0), 'fine'],
+    ['a.xlsx', text('emissor;valor'), 'fine'],
+    ['a.csv', bytes(0xff, 0xfe, 0x65, 0), 'fine'],
+    ['a.xlsx', bytes(0xd0, 0xcf, 0x11, 0xe0), 'old-workbook'],
+    ['a.csv', text('%PDF-1.7'), 'foreign'],
+    ['a.xlsx', bytes(0x89, 0x50, 0x4e, 0x47), 'foreign'],
+    ['a.xlsx', bytes(1, 0, 2, 0), 'foreign'],
+  ] as const)('of %s (%j) are %s', (name, head, expected) => {
+    expect(glance(name, head)).toBe(expected);
+  });
+});
+
+describe('the list of files', () => {
+  test('FIL-07 the filters live in the address and go into the call', () => {
+    const search = filesSearch({
+      name: 'visa',
+      status: ['PROCESSED', 'X'],
+      network: 'VISA',
+      borrower: ['2', '3'],
+      from: '2026-11-01',
+      to: '2026-11-30',
+    });
+    expect(filesQuery(search)).toEqual({
+      page: 1,
+      limit: 10,
+      name: 'visa',
+      status: ['PROCESSED'],
+      card_network: ['VISA'],
+      borrower_company_id: [2, 3],
+      created_greater_or_equal_than: '2026-11-01',
+      created_less_or_equal_than: '2026-11-30',
+    });
+  });
+
+  test('VAL-31 the name is cleaned of what no file name holds', () => {
+    expect(filesSearch({ name: '../a\u0000b<c>.csv' }).name).toBe('abc.csv');
+    expect(filesSearch({ name: '***' }).name).toBeUndefined();
+  });
+
+  test('VAL-28 an end before the start is left out', () => {
+    expect(isRangeReversed('2026-11-02', '2026-11-01')).toBe(true);
+    const query = filesQuery({ from: '2026-11-02', to: '2026-11-01' });
+    expect(query.created_less_or_equal_than).toBeUndefined();
+  });
+});

@@ -1,0 +1,142 @@
+import { type CardNetwork, type ImportMode, isFileKind, MAX_STREAM_FILE_BYTES } from '@pregao/domain';
+import type { FileRules } from '../../ui/files/file-rules.ts';
+
+/** What the send dialog takes (specification, section 5 Files). */
+export const RECEIVABLE_FILES: FileRules = {
+  accept: {
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+    'text/csv': ['.csv'],
+  },
+  maxBytes: MAX_STREAM_FILE_BYTES,
+};
+
+/** How a chosen file comes out of its sending. */
+export type Outcome =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'sending'; readonly share: number }
+  | { readonly state: 'sent'; readonly id: number }
+  | { readonly state: 'refused'; readonly error: unknown }
+  | { readonly state: 'canceled' };
+
+export interface ChosenFile {
+  /** Of this dialog only. */
+  readonly key: number;
+  readonly file: File;
+  readonly outcome: Outcome;
+}
+
+export type Step = 'choose' | 'check' | 'sending' | 'result';
+
+/** The send-file dialog (specification, section 4). */
+export interface SendState {
+  readonly step: Step;
+  readonly borrower: number | undefined;
+  readonly network: CardNetwork | undefined;
+  readonly mode: ImportMode;
+  readonly files: readonly ChosenFile[];
+  readonly confirmed: boolean;
+}
+
+/** An acquirer sends for itself: its own company is chosen from the start. */
+export function startSending(borrower: number | undefined): SendState {
+  return { step: 'choose', borrower, network: undefined, mode: 'ADD', files: [], confirmed: false };
+}
+
+export type SendChange =
+  | { readonly type: 'borrower'; readonly borrower: number | undefined }
+  | { readonly type: 'network'; readonly network: CardNetwork | undefined }
+  | { readonly type: 'mode'; readonly mode: ImportMode }
+  | { readonly type: 'added'; readonly key: number; readonly file: File }
+  | { readonly type: 'removed'; readonly key: number }
+  | { readonly type: 'next' }
+  | { readonly type: 'back' }
+  | { readonly type: 'confirm'; readonly confirmed: boolean }
+  | { readonly type: 'send' }
+  | { readonly type: 'outcome'; readonly key: number; readonly outcome: Outcome }
+  | { readonly type: 'finish' }
+  | { readonly type: 'restart'; readonly borrower: number | undefined };
+
+/** The acquirer comes before the network: another acquirer asks for the network again. */
+export function sendAfter(state: SendState, change: SendChange): SendState {
+  switch (change.type) {
+    case 'borrower':
+      return { ...state, borrower: change.borrower, network: undefined };
+    case 'network':
+      return state.borrower === undefined ? state : { ...state, network: change.network };
+    case 'mode':
+      return { ...state, mode: change.mode };
+    case 'added':
+      return { ...state, files: [...state.files, { ...change, outcome: { state: 'waiting' } }] };
+    case 'removed':
+      return { ...state, files: state.files.filter(({ key }) => key !== change.key) };
+    case 'next':
+      return canGoOn(state) ? { ...state, step: 'check' } : state;
+    case 'back':
+      return { ...state, step: 'choose', confirmed: false, files: unsent(state.files) };
+    case 'confirm':
+      return { ...state, confirmed: change.confirmed };
+    case 'send':
+      return state.confirmed ? { ...state, step: 'sending' } : state;
+    case 'outcome':
+      return { ...state, files: withOutcome(state.files, change.key, change.outcome) };
+    case 'finish':
+      return { ...state, step: 'result' };
+    case 'restart':
+      return startSending(change.borrower);
+  }
+}
+
+const withOutcome = (files: readonly ChosenFile[], key: number, outcome: Outcome) =>
+  files.map((file) => (file.key === key ? { ...file, outcome } : file));
+
+/** After a failure only what did not arrive is left to send. */
+const unsent = (files: readonly ChosenFile[]) =>
+  files
+    .filter(({ outcome }) => outcome.state !== 'sent')
+    .map((file) => ({ ...file, outcome: { state: 'waiting' } as const }));
+
+export function canAddFiles({ borrower, network }: SendState): boolean {
+  return borrower !== undefined && network !== undefined;
+}
+
+export function canGoOn(state: SendState): boolean {
+  return canAddFiles(state) && state.files.length > 0;
+}
+
+/** What the result says as a whole. */
+export type Verdict = 'sent' | 'part' | 'refused' | 'canceled';
+
+export function verdictOf(files: readonly ChosenFile[]): Verdict {
+  const states = new Set(files.map(({ outcome }) => outcome.state));
+  if (states.has('sent')) return states.size === 1 ? 'sent' : 'part';
+  return states.has('refused') ? 'refused' : 'canceled';
+}
+
+export function sentIds(files: readonly ChosenFile[]): readonly number[] {
+  return files.flatMap(({ outcome }) => (outcome.state === 'sent' ? outcome.id : []));
+}
+
+/** True when a file of this name and size was added before. */
+export function isAdded(files: readonly ChosenFile[], file: Pick<File, 'name' | 'size'>): boolean {
+  return files.some(({ file: other }) => other.name === file.name && other.size === file.size);
+}
+
+/** What the first bytes of a file tell before a gigabyte of it travels; the import judges the rest. */
+export type Glance = 'fine' | 'old-workbook' | 'foreign';
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+/** A ZIP opens an XLSX, a compound file an XLS or a protected workbook; a PDF or picture is no table at all. */
+export function glance(name: string, head: Uint8Array): Glance {
+  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'old-workbook';
+  const zip = startsWith(head, 0x50, 0x4b);
+  const pdf = startsWith(head, 0x25, 0x50, 0x44, 0x46);
+  const picture = startsWith(head, 0x89, 0x50, 0x4e, 0x47) || startsWith(head, 0xff, 0xd8, 0xff);
+  if (pdf || picture || !isFileKind(name)) return 'foreign';
+  return name.toLowerCase().endsWith('.xlsx') && !zip && isBinary(head) ? 'foreign' : 'fine';
+}
+
+/** Text under the ending .xlsx is read as CSV all the same; UTF-16 text has zeros but begins with its mark. */
+const isBinary = (head: Uint8Array) =>
+  head.includes(0) && !startsWith(head, 0xff, 0xfe) && !startsWith(head, 0xfe, 0xff);

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { Badge } from '../../ui/status/badge.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { FileReport } from './file-report.tsx';
+import type { ChosenFile } from './send-file.view.ts';
+import type { FileDetail } from './use-file-results.ts';
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  padding: theme.spacing(4),
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 4),
+  '& b': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
+}));
+
+interface Props {
+  readonly chosen: ChosenFile;
+  /** Known once the server was asked. */
+  readonly detail: FileDetail | undefined;
+}
+
+/** One sent file: its status now, and the report of what is wrong or worth knowing. */
+export function SentFile({ chosen: { file, outcome }, detail }: Props) {
+  const { t } = useTranslation('files');
+  const { money, count } = useFormat();
+  const described = useDescribed(outcome.state === 'refused' ? outcome.error : undefined);
+  const rows = detail?.total_rows ?? 0;
+  return (
+    <Box>
+      <Head>
+        <div>
+          <b>{file.name}</b>
+          {detail?.status === 'PROCESSED' && (
+            <small>
+              {t(($) => $.result.imported, {
+                receivables: t(($) => $.result.transactions, { count: rows, shown: count(rows) }),
+                value: money(detail.total_values ?? 0),
+              })}
+            </small>
+          )}
+          {described && <small>{described.text}</small>}
+        </div>
+        <span>
+          {outcome.state === 'sent' && <StatusBadge kind="file" status={detail?.status ?? 'PROCESSING'} />}
+          {outcome.state === 'refused' && (
+            <Badge tone="red" mark="cross" text={t(($) => $.result.errorTitle)} />
+          )}
+          {outcome.state === 'canceled' && (
+            <Badge tone="grey" mark="ban" text={t(($) => $.sending.canceled)} />
+          )}
+        </span>
+      </Head>
+      {detail && <FileReport file={detail} />}
+    </Box>
+  );
+}

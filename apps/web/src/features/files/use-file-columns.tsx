@@ -1,0 +1,57 @@
+import type { RowOf } from '@pregao/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { NetworkMark } from '../../ui/network-mark.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import type { Column } from '../../ui/table/types.ts';
+
+export type FileRow = RowOf<'listFiles'>;
+
+/** The columns of the file list (specification, section 2 File management). A row opens the file's information. */
+export function useFileColumns(): readonly Column<FileRow>[] {
+  const { t } = useTranslation('files');
+  return useMemo(
+    () => [
+      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => id },
+      { id: 'company_name', header: t(($) => $.columns.borrower), cell: ({ company_name }) => company_name },
+      {
+        id: 'name',
+        header: t(($) => $.columns.name),
+        card: 'title',
+        cell: ({ id, name }) => (
+          <RowLink
+            from="/dashboard/file-management/list"
+            to="."
+            search={(search) => ({ ...search, file: id })}
+            resetScroll={false}
+            preload={false}
+          >
+            {name}
+          </RowLink>
+        ),
+      },
+      {
+        id: 'card_network',
+        header: t(($) => $.columns.network),
+        width: 148,
+        cell: ({ card_network }) => <NetworkMark network={card_network} />,
+      },
+      {
+        id: 'total_values',
+        header: t(($) => $.columns.total),
+        width: 168,
+        align: 'right',
+        cell: ({ total_values }) => <MoneyText value={total_values} />,
+      },
+      {
+        id: 'status',
+        header: t(($) => $.columns.status),
+        width: 200,
+        cell: ({ status }) => <StatusBadge kind="file" status={status} />,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,39 @@
+import type { Reply } from '@pregao/contract';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { fileDetail } from './files.queries.ts';
+
+export type FileDetail = Reply<'getFile'>;
+
+/**
+ * Follows sent files until each has its result, and reads the lists again then. While nobody looks (`quiet`
+ * is false) the result is told by a toast.
+ */
+export function useFileResults(ids: readonly number[], quiet: boolean): ReadonlyMap<number, FileDetail> {
+  const { t } = useTranslation('files');
+  const { money } = useFormat();
+  const queries = useQueryClient();
+  const told = useRef(new Set<number>());
+  const results = useQueries({ queries: ids.map((id) => fileDetail(id)) });
+  const details = results.flatMap(({ data }) => data ?? []);
+  const settled = details.filter(({ status }) => status !== 'PROCESSING');
+
+  useEffect(() => {
+    const news = settled.filter(({ id }) => !told.current.has(id));
+    if (news.length === 0) return;
+    for (const { id, name, status, total_values } of news) {
+      told.current.add(id);
+      if (quiet) continue;
+      if (status === 'PROCESSED') {
+        toast.success(t(($) => $.result.processedToast, { name, value: money(total_values ?? 0) }));
+      } else toast.error(t(($) => $.result.failedToast, { name }));
+    }
+    void queries.invalidateQueries({ queryKey: ['receivables'] });
+    void queries.invalidateQueries({ queryKey: ['files', 'list'] });
+  });
+
+  return new Map(details.map((detail) => [detail.id, detail]));
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { createLink, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SCHEDULE_PAGE, type ScheduleSearch, selectionAddress } from '../../lib/router/schedule-address.ts';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { useKeepSelection } from './receivables.queries.ts';
+import type { SelectionState } from './receivables.view.ts';
+
+const LinkButton = createLink(Button);
+
+/** The way to the create-schedule screen: a real link, or a disabled button that says why. */
+export function CreateScheduleButton({ selection }: { selection: SelectionState }) {
+  const { t } = useTranslation('receivables');
+  const { ids, flag, problem } = selection;
+  const text = t(($) => $.selection.create);
+  if (problem !== undefined || flag === undefined) {
+    return (
+      <DisabledHint reason={t(($) => $.problems[problem ?? 'mixed'])}>
+        <Button variant="contained" disabled>
+          {text}
+        </Button>
+      </DisabledHint>
+    );
+  }
+  const search = selectionAddress(ids, flag);
+  if (search === undefined) return <LongSelectionButton ids={ids} flag={flag} text={text} />;
+  return (
+    <LinkButton
+      variant="contained"
+      to={SCHEDULE_PAGE}
+      search={search as never}
+      state={{ selectedRows: ids, flag }}
+      preload={false}
+    >
+      {text}
+    </LinkButton>
+  );
+}
+
+interface LongProps {
+  readonly ids: readonly number[];
+  readonly flag: NonNullable<SelectionState['flag']>;
+  readonly text: string;
+}
+
+/** More rows than an address holds: they are simulated first, and the simulation's id is the address. */
+function LongSelectionButton({ ids, flag, text }: LongProps) {
+  const router = useRouter();
+  const keep = useKeepSelection();
+  const open = (newTab: boolean) => {
+    // Opened at once, while the click still counts as the reader's own wish.
+    const tab = newTab ? window.open('', '_blank') : null;
+    keep.mutate(
+      { ids, flag },
+      {
+        onSuccess({ id }) {
+          const search: ScheduleSearch = { simulation: id };
+          const { href } = router.buildLocation({ to: SCHEDULE_PAGE, search: search as never });
+          if (tab) tab.location.href = href;
+          else void router.navigate({ to: SCHEDULE_PAGE, search: search as never });
+        },
+        onError: () => tab?.close(),
+      },
+    );
+  };
+  const wantsTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.button === 1;
+  return (
+    <Button
+      variant="contained"
+      loading={keep.isPending}
+      onClick={(event) => open(wantsTab(event))}
+      onAuxClick={(event) => wantsTab(event) && open(true)}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { RECEIVABLES_PAGE_SIZE } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListTotals } from './list-totals.tsx';
+import { receivablesPage } from './receivables.queries.ts';
+import { listRights } from './receivables.view.ts';
+import { ReceivablesFilters } from './receivables-filters.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useReceivableSelection } from './use-receivable-selection.ts';
+
+const route = getRouteApi('/dashboard/operation-management/list');
+const LinkButton = createLink(Button);
+
+interface Props {
+  readonly onSendFile: () => void;
+}
+
+/** The operation list: receivables by filter, with the selection that becomes a schedule. */
+export function ReceivablesPage({ onSendFile }: Props) {
+  const { t } = useTranslation('receivables');
+  const user = useUser();
+  const company = user.company_type === 'MODERATOR' ? 'MODERATOR' : 'BORROWER';
+  const rights = listRights(user.company_type);
+  const search = route.useSearch();
+  const list = useListSearch(search, route.useNavigate(), { pageSize: RECEIVABLES_PAGE_SIZE });
+  const query = useQuery(receivablesPage(search, user.company_type));
+  const selection = useReceivableSelection(user.id, query.data?.rows);
+  const columns = useReceivableColumns({ acquirer: company === 'MODERATOR' });
+  const sendFile = (
+    <Button variant="outlined" color="inherit" onClick={onSendFile}>
+      {t(($) => $.send)}
+    </Button>
+  );
+  const toFiles = (
+    <LinkButton variant="outlined" color="inherit" to="/dashboard/file-management/list">
+      {t(($) => $.empty.MODERATOR.action)}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        description={t(($) => $.lead[company])}
+        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.area) }]}
+        actions={
+          <>
+            <RefreshButton busy={query.isFetching} onRefresh={query.refetch} />
+            {rights.sendsFiles && sendFile}
+          </>
+        }
+      />
+      <ReceivablesFilters
+        applied={search}
+        byBorrower={rights.filtersByBorrower}
+        onApply={list.filter}
+        onClear={list.clear}
+      />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={columns}
+        query={query}
+        paging={list}
+        selection={rights.selects ? selection : undefined}
+        summary={<ListTotals totals={query.data} />}
+        empty={{
+          title: t(($) => $.empty[company].title),
+          text: t(($) => $.empty[company].text),
+          action: company === 'MODERATOR' ? toFiles : sendFile,
+        }}
+      />
+      {rights.selects && <SelectionBar rows={selection.rows} onChange={selection.set} />}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import { CARD_NETWORK_LABELS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { CreateScheduleButton } from './create-schedule-button.tsx';
+import { type ReceivableRow, selectionState } from './receivables.view.ts';
+
+const Bar = styled(Card)(({ theme }) => ({
+  position: 'sticky',
+  bottom: theme.spacing(3),
+  zIndex: 3,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(3, 4),
+  marginTop: theme.spacing(4),
+  padding: theme.spacing(3, 4, 3, 6),
+  boxShadow: '0 12px 32px -12px rgb(16 24 40 / 32%)',
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 4) },
+}));
+
+const Words = styled('div')(({ theme }) => ({
+  flex: '1 1 200px',
+  minWidth: 0,
+  '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  '& strong': { ...theme.typography.h3, color: theme.vars.palette.text.primary },
+  '&[data-mixed] p, &[data-mixed] strong': { color: theme.vars.palette.error.main },
+}));
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2),
+  [theme.breakpoints.down('sm')]: { width: '100%', '& > *': { flex: '1 1 auto' } },
+}));
+
+interface Props {
+  readonly rows: ReadonlyMap<number, ReceivableRow>;
+  readonly onChange: (rows: ReadonlyMap<number, ReceivableRow>) => void;
+}
+
+/** What is ticked comes to, over all pages, and the way on; or a hint while nothing is. */
+export function SelectionBar({ rows, onChange }: Props) {
+  const { t } = useTranslation('receivables');
+  const { count } = useFormat();
+  const chosen = [...rows.values()];
+  const selection = selectionState(chosen);
+  const { problem } = selection;
+  const keep = (fits: (row: ReceivableRow) => boolean) =>
+    onChange(new Map(chosen.filter(fits).map((row) => [row.id, row])));
+  return (
+    <Bar role="region" aria-label={t(($) => $.selection.label)}>
+      <Words data-mixed={problem === 'mixed' || undefined} aria-live="polite">
+        {problem === 'empty' ? (
+          <p>{t(($) => $.selection.hint)}</p>
+        ) : (
+          <>
+            <p>
+              {t(($) => $.selection.count, { count: selection.count, shown: count(selection.count) })}
+              {problem && <> · {t(($) => $.problems[problem])}</>}
+            </p>
+            <strong>
+              {t(($) => $.selection.total)}: <MoneyText value={selection.total} />
+            </strong>
+          </>
+        )}
+      </Words>
+      <Buttons>
+        {problem === 'mixed' && <KeepNetwork rows={chosen} onKeep={keep} />}
+        {problem === 'unavailable' && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => keep(({ status }) => status === 'AVAILABLE')}
+          >
+            {t(($) => $.selection.keepAvailable)}
+          </Button>
+        )}
+        {problem !== 'empty' && (
+          <Button color="inherit" onClick={() => onChange(new Map())}>
+            {t(($) => $.selection.clear)}
+          </Button>
+        )}
+        <CreateScheduleButton selection={selection} />
+      </Buttons>
+    </Bar>
+  );
+}
+
+interface KeepProps {
+  readonly rows: readonly ReceivableRow[];
+  readonly onKeep: (fits: (row: ReceivableRow) => boolean) => void;
+}
+
+/** Mixed networks: one click leaves those of the network that most of the rows have. */
+function KeepNetwork({ rows, onKeep }: KeepProps) {
+  const { t } = useTranslation('receivables');
+  const visa = rows.filter(({ card_network }) => card_network === 'VISA').length;
+  const network = visa * 2 >= rows.length ? 'VISA' : 'MASTERCARD';
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      onClick={() => onKeep(({ card_network }) => card_network === network)}
+    >
+      {t(($) => $.selection.keepNetwork, { network: CARD_NETWORK_LABELS[network] })}
+    </Button>
+  );
+}

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import Slider from '@mui/material/Slider';
+import { MAX_OFFER_PERCENTAGE, MIN_OFFER_PERCENTAGE, minimumOfferValue } from '@pregao/domain';
+import { type Dispatch, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { MoneyField } from '../../ui/fields/money-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Group, Line } from './panel-parts.tsx';
+import {
+  type PanelChange,
+  type PanelInput,
+  parsePercentage,
+  percentageMessage,
+} from './schedule-panel.view.ts';
+import type { SplitFailure } from './use-panel-input.ts';
+
+interface Props {
+  readonly input: PanelInput;
+  readonly change: Dispatch<PanelChange>;
+  readonly failure?: SplitFailure | undefined;
+}
+
+/** Total, amount and percentage bound to each other, and the least that a proposal may be. */
+export function AmountFields({ input, change, failure }: Props) {
+  const { t } = useTranslation('schedule');
+  const { total, amount, minimalValue } = input;
+  return (
+    <>
+      <div>
+        <Line>{t(($) => $.panel.total)}</Line>
+        <strong style={{ fontSize: '1.25rem' }}>
+          <MoneyText value={total} />
+        </strong>
+      </div>
+      <Group>
+        <MoneyField
+          label={t(($) => $.panel.amount)}
+          value={amount === 0 ? null : amount}
+          onChange={(value) => change({ type: 'amount', amount: value ?? 0 })}
+          onBlur={() => change({ type: 'amount-left' })}
+          error={amount > total ? t(($) => $.panel.amountTooHigh) : undefined}
+        />
+        <PercentageFields input={input} change={change} />
+        <Message input={input} failure={failure} />
+      </Group>
+      <MoneyField
+        label={t(($) => $.panel.minimal)}
+        help={t(($) => $.panel.minimalHelp)}
+        value={minimalValue === 0 ? null : minimalValue}
+        onChange={(value) => change({ type: 'minimal', minimalValue: value ?? 0 })}
+        error={minimalValue > amount ? t(($) => $.panel.minimalTooHigh) : undefined}
+      />
+    </>
+  );
+}
+
+function PercentageFields({ input, change }: Omit<Props, 'failure'>) {
+  const { t } = useTranslation('schedule');
+  const { percentage } = useFormat();
+  const [typed, setTyped] = useState<string>();
+  const shown = percentage(input.percentage).replace('%', '');
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 104px', gap: 24, alignItems: 'end' }}>
+      <Slider
+        aria-label={t(($) => $.panel.percentage)}
+        min={MIN_OFFER_PERCENTAGE}
+        max={MAX_OFFER_PERCENTAGE}
+        step={0.5}
+        value={Math.max(MIN_OFFER_PERCENTAGE, input.percentage)}
+        getAriaValueText={percentage}
+        marks={[MIN_OFFER_PERCENTAGE, 90, MAX_OFFER_PERCENTAGE].map((value) => ({
+          value,
+          label: `${value}%`,
+        }))}
+        onChange={(_, value) => change({ type: 'percentage', percentage: Number(value) })}
+        onChangeCommitted={() => change({ type: 'percentage-left' })}
+        sx={{ mx: 2, width: 'auto' }}
+      />
+      <TextField
+        label={t(($) => $.panel.percentageBox)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? shown}
+        end={
+          <span aria-hidden="true" style={{ paddingRight: 12 }}>
+            %
+          </span>
+        }
+        onChange={(event) => {
+          const value = parsePercentage(event.target.value);
+          if (value === undefined && event.target.value !== '') return;
+          setTyped(value !== undefined && value > MAX_OFFER_PERCENTAGE ? undefined : event.target.value);
+          change({ type: 'percentage', percentage: value ?? 0 });
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          change({ type: 'percentage-left' });
+        }}
+      />
+    </div>
+  );
+}
+
+/** What the percentage comes to, in the server's words once it has answered. */
+function Message({ input, failure }: Pick<Props, 'input' | 'failure'>) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const { money, percentage } = useFormat();
+  const message = percentageMessage(input);
+  if (failure) {
+    return (
+      <Notice tone="red">
+        {t(($) => $.panel.askFailed, { ns: 'schedule' })}{' '}
+        <Button size="small" color="inherit" onClick={failure.retry}>
+          {t(($) => $.actions.retry, { ns: 'common' })}
+        </Button>
+      </Notice>
+    );
+  }
+  if (message === undefined) return null;
+  const least = {
+    percentage: percentage(MIN_OFFER_PERCENTAGE),
+    value: money(minimumOfferValue(input.total)),
+  };
+  const texts = {
+    below: () => t(($) => $.panel.below, { ns: 'schedule', ...least }),
+    asking: () => t(($) => $.panel.asking, { ns: 'schedule' }),
+    whole: () => t(($) => $.panel.whole, { ns: 'schedule' }),
+    margin: () =>
+      message.kind === 'margin'
+        ? t(($) => $.panel.margin, {
+            ns: 'schedule',
+            percentage: percentage(message.percentage),
+            margin: money(message.margin),
+          })
+        : '',
+  };
+  return (
+    <Line aria-live="polite" data-tone={message.kind === 'below' ? 'bad' : undefined}>
+      {texts[message.kind]()}
+    </Line>
+  );
+}

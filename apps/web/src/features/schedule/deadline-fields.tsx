@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { zoneLabel } from '@pregao/domain';
+import type { Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { TimeSelect } from '../../ui/fields/time-select.tsx';
+import { Group, Line } from './panel-parts.tsx';
+import { deadlineChoice } from './schedule-limits.view.ts';
+import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
+
+interface Props {
+  readonly input: PanelInput;
+  readonly change: Dispatch<PanelChange>;
+  readonly moment: { readonly now: Date; readonly limit: string; readonly timeZone: string };
+}
+
+/** Until when the schedule stays available: a day and one of its half hours, in the reader's zone. */
+export function DeadlineFields({ input, change, moment }: Props) {
+  const { t } = useTranslation('schedule');
+  const { instant } = useFormat();
+  const { limit, timeZone } = moment;
+  const { min, max, slots } = deadlineChoice(input.day, moment);
+  const outside = input.day !== undefined && (input.day < min || input.day > max);
+  const last = deadlineChoice(max, moment).slots.at(-1);
+  return (
+    <Group>
+      <legend>{t(($) => $.panel.until)}</legend>
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 12 }}>
+        <DayField
+          label={t(($) => $.panel.day)}
+          value={input.day}
+          min={min}
+          max={max}
+          onChange={(day) => change({ type: 'day', day })}
+          error={outside ? t(($) => $.hindrances.deadlineWrong) : undefined}
+        />
+        <TimeSelect
+          label={t(($) => $.panel.time)}
+          slots={slots}
+          value={slots.includes(input.time ?? '') ? input.time : undefined}
+          disabled={input.day === undefined}
+          onChange={(time) => change({ type: 'time', time })}
+        />
+      </div>
+      <Line>
+        {t(($) => $.panel.deadlineHelp, { limit: instant(limit), zone: zoneLabel(timeZone, limit) })}
+        {last !== undefined && (
+          <Button
+            size="small"
+            sx={{ ml: 1, minHeight: 24, py: 0 }}
+            onClick={() => {
+              change({ type: 'day', day: max });
+              change({ type: 'time', time: last });
+            }}
+          >
+            {t(($) => $.panel.latest)}
+          </Button>
+        )}
+      </Line>
+    </Group>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toasts/toasts.ts';
+
+/** Reached without a selection: back to the list, with a hint (S-21). */
+export function NothingChosen() {
+  const { t } = useTranslation('schedule');
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.info(t(($) => $.nothingChosen));
+    void navigate({ to: '/dashboard/operation-management/list', replace: true });
+  }, [navigate, t]);
+  return null;
+}

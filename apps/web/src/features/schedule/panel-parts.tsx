@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+
+/** The groups of the panel, one below the other. */
+export const Fields = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));
+
+export const Group = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { ...theme.typography.h3, padding: 0, marginBottom: theme.spacing(3) },
+}));
+
+/** A small line under fields: what the figures above come to. */
+export const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+  '&[data-tone="bad"]': { color: theme.vars.palette.error.main },
+  '&[data-tone="good"]': { color: theme.vars.palette.text.primary },
+}));

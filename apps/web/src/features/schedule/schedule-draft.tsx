@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useServerNow } from '../../lib/use-server-now.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { OfferBar } from './offer-bar.tsx';
+import { lenderNames } from './schedule.queries.ts';
+import { ScheduleSummary } from './schedule-summary.tsx';
+import { ScheduleTable } from './schedule-table.tsx';
+import { readTerms, type Simulation } from './schedule-terms.view.ts';
+import { TermsCard } from './terms-card.tsx';
+import { usePanel } from './use-panel.ts';
+
+const loadPanel = () => import('./schedule-panel.tsx').then((file) => ({ default: file.SchedulePanel }));
+const SchedulePanel = lazy(loadPanel);
+
+interface Props {
+  readonly simulation: Simulation;
+  /** Milliseconds of this machine's clock when the simulation came. */
+  readonly readAt: number;
+}
+
+/** The acquirer's side of the screen: terms from the panel, then the schedule made available. */
+export function ScheduleDraft({ simulation, readAt }: Props) {
+  const { t } = useTranslation('schedule');
+  const { deadline } = useFormat();
+  const now = useServerNow(simulation.now, readAt);
+  const limit = simulation.higher_date_offer_create_limit;
+  const tooLate = now.getTime() >= Date.parse(limit);
+  const kept = useLocation({ select: ({ state }) => state.terms });
+  const terms = useMemo(() => readTerms(kept, simulation), [kept, simulation]);
+  const lenders = useQuery(lenderNames());
+  const panel = usePanel();
+  return (
+    <>
+      {tooLate && (
+        <div style={{ marginBottom: 24 }}>
+          <Notice tone="red">{t(($) => $.limitPassed, { limit: deadline(limit) })}</Notice>
+        </div>
+      )}
+      <ScheduleSummary simulation={simulation} />
+      <TermsCard
+        simulation={simulation}
+        terms={terms}
+        lenders={lenders.data?.rows}
+        tooLate={tooLate}
+        onEdit={panel.open}
+        onNear={() => void loadPanel()}
+      />
+      <ScheduleTable simulation={simulation} />
+      <OfferBar simulation={simulation} terms={terms} tooLate={tooLate} />
+      <Suspense>
+        {panel.used && (
+          <SchedulePanel
+            open={panel.isOpen && !tooLate}
+            simulation={simulation}
+            terms={terms}
+            lenders={lenders}
+            now={now}
+            onClose={panel.close}
+            onSave={panel.save}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import { PANEL_WIDTHS } from '@pregao/domain';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { DiscardDialog } from '../../ui/overlays/discard-dialog.tsx';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { AmountFields } from './amount-fields.tsx';
+import { DeadlineFields } from './deadline-fields.tsx';
+import { LendersField, type LendersQuery } from './lenders-field.tsx';
+import { Fields } from './panel-parts.tsx';
+import { panelProblems, saveHindrance } from './schedule-limits.view.ts';
+import { isEdited, panelOf, type SavedTerms, type Simulation, termsOf } from './schedule-terms.view.ts';
+import { usePanelInput } from './use-panel-input.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly simulation: Simulation;
+  readonly terms: SavedTerms | undefined;
+  readonly lenders: LendersQuery;
+  /** The server's clock. */
+  readonly now: Date;
+  readonly onClose: () => void;
+  readonly onSave: (terms: SavedTerms) => void;
+}
+
+/** The schedule-parameters panel: filled in anew from what was saved each time that it opens. */
+export function SchedulePanel(props: Props) {
+  const [opened, setOpened] = useState({ open: props.open, times: 0 });
+  if (props.open !== opened.open) {
+    setOpened({ open: props.open, times: opened.times + (props.open ? 1 : 0) });
+  }
+  return <OpenPanel key={opened.times} {...props} />;
+}
+
+function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: Props) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const { timeZone } = useFormat();
+  const { input, change, failure } = usePanelInput(simulation, terms);
+  const moment = { now, limit: simulation.higher_date_offer_create_limit, timeZone };
+  const all = lenders.data?.rows.map(({ id }) => id) ?? [];
+  const chosen = input.mode === 'all' ? all : input.lenders;
+  const problems = panelProblems(input, chosen, moment);
+  const hindrance = saveHindrance(input, problems);
+  const edited = open && isEdited(input, panelOf(simulation, terms));
+  const guard = useLeaveGuard(edited);
+  const save = () => {
+    const saved = termsOf(input, simulation, chosen);
+    if (saved) guard.leave(() => onSave(saved));
+  };
+  return (
+    <SidePanel
+      open={open}
+      title={t(($) => $.panel.title, { ns: 'schedule' })}
+      width={PANEL_WIDTHS.narrow}
+      unsaved={edited}
+      onClose={() => guard.leave(onClose)}
+      actions={(close) => (
+        <>
+          <Button color="inherit" onClick={close}>
+            {t(($) => $.actions.cancel, { ns: 'common' })}
+          </Button>
+          <DisabledHint reason={hindrance && t(($) => $.hindrances[hindrance], { ns: 'schedule' })}>
+            <Button variant="contained" disabled={hindrance !== undefined} onClick={save} fullWidth>
+              {t(($) => $.actions.save, { ns: 'common' })}
+            </Button>
+          </DisabledHint>
+        </>
+      )}
+    >
+      <Fields>
+        <AmountFields input={input} change={change} failure={failure} />
+        <DeadlineFields input={input} change={change} moment={moment} />
+        <LendersField input={input} change={change} lenders={lenders} />
+      </Fields>
+      <DiscardDialog open={guard.asking} onKeep={guard.keep} onDiscard={guard.discard} />
+    </SidePanel>
+  );
+}
+
+/** Going back, or away by an address, asks before what was entered is lost; leaving on purpose does not ask twice. */
+function useLeaveGuard(edited: boolean) {
+  const onPurpose = useRef(false);
+  const blocker = useBlocker({
+    shouldBlockFn: () => edited && !onPurpose.current,
+    enableBeforeUnload: () => edited && !onPurpose.current,
+    withResolver: true,
+  });
+  return {
+    asking: blocker.status === 'blocked',
+    keep: () => blocker.reset?.(),
+    discard: () => blocker.proceed?.(),
+    leave(go: () => void) {
+      onPurpose.current = true;
+      go();
+    },
+  };
+}

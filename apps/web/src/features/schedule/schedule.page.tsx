@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ScheduleSource, scheduleSource } from '../../lib/router/schedule-address.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { NothingChosen } from './nothing-chosen.tsx';
+import { simulationOf } from './schedule.queries.ts';
+import { ScheduleDraft } from './schedule-draft.tsx';
+import { ScheduleSkeleton } from './schedule-skeleton.tsx';
+import { ScheduleSummary } from './schedule-summary.tsx';
+import { ScheduleTable } from './schedule-table.tsx';
+
+const route = getRouteApi('/dashboard/operation-management/new');
+
+/** The create-schedule screen: what the chosen receivables would become, and the way to make it available. */
+export function SchedulePage() {
+  const { t } = useTranslation('schedule');
+  const acts = useUser().company_type === 'BORROWER';
+  const search = route.useSearch();
+  const state = useLocation({ select: (location) => location.state });
+  const source = useMemo(() => scheduleSource(state, search), [state, search]);
+  return (
+    <>
+      <PageHeader
+        title={acts ? t(($) => $.title) : t(($) => $.watchTitle)}
+        description={acts ? t(($) => $.lead) : t(($) => $.watchLead)}
+        crumbs={[
+          { text: t(($) => $.home), to: '/dashboard/list' },
+          { text: t(($) => $.area), to: '/dashboard/operation-management/list' },
+          { text: acts ? t(($) => $.title) : t(($) => $.watchTitle) },
+        ]}
+      />
+      {source === undefined ? <NothingChosen /> : <Simulated source={source} acts={acts} />}
+    </>
+  );
+}
+
+/** Simulated on load; a schedule that cannot be simulated says why in its place (specification, section 8). */
+function Simulated({ source, acts }: { source: ScheduleSource; acts: boolean }) {
+  const { t } = useTranslation('schedule');
+  const query = useQuery(simulationOf(source));
+  const simulation = query.data;
+  if (query.isError) {
+    return <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />;
+  }
+  if (simulation === undefined) return <ScheduleSkeleton />;
+  if (acts) return <ScheduleDraft simulation={simulation} readAt={query.dataUpdatedAt} />;
+  return (
+    <>
+      <ScheduleSummary simulation={simulation} />
+      <ScheduleTable simulation={simulation} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { type Definition, DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import type { Lender } from './lenders-dialog.tsx';
+import { deadlineOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
+
+const loadDialog = () => import('./lenders-dialog.tsx').then((file) => ({ default: file.LendersDialog }));
+const LendersDialog = lazy(loadDialog);
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2, 4),
+  '& h2': { ...theme.typography.h2, margin: 0 },
+}));
+
+const Hint = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  margin: theme.spacing(2, 0, 0),
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Small = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  color: theme.vars.palette.text.secondary,
+}));
+
+interface Props {
+  readonly simulation: Simulation;
+  readonly terms: SavedTerms | undefined;
+  /** All investors; undefined while they are on their way. */
+  readonly lenders: readonly Lender[] | undefined;
+  readonly tooLate: boolean;
+  readonly onEdit: () => void;
+  readonly onNear: () => void;
+}
+
+/** What was set for the schedule, and the way to change it. */
+export function TermsCard({ simulation, terms, lenders, tooLate, onEdit, onNear }: Props) {
+  const { t } = useTranslation('schedule');
+  return (
+    <Card component="section" aria-label={t(($) => $.terms.title)} sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
+      <Head>
+        <h2>{t(($) => $.terms.title)}</h2>
+        <DisabledHint reason={tooLate ? t(($) => $.hindrances.limit) : undefined}>
+          <Button
+            variant={terms ? 'outlined' : 'contained'}
+            color={terms ? 'inherit' : 'primary'}
+            disabled={tooLate}
+            onClick={onEdit}
+            onPointerEnter={onNear}
+          >
+            {terms ? t(($) => $.terms.edit) : t(($) => $.terms.set)}
+          </Button>
+        </DisabledHint>
+      </Head>
+      {terms === undefined ? (
+        <Hint>{t(($) => $.terms.none)}</Hint>
+      ) : (
+        <div style={{ marginTop: 24 }}>
+          <Terms simulation={simulation} terms={terms} lenders={lenders ?? []} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface TermsProps {
+  readonly simulation: Simulation;
+  readonly terms: SavedTerms;
+  readonly lenders: readonly Lender[];
+}
+
+function Terms({ simulation, terms, lenders }: TermsProps) {
+  const { t } = useTranslation('schedule');
+  const { deadline, percentage, timeZone } = useFormat();
+  const margin = simulation.receivable_total_value - terms.availableValue;
+  const items: (Definition | false)[] = [
+    {
+      label: t(($) => $.terms.amount),
+      value: (
+        <>
+          <MoneyText value={terms.availableValue} />
+          <Small>{t(($) => $.terms.share, { percentage: percentage(terms.flagPercentage) })}</Small>
+        </>
+      ),
+    },
+    margin > 0 && { label: t(($) => $.terms.margin), value: <MoneyText value={margin} /> },
+    { label: t(($) => $.terms.minimal), value: <MoneyText value={terms.minimalValue} /> },
+    { label: t(($) => $.terms.lenders), value: <LendersFact terms={terms} lenders={lenders} /> },
+    { label: t(($) => $.terms.until), value: deadline(deadlineOf(terms, timeZone)) },
+  ];
+  return <DefinitionGrid items={items} />;
+}
+
+/** How many investors, and the list of them when there are any. */
+function LendersFact({ terms, lenders }: Omit<TermsProps, 'simulation'>) {
+  const { t } = useTranslation('schedule');
+  const [open, setOpen] = useState<boolean>();
+  const { selectedLenders, allLenders } = terms;
+  const count = selectedLenders.length;
+  const chosen = new Set(selectedLenders);
+  return (
+    <>
+      {allLenders ? t(($) => $.terms.allLenders, { count }) : t(($) => $.terms.someLenders, { count })}
+      <br />
+      <Button size="small" sx={{ ml: -3 }} disabled={count === 0} onClick={() => setOpen(true)}>
+        {t(($) => $.terms.seeLenders)}
+      </Button>
+      <Suspense>
+        {open !== undefined && (
+          <LendersDialog
+            open={open}
+            onClose={() => setOpen(false)}
+            lenders={lenders.filter(({ id }) => chosen.has(id))}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
