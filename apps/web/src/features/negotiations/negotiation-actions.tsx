@@ -35,8 +35,15 @@ export function HeadActions({ company, negotiation, panel, open }: Props) {
 }
 
 /** What the reader is asked to do now, beside the words that say so. */
-export function NextAction({ company, negotiation, panel, open }: Props) {
+export function NextAction({ company, negotiation, draft, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
+  if (company === 'LENDER' && draft !== undefined && proposalHindrance(negotiation) === undefined) {
+    return (
+      <Button variant="contained" size="large" onClick={() => open('make')}>
+        {t(($) => $.actions.make)}
+      </Button>
+    );
+  }
   switch (nextActOf(company, negotiation)) {
     case 'upload':
       return (

@@ -67,7 +67,7 @@ function useColumns(company: CompanyType): readonly Column<Row>[] {
   const part: Column<Row> = {
     id: 'security_margin',
     header: t(($) => $.receivables.part),
-    width: 136,
+    width: 104,
     cell: ({ security_margin }) =>
       security_margin ? (
         <Badge tone="slate" mark="bookmark" text={t(($) => $.receivables.margin)} />
