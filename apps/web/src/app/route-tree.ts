@@ -1,6 +1,12 @@
 import { dashboardRoute, homeRoutes } from './routes/dashboard.ts';
+import { fileRoutes } from './routes/files.ts';
+import { negotiationRoutes } from './routes/negotiations.ts';
 import { openRoutes } from './routes/open.ts';
+import { receivableRoutes } from './routes/receivables.ts';
 import { rootRoute } from './routes/root.ts';
 
 /** Every route of the product; each capability lists its own in `routes/`. */
-export const routeTree = rootRoute.addChildren([...openRoutes, dashboardRoute.addChildren([...homeRoutes])]);
+export const routeTree = rootRoute.addChildren([
+  ...openRoutes,
+  dashboardRoute.addChildren([...homeRoutes, ...receivableRoutes, ...fileRoutes, ...negotiationRoutes]),
+]);
