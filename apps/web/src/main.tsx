@@ -5,10 +5,8 @@ import { startTexts } from './i18n/i18n.ts';
 
 /** Browsers that lack `Temporal` fetch its stand-in first; all others start at once. */
 async function start(): Promise<void> {
-  await Promise.all([
-    'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
-    startTexts(),
-  ]);
+  startTexts();
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
 }

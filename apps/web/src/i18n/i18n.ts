@@ -1,10 +1,12 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES, languageOf } from '@pregao/domain';
 import i18n, { type BackendModule, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import enCommon from './en/common.ts';
 import { LANGUAGE_KEY, type TextsFile } from './options.ts';
+import ptCommon from './pt/common.ts';
 
-/** One small file for each language and namespace, fetched when a page first needs it. */
-const FILES = import.meta.glob<TextsFile>('./{pt,en}/*.ts');
+/** One small file for each language and namespace, fetched when a page first needs it; `common` is there from the start. */
+const FILES = import.meta.glob<TextsFile>(['./{pt,en}/*.ts', '!**/common.ts']);
 
 const files: BackendModule = {
   type: 'backend',
@@ -28,14 +30,17 @@ function keptLanguage(): Language {
 }
 
 /** Portuguese unless the reader chose English before (specification, section 1). */
-export function startTexts(): Promise<unknown> {
+export function startTexts(): void {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = LOCALES[languageOf(language) ?? DEFAULT_LANGUAGE];
   });
-  return i18n
+  void i18n
     .use(files)
     .use(initReactI18next)
     .init({
+      initAsync: false,
+      resources: { pt: { common: ptCommon }, en: { common: enCommon } },
+      partialBundledLanguages: true,
       lng: keptLanguage(),
       fallbackLng: false,
       supportedLngs: LANGUAGES,

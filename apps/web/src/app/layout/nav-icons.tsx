@@ -1,7 +1,7 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
+import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { MenuEntry } from '@pregao/domain';
@@ -10,7 +10,7 @@ import type { ComponentType } from 'react';
 export const NAV_ICONS = {
   dashboard: SpaceDashboardOutlined,
   receivables: ReceiptLongOutlined,
-  negotiations: HandshakeOutlined,
+  negotiations: GavelOutlined,
   users: GroupOutlined,
   companies: ApartmentOutlined,
   files: FolderOpenOutlined,

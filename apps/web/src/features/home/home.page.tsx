@@ -10,17 +10,17 @@ import { HOME_ACTIONS } from './home.view.ts';
 const Steps = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: theme.spacing(6),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
-}));
-
-const Step = styled(Card)(({ theme }) => ({
   padding: theme.spacing(6),
   display: 'grid',
-  gap: theme.spacing(1),
+  gap: theme.spacing(6),
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
+}));
+
+const Step = styled('li')(({ theme }) => ({
+  display: 'grid',
   alignContent: 'start',
+  gap: theme.spacing(1),
   '& h2': { ...theme.typography.h3, margin: 0 },
   '& p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
 }));
@@ -53,28 +53,28 @@ export function HomePage() {
         title={t(($) => $.greeting, { name: user.name.split(' ')[0] ?? user.name })}
         documentTitle={t(($) => $.title)}
         description={t(($) => $.lead[user.company_type])}
-        actions={actions.map(({ name, to }, index) => (
+        actions={actions.toReversed().map(({ name, to, primary }) => (
           <LinkButton
             key={to}
             to={to}
-            variant={index === 0 ? 'contained' : 'outlined'}
-            color={index === 0 ? 'primary' : 'inherit'}
+            variant={primary ? 'contained' : 'outlined'}
+            color={primary ? 'primary' : 'inherit'}
           >
             {t(($) => $.go[name])}
           </LinkButton>
         ))}
       />
-      <Steps>
-        {steps.map(({ title, text }, index) => (
-          <li key={title}>
-            <Step>
+      <Card>
+        <Steps>
+          {steps.map(({ title, text }, index) => (
+            <Step key={title}>
               <Place aria-hidden="true">{index + 1}</Place>
               <h2>{title}</h2>
               <p>{text}</p>
             </Step>
-          </li>
-        ))}
-      </Steps>
+          ))}
+        </Steps>
+      </Card>
     </>
   );
 }

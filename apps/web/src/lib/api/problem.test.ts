@@ -3,14 +3,18 @@ import { isErrorBody, problemOf } from './problem.ts';
 import { queryText } from './query-text.ts';
 
 test('a problem document is read whole', () => {
-  const problem = problemOf(409, {
-    status: 409,
-    code: 'BAD_REQUEST',
-    message: 'OFFER_EXPIRED',
-    detail: 'text',
-    instance: 'req-7',
-    errors: [{ field: 'a.b', code: 'INVALID_INPUT', message: 'TOO_LONG', expected: 3 }, 'noise'],
-  });
+  const problem = problemOf(
+    409,
+    {
+      status: 409,
+      code: 'BAD_REQUEST',
+      message: 'OFFER_EXPIRED',
+      detail: 'text',
+      instance: '/api/offers',
+      errors: [{ field: 'a.b', code: 'INVALID_INPUT', message: 'TOO_LONG', expected: 3 }, 'noise'],
+    },
+    'req-7',
+  );
   expect(problem).toMatchObject({ status: 409, key: 'OFFER_EXPIRED', requestId: 'req-7', message: 'text' });
   expect(problem.fields).toEqual([{ field: 'a.b', code: 'INVALID_INPUT', message: 'TOO_LONG', expected: 3 }]);
 });

@@ -53,7 +53,7 @@ export function isErrorBody(body: unknown): boolean {
   return isRecord(body) && text(body.code) !== undefined && text(body.message) !== undefined;
 }
 
-/** Reads whatever a failed call answered: a problem document, another JSON, or text of a proxy. */
+/** Reads whatever a failed call answered: a problem document, another JSON, or text of a proxy. The id of the request is its header. */
 export function problemOf(status: number, body: unknown, requestId?: string): ApiProblem {
   if (!isRecord(body)) return new ApiProblem({ message: text(body) ?? `HTTP ${status}`, status, requestId });
   return new ApiProblem({
@@ -62,6 +62,6 @@ export function problemOf(status: number, body: unknown, requestId?: string): Ap
     code: text(body.code),
     key: text(body.message),
     fields: fieldsOf(body.errors),
-    requestId: text(body.instance) ?? requestId,
+    requestId,
   });
 }
