@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelOffer } from '../../src/modules/negotiations/cancel-offer.ts';
+import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { expectAlike } from '../support/alike.ts';
+import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makeActor } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+let people: Record<'borrower' | 'moderator' | 'winner' | 'rival' | 'idle', Session>;
+type Who = keyof typeof people;
+const WHO = ['borrower', 'moderator', 'winner', 'rival', 'idle'] as const;
+
+beforeAll(async () => {
+  s = await createStage();
+  const [winner, rival, idle] = s.lenders;
+  people = { borrower: s.borrower, moderator: s.moderator, winner, rival, idle };
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+async function list(who: Who, offer_id: number, query: Record<string, unknown> = {}) {
+  const { status, body } = await s.as(people[who], 'listCredits', {
+    query: { limit: 1000, page: 1, offer_id, ...query },
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** `id STATUS cause`, newest first. */
+async function seen(who: Who, { id }: Pick<Deal, 'id'>): Promise<string[]> {
+  const { rows, total_rows } = await list(who, id);
+  expect(total_rows).toBe(rows.length);
+  return rows.map((row) => [row.id, row.status, row.canceled_cause ?? []].flat().join(' '));
+}
+
+async function everybody(offer: Pick<Deal, 'id'>) {
+  return Object.fromEntries(await Promise.all(WHO.map(async (who) => [who, await seen(who, offer)])));
+}
+
+/** What no sweep has written down yet reads as it will read afterwards. */
+async function alikeAfterSweep(offer: Pick<Deal, 'id'>) {
+  const before = await everybody(offer);
+  await sweepDue(s.deps);
+  expect(await everybody(offer)).toEqual(before);
+  return before;
+}
+
+describe('GET /credits shows', () => {
+  it('all proposals to the acquirer and moderators, the newest first; a lender its own only', async () => {
+    const deal = await makeDeal(s.deps, people, 'BID');
+    const row = (id: number, lender: Session, credit_value: number) => ({
+      id,
+      offer_id: deal.id,
+      company_id: lender.company_id,
+      company_name: expect.stringMatching(/^Investidor \d+$/),
+      credit_value,
+      created_at: expect.stringMatching(/^2026-03-10T13:00:\d\d\.\d{3}Z$/),
+      expire_date: '2026-03-17T21:00:00.000Z',
+      status: 'AVAILABLE',
+      refusal_reason: null,
+      canceled_cause: null,
+      contract_id: null,
+    });
+    const own = row(deal.credit, people.winner, 3999.99);
+    const other = row(deal.rival, people.rival, 3500);
+    const all = { rows: [other, own], total_rows: 2 };
+    expect(await list('borrower', deal.id)).toEqual(all);
+    expect(await list('moderator', deal.id)).toEqual(all);
+    expect(await list('winner', deal.id)).toEqual({ rows: [own], total_rows: 1 });
+    expect(await list('rival', deal.id)).toEqual({ rows: [other], total_rows: 1 });
+    expect(await list('idle', deal.id)).toEqual({ rows: [], total_rows: 0 });
+  });
+
+  it('the reason of a refusal to its lender, and to no other', async () => {
+    const deal = await makeDeal(s.deps, people, 'BID');
+    await rejectCredit(s.deps, s.borrower, deal.rival, 'Taxa alta demais');
+    const again = await makeCredit(s.deps, people.rival, deal, { credit_value: 380_000 });
+    const { rows } = await list('rival', deal.id);
+    expect(rows.map(({ id, status, refusal_reason }) => [id, status, refusal_reason])).toEqual([
+      [again, 'AVAILABLE', null],
+      [deal.rival, 'REJECTED', 'Taxa alta demais'],
+    ]);
+    const { response } = await s.as(people.winner, 'listCredits', { query: { offer_id: deal.id } });
+    for (const secret of ['Taxa', '3800', '3500', `"company_id":${people.rival.company_id}`])
+      expect(response.payload).not.toContain(secret);
+  });
+
+  it('the newest contract of the accepted one, and why the others closed', async () => {
+    const deal = await makeDeal(s.deps, people, 'RESEND');
+    expect(await everybody(deal)).toEqual({
+      borrower: [`${deal.rival} CANCELED OTHER_ACCEPTED`, `${deal.credit} APPROVED`],
+      moderator: [`${deal.rival} CANCELED OTHER_ACCEPTED`, `${deal.credit} APPROVED`],
+      winner: [`${deal.credit} APPROVED`],
+      rival: [`${deal.rival} CANCELED OTHER_ACCEPTED`],
+      idle: [],
+    });
+    const contracts = (await list('borrower', deal.id)).rows.map(({ contract_id }) => contract_id);
+    expect(contracts).toEqual([null, deal.contract]);
+    const sold = await makeDeal(s.deps, people, 'NEGOTIATED');
+    const [row] = (await list('winner', sold.id)).rows;
+    expect(row).toMatchObject({ status: 'NEGOTIATED', contract_id: sold.contract });
+    const versions = await s.db
+      .selectFrom('contracts')
+      .select('id')
+      .where('offer_id', '=', sold.id)
+      .execute();
+    expect(versions).toHaveLength(2);
+  });
+
+  it('those of a canceled offer as canceled with it', async () => {
+    const deal = await makeDeal(s.deps, people, 'BID');
+    await cancelOffer(s.deps, { actor: s.borrower, request_id: 'test' }, deal.id);
+    expect(await seen('borrower', deal)).toEqual([
+      `${deal.rival} CANCELED OFFER_CANCELED`,
+      `${deal.credit} CANCELED OFFER_CANCELED`,
+    ]);
+  });
+
+  it('one that has run out as expired, swept or not', async () => {
+    const deal = await makeDeal(s.deps, people, 'OPEN');
+    const short = await makeCredit(s.deps, people.winner, deal, { expire_date: '2026-03-11T12:00:00Z' });
+    const long = await makeCredit(s.deps, people.rival, deal);
+    await s.setClock('2026-03-11T12:00:00Z');
+    expect(await alikeAfterSweep(deal)).toMatchObject({
+      borrower: [`${long} AVAILABLE`, `${short} EXPIRED`],
+      winner: [`${short} EXPIRED`],
+    });
+  });
+
+  it('all of an offer that has run out as expired, swept or not', async () => {
+    const bid = await makeDeal(s.deps, people, 'BID');
+    const formalizing = await makeDeal(s.deps, people, 'UPLOADED');
+    await s.setClock('2026-03-17T21:00:00Z');
+    expect(await everybody(formalizing)).toMatchObject({
+      borrower: [`${formalizing.rival} CANCELED OTHER_ACCEPTED`, `${formalizing.credit} EXPIRED`],
+    });
+    expect(await alikeAfterSweep(bid)).toMatchObject({
+      borrower: [`${bid.rival} EXPIRED`, `${bid.credit} EXPIRED`],
+      rival: [`${bid.rival} EXPIRED`],
+    });
+    expect(await seen('winner', formalizing)).toEqual([`${formalizing.credit} EXPIRED`]);
+  });
+
+  it('pages that never overlap', async () => {
+    const lenders = await Promise.all(Array.from({ length: 5 }, () => makeActor(s.db, 'LENDER')));
+    const offer = await makeOffer(s.deps, s.borrower, { lenders });
+    const ids: number[] = [];
+    for (const lender of lenders) ids.unshift(await makeCredit(s.deps, lender, offer));
+    const paged: number[] = [];
+    for (let page = 1; page <= 3; page += 1) {
+      const { rows, total_rows } = await list('borrower', offer.id, { limit: 2, page });
+      expect(total_rows).toBe(5);
+      paged.push(...rows.map(({ id }) => id));
+    }
+    expect(paged).toEqual(ids);
+  });
+});
+
+describe('GET /credits refuses', () => {
+  it('an offer that the reader may not see as one that does not exist', async () => {
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: [people.winner] });
+    for (const stranger of [s.stranger, people.idle])
+      await expectAlike((offer_id) => s.as(stranger, 'listCredits', { query: { offer_id } }), offer.id);
+  });
+
+  it.each([{}, { offer_id: 'x' }, { offer_id: 1, lender_id: 2 }])('%j as malformed', async (query) => {
+    const { status, problem } = await s.as(s.borrower, 'listCredits', { query });
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+  });
+});
