@@ -34,7 +34,7 @@ export function passwordBuckets(email: string, network: string, known: boolean):
 
 /** Mails with a PIN to one account. */
 export const pinMailBuckets = (userId: number): Bucket[] => [
-  { key: `pin-mail|${userId}`, limit: 60, seconds: 10 * MINUTE },
+  { key: `pin-mail|${userId}`, limit: 120, seconds: 10 * MINUTE },
 ];
 
 /** Mails with a reset link to one address, and asked for from one network. */
