@@ -112,7 +112,7 @@ export const receivables = {
       security_margin_receivables_id: z.array(id),
       security_margin_value: money,
     }),
-    refusals: ['RECEIVABLE_UNAVAILABLE', 'NETWORKS_MIXED'],
+    refusals: ['RECEIVABLE_UNAVAILABLE', 'NETWORKS_MIXED', 'RECEIVABLES_INVALID'],
   }),
   createSimulation: endpoint({
     method: 'POST',
@@ -123,7 +123,12 @@ export const receivables = {
     body: z.strictObject({ receivable_id: selection, card_network: cardNetwork }),
     status: 201,
     reply: simulationReply,
-    refusals: ['RECEIVABLE_UNAVAILABLE', 'NETWORKS_MIXED'],
+    refusals: [
+      'RECEIVABLE_UNAVAILABLE',
+      'NETWORKS_MIXED',
+      'RECEIVABLES_INVALID',
+      'OFFER_INVALID_RECEIVABLES',
+    ],
   }),
   getSimulation: endpoint({
     method: 'GET',

@@ -1,0 +1,137 @@
+import { addBusinessDays, today } from '@pregao/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeOffer } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makeActor, makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+const dueIn = (businessDays: number) => addBusinessDays(today(START), businessDays);
+const list = (query: Record<string, unknown> = {}, actor = s.borrower) =>
+  s.as(actor, 'listReceivables', { query });
+
+describe('GET /operation-files', () => {
+  it('answers the rows with days to the due date, exact count and value (REC-01, API-03, API-28)', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const [id] = await makeReceivables(s.db, owner, [
+      { value: 123_456, due_date: '2026-04-09', issuer: 'ITAÚ', transactions: 7 },
+    ]);
+    const { body } = await list({}, owner);
+    expect(body).toMatchObject({ total_rows: 1, total_value: 1234.56 });
+    expect(body.rows[0]).toMatchObject({
+      id,
+      company_id: owner.company_id,
+      issuer: 'ITAÚ',
+      due_date: '2026-04-09',
+      value: 1234.56,
+      value_available: 1234.56,
+      transactions_number_available: 7,
+      status: 'AVAILABLE',
+      days_to_expire: 30,
+    });
+  });
+
+  it('shows a borrower its own, a moderator all, a lender nothing but 403 (NAV-17, REC-04)', async () => {
+    const [own] = await makeReceivables(s.db, s.borrower, 1);
+    const [foreign] = await makeReceivables(s.db, s.stranger, 1);
+    const ids = async (query: Record<string, unknown>, actor = s.borrower) =>
+      (await list({ ...query, limit: 1000 }, actor)).body.rows.map(({ id }) => id);
+    expect(await ids({})).not.toContain(foreign);
+    expect(await ids({ borrower: s.stranger.company_id })).toEqual([]);
+    expect(await ids({}, s.moderator)).toEqual(expect.arrayContaining([own, foreign]));
+    expect(await ids({ borrower: s.stranger.company_id }, s.moderator)).not.toContain(own);
+    expect((await list({}, s.lenders[0])).problem).toMatchObject({ status: 403, message: 'NO_PERMISSION' });
+  });
+
+  it('filters by network, issuer, status and due dates, each alone and together (REC-02)', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const [early, late] = await makeReceivables(s.db, owner, [
+      { issuer: 'Alfa', due_date: dueIn(20) },
+      { issuer: 'Beta', due_date: dueIn(40) },
+    ]);
+    const [master] = await makeReceivables(
+      s.db,
+      owner,
+      [{ issuer: 'Alfa', due_date: dueIn(40) }],
+      'MASTERCARD',
+    );
+    const ids = async (query: Record<string, unknown>) =>
+      (await list(query, owner)).body.rows.map(({ id }) => id).sort();
+    expect(await ids({ card_network: 'MASTERCARD' })).toEqual([master]);
+    expect(await ids({ card_network: ['VISA', 'MASTERCARD'], issuer: 'Alfa' })).toEqual([early, master]);
+    expect(await ids({ due_date_greater_or_equal_than: dueIn(40) })).toEqual([late, master]);
+    expect(await ids({ due_date_less_or_equal_than: dueIn(39), status: ['AVAILABLE', 'RESERVED'] })).toEqual([
+      early,
+    ]);
+    expect(await ids({ status: 'NEGOTIATION' })).toEqual([]);
+  });
+
+  it('sorts by issuer and due date only, ends every order with the id, and pages never overlap (REC-06)', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    await makeReceivables(
+      s.db,
+      owner,
+      Array.from({ length: 9 }, (_, index) => ({
+        issuer: `Emissor ${index}`,
+        due_date: dueIn(20 + (index % 2)),
+      })),
+    );
+    for (const sort of [undefined, 'due_date asc', 'due_date desc', 'issuer desc']) {
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => list({ page, limit: 4, ...(sort && { sort }) }, owner)),
+      );
+      const ids = pages.flatMap(({ body }) => body.rows.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(9);
+      expect(pages.every(({ body }) => body.total_rows === 9)).toBe(true);
+    }
+    const { body } = await list({ sort: 'issuer desc', limit: 1 }, owner);
+    expect(body.rows[0]?.issuer).toBe('Emissor 8');
+    expect((await list({ sort: 'value asc' }, owner)).status).toBe(400);
+  });
+
+  it('shows what came due before any sweep wrote it, in rows, filter and totals (REC-15)', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const offer = await makeOffer(s.deps, owner, { lenders: s.lenders });
+    const [unsold] = await makeReceivables(s.db, owner, [{ due_date: dueIn(2) }]);
+    const statusOf = async (id: number | undefined) =>
+      (await list({ limit: 1000 }, owner)).body.rows.find((row) => row.id === id)?.status;
+    expect(await statusOf(offer.receivables[0])).toBe('NEGOTIATION');
+    const { expire_date } = (await s.as(owner, 'getNegotiation', { params: { id: offer.id } })).body;
+    await s.setClock(expire_date);
+    expect(await statusOf(offer.receivables[0])).toBe('AVAILABLE');
+    await s.setClock(`${dueIn(2)}T03:00:00Z`);
+    expect(await statusOf(unsold)).toBe('EXPIRED');
+    const expired = (await list({ status: 'EXPIRED' }, owner)).body;
+    expect(expired).toMatchObject({ total_rows: 1, total_value: 1000 });
+  });
+
+  it('refuses unknown parameters and sizes beyond 1000', async () => {
+    expect((await list({ colour: 'red' })).problem).toMatchObject({
+      status: 400,
+      errors: [{ field: 'colour' }],
+    });
+    expect((await list({ limit: 1001 })).status).toBe(400);
+    expect((await list({ page: 0 })).status).toBe(400);
+  });
+});
+
+describe('GET /operation-files/issuers', () => {
+  it('names the issuers that the caller may see, each once, in order', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    await makeReceivables(s.db, owner, [
+      { issuer: 'Zeta' },
+      { issuer: 'Alfa' },
+      { issuer: 'Zeta', due_date: dueIn(33) },
+    ]);
+    expect((await s.as(owner, 'listIssuers')).body.issuers).toEqual(['Alfa', 'Zeta']);
+    const narrowed = await s.as(s.moderator, 'listIssuers', { query: { borrower: owner.company_id } });
+    expect(narrowed.body.issuers).toEqual(['Alfa', 'Zeta']);
+  });
+});

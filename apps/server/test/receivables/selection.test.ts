@@ -1,0 +1,149 @@
+import { addBusinessDays, offerExpireLimit, today } from '@pregao/domain';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeOffer } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+const dueIn = (businessDays: number) => addBusinessDays(today(START), businessDays);
+const ABSENT = 999_999;
+
+describe('POST /operation-files/percentage', () => {
+  const split = (ids: readonly number[], percentage_value: number, actor = s.borrower) =>
+    s.as(actor, 'splitByPercentage', { body: { receivables_id: ids, percentage_value } });
+
+  it('offers the smallest part not below the percentage and reserves the rest (API-34, API-35)', async () => {
+    const values = [50_000, 30_000, 15_000, 5_000];
+    const ids = await makeReceivables(
+      s.db,
+      s.borrower,
+      values.map((value) => ({ value })),
+    );
+    const { body } = await split(ids, 85);
+    expect(body).toMatchObject({ offer_value: 850, offer_value_percentage: 85, security_margin_value: 150 });
+    expect(body.receivables_id).toEqual([ids[0], ids[1], ids[3]]);
+    expect(body.security_margin_receivables_id).toEqual([ids[2]]);
+  });
+
+  it('raises below 80 to 80 and lowers above 100 to 100', async () => {
+    const ids = await makeReceivables(s.db, s.borrower, [{ value: 80_000 }, { value: 20_000 }]);
+    expect((await split(ids, 10)).body.offer_value).toBe(800);
+    expect((await split(ids, 120)).body).toMatchObject({
+      offer_value: 1000,
+      security_margin_receivables_id: [],
+    });
+  });
+
+  it('splits thousands of receivables without blocking other calls', async () => {
+    const values = Array.from({ length: 3000 }, (_, index) => ({
+      value: 100_000 + ((index * 7919) % 90_000),
+    }));
+    const ids = await makeReceivables(s.db, s.borrower, values);
+    const { body } = await split(ids, 91.37);
+    const total = values.reduce((sum, { value }) => sum + value, 0);
+    const target = Math.ceil((total * 9137) / 10_000);
+    const offered = Math.round(body.offer_value * 100);
+    expect(offered).toBeGreaterThanOrEqual(target);
+    expect(offered).toBeLessThanOrEqual(target + 1);
+    expect(body.receivables_id.length + body.security_margin_receivables_id.length).toBe(3000);
+  });
+
+  it('refuses foreign and unknown ids alike, mixed networks and receivables in offers', async () => {
+    const [own] = await makeReceivables(s.db, s.borrower, 1);
+    const [foreign] = await makeReceivables(s.db, s.stranger, 1);
+    const [master] = await makeReceivables(s.db, s.borrower, 1, 'MASTERCARD');
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const messageOf = async (ids: number[]) => (await split(ids, 85)).problem.message;
+    expect(await messageOf([own ?? 0, foreign ?? 0])).toBe('RECEIVABLE_UNAVAILABLE');
+    expect(await messageOf([own ?? 0, ABSENT])).toBe('RECEIVABLE_UNAVAILABLE');
+    expect(await messageOf([own ?? 0, master ?? 0])).toBe('NETWORKS_MIXED');
+    expect(await messageOf([...offer.receivables])).toBe('RECEIVABLE_UNAVAILABLE');
+    expect((await split([own ?? 0, own ?? 0], 85)).problem.errors).toMatchObject([{ message: 'DUPLICATE' }]);
+    expect((await split([], 85)).status).toBe(400);
+    expect((await split([own ?? 0], 85, s.moderator)).status).toBe(403);
+  });
+});
+
+describe('POST /simulations and GET /simulations/{id}', () => {
+  const simulate = (ids: readonly number[], card_network = 'VISA', actor = s.borrower) =>
+    s.as(actor, 'createSimulation', { body: { receivable_id: ids, card_network } });
+  const read = (id: number, actor = s.borrower) => s.as(actor, 'getSimulation', { params: { id } });
+
+  it('answers the schedule that the selection would become, and keeps it 24 hours (SCH-02, API-31, API-32)', async () => {
+    const ids = await makeReceivables(s.db, s.borrower, [
+      { value: 10_001, due_date: dueIn(40), issuer: 'Beta', transactions: 2 },
+      { value: 20_000, due_date: dueIn(30), issuer: 'Alfa', transactions: 3 },
+    ]);
+    const { status, body } = await simulate(ids);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'SIMULATION',
+      card_network: 'VISA',
+      receivable_total_value: 300.01,
+      min_receivable_due_date: dueIn(30),
+      max_receivable_due_date: dueIn(40),
+      total_transaction_numbers: 5,
+      issuers: ['Alfa', 'Beta'],
+      higher_date_offer_create_limit: offerExpireLimit(dueIn(30)).toISOString(),
+    });
+    expect((await read(body.id)).body.receivables.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    const listed = await s.as(s.borrower, 'listReceivables', { query: { simulation_id: body.id } });
+    expect(listed.body.total_rows).toBe(2);
+    await s.setClock(new Date(START.getTime() + 24 * 3_600_000 + 60_000));
+    expect((await read(body.id)).status).toBe(404);
+  });
+
+  it('reserves nothing: the same receivables can be simulated again and offered', async () => {
+    const ids = await makeReceivables(s.db, s.borrower, 2);
+    expect((await simulate(ids)).status).toBe(201);
+    expect((await simulate(ids)).status).toBe(201);
+  });
+
+  it('is found by its own company and by moderators only', async () => {
+    const { body } = await simulate(await makeReceivables(s.db, s.borrower, 1));
+    expect((await read(body.id, s.moderator)).status).toBe(200);
+    expect((await read(body.id, s.stranger)).problem.message).toBe('NOT_FOUND');
+    expect((await read(ABSENT, s.stranger)).problem.message).toBe('NOT_FOUND');
+  });
+
+  it('refuses another network than named, and what is not available', async () => {
+    const ids = await makeReceivables(s.db, s.borrower, 1);
+    expect((await simulate(ids, 'MASTERCARD')).problem.message).toBe('OFFER_INVALID_RECEIVABLES');
+    expect((await simulate([ABSENT])).problem.message).toBe('RECEIVABLE_UNAVAILABLE');
+    const foreign = await makeReceivables(s.db, s.stranger, 1);
+    expect((await simulate([...ids, ...foreign], 'VISA', s.moderator)).problem.message).toBe(
+      'RECEIVABLES_INVALID',
+    );
+  });
+});
+
+describe('POST /operation-files/download', () => {
+  it('answers the named receivables as a workbook of values, never formulas (API-29)', async () => {
+    const ids = await makeReceivables(s.db, s.borrower, [
+      { value: 123_456, due_date: '2026-04-09', issuer: '=HYPERLINK("http://x")' },
+    ]);
+    const { body } = await s.as(s.borrower, 'downloadReceivables', { body: { receivable_id: ids } });
+    const workbook = await readXlsx(Buffer.from(body.file, 'base64'));
+    const [head, row] = workbook.sheets[0]?.rows ?? [];
+    expect(head?.[3]).toBe('Emissor');
+    expect(row?.[3]).toBe('=HYPERLINK("http://x")');
+    expect(row).toContain(1234.56);
+  });
+
+  it('refuses ids of others like unknown ones', async () => {
+    const foreign = await makeReceivables(s.db, s.stranger, 1);
+    for (const ids of [foreign, [ABSENT]]) {
+      const { problem } = await s.as(s.borrower, 'downloadReceivables', { body: { receivable_id: ids } });
+      expect(problem).toMatchObject({ status: 409, message: 'RECEIVABLE_UNAVAILABLE' });
+    }
+  });
+});
