@@ -1,0 +1,143 @@
+import { LINK_SECONDS } from '@pregao/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { makeUser } from '../support/makers.ts';
+import { makePdf } from '../support/pdf.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+let deal: Deal;
+let winner: Session;
+beforeAll(async () => {
+  s = await createStage();
+  const [first, rival, idle] = s.lenders;
+  winner = first;
+  deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+/** The address that the call answers, below the public one. */
+async function linkFor(who: Session, id = deal.contract): Promise<string> {
+  const { status, body } = await s.as(who, 'contractLink', { params: { id } });
+  expect(status).toBe(200);
+  expect(Object.keys(body)).toEqual(['link']);
+  const { publicUrl } = s.deps.config;
+  expect(body.link.startsWith(`${publicUrl}/api/links/contract?token=`)).toBe(true);
+  return body.link.slice(publicUrl.length);
+}
+
+const open = (url: string, method: 'GET' | 'HEAD' = 'GET') => s.t.app.inject({ method, url });
+const later = (seconds: number) => s.setClock(new Date(START.getTime() + seconds * 1000));
+
+describe('GET /contracts/upload/{contract id} answers a link that shows', () => {
+  it('both sides and moderators the exact bytes, without a bearer token', async () => {
+    for (const who of [s.borrower, s.moderator, winner]) {
+      const response = await open(await linkFor(who));
+      expect(response.statusCode).toBe(200);
+      expect(response.rawPayload.equals(makePdf())).toBe(true);
+    }
+  });
+
+  it("a PDF in the browser's own viewer, able to do nothing", async () => {
+    const { headers } = await open(await linkFor(winner));
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="assinado.pdf"; filename*=UTF-8\'\'assinado.pdf',
+      'content-length': String(makePdf().length),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/(^|; )default-src 'none'(;|$)/);
+    expect(policy).toMatch(/(^|; )sandbox(;|$)/);
+    expect(policy).not.toContain('allow-');
+  });
+
+  it('one version, not the one before', async () => {
+    const [first] = await s.db
+      .selectFrom('contracts')
+      .select('id')
+      .where('offer_id', '=', deal.id)
+      .orderBy('version')
+      .execute();
+    const { headers } = await open(await linkFor(winner, first?.id));
+    expect(headers['content-disposition']).toContain('filename="contrato.pdf"');
+  });
+});
+
+describe('the link of a contract', () => {
+  it(`works for ${LINK_SECONDS} seconds`, async () => {
+    const link = await linkFor(winner);
+    await later(LINK_SECONDS - 2);
+    expect((await open(link)).statusCode).toBe(200);
+    await later(LINK_SECONDS + 2);
+    const response = await open(link);
+    expect(response.json()).toMatchObject({ message: 'LINK_EXPIRED' });
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  });
+
+  it('cannot be changed, nor made of another token', async () => {
+    const link = await linkFor(winner);
+    const [head, payload, signature] = link.slice(link.indexOf('=') + 1).split('.');
+    const other = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), id: 1 }),
+    ).toString('base64url');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const bearer = await s.deps.tokens.sign('access', { id: deal.contract, user_id: 1 }, 60, START);
+    const file = await s.deps.tokens.sign(
+      'link:file',
+      { id: deal.contract, user_id: winner.user_id },
+      60,
+      START,
+    );
+    const forged = [`${head}.${other}.${signature}`, `${none}.${payload}.`, bearer, file, 'x', '.'];
+    for (const token of forged) {
+      const response = await open(`/api/links/contract?token=${token}`);
+      expect([response.statusCode, response.json().message]).toEqual([
+        (await open('/api/links/contract?token=x')).statusCode,
+        'LINK_EXPIRED',
+      ]);
+    }
+  });
+
+  it('opens nothing else: neither a file nor a call', async () => {
+    const token = (await linkFor(winner)).split('=').at(-1) ?? '';
+    const call = await s.t.call('getContract', { token, params: { id: deal.contract } });
+    expect(call.status).toBe(401);
+    expect((await open(`/api/links/file?token=${token}`)).statusCode).not.toBe(200);
+  });
+
+  it('asks again who opens it: not for a user who was blocked since', async () => {
+    const company = { id: winner.company_id, name: '', company_type: 'LENDER' } as const;
+    const user = await makeUser(s.db, company);
+    const link = await linkFor(user);
+    expect((await open(link)).statusCode).toBe(200);
+    await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', user.user_id).execute();
+    const response = await open(link);
+    expect([response.statusCode, response.json().message]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('asks again what its user may see', async () => {
+    const company = { id: winner.company_id, name: '', company_type: 'LENDER' } as const;
+    const user = await makeUser(s.db, company);
+    const link = await linkFor(user);
+    const [, rival] = s.lenders;
+    const move = (company_id: number) =>
+      s.t.database.owner.updateTable('users').set({ company_id }).where('id', '=', user.user_id).execute();
+    await move(rival.company_id);
+    expect((await open(link)).statusCode).toBe(404);
+    await move(winner.company_id);
+    expect((await open(link)).statusCode).toBe(200);
+  });
+
+  it('shows nothing of who made it in its address', async () => {
+    const link = await linkFor(winner);
+    expect(link).not.toContain(winner.email);
+    expect((await open(link, 'HEAD')).payload).toBe('');
+  });
+});
