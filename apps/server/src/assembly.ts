@@ -3,6 +3,8 @@ import { MAX_CONTRACT_BYTES, MAX_JSON_FILE_BYTES, MAX_STREAM_FILE_BYTES } from '
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
+import { fileRoutes } from './modules/files/files.routes.ts';
+import { fileStreams } from './modules/files/files.streams.ts';
 import { contractStreams } from './modules/negotiations/contracts.streams.ts';
 import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
 import { negotiationReadRoutes } from './modules/negotiations/negotiations-read.routes.ts';
@@ -27,11 +29,12 @@ export function assemble(deps: Deps): Assembly {
     handlers: {
       ...accessRoutes(deps),
       ...directoryRoutes(deps),
+      ...fileRoutes(deps),
       ...receivableRoutes(deps),
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
     },
-    streams: [...contractStreams(deps)],
+    streams: [...fileStreams(deps), ...contractStreams(deps)],
     calls: {
       sendFile: { upload: { inline: MAX_JSON_FILE_BYTES, streamed: MAX_STREAM_FILE_BYTES } },
       uploadContract: { upload: { inline: MAX_CONTRACT_BYTES, streamed: MAX_CONTRACT_BYTES } },

@@ -1,7 +1,9 @@
 import { accessCleanupJob } from './modules/access/cleanup.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
+import { importFileJob } from './modules/files/import-file.job.ts';
 import { sweepDueJob } from './modules/negotiations/sweep-due.job.ts';
+import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
 import { forgetIdempotencyKeys } from './platform/http/idempotency.job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
@@ -13,6 +15,8 @@ export const jobs: readonly Job[] = [
   forgetIdempotencyKeys,
   resetMailJob,
   accessCleanupJob,
+  importFileJob,
   sweepDueJob,
+  purgeSimulations,
   invariantsJob,
 ];

@@ -10,6 +10,7 @@ export const FILE_ERROR_CODES = [
   'FILE_DAMAGED',
   'FILE_ENCRYPTED',
   'RESOURCE_LIMIT',
+  'PROCESSING_STOPPED',
   'ENCODING_INVALID',
   'HEADER_NOT_FOUND',
   'HEADER_ISSUER_MISSING',
@@ -73,6 +74,10 @@ const FILE_ERROR_TEXTS = {
   RESOURCE_LIMIT: {
     pt: 'O arquivo exige mais tempo ou memória do que o permitido. Divida-o em arquivos menores.',
     en: 'The file takes more time or memory than allowed. Split it into smaller files.',
+  },
+  PROCESSING_STOPPED: {
+    pt: 'O processamento foi interrompido por uma falha nossa. Envie o arquivo novamente.',
+    en: 'The processing was stopped by a failure on our side. Send the file again.',
   },
   ENCODING_INVALID: {
     pt: 'A codificação do texto não foi reconhecida. Salve o CSV como UTF-8.',

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { today } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import { SYSTEM } from '../audit/audit-entry.ts';
+import { recordAudits } from '../audit/record-audit.ts';
+import { notify } from '../notices/notify.ts';
+import { insertLines } from './file-lines.store.ts';
+import type { ImportResult } from './import/import-file.ts';
+import {
+  cancelEarlier,
+  countKept,
+  endProcessing,
+  insertReceivables,
+  lockProcessing,
+  type ProcessingFile,
+  repeatedBy,
+} from './imports.store.ts';
+
+type Imported = Extract<ImportResult, { ok: true }>;
+type Failed = Extract<ImportResult, { ok: false }>;
+type Moment = { readonly now: Date; readonly today: string };
+
+const ROWS_PER_STATEMENT = 5000;
+/** Enough lines for a mail; the page shows them all. */
+const LINES_IN_MAIL = 10;
+
+const inFile = (file: ProcessingFile) =>
+  ({ aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id }) as const;
+
+/** Writes all receivables of the file and ends it as PROCESSED, in one transaction. Ended already: does nothing. */
+export function finishImport(deps: Deps, { id }: ProcessingFile, result: Imported): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const file = await lockProcessing(tx, id);
+    if (!file) return;
+    const now = await appNow(tx);
+    const moment = { now, today: today(now) };
+    const replaced = await replaceEarlier(tx, file, moment);
+    await insertAll(tx, file, result, moment);
+    const repeated = file.mode === 'ADD' ? await repeatedBy(tx, file) : { receivables: 0, value: 0 };
+    await insertLines(tx, id, 'WARNING', result.warnings);
+    await endProcessing(tx, id, {
+      status: 'PROCESSED',
+      processed_at: now,
+      line_count: result.lines,
+      total_rows: result.transactions,
+      total_issuer: result.issuers,
+      total_value: result.total_value,
+      warning_count: result.warning_count,
+      repeated_receivables: repeated.receivables,
+      repeated_value: repeated.value,
+      canceled_receivables: replaced.canceled,
+      kept_receivables: replaced.kept,
+    });
+    await recordAudits(tx, SYSTEM, [...replaced.audit, imported(file, result)]);
+  });
+}
+
+/** Ends the file as PROCESSING_FAILURE with its faulty lines and tells the uploader; no receivable is written. */
+export function failImport(deps: Deps, { id }: ProcessingFile, result: Failed): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const file = await lockProcessing(tx, id);
+    if (!file) return;
+    await insertLines(tx, id, 'ERROR', result.errors);
+    await endProcessing(tx, id, {
+      status: 'PROCESSING_FAILURE',
+      processed_at: await appNow(tx),
+      failure: result.reason,
+      error_count: result.error_count,
+    });
+    await recordAudits(tx, SYSTEM, [
+      {
+        ...inFile(file),
+        entity: 'FILE',
+        event: 'FAIL',
+        from: 'PROCESSING',
+        to: 'PROCESSING_FAILURE',
+        details: { failure: result.reason, error_count: result.error_count },
+      },
+    ]);
+    await notify(deps, tx, {
+      kind: 'FILE_FAILURE',
+      to: { companies: [file.company_id], users: [file.user_id] },
+      facts: {
+        file_id: id,
+        file_name: file.name,
+        borrower_name: file.company_name,
+        card_network: file.card_network,
+        failure: result.reason,
+        error_count: result.error_count,
+        lines: result.errors.slice(0, LINES_IN_MAIL),
+      },
+    });
+  });
+}
+
+async function replaceEarlier(tx: Tx, file: ProcessingFile, { today }: Moment) {
+  if (file.mode !== 'REPLACE') return { canceled: 0, kept: 0, audit: [] };
+  const { canceled, value } = await cancelEarlier(tx, file, today);
+  const audit: AuditEntry[] =
+    canceled === 0
+      ? []
+      : [
+          {
+            ...inFile(file),
+            entity: 'RECEIVABLES',
+            event: 'REPLACE',
+            from: 'AVAILABLE',
+            to: 'CANCELED',
+            details: { count: canceled, value },
+          },
+        ];
+  return { canceled, kept: await countKept(tx, file, today), audit };
+}
+
+/** Streams the engine's rows into the table; all of them, or the transaction fails. */
+async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment: Moment): Promise<void> {
+  let written = 0;
+  let batch: string[] = [];
+  const flush = async () => {
+    written += await insertReceivables(tx, file, batch, moment);
+    batch = [];
+  };
+  for await (const line of createInterface({ input: createReadStream(result.rows_path) })) {
+    if (batch.push(line) === ROWS_PER_STATEMENT) await flush();
+  }
+  if (batch.length > 0) await flush();
+  if (written !== result.receivables)
+    throw new Error(`file ${file.id}: ${written} receivables written, ${result.receivables} expected`);
+}
+
+const imported = (file: ProcessingFile, result: Imported): AuditEntry => ({
+  ...inFile(file),
+  entity: 'FILE',
+  event: 'IMPORT',
+  from: 'PROCESSING',
+  to: 'PROCESSED',
+  details: { receivables: result.receivables, total_value: result.total_value, lines: result.lines },
+});

@@ -1,0 +1,53 @@
+import { DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Refused } from '../../platform/refused.ts';
+import { issueLink } from '../links/links.ts';
+import { linesOf } from './file-lines.store.ts';
+import { presentFile, presentFileRow } from './files.present.ts';
+import { countFiles, findFile, pageOfFiles } from './files.store.ts';
+import { receiveFile } from './receive-file.ts';
+import { renameManagedFile } from './rename-file.ts';
+
+type Names = 'listFiles' | 'getFile' | 'renameFile' | 'sendFile' | 'fileLink' | 'fileErrorsLink';
+
+export function fileRoutes(deps: Deps): Handlers<Names> {
+  const { db } = deps;
+  return {
+    listFiles: async ({ actor, query }) => {
+      const { limit = DEFAULT_PAGE_SIZE, page = 1, ...rest } = query;
+      const filter = {
+        ...rest,
+        created_from: query.created_greater_or_equal_than,
+        created_to: query.created_less_or_equal_than,
+      };
+      const [rows, total_rows] = await Promise.all([
+        pageOfFiles(db, actor, filter, { limit, page }),
+        countFiles(db, actor, filter),
+      ]);
+      return { rows: rows.map(presentFileRow), total_rows };
+    },
+    getFile: async ({ actor, params }) => {
+      const file = await findFile(db, actor, params.id);
+      if (!file) throw new Refused('NOT_FOUND');
+      return presentFile(file, await linesOf(db, file.id, 'ERROR'), await linesOf(db, file.id, 'WARNING'));
+    },
+    renameFile: (call) =>
+      transaction(db, (tx) => renameManagedFile(tx, call, call.params.id, call.body.name)),
+    sendFile: async (call) => {
+      const { fields, content } = await call.upload();
+      const id = await receiveFile(deps, call, { ...fields, content });
+      return { id, status: 'PROCESSING' };
+    },
+    fileLink: async ({ actor, params }) => {
+      if (!(await findFile(db, actor, params.id))) throw new Refused('NOT_FOUND');
+      return issueLink(deps, actor, 'file', params.id);
+    },
+    fileErrorsLink: async ({ actor, params }) => {
+      const file = await findFile(db, actor, params.id);
+      if (file?.status !== 'PROCESSING_FAILURE') throw new Refused('NOT_FOUND');
+      return issueLink(deps, actor, 'file-errors', params.id);
+    },
+  };
+}

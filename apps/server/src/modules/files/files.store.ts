@@ -1,0 +1,137 @@
+import {
+  type Actor,
+  addDays,
+  type CardNetwork,
+  type Day,
+  type FileStatus,
+  type ImportMode,
+  saoPauloInstant,
+} from '@pregao/domain';
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
+
+export interface FileFilter {
+  /** Part of the name; accents and case do not count. */
+  readonly name?: string | undefined;
+  /** São Paulo days. */
+  readonly created_from?: Day | undefined;
+  readonly created_to?: Day | undefined;
+  readonly card_network?: readonly CardNetwork[] | undefined;
+  readonly borrower_company_id?: readonly number[] | undefined;
+  readonly status?: readonly FileStatus[] | undefined;
+}
+
+/** Files that the actor may see: a borrower its own, a moderator all. */
+function visible(db: Db | Tx, actor: Actor) {
+  const query = db
+    .selectFrom('managed_files as f')
+    .innerJoin('companies as c', 'c.id', 'f.company_id')
+    .innerJoin('users as u', 'u.id', 'f.user_id');
+  if (actor.company_type === 'MODERATOR') return query;
+  return query.where('f.company_id', '=', actor.company_type === 'BORROWER' ? actor.company_id : -1);
+}
+
+const ROW = [
+  'f.id',
+  'f.name',
+  'f.card_network',
+  'f.company_id',
+  'c.name as company_name',
+  'f.mode',
+  'f.status',
+  'f.total_value',
+  'f.total_rows',
+  'f.total_issuer',
+  'f.created_at',
+  'f.processed_at',
+  'u.name as user_name',
+] as const;
+
+const DETAIL = [
+  'f.failure',
+  'f.error_count',
+  'f.warning_count',
+  'f.repeated_receivables',
+  'f.repeated_value',
+  'f.canceled_receivables',
+  'f.kept_receivables',
+  'f.sha256',
+  'f.size',
+  'f.storage_key',
+] as const;
+
+function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {
+  const { name, created_from, created_to, card_network, borrower_company_id, status } = filter;
+  let query = visible(db, actor);
+  if (name) query = query.where(sql<SqlBool>`position(search_key(${name}) in search_key(f.name)) > 0`);
+  if (created_from) query = query.where('f.created_at', '>=', saoPauloInstant(created_from, '00:00'));
+  if (created_to) query = query.where('f.created_at', '<', saoPauloInstant(addDays(created_to, 1), '00:00'));
+  if (card_network) query = query.where('f.card_network', 'in', card_network);
+  if (borrower_company_id) query = query.where('f.company_id', 'in', borrower_company_id);
+  if (status) query = query.where('f.status', 'in', status);
+  return query;
+}
+
+/** One page, newest first. */
+export function pageOfFiles(
+  db: Db | Tx,
+  actor: Actor,
+  filter: FileFilter,
+  page: { limit: number; page: number },
+) {
+  return filtered(db, actor, filter)
+    .select(ROW)
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+export async function countFiles(db: Db | Tx, actor: Actor, filter: FileFilter): Promise<number> {
+  const { total } = await filtered(db, actor, filter)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function findFile(db: Db | Tx, actor: Actor, id: number) {
+  return visible(db, actor)
+    .select([...ROW, ...DETAIL])
+    .where('f.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type FileRow = Awaited<ReturnType<typeof pageOfFiles>>[number];
+export type FileDetail = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** @throws a unique violation of `managed_files_content` when the company has sent the same content before */
+export async function insertFile(
+  tx: Tx,
+  file: Pick<
+    Insertable<ManagedFiles>,
+    'company_id' | 'user_id' | 'name' | 'card_network' | 'sha256' | 'size' | 'storage_key'
+  > & { mode: ImportMode },
+): Promise<number> {
+  const { id } = await tx.insertInto('managed_files').values(file).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The new name of a file that the actor may see; undefined when there is none. */
+export async function renameFile(tx: Tx, actor: Actor, id: number, name: string) {
+  let query = tx.updateTable('managed_files').set({ name }).where('id', '=', id);
+  if (actor.company_type !== 'MODERATOR') query = query.where('company_id', '=', actor.company_id);
+  return query.returning(['id', 'name', 'status']).executeTakeFirst();
+}
+
+/** True when a company of type BORROWER with this id exists. */
+export async function isBorrower(db: Db | Tx, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_type', '=', 'BORROWER')
+    .executeTakeFirst();
+  return found !== undefined;
+}

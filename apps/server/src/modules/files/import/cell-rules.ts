@@ -1,0 +1,124 @@
+import type { CardNetwork } from '@pregao/domain';
+import { LAST_DAY } from '@pregao/domain';
+import { CONTROL, NO_RESULT, NUMBER } from '../../../platform/sheets/rows-file.ts';
+import type { Header } from './header.ts';
+import { BRAND_IDS, NETWORK_VALUES } from './header-synonyms.ts';
+import { listed, quoted } from './sql.ts';
+
+/** Longer than any name of a bank; what is longer is not a name. */
+const MAX_ISSUER = 150;
+/** What one line may stand for. */
+const MAX_TRANSACTIONS = 999_999_999;
+
+const tag = quoted(NUMBER);
+
+/**
+ * SQL macros. `tidy(t)`: spaces of any kind as single ones, none around, NULL when nothing remains.
+ * `written(t)`: without the tag of a number. `key_of(t)`: what two spellings of an issuer share, equal to
+ * `issuerKey` of the domain, which `issuer_key` calls for what is not plain ASCII.
+ */
+export const CELL_MACROS = String.raw`
+CREATE MACRO written(t) AS ltrim(t, ${tag});
+
+CREATE MACRO tidy(t) AS nullif(trim(regexp_replace(t, '[\s\x{a0}\x{2007}\x{202f}\x{feff}]+', ' ', 'g')), '');
+
+CREATE MACRO key_of(t) AS CASE
+  WHEN regexp_full_match(t, '[ -~]*') THEN lower(replace(t, ' ', ''))
+  ELSE issuer_key(t) END;
+
+CREATE MACRO plain(t) AS trim(regexp_replace(lower(strip_accents(t)), '[^a-z0-9]+', ' ', 'g'));
+
+CREATE MACRO is_total(t) AS regexp_full_match(plain(t), '(?:grand )?(?:total|totals|totais)(?: geral)?');
+
+CREATE MACRO midnight_off(t) AS regexp_replace(t, '[ T]00:00(?::00(?:[.,]0+)?)?$', '');
+`;
+
+/** SQL: the calendar day that a due date cell means, NULL when it means none. Never month before day. */
+export function dueDateOf(cell: string, { dayFirst }: Pick<Header, 'dayFirst'>, from1904: boolean): string {
+  const t = `midnight_off(tidy(written(${cell})))`;
+  const shaped = (pattern: string) => `regexp_full_match(${t}, '${pattern}')`;
+  const rearranged = (pattern: string, form: string) =>
+    `try_cast(regexp_replace(${t}, '^${pattern}$', '${form}') AS DATE)`;
+  const slashes = String.raw`(\d{1,2})/(\d{1,2})/(\d{4})`;
+  const short = String.raw`(\d{1,2})/(\d{1,2})/(\d{2})`;
+  const eight = dayFirst ? String.raw`(\d{2})(\d{2})(\d{4})` : String.raw`(\d{4})(\d{2})(\d{2})`;
+  const origin = from1904 ? '1904-01-01' : '1899-12-30';
+  return String.raw`CASE
+    WHEN ${shaped(slashes)} THEN ${rearranged(slashes, String.raw`\3-\2-\1`)}
+    WHEN ${shaped(String.raw`\d{4}-\d{2}-\d{2}`)} THEN try_cast(${t} AS DATE)
+    WHEN ${shaped(short)} THEN ${rearranged(short, String.raw`20\3-\2-\1`)}
+    WHEN ${shaped(String.raw`\d{8}`)} THEN ${rearranged(eight, dayFirst ? String.raw`\3-\2-\1` : String.raw`\1-\2-\3`)}
+    WHEN starts_with(${cell}, ${tag}) AND ${shaped(String.raw`\d{1,6}(?:\.\d+)?`)}
+      OR ${shaped(String.raw`[3-7]\d{4}`)}
+      THEN DATE '${origin}' + CAST(floor(CAST(${t} AS DOUBLE)) AS INTEGER) END`;
+}
+
+/** SQL: the code for a due date cell whose day is in `day`, NULL when nothing is wrong. */
+export function dueDateCode(cell: string, day: string, today: string): string {
+  return `CASE
+    WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
+    WHEN tidy(${cell}) IS NULL THEN 'DATE_MISSING'
+    WHEN ${day} IS NULL THEN 'DATE_INVALID'
+    WHEN ${day} < DATE ${quoted(today)} THEN 'DATE_PAST'
+    WHEN ${day} > DATE ${quoted(LAST_DAY)} THEN 'DATE_TOO_FAR' END`;
+}
+
+/** SQL: the name of an issuer as it is kept. */
+export const issuerName = (cell: string): string => `tidy(written(${cell}))`;
+
+/** SQL: the code for an issuer cell; its key must not be empty. */
+export function issuerCode(cell: string): string {
+  const name = issuerName(cell);
+  return String.raw`CASE
+    WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
+    WHEN ${name} IS NULL OR key_of(${name}) = '' THEN 'ISSUER_MISSING'
+    WHEN length(${name}) > ${MAX_ISSUER} OR contains(${name}, ${quoted(CONTROL)})
+      OR regexp_matches(${name}, '[\p{Cc}\p{Cf}]') THEN 'ISSUER_INVALID' END`;
+}
+
+/** SQL: the code for a network cell of a file of `network`. */
+export function networkCode(
+  cell: string,
+  network: CardNetwork,
+  { brandIds }: Pick<Header, 'brandIds'>,
+): string {
+  const names = brandIds ? [...NETWORK_VALUES[network], BRAND_IDS[network]] : NETWORK_VALUES[network];
+  // A number cell has lost the leading zeros of a code.
+  const code = brandIds ? `written(${cell})` : `lpad(written(${cell}), 3, '0')`;
+  return `CASE
+    WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
+    WHEN tidy(${cell}) IS NULL THEN 'NETWORK_MISSING'
+    WHEN starts_with(${cell}, ${tag}) AND ${code} IN (${listed(names)}) THEN NULL
+    WHEN plain(${cell}) IN (${listed(names)}) THEN NULL
+    ELSE 'NETWORK_MISMATCH' END`;
+}
+
+/** SQL: transactions of a quantity cell, 1 when it is empty, NULL when it is no whole positive number. */
+export function transactionsOf(cell: string): string {
+  return String.raw`CASE
+    WHEN tidy(${cell}) IS NULL THEN 1
+    WHEN regexp_full_match(tidy(${cell}), '[1-9]\d{0,2}(?:\.\d{3}){1,2}|[${NUMBER} ]?\d{1,9}')
+      THEN nullif(CAST(replace(tidy(written(${cell})), '.', '') AS INTEGER), 0) END`;
+}
+
+/** SQL: whether a quantity is written with dots, which only a Brazilian file may do. */
+export const isGroupedQuantity = (cell: string): string =>
+  `contains(${cell}, '.') AND NOT starts_with(${cell}, ${tag})`;
+
+/** SQL: the code for a quantity cell with its transactions in `transactions`. */
+export function quantityCode(cell: string, transactions: string, brazilian: boolean): string {
+  return `CASE
+    WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
+    WHEN ${transactions} IS NULL OR ${transactions} > ${MAX_TRANSACTIONS} THEN 'QUANTITY_INVALID'
+    WHEN ${isGroupedQuantity(cell)} AND NOT ${brazilian} THEN 'QUANTITY_INVALID' END`;
+}
+
+/** What is kept of a cell in a report, enough to recognize it. */
+const SHOWN_CHARACTERS = 200;
+
+/** SQL: a cell as people see it; a day of a spreadsheet, whose cell holds a number, as that day in `due_day`. */
+export function shown(cell: string): string {
+  const text = `replace(left(written(nullif(${cell}, ${quoted(NO_RESULT)})), ${SHOWN_CHARACTERS}), ${quoted(CONTROL)}, '\uFFFD')`;
+  if (cell !== 'due_date') return text;
+  return `CASE WHEN starts_with(${cell}, ${tag}) AND due_day IS NOT NULL THEN CAST(due_day AS VARCHAR) ELSE ${text} END`;
+}

@@ -1,0 +1,53 @@
+import type { FileErrorCode, LineReport } from '@pregao/domain';
+import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
+import { amountCode } from './amount-rules.ts';
+import { quantityCode, shown } from './cell-rules.ts';
+import { columnName } from './header.ts';
+import type { Judgement } from './judge.ts';
+import type { Rows } from './rows.ts';
+import { amountsIn } from './rows-table.ts';
+
+interface TotalRow extends Record<string, string | number | boolean | null> {
+  readonly value: string | null;
+  readonly value_code: FileErrorCode | null;
+  readonly value_matches: boolean | null;
+  readonly quantity: string | null;
+  readonly quantity_code: FileErrorCode | null;
+  readonly quantity_matches: boolean | null;
+}
+
+/** A final total must be the sum of the lines, in value and in quantity where it states them. Compares sound files only. */
+export async function checkTotal(
+  db: DuckDb,
+  paths: readonly string[],
+  rows: Rows,
+  { style, totalLine }: Judgement,
+): Promise<LineReport[]> {
+  if (totalLine === null) return [];
+  const total = await db.row<TotalRow>(`
+    SELECT ${shown('value')} AS value, ${amountCode(style)} AS value_code,
+      centavos = (SELECT sum(value) FROM groups) AS value_matches,
+      ${shown('quantity')} AS quantity, ${quantityCode('quantity', 'transactions', style.brazilian)} AS quantity_code,
+      transactions = (SELECT sum(transactions) FROM groups) AS quantity_matches
+    FROM ${amountsIn(paths.slice(-1), rows)} WHERE line = ${totalLine}`);
+  const faults: LineReport[] = [];
+  const compare = (field: 'value' | 'quantity', code: FileErrorCode | null, matches: boolean | null) => {
+    const unreadable = code !== null && !SUMS_MAY_BE[field].includes(code);
+    if (unreadable || (total[field] !== null && matches !== true))
+      faults.push({
+        line: totalLine,
+        column: columnName(rows.header, field),
+        code: unreadable ? code : 'TOTAL_MISMATCH',
+        value: total[field],
+      });
+  };
+  compare('value', total.value_code, total.value_matches);
+  compare('quantity', total.quantity_code, total.quantity_matches);
+  return faults;
+}
+
+/** What is wrong with a line and is not with a sum; a cell of the total may also be empty. */
+const SUMS_MAY_BE: Readonly<Record<'value' | 'quantity', readonly FileErrorCode[]>> = {
+  value: ['AMOUNT_MISSING', 'AMOUNT_TOO_LARGE'],
+  quantity: [],
+};

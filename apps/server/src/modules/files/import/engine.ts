@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { type Centavos, type FileErrorCode, type LineReport, MAX_REPORTED_LINES } from '@pregao/domain';
+import { DuckDb } from '../../../platform/sheets/duckdb.ts';
+import { fileKind } from '../../../platform/sheets/file-kind.ts';
+import { RowsFiles } from '../../../platform/sheets/rows-file.ts';
+import { UNREADABLE_CODES, Unreadable } from '../../../platform/sheets/unreadable.ts';
+import { checkTotal } from './check-total.ts';
+import { groupReceivables, writeReceivables } from './group-receivables.ts';
+import { beginJudgement, judge, judgePart, type Terms } from './judge.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { reportErrors } from './report-errors.ts';
+import { reportWarnings } from './report-warnings.ts';
+import { type BeginRows, type Rows, unread } from './rows.ts';
+
+/** One file to import, and the folder for what the import leaves on disk. */
+export interface ImportTask extends Terms {
+  readonly path: string;
+  readonly folder: string;
+}
+
+export type ImportFailure = 'FILE_INVALID_LINES' | 'FILE_NETWORK_MISMATCH' | 'FILE_TYPE_OR_SIZE';
+
+export interface Imported {
+  readonly ok: true;
+  /** Rows of the source. */
+  readonly lines: number;
+  readonly receivables: number;
+  readonly issuers: number;
+  readonly total_value: Centavos;
+  readonly transactions: number;
+  /** JSON, one object a line: issuer, issuer_key, due_date, value in centavos, transactions. */
+  readonly rows_path: string;
+  readonly warning_count: number;
+  /** The first of them by line. */
+  readonly warnings: readonly LineReport[];
+}
+
+export interface NotImported {
+  readonly ok: false;
+  readonly reason: ImportFailure;
+  readonly error_count: number;
+  /** The first of them by line. */
+  readonly errors: readonly LineReport[];
+}
+
+export type ImportResult = Imported | NotImported;
+
+/** Of DuckDB's buffers: with the process around it, half of what the child may use. */
+const MEMORY_MEGABYTES = 128;
+
+/**
+ * Reads a receivables file, judges every line and sums the lines to receivables: all of it or nothing. A file that
+ * cannot be imported is an answer; an error is trouble of the machine. Uses its process for itself: reads
+ * synchronously, leaves files in `folder`.
+ */
+export async function runImport(task: ImportTask): Promise<ImportResult> {
+  const db = await DuckDb.open({ folder: task.folder, memoryMegabytes: MEMORY_MEGABYTES });
+  try {
+    return await importInto(db, task);
+  } catch (error) {
+    if (error instanceof Unreadable) return refused(unread(error.code).faults);
+    if (isExhausted(error)) return refused(unread('RESOURCE_LIMIT').faults);
+    throw error;
+  } finally {
+    db.close();
+  }
+}
+
+async function importInto(db: DuckDb, task: ImportTask): Promise<ImportResult> {
+  let paths: readonly string[] = [];
+  const begin: BeginRows = async (rows) => {
+    await beginJudgement(db);
+    const files = new RowsFiles(task.folder, (path) => judgePart(db, path, rows));
+    paths = files.paths;
+    return files;
+  };
+  const rows = await (fileKind(task.path) === 'xlsx'
+    ? readXlsx(task.path, begin)
+    : readCsv(task.path, begin));
+  if ('faults' in rows) return refused(rows.faults);
+  if (paths.length === 0) return refused(unread('NO_ROWS').faults);
+  return importRows(db, paths, rows, task);
+}
+
+async function importRows(
+  db: DuckDb,
+  paths: readonly string[],
+  rows: Rows,
+  task: ImportTask,
+): Promise<ImportResult> {
+  const judgement = await judge(db, rows, task);
+  if (judgement.lines === 0) return refused(unread('NO_ROWS').faults);
+  if (!judgement.sound) {
+    const { otherNetwork, ...report } = await reportErrors(db, paths, rows, judgement);
+    return { ok: false, reason: otherNetwork ? 'FILE_NETWORK_MISMATCH' : 'FILE_INVALID_LINES', ...report };
+  }
+  const faults = [...(await checkTotal(db, paths, rows, judgement)), ...(await groupReceivables(db, rows))];
+  if (faults.length > 0) return refused(faults);
+  const receivablesPath = join(task.folder, 'receivables.json');
+  const totals = await writeReceivables(db, receivablesPath);
+  const warnings = await reportWarnings(db, paths, rows, task.today);
+  return { ok: true, lines: judgement.lines, ...totals, rows_path: receivablesPath, ...warnings };
+}
+
+/** Of DuckDB, and of texts and buffers that are longer than JavaScript can hold. */
+function isExhausted(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^Out of Memory Error|Invalid string length|allocation failed/i.test(error.message)
+  );
+}
+
+const OF_THE_FILE: readonly FileErrorCode[] = UNREADABLE_CODES;
+
+function refused(faults: readonly LineReport[]): NotImported {
+  const unreadable = faults.some(({ code }) => OF_THE_FILE.includes(code));
+  const errors = faults.slice(0, MAX_REPORTED_LINES);
+  return {
+    ok: false,
+    reason: unreadable ? 'FILE_TYPE_OR_SIZE' : 'FILE_INVALID_LINES',
+    error_count: faults.length,
+    errors,
+  };
+}

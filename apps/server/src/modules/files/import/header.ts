@@ -1,0 +1,99 @@
+import type { FileErrorCode, LineReport } from '@pregao/domain';
+import { NUMBER } from '../../../platform/sheets/rows-file.ts';
+import { BRAND_ID_HEADERS, HEADER_SYNONYMS, normalized } from './header-synonyms.ts';
+
+/** How many records from the top the header may stand; what is above it are titles and covers. */
+export const HEADER_SEARCH_ROWS = 20;
+
+/** Columns with a meaning for the import, and two that are only recognized. */
+type KnownField = keyof typeof HEADER_SYNONYMS;
+export type Field = Exclude<KnownField, 'acquirer' | 'card_type'>;
+
+const FIELDS = ['issuer', 'due_date', 'value', 'quantity', 'network'] as const satisfies readonly Field[];
+
+const MISSING = {
+  issuer: 'HEADER_ISSUER_MISSING',
+  due_date: 'HEADER_DUE_DATE_MISSING',
+  value: 'HEADER_VALUE_MISSING',
+} as const satisfies Partial<Record<Field, FileErrorCode>>;
+
+export interface TextRow {
+  readonly line: number;
+  readonly cells: readonly (string | undefined)[];
+}
+
+export interface Header {
+  readonly line: number;
+  /** As written, by column. */
+  readonly names: readonly string[];
+  readonly columns: Readonly<Partial<Record<Field, number>>>;
+  /** The header of the due date says ddmmaaaa: eight digits begin with the day. */
+  readonly dayFirst: boolean;
+  /** The network column holds ids of card brands. */
+  readonly brandIds: boolean;
+}
+
+/** A row that could be the header, with its merit: how many known fields it names. */
+export interface HeaderCandidate extends TextRow {
+  readonly fields: ReadonlyMap<KnownField, readonly number[]>;
+}
+
+const FIELD_OF = new Map<string, KnownField>(
+  Object.entries(HEADER_SYNONYMS).flatMap(([field, names]) =>
+    names.map((name) => [name, field as KnownField] as const),
+  ),
+);
+
+/** What headers add to a name: the currency, and the form of a date as long as it does not put the month first. */
+const HINTS = / (?:r|brl|em reais|reais|(?:dd ?mm ?(?:aaaa|yyyy|aa|yy))|(?:(?:aaaa|yyyy) ?mm ?dd))$/;
+const DAY_FIRST = /\bddmm(?:aaaa|yyyy)\b/;
+
+function fieldOf(name: string): KnownField | undefined {
+  const plain = normalized(name);
+  return FIELD_OF.get(plain) ?? FIELD_OF.get(plain.replace(HINTS, ''));
+}
+
+function candidate(row: TextRow): HeaderCandidate {
+  const fields = new Map<KnownField, number[]>();
+  row.cells.forEach((cell, column) => {
+    const field = cell === undefined || cell.startsWith(NUMBER) ? undefined : fieldOf(cell);
+    if (field !== undefined) fields.set(field, [...(fields.get(field) ?? []), column]);
+  });
+  return { ...row, fields };
+}
+
+/** The row that names the most known fields, the first of equals; undefined when none names two. */
+export function bestHeader(rows: readonly TextRow[]): HeaderCandidate | undefined {
+  let best: HeaderCandidate | undefined;
+  for (const row of rows.slice(0, HEADER_SEARCH_ROWS).map(candidate))
+    if (row.fields.size >= 2 && row.fields.size > (best?.fields.size ?? 0)) best = row;
+  return best;
+}
+
+/** The header, or what is wrong with it: a missing field, or two columns for the same. */
+export function readHeader(row: HeaderCandidate): Header | { readonly faults: LineReport[] } {
+  const names = Array.from(row.cells, (cell) => cell ?? '');
+  const faults: LineReport[] = [];
+  const report = (code: FileErrorCode, column: string | null) =>
+    faults.push({ line: row.line, column, code, value: null });
+  for (const [field, code] of Object.entries(MISSING))
+    if (!row.fields.has(field as Field)) report(code, null);
+  const columns: Partial<Record<Field, number>> = {};
+  for (const field of FIELDS) {
+    const [column, ...others] = row.fields.get(field) ?? [];
+    if (column === undefined) continue;
+    columns[field] = column;
+    if (others.length > 0)
+      for (const one of [column, ...others]) report('HEADER_DUPLICATE', names[one] ?? null);
+  }
+  if (faults.length > 0) return { faults };
+  const nameOf = (field: Field) => normalized(names[columns[field] ?? -1] ?? '');
+  const brandIds = BRAND_ID_HEADERS.includes(nameOf('network'));
+  return { line: row.line, names, columns, dayFirst: DAY_FIRST.test(nameOf('due_date')), brandIds };
+}
+
+/** The header of a field as written. */
+export function columnName({ names, columns }: Header, field: Field): string | null {
+  const column = columns[field];
+  return column === undefined ? null : (names[column] ?? null);
+}

@@ -1,0 +1,90 @@
+import { type CardNetwork, type Day, issuerKey, MAX_CENTAVOS } from '@pregao/domain';
+import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
+import { AMOUNT_MACROS, type AmountStyle, styleOf, unprovenShapes } from './amount-rules.ts';
+import { CELL_MACROS, dueDateCode, dueDateOf, issuerCode, networkCode } from './cell-rules.ts';
+import type { Rows } from './rows.ts';
+import { amountsIn } from './rows-table.ts';
+
+/** What the rules depend on beside the file. */
+export interface Terms {
+  readonly cardNetwork: CardNetwork;
+  /** The day in São Paulo that due dates are judged by. */
+  readonly today: Day;
+}
+
+export interface Judgement {
+  /** Rows of the file that stand for receivables: neither blank nor the total. */
+  readonly lines: number;
+  readonly sound: boolean;
+  readonly style: AmountStyle;
+  /** The line of the final total, when there is one. */
+  readonly totalLine: number | null;
+}
+
+/** Makes ready for the parts of the rows. */
+export async function beginJudgement(db: DuckDb): Promise<void> {
+  db.define('issuer_key', issuerKey);
+  await db.run(CELL_MACROS);
+  await db.run(AMOUNT_MACROS);
+}
+
+/**
+ * Reads a part of the rows. Few different issuers and due dates stand in millions of lines: lines are first summed by
+ * the cells as written; issuer, date and network are judged afterwards, once for each of those. Only amounts and
+ * quantities are judged line by line.
+ */
+export async function judgePart(db: DuckDb, path: string, rows: Rows): Promise<void> {
+  const sums = `SELECT issuer, due_date, network, fault, total,
+      count(*) AS lines, min(line) AS first_line, max(line) AS last_line,
+      sum(centavos) AS value, sum(transactions) AS transactions,
+      count(CASE WHEN centavos BETWEEN 1 AND ${MAX_CENTAVOS} THEN 1 END) AS good_values,
+      count(transactions) AS good_quantities, bit_or(shape) AS shapes, bool_or(grouped) AS grouped
+    FROM ${amountsIn([path], rows)} GROUP BY issuer, due_date, network, fault, total`;
+  await db.run(
+    `CREATE TABLE IF NOT EXISTS parts AS SELECT * FROM (${sums}) LIMIT 0; INSERT INTO parts ${sums}`,
+  );
+}
+
+/** Judges the whole, after its parts. Makes the table `groups`: rows with equal cells, what they sum to, what is wrong. */
+export async function judge(db: DuckDb, rows: Rows, terms: Terms): Promise<Judgement> {
+  await db.run(`
+    CREATE TABLE written_groups AS SELECT issuer, due_date, network, fault, total,
+      sum(lines) AS lines, min(first_line) AS first_line, max(last_line) AS last_line,
+      sum(value) AS value, sum(transactions) AS transactions, sum(good_values) AS good_values,
+      sum(good_quantities) AS good_quantities, bit_or(shapes) AS shapes, bool_or(grouped) AS grouped
+    FROM parts GROUP BY issuer, due_date, network, fault, total;
+    DROP TABLE parts`);
+  await judgeGroups(db, rows, terms);
+  return judgement(db);
+}
+
+async function judgeGroups(
+  db: DuckDb,
+  { header, from1904, layout }: Rows,
+  { cardNetwork, today }: Terms,
+): Promise<void> {
+  const network = layout.includes('network') ? networkCode('network', cardNetwork, header) : 'NULL::VARCHAR';
+  // A total that is not the last row is judged like any other row, and lacks a due date.
+  await db.run(`
+    CREATE TABLE groups AS SELECT *,
+      ${issuerCode('issuer')} AS issuer_code,
+      ${dueDateCode('due_date', 'due_day', today)} AS due_date_code,
+      ${network} AS network_code
+    FROM (SELECT *, ${dueDateOf('due_date', header, from1904)} AS due_day FROM written_groups)
+    WHERE NOT (total AND lines = 1 AND last_line = (SELECT max(last_line) FROM written_groups))`);
+}
+
+async function judgement(db: DuckDb): Promise<Judgement> {
+  const { shapes } = await db.row<{ shapes: number | null }>(
+    'SELECT bit_or(shapes) AS shapes FROM written_groups',
+  );
+  const style = styleOf(shapes ?? 0);
+  const facts = await db.row<{ lines: number | null; bad: boolean | null; total_line: number | null }>(`
+    SELECT sum(lines) AS lines,
+      bool_or(fault IS NOT NULL OR issuer_code IS NOT NULL OR due_date_code IS NOT NULL OR network_code IS NOT NULL
+        OR good_values < lines OR good_quantities < lines OR (grouped AND NOT ${style.brazilian})
+        OR ${unprovenShapes('shapes', style)}) AS bad,
+      (SELECT max(last_line) FROM written_groups ANTI JOIN groups USING (first_line)) AS total_line
+    FROM groups`);
+  return { lines: facts.lines ?? 0, sound: facts.bad !== true, style, totalLine: facts.total_line };
+}

@@ -1,0 +1,116 @@
+import { CsvRows, EndlessRecord } from '../../../platform/sheets/csv/csv-rows.ts';
+import { FIELD } from '../../../platform/sheets/rows-file.ts';
+import { type Encoding, encodingOf } from '../../../platform/sheets/text/encoding.ts';
+import { utf8Pieces } from '../../../platform/sheets/text/pieces.ts';
+import { bestHeader, HEADER_SEARCH_ROWS, type HeaderCandidate, readHeader, type TextRow } from './header.ts';
+import { type BeginRows, layoutOf, type Rows, type Unread, unread } from './rows.ts';
+
+const DELIMITERS = [';', ',', '\t', '|'] as const;
+/** Where the header is looked for. */
+const SAMPLE_BYTES = 2 ** 18;
+/** Rows behind the header that tell between two delimiters with the same header. */
+const COMPARED_ROWS = 30;
+
+/**
+ * Brings a text file into rows.
+ * @throws Unreadable when it is no text
+ */
+export async function readCsv(path: string, begin: BeginRows): Promise<Rows | Unread> {
+  const encoding = encodingOf(path);
+  const found = findHeader(sampleOf(path, encoding));
+  if (found === undefined) return unread('HEADER_NOT_FOUND');
+  const header = readHeader(found.row);
+  if ('faults' in header) return header;
+  const { wanted, layout } = layoutOf(header);
+  const rows: Rows = { header, layout, from1904: false };
+  const file = await begin(rows);
+  const shape = { delimiter: found.delimiter, columns: wanted, headerLine: header.line };
+  const records = new CsvRows(shape, (lines) => file.writeBytes(lines));
+  try {
+    for (const piece of utf8Pieces(path, encoding)) {
+      records.push(piece);
+      await file.next();
+    }
+    records.end();
+  } catch (error) {
+    if (error instanceof EndlessRecord)
+      return unread(error.quoted ? 'QUOTE_INVALID' : 'LINE_TOO_LONG', error.line);
+    throw error;
+  }
+  await file.finish();
+  return rows;
+}
+
+/** The beginning of the text, and whether it is all of it. */
+interface Sample {
+  readonly bytes: Buffer;
+  readonly whole: boolean;
+}
+
+function sampleOf(path: string, encoding: Encoding): Sample {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (const piece of utf8Pieces(path, encoding)) {
+    pieces.push(Buffer.from(piece));
+    length += piece.length;
+    if (length > SAMPLE_BYTES) return { bytes: Buffer.concat(pieces), whole: false };
+  }
+  return { bytes: Buffer.concat(pieces), whole: true };
+}
+
+interface Found {
+  readonly delimiter: string;
+  readonly row: HeaderCandidate;
+  /** How many rows behind the header have as many columns as it. */
+  readonly consistent: number;
+}
+
+/** The delimiter under which a header is found that names the most fields, then the one with the most even rows. */
+function findHeader(sample: Sample): Found | undefined {
+  const announced = /^"?sep=([!-~\t])"?\s*[\r\n]/i.exec(sample.bytes.toString('latin1', 0, 16))?.[1];
+  let best: Found | undefined;
+  for (const delimiter of announced === undefined ? DELIMITERS : [announced]) {
+    const found = headerUnder(delimiter, sample);
+    if (found !== undefined && (best === undefined || merit(found) > merit(best))) best = found;
+  }
+  return best;
+}
+
+const merit = ({ row, consistent }: Found) => row.fields.size * (COMPARED_ROWS + 1) + consistent;
+
+function headerUnder(delimiter: string, sample: Sample): Found | undefined {
+  const rows = rowsOf(delimiter, sample);
+  const row = bestHeader(rows);
+  if (row === undefined) return undefined;
+  const behind = rows.filter(({ line }) => line > row.line).slice(0, COMPARED_ROWS);
+  return {
+    delimiter,
+    row,
+    consistent: behind.filter(({ cells }) => cells.length === row.cells.length).length,
+  };
+}
+
+/** The records of the sample that are complete; enough to find a header and compare. */
+function rowsOf(delimiter: string, sample: Sample): TextRow[] {
+  let lines = '';
+  const records = new CsvRows({ delimiter }, (bytes) => {
+    lines += Buffer.from(bytes).toString();
+  });
+  try {
+    for (let at = 0; at < sample.bytes.length; at += SAMPLE_BYTES)
+      records.push(sample.bytes.subarray(at, at + SAMPLE_BYTES));
+    if (sample.whole) records.end();
+  } catch (error) {
+    if (!(error instanceof EndlessRecord)) throw error;
+  }
+  records.complete();
+  return lines
+    .split('\n', HEADER_SEARCH_ROWS + COMPARED_ROWS)
+    .filter((line) => line !== '')
+    .map(rowOf);
+}
+
+function rowOf(text: string): TextRow {
+  const [line, ...cells] = text.split(FIELD);
+  return { line: Number(line), cells: cells.slice(0, -1) };
+}

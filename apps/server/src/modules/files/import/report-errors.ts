@@ -1,0 +1,56 @@
+import { type FileErrorCode, type LineReport, MAX_REPORTED_LINES } from '@pregao/domain';
+import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
+import { amountCode } from './amount-rules.ts';
+import { quantityCode, shown } from './cell-rules.ts';
+import { columnName, type Field } from './header.ts';
+import type { Judgement } from './judge.ts';
+import type { Rows } from './rows.ts';
+import { amountsIn } from './rows-table.ts';
+
+const FIELDS = ['issuer', 'due_date', 'value', 'quantity', 'network'] as const satisfies readonly Field[];
+
+export interface ErrorReport {
+  readonly error_count: number;
+  readonly errors: LineReport[];
+  /** Some line is of another network than the file. */
+  readonly otherNetwork: boolean;
+}
+
+/** Reads the rows again and names what is wrong with each: one report for each faulty cell, the first ones by line. */
+export async function reportErrors(
+  db: DuckDb,
+  paths: readonly string[],
+  rows: Rows,
+  { style }: Judgement,
+): Promise<ErrorReport> {
+  const codes = {
+    issuer: 'issuer_code',
+    due_date: 'due_date_code',
+    value: amountCode(style),
+    quantity: quantityCode('quantity', 'transactions', style.brazilian),
+    network: 'network_code',
+  };
+  const faults = FIELDS.map(
+    (field, place) => `{'place': ${place + 1}, 'code': ${codes[field]}, 'value': ${shown(field)}}`,
+  );
+  // Cells of a row whose columns are shifted say nothing.
+  await db.run(`
+    CREATE VIEW faults AS SELECT line, unnest(list_filter(
+      CASE WHEN fault IS NOT NULL THEN [{'place': 0, 'code': fault, 'value': NULL::VARCHAR}]
+        ELSE [${faults.join(', ')}] END, lambda one: one.code IS NOT NULL), recursive := true)
+    FROM (SELECT amounts.*, issuer_code, due_date_code, due_day, network_code FROM ${amountsIn(paths, rows)} AS amounts JOIN groups
+      ON amounts.issuer IS NOT DISTINCT FROM groups.issuer AND amounts.due_date IS NOT DISTINCT FROM groups.due_date
+      AND amounts.network IS NOT DISTINCT FROM groups.network AND amounts.fault IS NOT DISTINCT FROM groups.fault
+      AND amounts.total = groups.total)`);
+  const { count, other } = await db.row<{ count: number; other: boolean | null }>(
+    `SELECT count(*) AS count, bool_or(code IN ('NETWORK_MISSING', 'NETWORK_MISMATCH')) AS other FROM faults`,
+  );
+  const first = await db.rows<{ line: number; place: number; code: FileErrorCode; value: string | null }>(
+    `SELECT line, place, code, value FROM faults ORDER BY line, place LIMIT ${MAX_REPORTED_LINES}`,
+  );
+  const errors = first.map(({ line, place, code, value }) => {
+    const field = FIELDS[place - 1];
+    return { line, column: field === undefined ? null : columnName(rows.header, field), code, value };
+  });
+  return { error_count: count, errors, otherNetwork: other === true };
+}

@@ -1,0 +1,71 @@
+import {
+  type Day,
+  type FileErrorCode,
+  isBusinessDay,
+  type LineReport,
+  MAX_REPORTED_LINES,
+} from '@pregao/domain';
+import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
+import { NUMBER } from '../../../platform/sheets/rows-file.ts';
+import { columnName } from './header.ts';
+import type { Rows } from './rows.ts';
+import { cellsIn } from './rows-table.ts';
+import { listed } from './sql.ts';
+
+export interface WarningReport {
+  readonly warning_count: number;
+  readonly warnings: LineReport[];
+}
+
+interface Doubt {
+  readonly day: Day;
+  readonly codes: readonly FileErrorCode[];
+}
+
+/** What is imported all the same: lines due on the day of the upload, and on days that are no business days. */
+export async function reportWarnings(
+  db: DuckDb,
+  paths: readonly string[],
+  rows: Rows,
+  today: Day,
+): Promise<WarningReport> {
+  const dates = await db.rows<{ written: string; day: Day; lines: number }>(`
+    SELECT due_date AS written, CAST(due_day AS VARCHAR) AS day, sum(lines) AS lines
+    FROM groups GROUP BY due_date, due_day`);
+  const doubts = new Map<string, Doubt>();
+  let count = 0;
+  for (const { written, day, lines } of dates) {
+    const codes = warningsOf(day, today);
+    count += lines * codes.length;
+    if (codes.length > 0) doubts.set(written, { day, codes });
+  }
+  return { warning_count: count, warnings: await firstWarnings(db, paths, rows, doubts) };
+}
+
+/** Reads the file in its order again, only as far as needed. */
+async function firstWarnings(
+  db: DuckDb,
+  paths: readonly string[],
+  rows: Rows,
+  doubts: ReadonlyMap<string, Doubt>,
+): Promise<LineReport[]> {
+  if (doubts.size === 0) return [];
+  await db.run('SET preserve_insertion_order = true');
+  const lines = await db.rows<{ line: number; written: string }>(`
+    SELECT line, due_date AS written FROM ${cellsIn(paths, rows)}
+    WHERE due_date IN (${listed([...doubts.keys()])}) LIMIT ${MAX_REPORTED_LINES}`);
+  const column = columnName(rows.header, 'due_date');
+  const reports = lines.flatMap(({ line, written }) => {
+    const { day = null, codes = [] } = doubts.get(written) ?? {};
+    const value = written.startsWith(NUMBER) ? day : written;
+    return codes.map((code) => ({ line, column, code, value }));
+  });
+  return reports.slice(0, MAX_REPORTED_LINES);
+}
+
+function warningsOf(day: Day, today: Day): FileErrorCode[] {
+  const codes: FileErrorCode[] = [];
+  if (day === today) codes.push('DATE_TODAY');
+  if (!isBusinessDay(day)) codes.push('DATE_NOT_BUSINESS_DAY');
+  return codes;
+}

@@ -1,0 +1,48 @@
+import { FIELD } from '../../../platform/sheets/rows-file.ts';
+import { SHAPE } from './amount-rules.ts';
+import { isGroupedQuantity, transactionsOf } from './cell-rules.ts';
+import type { Rows } from './rows.ts';
+import { listed, quoted } from './sql.ts';
+
+/** Buffers of the reader, one for each thread and one ahead; a row is shorter than half of it. */
+const READ_BUFFER = 4 * 1024 ** 2;
+
+/**
+ * SQL: the rows in rows files. line, fault and cells as text, NULL where empty; `total`, a line that sums up the
+ * others; `shape`, `amount` (bare) and `centavos` of the value, `transactions` of the quantity (1 where there is
+ * no such column), `grouped` when the quantity is written with dots. Each step has the columns of the one
+ * before it, so that nothing is worked out twice.
+ */
+export function amountsIn(paths: readonly string[], { layout }: Rows): string {
+  return `(SELECT *,
+      CASE WHEN due_date IS NULL THEN coalesce(is_total(issuer), false) OR coalesce(is_total(first), false)
+        ELSE false END AS total,
+      centavos_of(shape, amount) AS centavos,
+      CASE WHEN plain_quantity THEN nullif(CAST(quantity AS INTEGER), 0)
+        WHEN quantity IS NULL THEN 1 ELSE ${transactionsOf('quantity')} END AS transactions,
+      CASE WHEN plain_quantity OR quantity IS NULL THEN false ELSE ${isGroupedQuantity('quantity')} END AS grouped
+    FROM (SELECT *,
+      CASE WHEN first_shape IS NOT NULL THEN first_shape
+        WHEN second_shape = ${SHAPE.WHOLE} AND has_sign(value) THEN ${SHAPE.WHOLE_REAIS}
+        ELSE second_shape END AS shape,
+      CASE WHEN bare IS NULL THEN value ELSE bare END AS amount
+    FROM (SELECT *,
+      CASE WHEN bare IS NOT NULL THEN shape_of(bare) END AS second_shape
+    FROM (SELECT *,
+      CASE WHEN first_shape IS NULL AND value IS NOT NULL THEN bare_amount(value) END AS bare
+    FROM (SELECT *, shape_of(value) AS first_shape, regexp_full_match(quantity, '\\d{1,9}') AS plain_quantity
+    FROM ${cellsIn(paths, { layout })})))))`;
+}
+
+/** SQL: the same without what is worked out. */
+export function cellsIn(paths: readonly string[], { layout }: Pick<Rows, 'layout'>): string {
+  const names = ['line', ...layout, 'fault'];
+  const types = names.map((name) => `'${name}': '${name === 'line' ? 'BIGINT' : 'VARCHAR'}'`);
+  const column = (name: (typeof layout)[number]) =>
+    layout.includes(name) ? name : `NULL::VARCHAR AS ${name}`;
+  return `(SELECT line, fault, issuer, due_date, value,
+      ${column('quantity')}, ${column('network')}, ${column('first')}
+    FROM read_csv([${listed(paths)}], columns = {${types.join(', ')}}, auto_detect = false, header = false,
+      delim = ${quoted(FIELD)}, quote = '', escape = '', new_line = '\\n', buffer_size = ${READ_BUFFER},
+      max_line_size = ${READ_BUFFER / 2}))`;
+}

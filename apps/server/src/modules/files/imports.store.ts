@@ -1,0 +1,113 @@
+import type { CardNetwork, Day, ImportMode } from '@pregao/domain';
+import { sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
+
+/**
+ * SQL of the import, which acts for the system: the file's own company is its scope throughout.
+ */
+export interface ProcessingFile {
+  readonly id: number;
+  readonly company_id: number;
+  readonly user_id: number;
+  readonly name: string;
+  readonly card_network: CardNetwork;
+  readonly mode: ImportMode;
+  readonly storage_key: string;
+  readonly created_at: Date;
+  readonly company_name: string;
+}
+
+const processing = (db: Db | Tx, id: number) =>
+  db
+    .selectFrom('managed_files as f')
+    .innerJoin('companies as c', 'c.id', 'f.company_id')
+    .select([
+      'f.id',
+      'f.company_id',
+      'f.user_id',
+      'f.name',
+      'f.card_network',
+      'f.mode',
+      'f.storage_key',
+      'f.created_at',
+      'c.name as company_name',
+    ])
+    .where('f.id', '=', id)
+    .where('f.status', '=', 'PROCESSING');
+
+/** The file, unless its import has ended already. */
+export function findProcessing(db: Db | Tx, id: number): Promise<ProcessingFile | undefined> {
+  return processing(db, id).executeTakeFirst();
+}
+
+/** The same, locked, with its company: imports of one company end one after the other. */
+export function lockProcessing(tx: Tx, id: number): Promise<ProcessingFile | undefined> {
+  return processing(tx, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** @param lines JSON objects of `issuer, issuer_key, due_date, value, transactions`, as the engine wrote them */
+export async function insertReceivables(
+  tx: Tx,
+  file: ProcessingFile,
+  lines: readonly string[],
+  on: { readonly now: Date; readonly today: Day },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into receivables (company_id, file_id, card_network, issuer, issuer_key, due_date, value, transactions, status, created_at)
+    select ${file.company_id}, ${file.id}, ${file.card_network}, issuer, issuer_key, due_date, value, transactions,
+      case when due_date <= ${on.today}::date then 'EXPIRED' else 'AVAILABLE' end, ${on.now}
+    from json_to_recordset(${`[${lines.join(',')}]`}::json)
+      as line (issuer text, issuer_key text, due_date date, value bigint, transactions bigint)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+const earlier = (file: ProcessingFile) => sql`r.company_id = ${file.company_id}
+  and r.card_network = ${file.card_network} and r.file_id <> ${file.id}`;
+
+/** REPLACE: what earlier files still have AVAILABLE becomes CANCELED, locked in the order of the ids. */
+export async function cancelEarlier(tx: Tx, file: ProcessingFile, today: Day) {
+  const { rows } = await sql<{ canceled: number; value: number }>`
+    with locked as (
+      select r.id from receivables r
+      where ${earlier(file)} and r.status = 'AVAILABLE' and r.due_date > ${today}::date
+      order by r.id for update),
+    changed as (
+      update receivables r set status = 'CANCELED' from locked
+      where r.id = locked.id and r.status = 'AVAILABLE' returning r.value)
+    select count(*) as canceled, coalesce(sum(value), 0)::bigint as value from changed`.execute(tx);
+  return rows[0] ?? { canceled: 0, value: 0 };
+}
+
+/** REPLACE: receivables of earlier files that offers hold, which stay. */
+export async function countKept(tx: Tx, file: ProcessingFile, today: Day): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select count(*) as kept from receivables r
+    where ${earlier(file)} and r.offer_id is not null and r.status <> 'LIQUIDATED' and r.due_date > ${today}::date`.execute(
+    tx,
+  );
+  return rows[0]?.kept ?? 0;
+}
+
+/** Receivables of this file that repeat an issuer and due date which an earlier file still holds. */
+export async function repeatedBy(tx: Tx, file: ProcessingFile) {
+  const { rows } = await sql<{ receivables: number; value: number }>`
+    select count(*) as receivables, coalesce(sum(n.value), 0)::bigint as value
+    from receivables n
+    where n.file_id = ${file.id} and exists (
+      select from receivables r
+      where ${earlier(file)} and r.due_date = n.due_date and r.issuer_key = n.issuer_key
+        and r.status not in ('CANCELED', 'EXPIRED'))`.execute(tx);
+  return rows[0] ?? { receivables: 0, value: 0 };
+}
+
+/** Ends the import of a locked file. */
+export async function endProcessing(tx: Tx, id: number, change: Updateable<ManagedFiles>): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('managed_files')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'PROCESSING')
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) !== 1) throw new Error(`file ${id} was not PROCESSING`);
+}

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import { type CardNetwork, type ImportMode, isFileKind, sanitizeFileName } from '@pregao/domain';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Session } from '../../platform/http/call.ts';
+import { Refused } from '../../platform/refused.ts';
+import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { insertFile, isBorrower } from './files.store.ts';
+import { importFileJob } from './import-file.job.ts';
+
+export interface SentFile {
+  readonly content: Readable;
+  readonly name: string;
+  readonly card_network: CardNetwork;
+  readonly borrower_company_id: number;
+  readonly mode?: ImportMode | undefined;
+}
+
+interface Sender {
+  readonly actor: Session;
+  readonly request_id: string;
+}
+
+/**
+ * Takes a file in: kept in storage, registered as PROCESSING, its import queued. A borrower sends for itself only.
+ * @throws Refused COMPANY_NOT_FOUND, FILE_TYPE_OR_SIZE, FILE_EXISTS, BODY_TOO_LARGE
+ */
+export async function receiveFile(deps: Deps, sender: Sender, file: SentFile): Promise<number> {
+  await checkSent(deps, sender, file);
+  const stored = await putHashed(deps.storage, 'receivables', file.content);
+  try {
+    return await register(deps, sender, file, stored);
+  } catch (error) {
+    await deps.storage.remove(stored.storage_key);
+    if (isUniqueViolation(error, 'managed_files_content')) throw new Refused('FILE_EXISTS');
+    throw error;
+  }
+}
+
+async function checkSent({ db }: Deps, { actor }: Sender, file: SentFile): Promise<void> {
+  const own = actor.company_type === 'MODERATOR' || actor.company_id === file.borrower_company_id;
+  if (!own || !(await isBorrower(db, file.borrower_company_id)))
+    throw new Refused('COMPANY_NOT_FOUND', { field: 'borrower_company_id' });
+  if (!isFileKind(file.name))
+    throw new Refused('FILE_TYPE_OR_SIZE', { field: 'name', expected: 'XLSX, CSV' });
+}
+
+function register(deps: Deps, sender: Sender, file: SentFile, stored: StoredFile): Promise<number> {
+  return transaction(deps.db, async (tx) => {
+    const id = await insertFile(tx, {
+      ...stored,
+      company_id: file.borrower_company_id,
+      user_id: sender.actor.user_id,
+      name: sanitizeFileName(file.name),
+      card_network: file.card_network,
+      mode: file.mode ?? 'ADD',
+    });
+    await recordAudit(tx, sender, {
+      entity: 'FILE',
+      entity_id: id,
+      aggregate: 'FILE',
+      aggregate_id: id,
+      event: 'RECEIVE',
+      from: 'START',
+      to: 'PROCESSING',
+      details: { sha256: stored.sha256, size: stored.size },
+    });
+    await deps.jobs.enqueue(tx, importFileJob, { file_id: id });
+    return id;
+  });
+}

@@ -1,0 +1,21 @@
+/** Why the content of a file cannot be read as rows at all. */
+export const UNREADABLE_CODES = [
+  'EMPTY_FILE',
+  'NOT_A_SPREADSHEET',
+  'FILE_DAMAGED',
+  'FILE_ENCRYPTED',
+  'ENCODING_INVALID',
+  'RESOURCE_LIMIT',
+] as const;
+
+export type UnreadableCode = (typeof UNREADABLE_CODES)[number];
+
+/** A file that is not what it claims to be, broken, or made to exhaust its reader. */
+export class Unreadable extends Error {
+  readonly code: UnreadableCode;
+
+  constructor(code: UnreadableCode, detail: string) {
+    super(`${code}: ${detail}`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,15 @@
+/** Digits that a spreadsheet keeps, calculates with and shows. */
+const SIGNIFICANT_DIGITS = 15;
+
+/**
+ * A number cell as plain decimals: `1234.5600000000001` and `1.23456E3` are both `1234.56`. What a sum of
+ * binary fractions leaves beyond the 15th digit is noise that no spreadsheet shows. Undefined when it is none.
+ */
+export function plainNumber(written: string): string | undefined {
+  if (/^\d{1,13}(?:\.\d{1,2})?$/.test(written)) return written;
+  const number = Number(written);
+  if (written.trim() === '' || !Number.isFinite(number)) return undefined;
+  const text = String(Number(number.toPrecision(SIGNIFICANT_DIGITS)));
+  if (!text.includes('e')) return text;
+  return Math.abs(number) < 1 ? number.toFixed(20).replace(/0+$/, '') : BigInt(number).toString();
+}
