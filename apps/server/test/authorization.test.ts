@@ -1,0 +1,268 @@
+import { type Access, api, type CallName, type Endpoint } from '@pregao/contract';
+import { type CompanyType, PERMISSIONS, type Permission, permissionOf, type Role } from '@pregao/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assemble } from '../src/assembly.ts';
+import { userOfSession } from '../src/modules/access/sessions.store.ts';
+import { signAccessToken, signPinToken } from '../src/modules/access/tokens.ts';
+import type { Session } from '../src/platform/http/call.ts';
+import { expectAlike } from './support/alike.ts';
+import { type Deal, makeDeal } from './support/deal-stages.ts';
+import { makeActor, makeUser } from './support/makers.ts';
+import { sessionFor, tokenFor } from './support/sessions.ts';
+import { createStage, START, type Stage } from './support/stage.ts';
+
+/**
+ * Who may call what (product, section 3), written a second time: the contract and this table have to agree, and a call
+ * that is missing here fails. M moderators, B acquirers, L lenders, both roles each.
+ */
+const MATRIX: Readonly<Record<string, 'public' | 'pin' | string>> = {
+  signIn: 'public',
+  enterPin: 'pin',
+  resendPin: 'pin',
+  forgotPassword: 'public',
+  resetPassword: 'public',
+  refreshToken: 'MBL',
+  signOut: 'MBL',
+  setLocale: 'MBL',
+  about: 'public',
+  listCompanies: 'MBL',
+  listFiles: 'MB',
+  getFile: 'MB',
+  renameFile: 'M',
+  sendFile: 'MB',
+  fileLink: 'MB',
+  fileErrorsLink: 'MB',
+  listReceivables: 'MB',
+  listIssuers: 'MB',
+  downloadReceivables: 'MB',
+  splitByPercentage: 'B',
+  createSimulation: 'MB',
+  getSimulation: 'MB',
+  createOffer: 'B',
+  listNegotiations: 'MBL',
+  listNegotiationReceivables: 'MBL',
+  getNegotiation: 'MBL',
+  cancelOffer: 'B',
+  downloadNegotiationReceivables: 'MBL',
+  listCredits: 'MBL',
+  createCredit: 'L',
+  answerCredit: 'B',
+  uploadContract: 'L',
+  getContract: 'MBL',
+  answerContract: 'B',
+  contractLink: 'MBL',
+};
+
+const NAMES = Object.keys(api) as CallName[];
+const TYPES: readonly CompanyType[] = ['MODERATOR', 'BORROWER', 'LENDER'];
+const ROLES: readonly Role[] = ['MASTER', 'OPERATOR'];
+
+function accessOf(code: string): Access {
+  if (code === 'public') return { kind: 'public' };
+  if (code === 'pin') return { kind: 'pin-token' };
+  const types = TYPES.filter((type) => code.includes(type.charAt(0)));
+  return {
+    kind: 'user',
+    permissions: types.flatMap((type) => ROLES.map((role) => permissionOf(type, role))),
+  };
+}
+
+const UNKNOWN = 987_654_321;
+
+let s: Stage;
+let mounted: ReadonlySet<string>;
+const people = {} as Record<Permission, Session>;
+/** Bearers that open no call of a user, by what is wrong with them. */
+const strangers: Record<string, string | undefined> = {};
+let pin: string;
+
+async function expiredToken(user: Session): Promise<string> {
+  const { db, tokens } = s.deps;
+  const session = { id: user.session_id, now: new Date(START.getTime() - 3_600_000), seconds: 1800 };
+  return signAccessToken(tokens, session, await userOfSession(db, user.user_id));
+}
+
+async function pinToken({ user_id }: Session): Promise<string> {
+  const { db, tokens } = s.deps;
+  const challenge = await db
+    .insertInto('pin_challenges')
+    .values({ user_id, pin_hash: 'none', expires_at: new Date(START.getTime() + 300_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return signPinToken(tokens, { id: challenge.id, user_id, began_at: START });
+}
+
+beforeAll(async () => {
+  s = await createStage();
+  mounted = new Set(Object.keys(assemble(s.deps).handlers));
+  for (const type of TYPES)
+    for (const role of ROLES) people[permissionOf(type, role)] = await makeActor(s.db, type, role);
+  const moderator = people['MODERATOR.MASTER'];
+  const [blocked, gone] = [await makeActor(s.db, 'MODERATOR'), await makeActor(s.db, 'MODERATOR')];
+  await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', blocked.user_id).execute();
+  const ended = { ended_at: START, ended_cause: 'SIGN_OUT' } as const;
+  await s.db.updateTable('sessions').set(ended).where('id', '=', gone.session_id).execute();
+  pin = await pinToken(moderator);
+  strangers.nobody = undefined;
+  strangers['a text that is no token'] = 'abc';
+  strangers['an expired token'] = await expiredToken(moderator);
+  strangers['a blocked user'] = await tokenFor(s.deps, blocked);
+  strangers['a session that was signed out'] = await tokenFor(s.deps, gone);
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+/** The call as its bearer, without a body, for an id that nothing has. */
+const ask = (name: CallName, token: string | undefined) =>
+  s.t.call(name, { params: { id: UNKNOWN }, ...(token === undefined ? {} : { token }) });
+
+const refusals = async (name: CallName, tokens: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(tokens).map(async ([who, token]) => {
+        const { status, problem } = await ask(name, token);
+        return [who, status === 401 || status === 403 ? `${status} ${problem.message}` : 'let in'];
+      }),
+    ),
+  );
+
+/** A session of its own for each call: some calls end theirs. */
+const tokensOfAll = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      PERMISSIONS.map(async (permission) => [
+        permission,
+        await sessionFor(s.deps, people[permission].user_id),
+      ]),
+    ),
+  ) as Record<Permission, string>;
+
+const forAll = <T>(keys: readonly string[], of: (key: string) => T) =>
+  Object.fromEntries(keys.map((key) => [key, of(key)]));
+
+it('the matrix names every call of the contract', () => {
+  expect(NAMES.filter((name) => MATRIX[name] === undefined)).toEqual([]);
+  expect(Object.keys(MATRIX).filter((name) => !NAMES.includes(name as CallName))).toEqual([]);
+});
+
+describe.each(NAMES)('%s', (name) => {
+  const { access }: Endpoint = api[name];
+
+  it('declares who may call it, as the matrix does', () => {
+    const declared =
+      access.kind === 'user' ? { ...access, permissions: [...access.permissions].sort() } : access;
+    const expected = accessOf(MATRIX[name] ?? '');
+    expect(declared).toEqual(
+      expected.kind === 'user' ? { ...expected, permissions: [...expected.permissions].sort() } : expected,
+    );
+  });
+
+  it('answers 401 to whoever is not signed in, 403 to roles that it is not for, and lets in the others', async (test) => {
+    test.skip(!mounted.has(name), 'not mounted');
+    const roles = await tokensOfAll();
+    const seen = {
+      strangers: await refusals(name, strangers),
+      pin: await refusals(name, { pin }),
+      roles: await refusals(name, roles),
+    };
+    const unknown = {
+      ...forAll(Object.keys(strangers), () => '401 SESSION_EXPIRED'),
+      nobody: '401 UNAUTHENTICATED',
+    };
+    if (access.kind === 'public') {
+      const everybody = { ...seen.strangers, ...seen.pin, ...seen.roles };
+      expect(everybody).toEqual(forAll(Object.keys(everybody), () => 'let in'));
+    } else if (access.kind === 'pin-token') {
+      const invalid = '401 INVALID_TOKEN';
+      expect(seen).toEqual({
+        strangers: { ...forAll(Object.keys(strangers), () => invalid), nobody: '401 UNAUTHENTICATED' },
+        pin: { pin: 'let in' },
+        roles: forAll(PERMISSIONS, () => invalid),
+      });
+    } else {
+      const { permissions } = access;
+      expect(seen).toEqual({
+        strangers: unknown,
+        pin: { pin: '401 SESSION_EXPIRED' },
+        roles: forAll(PERMISSIONS, (one) =>
+          permissions.includes(one as Permission) ? 'let in' : '403 NO_PERMISSION',
+        ),
+      });
+    }
+  });
+});
+
+const ONE_ROW = NAMES.filter((name) => api[name].method === 'GET' && api[name].path.includes(':id'));
+
+describe.each(ONE_ROW)('%s', (name) => {
+  it('answers 404 to every role that it is for, where there is no such row', async (test) => {
+    test.skip(!mounted.has(name), 'not mounted');
+    const { access }: Endpoint = api[name];
+    const roles = access.kind === 'user' ? access.permissions : [];
+    expect(roles).not.toEqual([]);
+    for (const permission of roles) {
+      const { status, problem } = await ask(name, await sessionFor(s.deps, people[permission].user_id));
+      expect([permission, status, problem.message]).toEqual([permission, 404, 'NOT_FOUND']);
+    }
+  });
+});
+
+/** Calls that read one deal: what they are asked with. */
+const READS = {
+  getNegotiation: (deal: Deal) => ({ params: { id: deal.id } }),
+  downloadNegotiationReceivables: (deal: Deal) => ({ params: { id: deal.id } }),
+  listNegotiationReceivables: (deal: Deal) => ({ query: { offer_id: deal.id } }),
+  listCredits: (deal: Deal) => ({ query: { offer_id: deal.id } }),
+  getContract: (deal: Deal) => ({ params: { id: deal.contract } }),
+  contractLink: (deal: Deal) => ({ params: { id: deal.contract } }),
+} satisfies Partial<Record<CallName, unknown>>;
+const OF_THE_PARTIES: readonly CallName[] = ['getContract', 'contractLink'];
+
+describe('a deal is open to', () => {
+  let deal: Deal;
+  let operators: Session[];
+  beforeAll(async () => {
+    const [winner, rival, idle] = s.lenders;
+    deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
+    operators = await Promise.all(
+      [s.borrower, winner, s.moderator].map(({ company_id: id, company_type }) =>
+        makeUser(s.db, { id, company_type, name: '' }, { role: 'OPERATOR' }),
+      ),
+    );
+  });
+
+  const read = (name: keyof typeof READS, who: Session, of: Deal) => s.as(who, name, READS[name](of));
+  const asUnknown = (name: keyof typeof READS, who: Session) =>
+    expectAlike(
+      (id) => read(name, who, { ...deal, id, contract: id }),
+      OF_THE_PARTIES.includes(name) ? deal.contract : deal.id,
+    );
+
+  it.each(Object.keys(READS) as (keyof typeof READS)[])(
+    'its people in %s, and unknown to others',
+    async (name) => {
+      const [winner, rival, idle] = s.lenders;
+      for (const who of [s.borrower, winner, s.moderator, ...operators])
+        expect((await read(name, who, deal)).status).toBe(200);
+      for (const invited of [rival, idle])
+        if (OF_THE_PARTIES.includes(name)) await asUnknown(name, invited);
+        else expect((await read(name, invited, deal)).status).toBe(200);
+      for (const other of [
+        s.stranger,
+        people['BORROWER.OPERATOR'],
+        people['LENDER.MASTER'],
+        people['LENDER.OPERATOR'],
+      ])
+        await asUnknown(name, other);
+    },
+  );
+
+  it('its people in listNegotiations, and unknown to others', async () => {
+    const ids = async (who: Session) =>
+      (await s.as(who, 'listNegotiations', { query: { limit: 1000 } })).body.rows.map(({ id }) => id);
+    for (const who of [s.borrower, ...s.lenders, s.moderator, ...operators])
+      expect(await ids(who)).toContain(deal.id);
+    for (const other of [s.stranger, people['BORROWER.MASTER'], people['LENDER.MASTER']])
+      expect(await ids(other)).toEqual([]);
+  });
+});
