@@ -42,24 +42,26 @@ export async function reportWarnings(
   return { warning_count: count, warnings: await firstWarnings(db, paths, rows, doubts) };
 }
 
-/** Reads the file in its order again, only as far as needed. */
+/** Reads the rows again, only as many parts of them as needed. */
 async function firstWarnings(
   db: DuckDb,
   paths: readonly string[],
   rows: Rows,
   doubts: ReadonlyMap<string, Doubt>,
 ): Promise<LineReport[]> {
-  if (doubts.size === 0) return [];
-  await db.run('SET preserve_insertion_order = true');
-  const lines = await db.rows<{ line: number; written: string }>(`
-    SELECT line, due_date AS written FROM ${cellsIn(paths, rows)}
-    WHERE due_date IN (${listed([...doubts.keys()])}) LIMIT ${MAX_REPORTED_LINES}`);
+  const reports: LineReport[] = [];
   const column = columnName(rows.header, 'due_date');
-  const reports = lines.flatMap(({ line, written }) => {
-    const { day = null, codes = [] } = doubts.get(written) ?? {};
-    const value = written.startsWith(NUMBER) ? day : written;
-    return codes.map((code) => ({ line, column, code, value }));
-  });
+  for (const path of doubts.size === 0 ? [] : paths) {
+    const lines = await db.rows<{ line: number; written: string }>(`
+      SELECT line, due_date AS written FROM ${cellsIn([path], rows)}
+      WHERE due_date IN (${listed([...doubts.keys()])}) ORDER BY line LIMIT ${MAX_REPORTED_LINES}`);
+    for (const { line, written } of lines) {
+      const { day = null, codes = [] } = doubts.get(written) ?? {};
+      const value = written.startsWith(NUMBER) ? day : written;
+      reports.push(...codes.map((code) => ({ line, column, code, value })));
+    }
+    if (reports.length >= MAX_REPORTED_LINES) break;
+  }
   return reports.slice(0, MAX_REPORTED_LINES);
 }
 
