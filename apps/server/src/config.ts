@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { keptSecret } from './platform/secret.ts';
@@ -104,4 +105,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     trustedProxies: values.TRUSTED_PROXIES,
     secret: values.SECRET ?? keptSecret(dataDir),
   };
+}
+
+/** The settings of the environment, and of a file `.env` in the current folder for what the environment leaves open. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
 }

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, loadConfig } from './config.ts';
 import { startEmbedded } from './platform/db/embedded/server.ts';
 import { asOwner } from './platform/db/owner.ts';
 import { QUEUE_SCHEMA } from './platform/jobs/boss.ts';
@@ -9,7 +9,7 @@ import { prepareDatabase } from './prepare.ts';
  * a migration that was applied. Stop the server first; the next start loads the demo data.
  */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = loadConfig();
   if (!config.demo) throw new ConfigError('the database can be reset with DEMO=1 only');
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
 import { jobs } from './jobs.ts';
 import { type Opened, openDeps } from './open.ts';
 import { startEmbedded } from './platform/db/embedded/server.ts';
@@ -23,6 +23,7 @@ type Stop = () => Promise<void>;
 const SITE = join(import.meta.dirname, '../../web/dist');
 /** A stop that takes longer is given up: what was not finished is taken up by the next start. */
 const STOP_MS = 30_000;
+const AGAIN_MS = 2000;
 /** Imports read and write for minutes. */
 const WORKER = { connections: 10, statementTimeout: 0 };
 
@@ -92,27 +93,41 @@ async function stopAll(stops: Stop[], log: Logger): Promise<void> {
   }
 }
 
+/** npm runs a script through a shell that does not pass signals on: when that shell is gone, so is who wanted us. */
+function endWithNpm(end: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end();
+  }, 500).unref();
+}
+
 /** Runs the parts in this process until SIGINT or SIGTERM, then ends what is in progress and exits. */
 export async function run(parts: Parts): Promise<void> {
   const stops: Stop[] = [];
   let log: Logger = createLogger({ logLevel: 'warn' });
-  let ending = false;
+  let endingSince: number | undefined;
   const end = async (code: number) => {
-    // Asked twice: at once.
-    if (ending) process.exit(code === 0 ? 130 : code);
-    ending = true;
+    if (endingSince !== undefined) {
+      // Asked again by an impatient person: at once. One Ctrl+C may well arrive more than once.
+      if (performance.now() - endingSince > AGAIN_MS) process.exit(130);
+      return;
+    }
+    endingSince = performance.now();
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await stopAll(stops, log);
     process.exit(code);
   };
-  process.on('SIGINT', () => end(0));
-  process.on('SIGTERM', () => end(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  endWithNpm(() => end(0));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'an error that nobody caught');
     end(1);
   });
   try {
-    const config = readConfig(process.env);
+    const config = loadConfig();
     log = createLogger(config);
     await startParts(config, log, parts, stops);
     announce(config, parts);
