@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
+import { loadDemo } from './demo/load-demo.ts';
 import { jobs } from './jobs.ts';
 import { type Opened, openDeps } from './open.ts';
 import { startEmbedded } from './platform/db/embedded/server.ts';
@@ -51,10 +52,17 @@ async function startApi(config: Config, log: Logger, url: string, stops: Stop[])
   return app;
 }
 
+/** Before anything else runs: the story moves the one clock. */
+async function loadDemoOnce(config: Config, log: Logger, url: string): Promise<void> {
+  const { deps, close } = await openDeps(config, log, url, WORKER);
+  await loadDemo(deps, url).finally(close);
+}
+
 /** Starts the parts; each pushes how it is stopped. */
 async function startParts(config: Config, log: Logger, { api, worker }: Parts, stops: Stop[]): Promise<void> {
   const url = await openDatabase(config, stops);
   await prepareDatabase(url);
+  if (config.demo) await loadDemoOnce(config, log, url);
   if (worker) {
     const deps = await opened(stops, openDeps(config, log, url, WORKER));
     const running = await startWorker(url, jobs, deps);

@@ -1,22 +1,26 @@
-import type pg from 'pg';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/db.ts';
 import { QUEUE_SCHEMA } from '../platform/jobs/boss.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** The schema's own bookkeeping. */
 const KEPT = ['migrations', 'clock'];
 
-/** Empties the database and what its rows kept in the storage; ids begin at 1 again. Takes the owner's connection. */
-export async function wipe(owner: pg.Client, storage: Pick<Storage, 'remove'>): Promise<void> {
-  const stored = await owner.query<{ storage_key: string }>(
-    'SELECT storage_key FROM managed_files UNION SELECT storage_key FROM contracts',
+/**
+ * Empties the database and what its rows kept in the storage; ids begin at 1 again.
+ * @param owner only the owner of the tables may truncate them
+ */
+export async function wipe(owner: Db, storage: Pick<Storage, 'remove'>): Promise<void> {
+  const stored = await sql<{ storage_key: string }>`
+    select storage_key from managed_files union select storage_key from contracts`.execute(owner);
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${KEPT})`.execute(
+    owner,
   );
-  const tables = await owner.query<{ name: string }>(
-    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1)`,
-    [KEPT],
-  );
-  await owner.query('BEGIN');
-  await owner.query(`DELETE FROM ${QUEUE_SCHEMA}.job`);
-  await owner.query(`TRUNCATE ${tables.rows.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
-  await owner.query('COMMIT');
+  await owner.transaction().execute(async (tx) => {
+    await sql`delete from ${sql.table(`${QUEUE_SCHEMA}.job`)}`.execute(tx);
+    const names = tables.map(({ name }) => sql.table(name));
+    await sql`truncate ${sql.join(names)} restart identity cascade`.execute(tx);
+  });
   for (const { storage_key } of stored.rows) await storage.remove(storage_key);
 }

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { type CardNetwork, offerExpireLimit, saoPauloInstant } from '@pregao/domain';
+import { importFileJob } from '../modules/files/import-file.job.ts';
+import { receiveFile } from '../modules/files/receive-file.ts';
+import { answerContract } from '../modules/negotiations/answer-contract.ts';
+import { answerCredit } from '../modules/negotiations/answer-credit.ts';
+import { cancelOffer } from '../modules/negotiations/cancel-offer.ts';
+import { createOffer } from '../modules/negotiations/create-offer.ts';
+import { listReceivables } from '../modules/receivables/list-receivables.ts';
+import { splitByPercentage } from '../modules/receivables/split-by-percentage.ts';
+import type { Session } from '../platform/http/call.ts';
+import type { DemoBid, DemoOffer } from './deal.ts';
+import { faultyCsv, ISSUERS, type Issuer, receivablesCsv, type Schedule } from './receivables-csv.ts';
+import type { Stage } from './stage.ts';
+
+export interface Selection {
+  readonly card_network: CardNetwork;
+  readonly issuers: readonly Issuer[];
+  /** Days from today. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Terms {
+  /** Days from today until which the offer stays available, at 18:00 in São Paulo; earlier where the limit is. */
+  readonly until: number;
+  readonly percentage: number;
+  readonly lenders: readonly Session[];
+}
+
+/** Proposals start here, as a part of the value on offer. */
+const MINIMAL_PART = 0.94;
+
+/** What an acquirer does, through the real commands. */
+export function acquirer(stage: Stage, actor: Session) {
+  const { deps } = stage;
+  const command = { actor, request_id: 'demo' };
+
+  async function send(name: string, card_network: CardNetwork, csv: string): Promise<void> {
+    const borrower_company_id = actor.company_id;
+    const content = Readable.from([Buffer.from(csv)]);
+    const file_id = await receiveFile(deps, command, { name, card_network, borrower_company_id, content });
+    const signal = new AbortController().signal;
+    await importFileJob.handle({ file_id }, { deps, log: deps.log, attempt: 1, lastAttempt: false, signal });
+  }
+
+  async function selects({ card_network, issuers, from, to }: Selection) {
+    const { rows } = await listReceivables(deps.db, actor, {
+      card_network: [card_network],
+      issuer: issuers.map((issuer) => ISSUERS[issuer]),
+      status: ['AVAILABLE'],
+      due_date_greater_or_equal_than: stage.day(from),
+      due_date_less_or_equal_than: stage.day(to),
+      sort: 'due_date asc',
+      limit: 1000,
+    });
+    const [first] = rows;
+    if (!first) throw new Error(`the demo's story finds nothing to offer from day ${from} to ${to}`);
+    return { ids: rows.map(({ id }) => id), earliest: first.due_date };
+  }
+
+  async function offers(selection: Selection, { until, percentage, lenders }: Terms): Promise<DemoOffer> {
+    const { ids, earliest } = await selects(selection);
+    const split = await splitByPercentage(deps.db, actor, {
+      receivables_id: ids,
+      percentage_value: percentage,
+    });
+    const chosen = saoPauloInstant(stage.day(until), '18:00').getTime();
+    const expire_date = new Date(Math.min(chosen, offerExpireLimit(earliest).getTime())).toISOString();
+    const { id } = await createOffer(deps, command, {
+      receivable_id: split.receivables_id,
+      security_margin_receivable_id: split.security_margin_receivables_id,
+      offer_value: split.offer_value,
+      minimal_value: Math.round(split.offer_value * MINIMAL_PART),
+      card_network: selection.card_network,
+      lenders: lenders.map(({ company_id }) => company_id),
+      expire_date,
+    });
+    return { id, value: split.offer_value, expire_date };
+  }
+
+  return {
+    sends: (name: string, schedule: Schedule) =>
+      send(name, schedule.card_network, receivablesCsv(name, schedule)),
+    sendsFaulty: (name: string, schedule: Schedule) =>
+      send(name, schedule.card_network, faultyCsv(name, schedule)),
+    offers,
+    accepts: ({ credit_id }: DemoBid) => answerCredit(deps, command, credit_id, { accepted: true }),
+    refuses: ({ credit_id }: DemoBid, refusal_reason: string) =>
+      answerCredit(deps, command, credit_id, { accepted: false, refusal_reason }),
+    cancels: (offer: DemoOffer) => cancelOffer(deps, command, offer.id),
+    approves: (contractId: number) => answerContract(deps, command, contractId, { accepted: true }),
+    asksForResend: (contractId: number, refusal_reason: string) =>
+      answerContract(deps, command, contractId, { accepted: false, refusal_reason }),
+  };
+}
+
+export type Acquirer = ReturnType<typeof acquirer>;

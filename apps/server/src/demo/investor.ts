@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { formatMoney } from '@pregao/domain';
+import { createCredit } from '../modules/negotiations/create-credit.ts';
+import { uploadContract } from '../modules/negotiations/upload-contract.ts';
+import type { Session } from '../platform/http/call.ts';
+import { contractPdf } from './contract-pdf.ts';
+import type { DemoBid, DemoOffer } from './deal.ts';
+import type { Stage } from './stage.ts';
+
+/** What an investor does, through the real commands. */
+export function investor({ deps }: Stage, actor: Session) {
+  const command = { actor, request_id: 'demo' };
+
+  /** @param part of the value on offer; good for as long as the offer itself */
+  async function proposes(offer: DemoOffer, part: number): Promise<DemoBid> {
+    const credit_value = Math.round(offer.value * part);
+    const { expire_date } = offer;
+    const { id } = await createCredit(deps, command, { offer_id: offer.id, credit_value, expire_date });
+    return { credit_id: id, offer };
+  }
+
+  async function uploads({ credit_id, offer }: DemoBid, version = 1): Promise<number> {
+    const content = contractPdf([
+      'CONTRATO DE CESSÃO DE RECEBÍVEIS DE CARTÃO',
+      `Agenda ${offer.id}, proposta ${credit_id}, versão ${version}`,
+      `Valor das unidades de recebíveis cedidas: ${formatMoney(offer.value)}`,
+      'Documento de demonstração, sem valor legal.',
+    ]);
+    const { id } = await uploadContract(deps, command, {
+      credit_id,
+      name: `contrato-de-cessao-agenda-${offer.id}-v${version}.pdf`,
+      content: Readable.from([content]),
+    });
+    return id;
+  }
+
+  return { actor, proposes, uploads };
+}
+
+export type Investor = ReturnType<typeof investor>;

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { sweepDue } from '../modules/negotiations/sweep-due.ts';
+import { moveClock } from '../platform/clock/clock.ts';
+import { createDb, type Db } from '../platform/db/db.ts';
+import { createPool } from '../platform/db/pool.ts';
+import type { Deps } from '../platform/deps.ts';
+import { enrollAll } from './enroll.ts';
+import { castPlay } from './play.ts';
+import { createStage } from './stage.ts';
+import { tellStory } from './story.ts';
+import { wipe } from './wipe.ts';
+
+/** Any number will do, as long as nothing else in the database locks on it. */
+const LOCK = 7_365_002;
+
+/**
+ * Loads the demo data once: into an empty database, or over a load that was cut off. Of several processes that start at
+ * once, one loads and the others wait for it. A database with companies of its own is left as it is.
+ * @param ownerUrl address of the database's owner, who may move the clock
+ * @returns true when it was loaded now
+ */
+export function loadDemo(deps: Deps, ownerUrl: string): Promise<boolean> {
+  return oneAtATime(deps, ownerUrl, async (owner) => {
+    const state = await stateOf(owner);
+    if (state === 'LOADED' || state === 'FOREIGN') return false;
+    if (state === 'CUT_OFF') await wipe(owner, deps.storage);
+    await load(deps, owner, ownerUrl);
+    return true;
+  });
+}
+
+/**
+ * Starts the demo over.
+ * @throws Error for a database that holds other than demo data
+ */
+export function resetDemo(deps: Deps, ownerUrl: string): Promise<void> {
+  return oneAtATime(deps, ownerUrl, async (owner) => {
+    if ((await stateOf(owner)) === 'FOREIGN')
+      throw new Error('this database holds companies that are not of the demo: nothing was deleted');
+    await wipe(owner, deps.storage);
+    await load(deps, owner, ownerUrl);
+  });
+}
+
+/** Works over one connection of the owner, which holds the lock until it closes. */
+async function oneAtATime<T>({ log }: Deps, url: string, work: (owner: Db) => Promise<T>): Promise<T> {
+  const db = createDb(createPool({ url, log, max: 1, statementTimeout: 0 }));
+  try {
+    return await db.connection().execute(async (owner) => {
+      await sql`set lock_timeout = 0`.execute(owner);
+      await sql`select pg_advisory_lock(${LOCK})`.execute(owner);
+      return work(owner);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+type State = 'EMPTY' | 'FOREIGN' | 'CUT_OFF' | 'LOADED';
+
+async function stateOf(owner: Db): Promise<State> {
+  const marker = await owner.selectFrom('demo_data').select('loaded_at').executeTakeFirst();
+  if (marker) return marker.loaded_at === null ? 'CUT_OFF' : 'LOADED';
+  return (await owner.selectFrom('companies').select('id').limit(1).executeTakeFirst()) ? 'FOREIGN' : 'EMPTY';
+}
+
+async function load(deps: Deps, owner: Db, ownerUrl: string): Promise<void> {
+  await owner.insertInto('demo_data').defaultValues().execute();
+  const stage = createStage(deps, ownerUrl);
+  try {
+    await stage.goTo(-61, '09:00');
+    await tellStory(castPlay(stage, await enrollAll(deps)));
+  } finally {
+    await moveClock(ownerUrl, deps.config, undefined);
+  }
+  await sweepDue(deps);
+  await owner.updateTable('demo_data').set({ loaded_at: sql`clock_timestamp()` }).execute();
+}

@@ -1,0 +1,25 @@
+import { acquirer } from './acquirer.ts';
+import type { Cast } from './enroll.ts';
+import { investor } from './investor.ts';
+import type { Stage } from './stage.ts';
+
+/** The acquirers and investors of the story on their stage. */
+export function castPlay(stage: Stage, cast: Cast) {
+  const playedBy = (mailbox: string) => {
+    const session = cast.get(mailbox);
+    if (!session) throw new Error(`nobody plays ${mailbox} in the demo`);
+    return session;
+  };
+  const [cedro, ipe, jatoba] = [playedBy('cedro'), playedBy('ipe'), playedBy('jatoba')];
+  return {
+    stage,
+    aurora: acquirer(stage, playedBy('aurora')),
+    boreal: acquirer(stage, playedBy('boreal')),
+    cedro: investor(stage, cedro),
+    ipe: investor(stage, ipe),
+    jatoba: investor(stage, jatoba),
+    everybody: [cedro, ipe, jatoba],
+  };
+}
+
+export type Play = ReturnType<typeof castPlay>;

@@ -1,0 +1,122 @@
+import type { Play } from './play.ts';
+import { ALL_ISSUERS } from './receivables-csv.ts';
+
+/** What is over, or runs by itself. */
+export async function closedDeals(play: Play): Promise<void> {
+  await liquidated(play);
+  await partiallyLiquidated(play);
+  await expired(play);
+  await negotiated(play);
+  await lostFormalization(play);
+  await canceled(play);
+}
+
+/** The chosen of two proposals, formalized; every receivable has been settled since. */
+async function liquidated({ stage, aurora, cedro, ipe, everybody }: Play): Promise<void> {
+  await stage.goTo(-60, '09:10');
+  const dues = stage.dueDates(-44, -20, 3);
+  await aurora.sends('aurora-visa-01.csv', { card_network: 'VISA', issuers: ALL_ISSUERS, due_dates: dues });
+  await stage.goTo(-59, '10:00');
+  const offer = await aurora.offers(
+    { card_network: 'VISA', issuers: ['bradesco', 'itau', 'nubank'], from: -44, to: -29 },
+    { until: -54, percentage: 90, lenders: everybody },
+  );
+  await stage.goTo(-58, '11:20');
+  const low = await ipe.proposes(offer, 0.958);
+  await stage.goTo(-58, '15:40');
+  const high = await cedro.proposes(offer, 0.971);
+  await stage.goTo(-57, '10:05');
+  await aurora.refuses(low, 'Recebemos uma proposta com deságio menor.');
+  await aurora.accepts(high);
+  await stage.goTo(-57, '14:30');
+  const contract = await cedro.uploads(high);
+  await stage.goTo(-57, '16:45');
+  await aurora.approves(contract);
+}
+
+/** Due dates from two weeks ago to four weeks ahead: some are settled, some are not. */
+async function partiallyLiquidated({ stage, aurora, ipe, jatoba, everybody }: Play): Promise<void> {
+  await stage.goTo(-31, '09:00');
+  const dues = stage.dueDates(-13, 35, 4);
+  await aurora.sends('aurora-visa-02.csv', { card_network: 'VISA', issuers: ALL_ISSUERS, due_dates: dues });
+  await stage.goTo(-30, '09:30');
+  const offer = await aurora.offers(
+    { card_network: 'VISA', issuers: ['bradesco', 'santander'], from: -13, to: 27 },
+    { until: -25, percentage: 92.5, lenders: everybody },
+  );
+  await stage.goTo(-29, '13:15');
+  const high = await ipe.proposes(offer, 0.965);
+  await jatoba.proposes(offer, 0.961);
+  await stage.goTo(-28, '09:45');
+  await aurora.accepts(high);
+  await stage.goTo(-28, '15:00');
+  await aurora.approves(await ipe.uploads(high));
+}
+
+/** One proposal that nobody answered: offer and proposal ran out, the receivables are free again. */
+async function expired({ stage, aurora, cedro }: Play): Promise<void> {
+  await stage.goTo(-25, '10:30');
+  const offer = await aurora.offers(
+    { card_network: 'VISA', issuers: ['itau', 'caixa'], from: -1, to: 35 },
+    { until: -18, percentage: 100, lenders: [cedro.actor] },
+  );
+  await stage.goTo(-24, '11:00');
+  await cedro.proposes(offer, 0.942);
+}
+
+/** Formalized with the second version of the contract; nothing has fallen due yet. */
+async function negotiated({ stage, boreal, jatoba, everybody }: Play): Promise<void> {
+  await stage.goTo(-23, '10:00');
+  const dues = stage.dueDates(14, 74, 5);
+  await boreal.sends('boreal-mastercard-01.csv', {
+    card_network: 'MASTERCARD',
+    issuers: ALL_ISSUERS,
+    due_dates: dues,
+  });
+  await stage.goTo(-22, '09:20');
+  const offer = await boreal.offers(
+    { card_network: 'MASTERCARD', issuers: ['bradesco', 'nubank', 'picpay'], from: 14, to: 44 },
+    { until: -15, percentage: 88, lenders: everybody },
+  );
+  await stage.goTo(-21, '14:00');
+  const bid = await jatoba.proposes(offer, 0.953);
+  await stage.goTo(-20, '10:10');
+  await boreal.accepts(bid);
+  await stage.goTo(-20, '14:20');
+  await boreal.asksForResend(await jatoba.uploads(bid), 'Falta a assinatura na última página.');
+  await stage.goTo(-20, '16:50');
+  await boreal.approves(await jatoba.uploads(bid, 2));
+}
+
+/** Accepted, but the investor let the deadline of the contract pass. */
+async function lostFormalization({ stage, boreal, ipe, jatoba }: Play): Promise<void> {
+  await stage.goTo(-16, '09:00');
+  const offer = await boreal.offers(
+    { card_network: 'MASTERCARD', issuers: ['itau', 'santander'], from: 14, to: 49 },
+    { until: -10, percentage: 95, lenders: [ipe.actor, jatoba.actor] },
+  );
+  await stage.goTo(-15, '11:30');
+  const bid = await ipe.proposes(offer, 0.949);
+  await stage.goTo(-14, '10:00');
+  await boreal.accepts(bid);
+}
+
+/** Taken back by the acquirer although there was a proposal. */
+async function canceled({ stage, aurora, jatoba, everybody }: Play): Promise<void> {
+  await stage.goTo(-9, '09:00');
+  const dues = stage.dueDates(16, 88, 6);
+  await aurora.sends('aurora-mastercard-01.csv', {
+    card_network: 'MASTERCARD',
+    issuers: ALL_ISSUERS,
+    due_dates: dues,
+  });
+  await stage.goTo(-9, '11:00');
+  const offer = await aurora.offers(
+    { card_network: 'MASTERCARD', issuers: ['picpay'], from: 16, to: 88 },
+    { until: -2, percentage: 85, lenders: everybody },
+  );
+  await stage.goTo(-8, '10:40');
+  await jatoba.proposes(offer, 0.944);
+  await stage.goTo(-7, '17:30');
+  await aurora.cancels(offer);
+}

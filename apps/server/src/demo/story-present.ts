@@ -1,0 +1,103 @@
+import type { DemoBid } from './deal.ts';
+import type { Play } from './play.ts';
+import { ALL_ISSUERS } from './receivables-csv.ts';
+
+/** What waits for somebody today. */
+export async function openDeals(play: Play): Promise<void> {
+  await newFiles(play);
+  const bids = await bidsToFormalize(play);
+  await available(play);
+  await formalize(play, bids);
+}
+
+/** Most of it stays free to be offered; the last file has faulty lines. */
+async function newFiles({ stage, aurora, boreal }: Play): Promise<void> {
+  await stage.goTo(-5, '08:50');
+  await aurora.sends('aurora-visa-03.csv', {
+    card_network: 'VISA',
+    issuers: ALL_ISSUERS,
+    due_dates: stage.dueDates(18, 118, 5),
+  });
+  await boreal.sends('boreal-visa-01.csv', {
+    card_network: 'VISA',
+    issuers: ['bradesco', 'itau', 'nubank'],
+    due_dates: stage.dueDates(17, 62, 5),
+  });
+  await stage.goTo(-5, '09:40');
+  await boreal.sendsFaulty('boreal-mastercard-02.csv', {
+    card_network: 'MASTERCARD',
+    issuers: ['caixa'],
+    due_dates: stage.dueDates(20, 50, 10),
+  });
+}
+
+interface Bids {
+  readonly analyzed: DemoBid;
+  readonly returned: DemoBid;
+  readonly chosen: DemoBid;
+}
+
+async function bidsToFormalize({
+  stage,
+  aurora,
+  boreal,
+  cedro,
+  ipe,
+  jatoba,
+  everybody,
+}: Play): Promise<Bids> {
+  await stage.goTo(-4, '10:00');
+  const first = await aurora.offers(
+    { card_network: 'MASTERCARD', issuers: ['bradesco', 'itau'], from: 16, to: 64 },
+    { until: 6, percentage: 90, lenders: everybody },
+  );
+  const second = await boreal.offers(
+    { card_network: 'VISA', issuers: ['bradesco', 'nubank'], from: 17, to: 52 },
+    { until: 6, percentage: 93, lenders: [cedro.actor, jatoba.actor] },
+  );
+  const third = await aurora.offers(
+    { card_network: 'MASTERCARD', issuers: ['santander', 'nubank'], from: 16, to: 82 },
+    { until: 7, percentage: 87.5, lenders: everybody },
+  );
+  await stage.goTo(-3, '10:15');
+  await jatoba.proposes(third, 0.959);
+  return {
+    analyzed: await cedro.proposes(first, 0.962),
+    returned: await jatoba.proposes(second, 0.957),
+    chosen: await ipe.proposes(third, 0.968),
+  };
+}
+
+/** One offer with two live proposals and a refused one, one that nobody has bid for yet. */
+async function available({ stage, aurora, boreal, cedro, ipe, jatoba, everybody }: Play): Promise<void> {
+  await stage.goTo(-2, '11:00');
+  const offer = await aurora.offers(
+    { card_network: 'VISA', issuers: ['bradesco', 'santander', 'picpay'], from: 18, to: 88 },
+    { until: 9, percentage: 90, lenders: everybody },
+  );
+  await boreal.offers(
+    { card_network: 'VISA', issuers: ['itau'], from: 17, to: 62 },
+    { until: 8, percentage: 100, lenders: [ipe.actor, jatoba.actor] },
+  );
+  await stage.goTo(-1, '09:30');
+  const low = await jatoba.proposes(offer, 0.9405);
+  await cedro.proposes(offer, 0.967);
+  await stage.goTo(-1, '14:00');
+  await aurora.refuses(low, 'Valor abaixo do que outros investidores oferecem.');
+  await ipe.proposes(offer, 0.963);
+}
+
+/** One contract under analysis, one to be sent again, one still to come. */
+async function formalize({ stage, aurora, boreal, cedro, jatoba }: Play, bids: Bids): Promise<void> {
+  await stage.goToHoursAgo(6);
+  await aurora.accepts(bids.analyzed);
+  await boreal.accepts(bids.returned);
+  await stage.goToHoursAgo(3);
+  await cedro.uploads(bids.analyzed);
+  await boreal.asksForResend(
+    await jatoba.uploads(bids.returned),
+    'O valor da cessão não confere com a proposta.',
+  );
+  await stage.goToHoursAgo(1);
+  await aurora.accepts(bids.chosen);
+}

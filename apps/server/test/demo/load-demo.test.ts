@@ -1,0 +1,98 @@
+import { OFFER_STATUSES, RECEIVABLE_STATUSES } from '@pregao/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
+import { appNow } from '../../src/platform/clock/clock.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makeCompany } from '../support/makers.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+const MINUTE = 60_000;
+
+describe('loading the demo data', () => {
+  let t: TestApp;
+  let loads: boolean[];
+  beforeAll(async () => {
+    t = await createTestApp();
+    // What a load leaves behind that was killed on its way.
+    await t.database.owner.insertInto('demo_data').defaultValues().execute();
+    await makeCompany(t.database.db, 'LENDER');
+    loads = await Promise.all([loadDemo(t.deps, t.database.url), loadDemo(t.deps, t.database.url)]);
+  }, 120_000);
+  afterAll(() => t.close());
+
+  const distinct = async (table: 'offers' | 'receivables' | 'credits' | 'managed_files' | 'contracts') => {
+    const { rows } = await sql<{ status: string }>`select distinct status from ${sql.table(table)}`.execute(
+      t.database.db,
+    );
+    return rows.map(({ status }) => status);
+  };
+
+  it('is done by one of two processes that start at once, over what was cut off, and never again', async () => {
+    expect(loads.toSorted()).toEqual([false, true]);
+    expect(await loadDemo(t.deps, t.database.url)).toBe(false);
+  });
+
+  it('leaves the clock at real time', async () => {
+    expect(Math.abs((await appNow(t.database.db)).getTime() - Date.now())).toBeLessThan(MINUTE);
+  });
+
+  it('reaches every status through the real rules', async () => {
+    expect((await distinct('offers')).toSorted()).toEqual(OFFER_STATUSES.toSorted());
+    const receivables = RECEIVABLE_STATUSES.filter((status) => status !== 'CANCELED');
+    expect((await distinct('receivables')).toSorted()).toEqual(receivables.toSorted());
+    const credits = ['APPROVED', 'AVAILABLE', 'CANCELED', 'EXPIRED', 'NEGOTIATED', 'REJECTED'];
+    expect((await distinct('credits')).toSorted()).toEqual(credits);
+    expect((await distinct('contracts')).toSorted()).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
+    expect((await distinct('managed_files')).toSorted()).toEqual(['PROCESSED', 'PROCESSING_FAILURE']);
+    await checkInvariants(t.database.db);
+  });
+
+  it.each(['offers', 'managed_files', 'receivables', 'mails', 'audit'] as const)(
+    'leaves %s in the order of their time, none in the future',
+    async (table) => {
+      const at = sql.ref(table === 'audit' ? 'at' : 'created_at');
+      const { rows } = await sql<{ unordered: number; future: number }>`
+        select count(*) filter (where next < ${at}) as unordered, count(*) filter (where ${at} > app_now()) as future
+        from (select ${at}, lead(${at}) over (order by id) as next from ${sql.table(table)}) ordered`.execute(
+        t.database.db,
+      );
+      expect(rows).toEqual([{ unordered: 0, future: 0 }]);
+    },
+  );
+
+  it('lets its users sign in, each seeing its own', async () => {
+    const token = await signInAs(t, 'aurora.master@pregao.example');
+    const { body } = await t.call('listCompanies', { token });
+    expect(body.rows).toMatchObject([{ name: 'Adquirente Aurora' }]);
+    const moderator = await signInAs(t, 'moderador.operador@pregao.example');
+    expect((await t.call('listCompanies', { token: moderator })).body.total_rows).toBe(6);
+  });
+
+  it('starts over when asked to', async () => {
+    const { db } = t.database;
+    const numbers = async () => ({
+      companies: await db.selectFrom('companies').select(['id', 'name']).orderBy('id').execute(),
+      offers: await db.selectFrom('offers').select(['id', 'status', 'offer_value']).orderBy('id').execute(),
+    });
+    const before = await numbers();
+    await db.updateTable('companies').set({ name: 'Outro nome' }).execute();
+    await resetDemo(t.deps, t.database.url);
+    expect(await numbers()).toEqual(before);
+  }, 120_000);
+});
+
+describe('a database with companies of its own', () => {
+  it('is left as it is', async () => {
+    const t = await createTestApp();
+    await makeCompany(t.database.db, 'LENDER');
+    expect(await loadDemo(t.deps, t.database.url)).toBe(false);
+    await expect(resetDemo(t.deps, t.database.url)).rejects.toThrow('nothing was deleted');
+    const { rows } = await sql<{ companies: number }>`select count(*) as companies from companies`.execute(
+      t.database.db,
+    );
+    await t.close();
+    expect(rows).toEqual([{ companies: 1 }]);
+  });
+});
