@@ -9,15 +9,14 @@ import { moveClock } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
 import { testConfig } from './app-config.ts';
+import { type AddressInput, callAddress } from './call-address.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 type Wire = Record<string, unknown>;
 
 /** What goes with a call, as a client on the wire sends it: amounts as decimals, ids in the path as they are. */
-export interface CallInput {
+export interface CallInput extends AddressInput {
   readonly token?: string;
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -41,19 +40,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-function addressOf(name: CallName, { params = {}, query = {} }: CallInput): string {
-  const path = api[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query))
-    for (const one of [value].flat()) search.append(key, String(one));
-  return `/api${path}${search.size === 0 ? '' : `?${search}`}`;
-}
-
 async function inject(app: FastifyInstance, name: CallName, input: CallInput): Promise<CallResult<never>> {
   const { token, body, headers = {} } = input;
   const response = await app.inject({
     method: api[name].method,
-    url: addressOf(name, input),
+    url: callAddress(name, input),
     headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
     ...(body === undefined ? {} : { payload: body as Wire }),
   });

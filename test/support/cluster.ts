@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type {} from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '../../apps/server/src/platform/db/embedded/server.ts';
+import { enterableFolder } from './enterable-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +30,7 @@ export interface TestCluster {
 /** A throw-away PostgreSQL; or the one that DATABASE_URL names, when it is set. */
 export async function startTestCluster(): Promise<TestCluster> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
-  const folder = mkdtempSync(join(tmpdir(), 'pregao-test-'));
+  const folder = enterableFolder('pregao-test-');
   const server: EmbeddedServer = await startEmbedded(folder, FAST);
   return {
     url: server.url,

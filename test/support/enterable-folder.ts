@@ -1,0 +1,13 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * A new temporary folder that other users may enter: an embedded PostgreSQL, which root runs as another user,
+ * keeps its cluster inside and is gone with it.
+ */
+export function enterableFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(folder, 0o711);
+  return folder;
+}
