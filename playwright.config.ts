@@ -1,15 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { RUN } from './test/e2e/support/run.ts';
 import { findChromium } from './test/support/chromium.ts';
 
-const PORT = process.env.E2E_PORT ?? '3110';
-const baseURL = `http://localhost:${PORT}`;
-/** A demo of its own for each run, set once: workers read this file again. */
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pregao-e2e-'));
+/** Of both servers: the product, and the mail server that it sends to. */
+const server = { reuseExistingServer: false, stdout: 'pipe' } as const;
 
-/** Stories in a real browser against the real server: `npx playwright test`. */
+/** Stories in a real browser against the real server, its mails over real SMTP: `npx playwright test`. */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
@@ -21,28 +17,31 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL,
+    baseURL: RUN.site,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions: await findChromium(),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    command: 'node apps/server/src/main-all.ts',
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      DEMO: '1',
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      STORAGE_URL: '',
-      LOG_LEVEL: 'warn',
+  webServer: [
+    { ...server, name: 'mail', command: 'node test/e2e/support/mail-server.ts', url: RUN.mails },
+    {
+      ...server,
+      name: 'site',
+      command: 'node test/e2e/support/site-server.ts',
+      url: `${RUN.site}/readyz`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: {
+        PORT: String(RUN.port),
+        DATA_DIR: RUN.dataDir,
+        SMTP_URL: `smtp://localhost:${RUN.smtpPort}`,
+        DEMO: '1',
+        DATABASE_URL: '',
+        STORAGE_URL: '',
+        LOG_LEVEL: 'warn',
+      },
     },
-  },
+  ],
 });

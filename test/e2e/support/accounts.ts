@@ -1,0 +1,25 @@
+import type { CompanyType, Role } from '@pregao/domain';
+import { DEMO_COMPANIES, DEMO_DOMAIN, DEMO_PASSWORD } from '../../../apps/server/src/demo/companies.ts';
+
+/** Who may sign in to the demo. */
+export interface Account {
+  readonly company_type: CompanyType;
+  /** Name of the company. */
+  readonly company: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** @param mailbox as in the product's table of users: `aurora`, `cedro`, ... */
+export function accountOf(mailbox: string, role: Role = 'MASTER'): Account {
+  const company = DEMO_COMPANIES.find((each) => each.mailbox === mailbox);
+  if (company === undefined) throw new Error(`the demo has no company ${mailbox}`);
+  const { company_type, name } = company;
+  const place = role === 'MASTER' ? 'master' : 'operador';
+  return {
+    company_type,
+    company: name,
+    email: `${mailbox}.${place}@${DEMO_DOMAIN}`,
+    password: DEMO_PASSWORD,
+  };
+}

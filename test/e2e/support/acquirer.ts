@@ -1,0 +1,155 @@
+import { expect, type Locator } from '@playwright/test';
+import { CARD_NETWORK_LABELS, type CardNetwork, type Day, formatDay } from '@pregao/domain';
+import type { Person } from './person.ts';
+import type { ChosenFile } from './receivables-file.ts';
+
+export interface Sending {
+  readonly network: CardNetwork;
+  readonly files: readonly ChosenFile[];
+}
+
+export interface ScheduleTerms {
+  /** Of the schedule, as typed: `85`. */
+  readonly percentage: string;
+  /** Reais as typed: `1.000,00`. */
+  readonly minimal: string;
+  readonly until: { readonly day: Day; readonly time: string };
+}
+
+const LIST = '/dashboard/operation-management/list';
+
+/** What an acquirer does on the pages. */
+export function acquirer(who: Person) {
+  const { page, confirm } = who;
+
+  /** Through the dialog up to its result. @returns the dialog that tells what became of the files */
+  async function sendFiles({ network, files }: Sending): Promise<Locator> {
+    await who.open(LIST);
+    await page.getByRole('button', { name: 'Enviar arquivo' }).first().click();
+    const choose = page.getByRole('dialog', { name: 'Enviar arquivo' });
+    await choose.getByLabel('Bandeira').selectOption(CARD_NETWORK_LABELS[network]);
+    const chooser = page.waitForEvent('filechooser');
+    await choose.getByRole('button', { name: 'Escolher arquivo' }).click();
+    await (await chooser).setFiles([...files]);
+    await expect(choose.getByText('Arquivo adicionado')).toBeVisible();
+    await choose.getByRole('button', { name: 'Avançar' }).click();
+    const check = page.getByRole('dialog', { name: 'Confira as informações' });
+    await check.getByRole('checkbox', { name: 'Conferi o adquirente' }).check();
+    await check.getByRole('button', { name: /^Enviar/ }).click();
+    return page.getByRole('dialog');
+  }
+
+  /** Narrows the operation list to some issuers. */
+  async function findReceivables(issuers: readonly string[]): Promise<void> {
+    await who.open(LIST);
+    await page.getByRole('button', { name: 'Emissor' }).click();
+    const options = page.getByRole('dialog', { name: 'Emissor' });
+    for (const issuer of issuers) await options.getByLabel(issuer).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page.getByRole('button', { name: 'Remover filtro Emissor' })).toBeVisible();
+  }
+
+  const selection = page.getByRole('region', { name: 'Seleção' });
+
+  /** Ticks every receivable of these issuers. */
+  async function chooseReceivables(issuers: readonly string[]): Promise<void> {
+    await findReceivables(issuers);
+    await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check();
+    await expect(selection).toContainText('selecionado');
+  }
+
+  const toSchedule = (): Promise<void> => selection.getByRole('link', { name: 'Criar agenda' }).click();
+
+  const panel = page.getByRole('dialog', { name: 'Parâmetros da agenda' });
+
+  /** Fills in the panel; it stays open. */
+  async function setTerms({ percentage, minimal, until }: ScheduleTerms): Promise<Locator> {
+    await page.getByRole('button', { name: 'Definir parâmetros' }).click();
+    await panel.getByLabel('Percentual', { exact: true }).fill(percentage);
+    await panel.getByLabel('Percentual', { exact: true }).press('Tab');
+    await panel.getByLabel('Valor mínimo de proposta').fill(minimal);
+    await panel.getByLabel('Data', { exact: true }).fill(formatDay(until.day, 'pt'));
+    await panel.getByLabel('Horário').selectOption(until.time);
+    return panel;
+  }
+
+  async function saveTerms(): Promise<void> {
+    await panel.getByRole('button', { name: 'Salvar' }).click();
+    await expect(panel).toBeHidden();
+  }
+
+  /** @returns the id of the negotiation that the schedule has become */
+  async function makeAvailable(): Promise<number> {
+    await page.getByRole('button', { name: 'Disponibilizar agenda' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Disponibilizar agenda' });
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Disponibilizar agenda' }).click();
+    await expect(
+      dialog.getByRole('heading', { name: 'Agenda disponível para negociação e ofertas' }),
+    ).toBeVisible();
+    await dialog.getByRole('link', { name: 'Ver negociação' }).click();
+    await page.waitForURL(/\/negotiation\/\d+\/new-credit/);
+    return Number(/negotiation\/(\d+)/.exec(page.url())?.[1]);
+  }
+
+  const proposals = page.getByRole('dialog', { name: 'Propostas recebidas' });
+
+  async function seeProposals(negotiation: number): Promise<Locator> {
+    await who.openNegotiation(negotiation);
+    await page.getByRole('button', { name: 'Ver propostas' }).first().click();
+    return proposals;
+  }
+
+  const proposalOf = (company: string): Locator => proposals.getByRole('article', { name: company });
+
+  async function refuse(negotiation: number, company: string, reason: string): Promise<void> {
+    await seeProposals(negotiation);
+    await proposalOf(company).getByRole('button', { name: 'Recusar' }).click();
+    await page.getByLabel('Motivo').fill(reason);
+    await confirm({ title: 'Recusar proposta', verb: 'Recusar proposta', result: 'Proposta recusada' });
+  }
+
+  async function accept(negotiation: number, company: string): Promise<void> {
+    await seeProposals(negotiation);
+    await proposalOf(company).getByRole('button', { name: 'Aceitar' }).click();
+    await confirm({ title: 'Aceitar proposta', verb: 'Aceitar proposta', result: 'Proposta aceita' });
+  }
+
+  async function askForResend(negotiation: number, reason: string): Promise<void> {
+    await who.openNegotiation(negotiation);
+    await page.getByRole('button', { name: 'Solicitar reenvio' }).click();
+    await page.getByLabel('Motivo').fill(reason);
+    await confirm({
+      title: 'Solicitar reenvio do contrato',
+      verb: 'Solicitar reenvio',
+      result: 'Reenvio solicitado',
+    });
+  }
+
+  async function acceptContract(negotiation: number): Promise<void> {
+    await who.openNegotiation(negotiation);
+    await page.getByRole('button', { name: 'Aceitar contrato' }).click();
+    await confirm({ title: 'Aceitar contrato', verb: 'Aceitar contrato', result: 'Negociação concluída' });
+  }
+
+  return {
+    ...who,
+    selection,
+    sendFiles,
+    findReceivables,
+    chooseReceivables,
+    toSchedule,
+    setTerms,
+    saveTerms,
+    makeAvailable,
+    seeProposals,
+    proposalOf,
+    refuse,
+    accept,
+    askForResend,
+    acceptContract,
+  };
+}
+
+export type Acquirer = ReturnType<typeof acquirer>;

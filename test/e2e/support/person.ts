@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import { newestMail, nextMail, type ReceivedMail } from './mailbox.ts';
+
+export interface BindingAct {
+  /** Of the dialog, where the act is asked for and its result told. */
+  readonly title: string;
+  readonly verb: string;
+  /** Heading of the result. */
+  readonly result: string;
+}
+
+/** Somebody in front of a browser of their own. */
+export function person(page: Page, account: Account) {
+  const { email } = account;
+
+  const mail = (subject: RegExp, after?: number): Promise<ReceivedMail> =>
+    nextMail({ to: email, subject, ...(after !== undefined && { after }) });
+
+  /** E-mail and password; the PIN is on its way. */
+  async function givePassword(): Promise<void> {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('heading', { name: 'Digite o PIN' })).toBeVisible();
+  }
+
+  /** The PIN of the newest mail since `after`. */
+  async function readPin(after: number): Promise<string> {
+    const { text } = await mail(/código de acesso ao Pregão/, after);
+    return /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
+  }
+
+  const typePin = (pin: string): Promise<void> => page.getByLabel('PIN de 6 dígitos').fill(pin);
+
+  /** From the sign-in page, in both steps. */
+  async function signIn(): Promise<void> {
+    const before = await newestMail();
+    await givePassword();
+    await typePin(await readPin(before));
+    await page.waitForURL(/\/dashboard\//);
+  }
+
+  async function open(path: string): Promise<void> {
+    await page.goto(path);
+  }
+
+  /** In the open dialog: ticks what is to be ticked, acts, reads the result and closes. */
+  async function confirm({ title, verb, result }: BindingAct): Promise<void> {
+    const dialog = page.getByRole('dialog', { name: title });
+    for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
+    await dialog.getByRole('button', { name: verb }).click();
+    await expect(dialog.getByRole('heading', { name: result })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  const openNegotiation = (id: number): Promise<void> => open(`/dashboard/negotiation/${id}/new-credit`);
+
+  /** A fact of the page: its label with its value. */
+  const fact = (label: string): Locator =>
+    page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .locator('..');
+
+  return {
+    ...account,
+    page,
+    mail,
+    givePassword,
+    readPin,
+    typePin,
+    signIn,
+    open,
+    openNegotiation,
+    confirm,
+    fact,
+  };
+}
+
+export type Person = ReturnType<typeof person>;
