@@ -46,6 +46,7 @@ export function createPool({ url, log, max = 20, role, statementTimeout = 30_000
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // A pool that closes may see PostgreSQL end first.
+  pool.on('error', (err) => log[pool.ending ? 'debug' : 'warn']({ err }, 'a database connection was lost'));
   return pool;
 }

@@ -1,4 +1,10 @@
-import { type DestinationStream, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
+import {
+  type DestinationStream,
+  type Logger as PinoLogger,
+  pino,
+  stdSerializers,
+  stdTimeFunctions,
+} from 'pino';
 import type { Config } from '../../config.ts';
 
 export type Logger = PinoLogger;
@@ -15,6 +21,12 @@ const SECRET_FIELDS = [
 ];
 const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
+/** The database driver hangs its whole connection on an error. */
+function withoutClient(error: Error): object {
+  const { client: _, ...rest } = stdSerializers.err(error) as unknown as Record<string, unknown>;
+  return rest;
+}
+
 /** One JSON line an event, on standard output unless told otherwise; secrets are left out. */
 export function createLogger(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -24,6 +36,7 @@ export function createLogger(
     level: logLevel,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: withoutClient },
     redact: { paths, remove: true },
   };
   return pino(options, output);
