@@ -1,5 +1,6 @@
 import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { InstantText } from '../../ui/day-text.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
@@ -16,7 +17,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'id',
       header: t(($) => $.columns.id),
-      width: 72,
+      width: 64,
       card: 'title',
       cell: ({ id }) => (
         <RowLink to="/dashboard/negotiation/$id/new-credit" params={{ id: String(id) } as never}>
@@ -32,26 +33,26 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'card_network',
       header: t(($) => $.columns.network),
-      width: 92,
+      width: 76,
       cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
     },
     {
       id: 'offer_value',
       header: t(($) => $.columns.value),
       align: 'right',
-      width: 156,
+      width: 144,
       cell: ({ offer_value }) => <MoneyText value={offer_value} />,
     },
     {
       id: 'created_at',
       header: t(($) => $.columns.created),
-      width: 148,
-      cell: ({ created_at }) => <InstantText instant={created_at} />,
+      width: 108,
+      cell: ({ created_at }) => <CreatedOn instant={created_at} />,
     },
     {
       id: 'expire_date',
       header: t(($) => $.columns.expires),
-      width: 148,
+      width: 144,
       cell: ({ expire_date }) => <InstantText instant={expire_date} />,
     },
     showsCredits && {
@@ -69,4 +70,14 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     },
   ];
   return columns.filter((column) => column !== false);
+}
+
+/** The day is enough in the list; the time shows on pointing at it and on the negotiation's page. */
+function CreatedOn({ instant }: { instant: string }) {
+  const text = useFormat().instant(instant);
+  return (
+    <time dateTime={instant} title={text}>
+      {text.split(',')[0]}
+    </time>
+  );
 }
