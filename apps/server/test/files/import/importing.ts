@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CardNetwork, Day } from '@pregao/domain';
+import { type ImportResult, runImport } from '../../../src/modules/files/import/engine.ts';
+
+/** A Saturday: the samples' due dates begin three days later. */
+export const TODAY = '2026-11-21';
+
+export interface Receivable {
+  readonly issuer: string;
+  readonly issuer_key: string;
+  readonly due_date: Day;
+  readonly value: number;
+  readonly transactions: number;
+}
+
+export interface Terms {
+  readonly cardNetwork?: CardNetwork;
+  readonly today?: Day;
+}
+
+/** A folder of its own for `work`, removed afterwards. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'pregao-test-import-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Imports a file in this process; the receivables of a good one beside the result. */
+export function importPath(path: string, { cardNetwork = 'VISA', today = TODAY }: Terms = {}) {
+  return inFolder(async (folder) => withRows(await runImport({ path, folder, cardNetwork, today })));
+}
+
+export type Outcome = Awaited<ReturnType<typeof importPath>>;
+
+export function importContent(content: string | Uint8Array, terms: Terms = {}): Promise<Outcome> {
+  return inFolder(async (folder) => {
+    const path = join(folder, 'content');
+    await writeFile(path, content);
+    return importPath(path, terms);
+  });
+}
+
+export async function withRows(result: ImportResult) {
+  if (!result.ok) return { ...result, rows: [] as Receivable[] };
+  const lines = (await readFile(result.rows_path, 'utf8')).split('\n').filter((line) => line !== '');
+  return { ...result, rows: lines.map((line) => JSON.parse(line) as Receivable) };
+}
+
+/** A Brazilian CSV of issuer, due date, value and quantity. */
+export function csv(...lines: readonly string[]): string {
+  return ['Emissor;Vencimento;Valor;Quantidade', ...lines, ''].join('\r\n');
+}
+
+/** Line, column and code of each report. */
+export function faultsOf(outcome: Outcome): [number | null, string | null, string][] {
+  return outcome.ok ? [] : outcome.errors.map(({ line, column, code }) => [line, column, code]);
+}
+
+/** The codes of all reports; none when the file is imported. */
+export const codesOf = (outcome: Outcome): string[] => faultsOf(outcome).map(([, , code]) => code);
+
+/** What one cell gives in a file of several: the receivable of its issuer, or the codes of its line. */
+export interface CellOutcome {
+  readonly row: Receivable | undefined;
+  readonly codes: string[];
+}
+
+/**
+ * Imports one file in which each cell stands on a line of its own, under the issuer `#0`, `#1`...; a faulty cell hides the
+ * receivables of the others.
+ */
+export async function importCells(
+  cells: readonly string[],
+  line: (cell: string, issuer: string) => string,
+): Promise<(cell: string) => CellOutcome> {
+  const outcome = await importContent(csv(...cells.map((cell, at) => line(cell, `#${at}`))));
+  return (cell) => {
+    const at = cells.indexOf(cell);
+    return {
+      row: outcome.rows.find(({ issuer }) => issuer === `#${at}`),
+      codes: faultsOf(outcome).flatMap(([place, , code]) => (place === at + 2 ? [code] : [])),
+    };
+  };
+}

@@ -1,0 +1,83 @@
+import { issuerKey } from '@pregao/domain';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codesOf, csv, importContent } from './importing.ts';
+
+const line = (issuer: string) => `"${issuer.replaceAll('"', '""')}";30/11/2026;1,00;1`;
+
+test('spellings of one issuer are one receivable, under the first of them', async () => {
+  const spellings = [
+    '  Itaú  Unibanco S.A.',
+    'ITAU UNIBANCO S.A.',
+    'Itau\u0301 UnibancoS.A.',
+    'itaú\u00a0unibanco s.a.',
+  ];
+  const outcome = await importContent(csv(...spellings.map(line), 'ITAU UNIBANCO S.A.;01/12/2026;1,00;1'));
+  expect(outcome.rows).toMatchObject([
+    { issuer: 'Itaú Unibanco S.A.', issuer_key: 'itauunibancos.a.', value: 400, due_date: '2026-11-30' },
+    { issuer: 'Itaú Unibanco S.A.', value: 100, due_date: '2026-12-01' },
+  ]);
+});
+
+test.each([
+  '=HYPERLINK("http://x")',
+  '+55',
+  '-A',
+  '@A',
+  "'A",
+  '<b>A</b>',
+  'A\\nB',
+  "A'; drop table x",
+  '𝒜 銀行',
+  'NULL',
+])('%j is kept as text', async (issuer) => {
+  expect((await importContent(csv(line(issuer)))).rows).toMatchObject([
+    { issuer, issuer_key: issuerKey(issuer) },
+  ]);
+});
+
+test('what is no name is refused', async () => {
+  const outcome = await importContent(
+    csv(
+      ...['', '  ', '\u00a0', '\u0301', 'A'.repeat(151), 'A\u0007B', 'A\u202eB', 'A\u001fB', '\u0001A'].map(
+        line,
+      ),
+    ),
+  );
+  expect(codesOf(outcome)).toEqual([
+    ...Array.from({ length: 4 }, () => 'ISSUER_MISSING'),
+    ...Array.from({ length: 5 }, () => 'ISSUER_INVALID'),
+  ]);
+});
+
+test('a name of several lines is one', async () => {
+  expect((await importContent(csv('"Banco\r\n  Aurora";30/11/2026;1,00;1'))).rows).toMatchObject([
+    { issuer: 'Banco Aurora' },
+  ]);
+});
+
+test('the key is the one of the domain, for any text', async () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(name, { selector: issuerKey, minLength: 200, maxLength: 400 }),
+      async (names) => {
+        const usable = names.filter((text) => issuerKey(text) !== '' && !/[\p{Cc}\p{Cf}]/u.test(text));
+        const outcome = await importContent(csv(...usable.map(line)));
+        expect(outcome.rows.map((row) => row.issuer_key).toSorted()).toEqual(
+          usable.map(issuerKey).toSorted(),
+        );
+      },
+    ),
+    { numRuns: 10 },
+  );
+});
+
+test('the key is the one of the domain, for every letter', async () => {
+  const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
+    /[\p{L}\p{N}]/u.test(letter),
+  );
+  const outcome = await importContent(csv(...letters.map((letter) => line(`${letter}x`))));
+  const keys = new Set(letters.map((letter) => issuerKey(`${letter}x`)));
+  expect(new Set(outcome.rows.map((row) => row.issuer_key))).toEqual(keys);
+});

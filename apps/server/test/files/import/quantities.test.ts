@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CellOutcome, codesOf, csv, importCells, importContent } from './importing.ts';
+
+const line = (quantity: string, issuer: string) => `${issuer};30/11/2026;1,00;${quantity}`;
+
+describe('a file with decimal commas', () => {
+  const good = [
+    ['', 1],
+    [' ', 1],
+    ['7', 7],
+    ['007', 7],
+    ['1.234', 1234],
+    ['12.345.678', 12_345_678],
+    ['999999999', 999_999_999],
+  ] as const;
+  const bad = ['0', '-3', '1,5', '1.5', '12.34', 'abc', '1000000000', '999.999.999.999', '1e3', '+2', '٣'];
+  let goodOf: (quantity: string) => CellOutcome;
+  let badOf: (quantity: string) => CellOutcome;
+  beforeAll(async () => {
+    goodOf = await importCells(
+      good.map(([quantity]) => quantity),
+      line,
+    );
+    badOf = await importCells(bad, line);
+  });
+  test.each(good)('%j stands for %d transactions', (quantity, transactions) => {
+    expect(goodOf(quantity).row?.transactions).toBe(transactions);
+  });
+  test.each(bad)('%j is refused', (quantity) => {
+    expect(badOf(quantity).codes).toEqual(['QUANTITY_INVALID']);
+  });
+});
+
+test('dots are refused where they are decimal', async () => {
+  expect(codesOf(await importContent(csv('A;30/11/2026;1.00;1.234')))).toEqual(['QUANTITY_INVALID']);
+});
+
+test('without the column every line is one transaction', async () => {
+  const outcome = await importContent('Emissor;Vencimento;Valor\nA;30/11/2026;1,00\nA;30/11/2026;1,00\n');
+  expect(outcome).toMatchObject({ ok: true, lines: 2, transactions: 2, receivables: 1 });
+});
