@@ -32,6 +32,7 @@ const OFFER = [
 /** One offer that the actor may see, with what is told of it as a whole. */
 export async function findNegotiation(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
   const row = await visibleOffers(db, actor)
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
     .select([...OFFER, shownOffer('o', actor, moment).as('status'), creditCount(actor).as('total_credits')])
     .where('o.id', '=', id)
     .executeTakeFirst();

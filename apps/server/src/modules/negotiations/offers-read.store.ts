@@ -38,7 +38,7 @@ export function lenderOf({ company_type, company_id }: Actor): number | undefine
 
 /** Offers that the actor may see: a borrower its own, a lender those that invite it, a moderator all. */
 export function visibleOffers(db: Db | Tx, { company_type, company_id }: Actor) {
-  const query = db.selectFrom('offers as o').innerJoin('companies as c', 'c.id', 'o.company_id');
+  const query = db.selectFrom('offers as o');
   switch (company_type) {
     case 'MODERATOR':
       return query;
@@ -91,6 +91,7 @@ export function creditCount(actor: Actor) {
 export function pageOfOffers(db: Db | Tx, request: OfferRequest, page: { limit: number; page: number }) {
   const { actor, moment } = request;
   return filtered(db, request)
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
     .select([
       'o.id',
       'o.company_id',
@@ -143,6 +144,7 @@ export async function findOffer(
   moment: Moment,
 ): Promise<VisibleOffer | undefined> {
   const row = await visibleOffers(db, actor)
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
     .select([
       'o.id',
       shownOffer('o', actor, moment).as('status'),
