@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from './marks.tsx';
 
-const Frame = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 2 });
+const Frame = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' });
 
 const Button = styled('button')(({ theme }) => ({
   position: 'relative',

@@ -8,7 +8,7 @@ const Frame = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   padding: theme.spacing(12, 6),
   textAlign: 'center',
-  '& h3': { ...theme.typography.h3, margin: 0 },
+  '& h2': { ...theme.typography.h3, margin: 0 },
   '& p': { ...theme.typography.body1, margin: 0, maxWidth: 440, color: theme.vars.palette.text.secondary },
 }));
 
@@ -38,7 +38,7 @@ export function EmptyState({ mark = 'inbox', title, text, action }: Props) {
       <Disc>
         <Mark name={mark} size={26} />
       </Disc>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {text && <p>{text}</p>}
       {action && <div style={{ marginTop: 12 }}>{action}</div>}
     </Frame>

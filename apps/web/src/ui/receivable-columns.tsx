@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { CardNetwork, Day, ReceivableStatus } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,15 +23,16 @@ export interface ShownReceivable {
   readonly status: ReceivableStatus;
 }
 
-/** The columns of a list of receivables; needs the texts `receivableRow`. Issuer and due date can be sorted by. */
+const Owner = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** The columns of a list of receivables, with its acquirer under the issuer where there are several; needs the texts `receivableRow`. Issuer and due date can be sorted by. */
 export function useReceivableColumns({ acquirer = false } = {}): readonly Column<ShownReceivable>[] {
   const { t } = useTranslation('receivableRow');
   return useMemo(() => {
-    const company: Column<ShownReceivable> = {
-      id: 'company_name',
-      header: t(($) => $.acquirer),
-      cell: (row) => row.company_name,
-    };
     return [
       {
         id: 'id',
@@ -66,8 +68,17 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
         width: 88,
         cell: (row) => <NetworkMark network={row.card_network} compact />,
       },
-      { id: 'issuer', header: t(($) => $.issuer), sortable: true, cell: (row) => row.issuer },
-      ...(acquirer ? [company] : []),
+      {
+        id: 'issuer',
+        header: t(($) => $.issuer),
+        sortable: true,
+        cell: (row) => (
+          <>
+            {row.issuer}
+            {acquirer && <Owner>{row.company_name}</Owner>}
+          </>
+        ),
+      },
       {
         id: 'value',
         header: t(($) => $.value),

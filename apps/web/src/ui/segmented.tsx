@@ -44,7 +44,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          aria-label={option.name}
+          aria-label={option.name && `${option.text} ${option.name}`}
           onClick={() => option.value !== value && onChange(option.value)}
         >
           {option.text}

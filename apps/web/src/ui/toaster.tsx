@@ -11,7 +11,7 @@ const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 const Corner = styled('div')(({ theme }) => ({
   position: 'fixed',
   right: 16,
-  bottom: 16,
+  bottom: 'calc(16px + var(--bottom-bar, 0px))',
   zIndex: theme.zIndex.snackbar,
   display: 'grid',
   gap: 8,

@@ -11,7 +11,7 @@ import { NAV_ICONS } from './nav-icons.tsx';
 import { NavButton, NavChildLink, NavLink, Section, SectionName } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
 
-const Column = styled('div')(({ theme }) => ({
+const Column = styled('nav')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   height: '100%',
@@ -48,11 +48,11 @@ export function NavContent({ onGo }: { onGo?: () => void }) {
     (path) => path in router.routesByPath,
   );
   return (
-    <Column>
+    <Column aria-label={t(($) => $.menu)}>
       <LogoLink to={HOME} aria-label="Pregão" {...(onGo && { onClick: onGo })}>
         <Logo />
       </LogoLink>
-      <nav aria-label={t(($) => $.menu)}>
+      <div>
         {sections.map((section) => (
           <Section key={section.name}>
             <SectionName>{t(($) => $.sections[section.name])}</SectionName>
@@ -61,7 +61,7 @@ export function NavContent({ onGo }: { onGo?: () => void }) {
             ))}
           </Section>
         ))}
-      </nav>
+      </div>
       <Foot>
         <NavButton type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
           <LogoutOutlined />

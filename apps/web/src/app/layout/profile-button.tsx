@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 const loadMenu = () => import('./profile-menu.tsx').then((file) => ({ default: file.ProfileMenu }));
 const ProfileMenu = lazy(loadMenu);
@@ -37,11 +38,11 @@ const Initial = styled('span')(({ theme }) => ({
 }));
 
 const Names = styled('span')(({ theme }) => ({
-  display: 'none',
+  display: 'block',
   lineHeight: 1.35,
   '& b': { display: 'block', fontSize: '0.8125rem', fontWeight: 600 },
   '& span': { fontSize: '0.75rem', color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.up('md')]: { display: 'block' },
+  [theme.breakpoints.down('md')]: visuallyHidden,
 }));
 
 /** Up to two letters: of the first and of the last name. */
@@ -63,9 +64,8 @@ export function ProfileButton() {
     <>
       <Button
         type="button"
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t(($) => $.profile, { name: user.name })}
         onPointerEnter={() => void loadMenu()}
         onClick={(event) => {
           setAnchor(event.currentTarget);
@@ -74,6 +74,7 @@ export function ProfileButton() {
       >
         <Initial aria-hidden="true">{initialsOf(user.name)}</Initial>
         <Names>
+          <span style={visuallyHidden}>{t(($) => $.profile)} </span>
           <b>{user.name}</b>
           <span>{user.company_name}</span>
         </Names>

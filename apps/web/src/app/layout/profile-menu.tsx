@@ -1,11 +1,12 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { zoneLabel } from '@pregao/domain';
+import { COMPANY_TYPE_LABELS, ROLE_LABELS, zoneLabel } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { NavButton } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
 
 const Who = styled('div')(({ theme }) => ({
@@ -26,20 +27,22 @@ interface Props {
 
 /** Who is signed in, for which company, in which zone; and the way out. */
 export function ProfileMenu({ anchor, open, onClose }: Props) {
-  const { t } = useTranslation(['layout', 'common']);
+  const { t } = useTranslation('layout');
   const user = useUser();
   const signOut = useSignOut();
-  const type = t(($) => $.companyTypes[user.company_type], { ns: 'common' });
-  const role = t(($) => $.roles[user.role], { ns: 'common' });
+  const language = useLanguage();
+  const type = COMPANY_TYPE_LABELS[user.company_type][language];
+  const role = ROLE_LABELS[user.role][language];
   return (
-    <Menu
+    <Popover
       anchorEl={anchor}
       open={open}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': user.name, sx: { mt: 1, p: 1 } } }}
     >
-      <Who role="presentation">
+      <Who>
         <b>{user.name}</b>
         <p>{user.email}</p>
         <p>
@@ -51,12 +54,12 @@ export function ProfileMenu({ anchor, open, onClose }: Props) {
           {t(($) => $.timeZone)}: {zoneNote(user.timezone)}
         </p>
       </Who>
-      <Divider component="li" />
-      <MenuItem onClick={() => signOut.mutate()} disabled={signOut.isPending} sx={{ mt: 1 }}>
-        <LogoutOutlined fontSize="small" />
+      <Divider sx={{ mb: 1 }} />
+      <NavButton type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+        <LogoutOutlined />
         {t(($) => $.signOut)}
-      </MenuItem>
-    </Menu>
+      </NavButton>
+    </Popover>
   );
 }
 

@@ -20,8 +20,6 @@ export default {
     keepEditing: 'Keep editing',
     more: 'More actions',
   },
-  companyTypes: { MODERATOR: 'Moderator', LENDER: 'Investor', BORROWER: 'Acquirer' },
-  roles: { MASTER: 'Master', OPERATOR: 'Operator' },
   toasts: 'Notices',
   requestId: 'Request id: {{id}}',
 } satisfies TextsLike<typeof pt>;

@@ -17,7 +17,7 @@ export default {
     registerUser: 'Register user',
     registerCompany: 'Register company',
   },
-  profile: 'Account of {{name}}',
+  profile: 'Account:',
   timeZone: 'Time zone',
   signOut: 'Sign out',
   signOutFailed: 'It is not possible to sign out!',

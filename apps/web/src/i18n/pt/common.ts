@@ -17,8 +17,6 @@ const common = {
     keepEditing: 'Continuar editando',
     more: 'Mais ações',
   },
-  companyTypes: { MODERATOR: 'Moderador', LENDER: 'Investidor', BORROWER: 'Adquirente' },
-  roles: { MASTER: 'Master', OPERATOR: 'Operador' },
   toasts: 'Avisos',
   requestId: 'Código da requisição: {{id}}',
 } as const;

@@ -14,7 +14,7 @@ const layout = {
     registerUser: 'Cadastrar usuário',
     registerCompany: 'Cadastrar empresa',
   },
-  profile: 'Conta de {{name}}',
+  profile: 'Conta:',
   timeZone: 'Fuso horário',
   signOut: 'Sair',
   signOutFailed: 'Não é possível sair!',

@@ -23,6 +23,7 @@ const LOCALES = {
 
 interface Props {
   readonly anchor: HTMLElement | null;
+  readonly label: string;
   readonly open: boolean;
   readonly value: Day | undefined;
   readonly min: Day;
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /** A month to choose a day from; both locales begin their weeks on Sunday. */
-export function DayCalendar({ anchor, open, value, min, max, onClose, onChoose }: Props) {
+export function DayCalendar({ anchor, label, open, value, min, max, onClose, onChoose }: Props) {
   const locale = LOCALES[useLanguage()];
   return (
     <Popover
@@ -40,7 +41,7 @@ export function DayCalendar({ anchor, open, value, min, max, onClose, onChoose }
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { sx: { mt: 1 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1 } } }}
     >
       <LocalizationProvider
         dateAdapter={AdapterDateFns}

@@ -27,6 +27,7 @@ export function DayField({ value, onChange, min = FIRST_DAY, max = LAST_DAY, err
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [calendar, setCalendar] = useState<'unused' | 'open' | 'closed'>('unused');
+  const chooseLabel = `${field.label}: ${t(($) => $.day.choose)}`;
   const wrong = typed !== undefined && typed.length === 10 && parseDay(typed, language) === undefined;
   return (
     <>
@@ -52,7 +53,7 @@ export function DayField({ value, onChange, min = FIRST_DAY, max = LAST_DAY, err
         end={
           <IconButton
             size="small"
-            aria-label={`${field.label}: ${t(($) => $.day.choose)}`}
+            aria-label={chooseLabel}
             disabled={field.disabled === true}
             onPointerEnter={() => void loadCalendar()}
             onClick={() => setCalendar('open')}
@@ -66,6 +67,7 @@ export function DayField({ value, onChange, min = FIRST_DAY, max = LAST_DAY, err
         {calendar !== 'unused' && (
           <DayCalendar
             anchor={input.current}
+            label={chooseLabel}
             open={calendar === 'open'}
             value={value}
             min={min}

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { DialogAsk } from './dialog-ask.tsx';
@@ -12,9 +12,15 @@ type Step =
 
 const ASK: Step = { name: 'ask' };
 
+/** Where no answer came, or only a proxy's, the act may be done: the same key finds out. A refusal ends it. */
+function mayHaveHappened(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+}
+
 /** Asks before an act, carries it out, and tells the result in the same place. */
 export function BindingDialog(props: BindingDialogProps) {
-  const { open, onClose, onConfirm, onDone, title } = props;
+  const { open, onClose, onConfirm, onDone } = props;
+  const titleId = useId();
   const [step, setStep] = useState<Step>(ASK);
   const key = useRef(newIdempotencyKey());
 
@@ -29,8 +35,7 @@ export function BindingDialog(props: BindingDialogProps) {
       await onConfirm(key.current);
       setStep({ name: 'done' });
     } catch (error) {
-      // Only where no answer came may the act have happened: the same key finds out. A refusal ends the act.
-      if (!(error instanceof ApiProblem && error.status === 0)) key.current = newIdempotencyKey();
+      if (!mayHaveHappened(error)) key.current = newIdempotencyKey();
       setStep({ name: 'failed', error });
     }
   };
@@ -45,18 +50,20 @@ export function BindingDialog(props: BindingDialogProps) {
       onClose={close}
       fullWidth
       maxWidth="xs"
-      aria-label={title}
+      aria-labelledby={titleId}
       slotProps={{ transition: { onExited: reset } }}
     >
       {step.name === 'ask' || step.name === 'sending' ? (
         <DialogAsk
           {...props}
+          titleId={titleId}
           sending={step.name === 'sending'}
           onCancel={close}
           onConfirm={() => void confirm()}
         />
       ) : (
         <DialogResult
+          titleId={titleId}
           texts={props}
           error={step.name === 'failed' ? step.error : undefined}
           next={props.next}

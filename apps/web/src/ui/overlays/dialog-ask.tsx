@@ -11,6 +11,7 @@ import { DisabledHint } from '../disabled-hint.tsx';
 import type { BindingDialogProps } from './dialog-props.ts';
 
 interface Props extends Omit<BindingDialogProps, 'onConfirm'> {
+  readonly titleId: string;
   readonly sending: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
@@ -18,14 +19,15 @@ interface Props extends Omit<BindingDialogProps, 'onConfirm'> {
 
 /** The question: what will happen, the tick, and the verb. */
 export function DialogAsk(props: Props) {
-  const { title, sentence, tick, verb, danger, children, blocked, sending, onCancel, onConfirm } = props;
+  const { title, sentence, tick, verb, danger, children, blocked, titleId, sending, onCancel, onConfirm } =
+    props;
   const { t } = useTranslation(['ui', 'common']);
   const [ticked, setTicked] = useState(false);
   const missing = tick !== undefined && !ticked ? t(($) => $.dialog.tick, { ns: 'ui' }) : undefined;
   const reason = blocked ?? missing;
   return (
     <>
-      <DialogTitle>{title}</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography
           component="div"

@@ -23,6 +23,7 @@ const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
 );
 
 interface Props {
+  readonly titleId: string;
   readonly texts: Pick<DialogTexts, 'success' | 'failure'>;
   /** Undefined after success. */
   readonly error: unknown;
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /** The receipt of an act, or why it was not carried out. */
-export function DialogResult({ texts, error, next, onClose, onRetry }: Props) {
+export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: Props) {
   const { t } = useTranslation();
   const described = useDescribed(error);
   const failed = error !== undefined;
@@ -42,7 +43,9 @@ export function DialogResult({ texts, error, next, onClose, onRetry }: Props) {
         <Disc tone={failed ? 'red' : 'green'}>
           <Mark name={failed ? 'close' : 'check'} size={28} />
         </Disc>
-        <Typography variant="h2">{failed ? texts.failure.title : texts.success.title}</Typography>
+        <Typography variant="h2" id={titleId}>
+          {failed ? texts.failure.title : texts.success.title}
+        </Typography>
         <Typography component="div" sx={{ color: 'text.secondary' }}>
           {failed ? described?.text : texts.success.text}
         </Typography>
