@@ -16,7 +16,7 @@ export const problem = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  /** Id of the request, as in the logs. */
+  /** Path of the call without its query. The id of the request, as in the logs, is the header `x-request-id`. */
   instance: z.string(),
   code: z.string(),
   /** A key of the refusal catalogue. */
