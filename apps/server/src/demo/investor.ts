@@ -19,16 +19,16 @@ export function investor({ deps }: Stage, actor: Session) {
     return { credit_id: id, offer };
   }
 
-  async function uploads({ credit_id, offer }: DemoBid, version = 1): Promise<number> {
+  async function uploads({ credit_id, offer }: DemoBid): Promise<number> {
     const content = contractPdf([
       'CONTRATO DE CESSÃO DE RECEBÍVEIS DE CARTÃO',
-      `Agenda ${offer.id}, proposta ${credit_id}, versão ${version}`,
+      `Agenda ${offer.id}, proposta ${credit_id}`,
       `Valor das unidades de recebíveis cedidas: ${formatMoney(offer.value)}`,
       'Documento de demonstração, sem valor legal.',
     ]);
     const { id } = await uploadContract(deps, command, {
       credit_id,
-      name: `contrato-de-cessao-agenda-${offer.id}-v${version}.pdf`,
+      name: `contrato-de-cessao-agenda-${offer.id}.pdf`,
       content: Readable.from([content]),
     });
     return id;

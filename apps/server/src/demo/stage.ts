@@ -15,9 +15,11 @@ export interface Stage {
   goToHoursAgo(hours: number): Promise<void>;
 }
 
-/** @param ownerUrl only the owner of the database may move the clock */
-export function createStage(deps: Deps, ownerUrl: string): Stage {
-  const start = new Date();
+/**
+ * @param ownerUrl only the owner of the database may move the clock
+ * @param start the present of the story
+ */
+export function createStage(deps: Deps, ownerUrl: string, start = new Date()): Stage {
   const first = today(start);
   const go = async (at: Date) => {
     await moveClock(ownerUrl, deps.config, at);

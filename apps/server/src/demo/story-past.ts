@@ -64,7 +64,7 @@ async function expired({ stage, aurora, cedro }: Play): Promise<void> {
   await cedro.proposes(offer, 0.942);
 }
 
-/** Formalized with the second version of the contract; nothing has fallen due yet. */
+/** Formalized; nothing has fallen due yet. */
 async function negotiated({ stage, boreal, jatoba, everybody }: Play): Promise<void> {
   await stage.goTo(-23, '10:00');
   const dues = stage.dueDates(14, 74, 5);
@@ -83,9 +83,9 @@ async function negotiated({ stage, boreal, jatoba, everybody }: Play): Promise<v
   await stage.goTo(-20, '10:10');
   await boreal.accepts(bid);
   await stage.goTo(-20, '14:20');
-  await boreal.asksForResend(await jatoba.uploads(bid), 'Falta a assinatura na última página.');
+  const contract = await jatoba.uploads(bid);
   await stage.goTo(-20, '16:50');
-  await boreal.approves(await jatoba.uploads(bid, 2));
+  await boreal.approves(contract);
 }
 
 /** Accepted, but the investor let the deadline of the contract pass. */

@@ -18,14 +18,9 @@ async function newFiles({ stage, aurora, boreal }: Play): Promise<void> {
     issuers: ALL_ISSUERS,
     due_dates: stage.dueDates(18, 118, 5),
   });
-  await boreal.sends('boreal-visa-01.csv', {
-    card_network: 'VISA',
-    issuers: ['bradesco', 'itau', 'nubank'],
-    due_dates: stage.dueDates(17, 62, 5),
-  });
   await stage.goTo(-5, '09:40');
-  await boreal.sendsFaulty('boreal-mastercard-02.csv', {
-    card_network: 'MASTERCARD',
+  await boreal.sendsFaulty('boreal-visa-01.csv', {
+    card_network: 'VISA',
     issuers: ['caixa'],
     due_dates: stage.dueDates(20, 50, 10),
   });
@@ -52,7 +47,7 @@ async function bidsToFormalize({
     { until: 6, percentage: 90, lenders: everybody },
   );
   const second = await boreal.offers(
-    { card_network: 'VISA', issuers: ['bradesco', 'nubank'], from: 17, to: 52 },
+    { card_network: 'MASTERCARD', issuers: ['santander', 'caixa'], from: 19, to: 54 },
     { until: 6, percentage: 93, lenders: [cedro.actor, jatoba.actor] },
   );
   const third = await aurora.offers(
@@ -76,7 +71,7 @@ async function available({ stage, aurora, boreal, cedro, ipe, jatoba, everybody 
     { until: 9, percentage: 90, lenders: everybody },
   );
   await boreal.offers(
-    { card_network: 'VISA', issuers: ['itau'], from: 17, to: 62 },
+    { card_network: 'MASTERCARD', issuers: ['itau'], from: 19, to: 64 },
     { until: 8, percentage: 100, lenders: [ipe.actor, jatoba.actor] },
   );
   await stage.goTo(-1, '09:30');
