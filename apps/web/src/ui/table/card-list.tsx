@@ -25,9 +25,9 @@ export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
         <li key={row.id} ref={sight.measure} data-index={sight.from + index} style={{ paddingBottom: GAP }}>
           <RowCard
             row={row}
-            selected={row.getIsSelected()}
+            selected={selection && row.getIsSelected()}
             columns={columns}
-            selection={selection}
+            blocked={selection?.blocked}
             actionsOf={actionsOf}
             nameOf={nameOf}
           />

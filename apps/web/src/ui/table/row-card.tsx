@@ -37,7 +37,7 @@ function CardOf<Row extends TableRowData>({
   row,
   selected,
   columns,
-  selection,
+  blocked,
   actionsOf,
   nameOf,
 }: ListRowProps<Row>) {
@@ -48,8 +48,8 @@ function CardOf<Row extends TableRowData>({
   return (
     <Frame data-selected={selected || undefined}>
       <Head>
-        {selection && (
-          <RowTick row={row} selected={selected} name={name} blocked={selection.blocked?.(data)} />
+        {selected !== undefined && (
+          <RowTick row={row} selected={selected} name={name} blocked={blocked?.(data)} />
         )}
         <Title>{title?.cell(data)}</Title>
         {actionsOf && <RowMenu row={name} actions={actionsOf(data)} />}

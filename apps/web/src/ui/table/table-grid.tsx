@@ -62,9 +62,9 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
                     ref={sight.measure}
                     index={sight.from + index}
                     row={row}
-                    selected={row.getIsSelected()}
+                    selected={selection && row.getIsSelected()}
                     columns={columns}
-                    selection={selection}
+                    blocked={selection?.blocked}
                     actionsOf={actionsOf}
                     nameOf={props.nameOf}
                   />

@@ -25,9 +25,11 @@ export interface ListProps<Row extends TableRowData> extends DataTableProps<Row>
   readonly loading: boolean;
 }
 
+/** Each part keeps its identity while its row does not change, so that ticking one row draws one row. */
 export interface ListRowProps<Row extends TableRowData>
-  extends Pick<ListProps<Row>, 'columns' | 'selection' | 'actionsOf' | 'nameOf'> {
+  extends Pick<ListProps<Row>, 'columns' | 'actionsOf' | 'nameOf'> {
   readonly row: ModelRow<Row>;
-  /** Ticked now; passed so that an unchanged row need not be drawn again. */
-  readonly selected: boolean;
+  /** Undefined where rows have no ticks. */
+  readonly selected: boolean | undefined;
+  readonly blocked: ((row: Row) => string | undefined) | undefined;
 }

@@ -27,22 +27,17 @@ function Row<Data extends TableRowData>({
   ref,
   selected,
   columns,
-  selection,
+  blocked,
   actionsOf,
   nameOf,
 }: Props<Data>) {
   const data = row.original;
   const name = nameOf?.(data) ?? String(data.id);
   return (
-    <Line
-      ref={ref ?? null}
-      data-index={index}
-      aria-rowindex={index + 2}
-      aria-selected={selection ? selected : undefined}
-    >
-      {selection && (
+    <Line ref={ref ?? null} data-index={index} aria-rowindex={index + 2} aria-selected={selected}>
+      {selected !== undefined && (
         <TableCell padding="checkbox">
-          <RowTick row={row} selected={selected} name={name} blocked={selection.blocked?.(data)} />
+          <RowTick row={row} selected={selected} name={name} blocked={blocked?.(data)} />
         </TableCell>
       )}
       {columns.map(({ id, align = 'left', cell }) => (

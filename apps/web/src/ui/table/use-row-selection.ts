@@ -7,17 +7,14 @@ export interface RowSelection<Row extends TableRowData> {
   readonly set: (rows: ReadonlyMap<number, Row>) => void;
   readonly clear: () => void;
   /** Why a row cannot be ticked; undefined when it can. */
-  readonly blocked?: (row: Row) => string | undefined;
+  readonly blocked?: ((row: Row) => string | undefined) | undefined;
 }
 
 export function useRowSelection<Row extends TableRowData>(
   blocked?: (row: Row) => string | undefined,
 ): RowSelection<Row> {
   const [rows, set] = useState<ReadonlyMap<number, Row>>(() => new Map());
-  return useMemo(
-    () => ({ rows, set, clear: () => set(new Map()), ...(blocked && { blocked }) }),
-    [rows, blocked],
-  );
+  return useMemo(() => ({ rows, set, clear: () => set(new Map()), blocked }), [rows, blocked]);
 }
 
 /** The chosen rows after the table's own state changed: known ones stay, new ones come from the page that shows. */
