@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type {} from 'vitest';
-import { type EmbeddedServer, startEmbedded } from '../../apps/server/src/platform/db/embedded/server.ts';
+import { runningServer } from '../../apps/server/src/platform/db/embedded/cluster.ts';
+import { keptNote } from '../../apps/server/src/platform/db/embedded/note.ts';
+import { startEmbedded } from '../../apps/server/src/platform/db/embedded/server.ts';
 import { enterableFolder } from './enterable-folder.ts';
 
 declare module 'vitest' {
@@ -27,11 +30,23 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
+/** When a run is killed, its PostgreSQL goes with it: a process of its own waits for the end of this one. */
+function endWithUs(folder: string): void {
+  const { pid } = runningServer(keptNote({}, folder)) ?? {};
+  if (pid === undefined || process.platform === 'win32') return;
+  const script = 'while kill -0 "$1" 2>/dev/null; do sleep 1; done; kill -QUIT "$2" 2>/dev/null; rm -rf "$3"';
+  spawn('sh', ['-c', script, 'sh', String(process.pid), String(pid), folder], {
+    detached: true,
+    stdio: 'ignore',
+  }).unref();
+}
+
 /** A throw-away PostgreSQL; or the one that DATABASE_URL names, when it is set. */
 export async function startTestCluster(): Promise<TestCluster> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
   const folder = enterableFolder('pregao-test-');
-  const server: EmbeddedServer = await startEmbedded(folder, FAST);
+  const server = await startEmbedded(folder, FAST);
+  endWithUs(folder);
   return {
     url: server.url,
     stop: async () => {
