@@ -1,26 +1,12 @@
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { CreateScheduleButton } from './create-schedule-button.tsx';
 import { type ReceivableRow, selectionState } from './receivables.view.ts';
-
-const Bar = styled(Card)(({ theme }) => ({
-  position: 'sticky',
-  bottom: theme.spacing(3),
-  zIndex: 3,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(3, 4),
-  marginTop: theme.spacing(4),
-  padding: theme.spacing(3, 4, 3, 6),
-  boxShadow: '0 12px 32px -12px rgb(16 24 40 / 32%)',
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 4) },
-}));
 
 const Words = styled('div')(({ theme }) => ({
   flex: '1 1 200px',
@@ -34,7 +20,7 @@ const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(2),
-  [theme.breakpoints.down('sm')]: { width: '100%', '& > *': { flex: '1 1 auto' } },
+  [theme.breakpoints.down('sm')]: { width: '100%' },
 }));
 
 interface Props {
@@ -52,7 +38,7 @@ export function SelectionBar({ rows, onChange }: Props) {
   const keep = (fits: (row: ReceivableRow) => boolean) =>
     onChange(new Map(chosen.filter(fits).map((row) => [row.id, row])));
   return (
-    <Bar role="region" aria-label={t(($) => $.selection.label)}>
+    <BottomBar label={t(($) => $.selection.label)} idle={problem === 'empty'}>
       <Words data-mixed={problem === 'mixed' || undefined} aria-live="polite">
         {problem === 'empty' ? (
           <p>{t(($) => $.selection.hint)}</p>
@@ -86,7 +72,7 @@ export function SelectionBar({ rows, onChange }: Props) {
         )}
         <CreateScheduleButton selection={selection} />
       </Buttons>
-    </Bar>
+    </BottomBar>
   );
 }
 

@@ -120,26 +120,21 @@ function Message({ input, failure }: Pick<Props, 'input' | 'failure'>) {
     );
   }
   if (message === undefined) return null;
-  const least = {
-    percentage: percentage(MIN_OFFER_PERCENTAGE),
-    value: money(minimumOfferValue(input.total)),
-  };
-  const texts = {
-    below: () => t(($) => $.panel.below, { ns: 'schedule', ...least }),
-    asking: () => t(($) => $.panel.asking, { ns: 'schedule' }),
-    whole: () => t(($) => $.panel.whole, { ns: 'schedule' }),
-    margin: () =>
-      message.kind === 'margin'
-        ? t(($) => $.panel.margin, {
-            ns: 'schedule',
-            percentage: percentage(message.percentage),
-            margin: money(message.margin),
-          })
-        : '',
-  };
-  return (
-    <Line aria-live="polite" data-tone={message.kind === 'below' ? 'bad' : undefined}>
-      {texts[message.kind]()}
-    </Line>
-  );
+  switch (message.kind) {
+    case 'below': {
+      const least = money(minimumOfferValue(input.total));
+      const values = { percentage: percentage(MIN_OFFER_PERCENTAGE), value: least };
+      return (
+        <Line aria-live="polite" data-tone="bad">
+          {t(($) => $.panel.below, { ns: 'schedule', ...values })}
+        </Line>
+      );
+    }
+    case 'margin': {
+      const values = { percentage: percentage(message.percentage), margin: money(message.margin) };
+      return <Notice tone="blue">{t(($) => $.panel.margin, { ns: 'schedule', ...values })}</Notice>;
+    }
+    default:
+      return <Line aria-live="polite">{t(($) => $.panel[message.kind], { ns: 'schedule' })}</Line>;
+  }
 }

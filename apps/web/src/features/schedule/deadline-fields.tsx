@@ -43,12 +43,14 @@ export function DeadlineFields({ input, change, moment }: Props) {
           onChange={(time) => change({ type: 'time', time })}
         />
       </div>
-      <Line>
-        {t(($) => $.panel.deadlineHelp, { limit: instant(limit), zone: zoneLabel(timeZone, limit) })}
+      <div>
+        <Line>
+          {t(($) => $.panel.deadlineHelp, { limit: instant(limit), zone: zoneLabel(timeZone, limit) })}
+        </Line>
         {last !== undefined && (
           <Button
             size="small"
-            sx={{ ml: 1, minHeight: 24, py: 0 }}
+            sx={{ ml: -3, minHeight: 28, py: 0 }}
             onClick={() => {
               change({ type: 'day', day: max });
               change({ type: 'time', time: last });
@@ -57,7 +59,7 @@ export function DeadlineFields({ input, change, moment }: Props) {
             {t(($) => $.panel.latest)}
           </Button>
         )}
-      </Line>
+      </div>
     </Group>
   );
 }

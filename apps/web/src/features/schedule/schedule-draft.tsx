@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { OfferBar } from './offer-bar.tsx';
 import { lenderNames } from './schedule.queries.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
@@ -37,7 +38,10 @@ export function ScheduleDraft({ simulation, readAt }: Props) {
     <>
       {tooLate && (
         <div style={{ marginBottom: 24 }}>
-          <Notice tone="red">{t(($) => $.limitPassed, { limit: deadline(limit) })}</Notice>
+          <Notice tone="red">
+            {t(($) => $.limitPassed, { limit: deadline(limit) })}{' '}
+            <TextLink to="/dashboard/operation-management/list">{t(($) => $.backToList)}</TextLink>
+          </Notice>
         </div>
       )}
       <ScheduleSummary simulation={simulation} />
@@ -50,7 +54,7 @@ export function ScheduleDraft({ simulation, readAt }: Props) {
         onNear={() => void loadPanel()}
       />
       <ScheduleTable simulation={simulation} />
-      <OfferBar simulation={simulation} terms={terms} tooLate={tooLate} />
+      <OfferBar simulation={simulation} terms={terms} lenders={lenders.data?.rows} tooLate={tooLate} />
       <Suspense>
         {panel.used && (
           <SchedulePanel

@@ -63,7 +63,7 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
             {t(($) => $.actions.cancel, { ns: 'common' })}
           </Button>
           <DisabledHint reason={hindrance && t(($) => $.hindrances[hindrance], { ns: 'schedule' })}>
-            <Button variant="contained" disabled={hindrance !== undefined} onClick={save} fullWidth>
+            <Button variant="contained" disabled={hindrance !== undefined} onClick={save}>
               {t(($) => $.actions.save, { ns: 'common' })}
             </Button>
           </DisabledHint>

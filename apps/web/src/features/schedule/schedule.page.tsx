@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -6,6 +7,7 @@ import { type ScheduleSource, scheduleSource } from '../../lib/router/schedule-a
 import { useUser } from '../../lib/session/session.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { simulationOf } from './schedule.queries.ts';
 import { ScheduleDraft } from './schedule-draft.tsx';
@@ -44,7 +46,14 @@ function Simulated({ source, acts }: { source: ScheduleSource; acts: boolean }) 
   const query = useQuery(simulationOf(source));
   const simulation = query.data;
   if (query.isError) {
-    return <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />;
+    return (
+      <Card>
+        <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />
+        <p style={{ margin: '-24px 0 40px', textAlign: 'center' }}>
+          <TextLink to="/dashboard/operation-management/list">{t(($) => $.backToList)}</TextLink>
+        </p>
+      </Card>
+    );
   }
   if (simulation === undefined) return <ScheduleSkeleton />;
   if (acts) return <ScheduleDraft simulation={simulation} readAt={query.dataUpdatedAt} />;

@@ -56,7 +56,7 @@ export default {
     missing: 'Set the schedule parameters to make it available.',
     title: 'Make schedule available',
     sentence:
-      'You are about to make <b>{{value}}</b> in {{network}} receivables available to <b>{{lenders}}</b>, with proposals from <b>{{minimal}}</b>, until <b>{{until}}</b>.',
+      'You are about to make <b>{{value}}</b> in {{network}} receivables available to <who>{{lenders}}</who>, with proposals from <b>{{minimal}}</b>, until <b>{{until}}</b>.',
     lenders_one: '{{count}} investor',
     lenders_other: '{{count}} investors',
     margin: 'The security margin of {{margin}} stays reserved until the negotiation ends.',

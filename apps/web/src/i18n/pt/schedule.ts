@@ -53,7 +53,7 @@ const schedule = {
     missing: 'Defina os parâmetros da agenda para disponibilizá-la.',
     title: 'Disponibilizar agenda',
     sentence:
-      'Você vai disponibilizar <b>{{value}}</b> em recebíveis {{network}} para <b>{{lenders}}</b>, com propostas a partir de <b>{{minimal}}</b>, até <b>{{until}}</b>.',
+      'Você vai disponibilizar <b>{{value}}</b> em recebíveis {{network}} para <who>{{lenders}}</who>, com propostas a partir de <b>{{minimal}}</b>, até <b>{{until}}</b>.',
     lenders_one: '{{count}} investidor',
     lenders_other: '{{count}} investidores',
     margin: 'A margem de segurança de {{margin}} fica reservada até o fim da negociação.',
