@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
@@ -44,13 +44,24 @@ function driverOf(config: StorageConfig): FSDriver | S3Driver {
   });
 }
 
+/** The driver's own writing answers a broken stream before the file is made, which then stays. */
+async function writeLocal(path: string, content: Readable): Promise<void> {
+  // It may break off before anything reads it.
+  content.on('error', () => {});
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'w', 0o600);
+  await pipeline(content, file.createWriteStream());
+}
+
 export function createStorage(config: StorageConfig): Storage {
   const disk = new Disk(driverOf(config));
   const remove = (key: string) => disk.delete(key);
   return {
     put: async (key, content) => {
       try {
-        await disk.putStream(key, content);
+        await (config.kind === 'file'
+          ? writeLocal(join(config.folder, key), content)
+          : disk.putStream(key, content));
       } catch (error) {
         await remove(key).catch(() => {});
         throw (error as Error).cause ?? error;
