@@ -2,6 +2,7 @@ import { accessCleanupJob } from './modules/access/cleanup.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
 import { importFileJob } from './modules/files/import-file.job.ts';
+import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepDueJob } from './modules/negotiations/sweep-due.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
 import { forgetIdempotencyKeys } from './platform/http/idempotency.job.ts';
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   resetMailJob,
   accessCleanupJob,
   importFileJob,
+  stopImportJob,
   sweepDueJob,
   purgeSimulations,
   invariantsJob,

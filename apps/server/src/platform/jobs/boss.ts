@@ -25,6 +25,7 @@ function queueOptions(job: Job): Omit<Queue, 'name' | 'policy'> {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
     notify: true,
+    ...(job.whenGivenUp && { deadLetter: job.whenGivenUp.name }),
   };
 }
 
@@ -35,7 +36,8 @@ export async function installQueues(ownerUrl: string, jobs: readonly Job[]): Pro
   await boss.start();
   try {
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const job of jobs) {
+    // A queue that others hand their failures to comes before them.
+    for (const job of jobs.toSorted((a, b) => Number(!!a.whenGivenUp) - Number(!!b.whenGivenUp))) {
       const policy = job.onlyOneQueued ? 'stately' : 'standard';
       if (known.has(job.name)) await boss.updateQueue(job.name, queueOptions(job));
       else await boss.createQueue(job.name, { policy, ...queueOptions(job) });

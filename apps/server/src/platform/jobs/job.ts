@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../log/log.ts';
+import type { JobKind } from './jobs.ts';
 
 export interface JobContext {
   readonly deps: Deps;
@@ -32,11 +33,15 @@ export interface JobDefinition<Payload extends z.ZodType> {
   readonly every?: string;
   /** Of jobs with the same key (or all without one) one waits and one runs at a time; more are not made. */
   readonly onlyOneQueued?: boolean;
+  /** Gets the payload of a job whose last try has failed, also where that try never came back. */
+  readonly whenGivenUp?: JobKind<Payload>;
 }
 
+type Optional = 'every' | 'whenGivenUp';
+
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<
-  Required<Omit<JobDefinition<Payload>, 'every'>>
-> & { readonly every: string | undefined };
+  Required<Omit<JobDefinition<Payload>, Optional>>
+> & { readonly every: string | undefined; readonly whenGivenUp: JobKind<Payload> | undefined };
 
 /** Declares a kind of job. */
 export function job<Payload extends z.ZodType>(definition: JobDefinition<Payload>): Job<Payload> {
@@ -49,5 +54,6 @@ export function job<Payload extends z.ZodType>(definition: JobDefinition<Payload
     onlyOneQueued: false,
     ...definition,
     every: definition.every,
+    whenGivenUp: definition.whenGivenUp,
   };
 }
