@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import type { Worker } from '../../src/platform/jobs/worker.ts';
+import { makeOffer } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { countMails, mailsSince } from '../support/looks.ts';
+import { makeActor, makeUser } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { csv, detailOf, ended, fileTrail, receivablesOf, sent, startImports } from './sending.ts';
+
+let s: Stage;
+let worker: Worker;
+/** An acquirer of the test's own: what others have sent does not count. */
+let owner: Session;
+beforeAll(async () => {
+  s = await createStage();
+  worker = await startImports(s);
+});
+beforeEach(async () => {
+  await s.setClock(START);
+  owner = await makeActor(s.db, 'BORROWER');
+});
+afterEach(() => checkInvariants(s.db));
+afterAll(async () => {
+  await worker.stop();
+  await s.close();
+});
+
+/** Sends a file of the acquirer and waits for its import. */
+const imported = async (content: string, fields: Parameters<typeof sent>[3] = {}, actor = owner) => {
+  const id = await sent(s, actor, content, fields);
+  await ended(s.db, id);
+  return detailOf(s, id, owner);
+};
+
+const idsOf = async (file_id: number): Promise<number[]> =>
+  (
+    await s.db.selectFrom('receivables').select('id').where('file_id', '=', file_id).orderBy('id').execute()
+  ).map(({ id }) => id);
+
+describe('a good file', () => {
+  it('is PROCESSED: lines of one issuer and day summed, totals to the centavo (FIL-01, FIL-09)', async () => {
+    const file = await imported(
+      csv(
+        'Itaú Unibanco;20/05/2026;1.000,01;3',
+        'Banco Azul;21/05/2026;0,10;1',
+        'ITAU  unibanco;20/05/2026;2.000,02;4',
+        'Itaú Unibanco;22/05/2026;5,00;2',
+      ),
+    );
+    expect(file).toMatchObject({
+      status: 'PROCESSED',
+      total_values: 3005.13,
+      total_rows: 10,
+      total_issuer: 2,
+      warning_count: 0,
+      error_count: 0,
+      failure: null,
+      company_id: owner.company_id,
+      user_name: owner.name,
+    });
+    expect(await receivablesOf(s.db, file.id)).toEqual([
+      'Itaú Unibanco 2026-05-20 300003 7 AVAILABLE',
+      'Banco Azul 2026-05-21 10 1 AVAILABLE',
+      'Itaú Unibanco 2026-05-22 500 2 AVAILABLE',
+    ]);
+    expect(await fileTrail(s.db, file.id)).toEqual([
+      'FILE RECEIVE START>PROCESSING',
+      'FILE IMPORT PROCESSING>PROCESSED',
+    ]);
+  });
+
+  it('brings what falls due on the day of the upload as EXPIRED, with a warning', async () => {
+    const file = await imported(csv('Banco;10/03/2026;7,00;1', 'Banco;11/03/2026;8,00;1'));
+    expect(await receivablesOf(s.db, file.id)).toEqual([
+      'Banco 2026-03-10 700 1 EXPIRED',
+      'Banco 2026-03-11 800 1 AVAILABLE',
+    ]);
+    expect(file).toMatchObject({
+      status: 'PROCESSED',
+      total_values: 15,
+      warning_count: 1,
+      warnings: [{ line: 2, code: 'DATE_TODAY', column: 'Vencimento', value: '10/03/2026' }],
+    });
+  });
+
+  it('is judged by the day of its upload in São Paulo, however long it waited', async () => {
+    await worker.stop();
+    // 23:59 of 10 March in São Paulo, the 11th in UTC.
+    await s.setClock('2026-03-11T02:59:00Z');
+    const id = await sent(s, owner, csv('Banco;10/03/2026;7,00;1', 'Banco;11/03/2026;8,00;1'));
+    await s.setClock('2026-03-11T15:00:00Z');
+    worker = await startImports(s);
+    expect((await ended(s.db, id)).status).toBe('PROCESSED');
+    // Nothing that has matured while it waited is for sale.
+    expect(await receivablesOf(s.db, id)).toEqual([
+      'Banco 2026-03-10 700 1 EXPIRED',
+      'Banco 2026-03-11 800 1 EXPIRED',
+    ]);
+  });
+});
+
+describe('a faulty file', () => {
+  it('fails whole: its lines reported, nobody left untold, no receivable written (FIL-10)', async () => {
+    const master = await makeUser(s.db, { id: owner.company_id, name: 'x', company_type: 'BORROWER' });
+    const operator = await makeUser(
+      s.db,
+      { id: owner.company_id, name: 'x', company_type: 'BORROWER' },
+      { role: 'OPERATOR' },
+    );
+    const seen = await countMails(s.db);
+    const file = await imported(
+      csv('Banco;20/05/2026;1,00;1', 'Banco;31/02/2027;1,00;1', 'Banco;20/05/2026;=1+1;1'),
+      {},
+      operator,
+    );
+    expect(file).toMatchObject({
+      status: 'PROCESSING_FAILURE',
+      failure: 'FILE_INVALID_LINES',
+      total_values: null,
+      total_rows: null,
+      total_issuer: null,
+      error_count: 2,
+      errors: [
+        { line: 3, column: 'Vencimento', code: 'DATE_INVALID', value: '31/02/2027' },
+        { line: 4, column: 'Valor', code: 'AMOUNT_INVALID', value: '=1+1' },
+      ],
+    });
+    expect(file.processed_at).not.toBeNull();
+    expect(await receivablesOf(s.db, file.id)).toEqual([]);
+    expect(await fileTrail(s.db, file.id)).toEqual([
+      'FILE RECEIVE START>PROCESSING',
+      'FILE FAIL PROCESSING>PROCESSING_FAILURE',
+    ]);
+    expect(await mailsSince(s.db, seen)).toEqual(
+      [owner, master, operator].map(({ email }) => `FILE_FAILURE ${email}`).sort(),
+    );
+    const { text } = await s.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to_address', '=', operator.email)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('31/02/2027');
+  });
+
+  it('of another network is FILE_NETWORK_MISMATCH (FIL-22)', async () => {
+    const content = 'Emissor;Vencimento;Bandeira;Valor\r\nBanco;20/05/2026;Mastercard;1,00\r\n';
+    expect(await imported(content)).toMatchObject({
+      status: 'PROCESSING_FAILURE',
+      failure: 'FILE_NETWORK_MISMATCH',
+      errors: [{ line: 2, code: 'NETWORK_MISMATCH', value: 'Mastercard' }],
+    });
+  });
+
+  it.each([
+    ['a picture', '\u0089PNG\r\n\u001A\n\u0000\u0000'],
+    ['a workbook that is none', 'PK\u0003\u0004 and nothing behind'],
+    ['zero bytes in an issuer', csv('Ban\u0000co;20/05/2026;1,00;1')],
+    ['zero bytes in an amount', csv('Banco;20/05/2026;1\u00001,00;1')],
+    ['half a character in a value', csv(`Banco;${'\u{1F600}'.repeat(200)};1,00;1`)],
+  ])('that is %s ends as a failure by its content, not by a fault of ours', async (_, content) => {
+    const file = await imported(content);
+    expect(file.status).toBe('PROCESSING_FAILURE');
+    expect(file.errors.map(({ code }) => code)).not.toContain('PROCESSING_STOPPED');
+    expect(file.error_count).toBeGreaterThan(0);
+  });
+
+  it('may be sent again as it is, and fails again', async () => {
+    const content = csv('Banco;31/02/2027;1,00;1');
+    const first = await imported(content);
+    const second = await imported(content);
+    expect([first.status, second.status, second.id > first.id]).toEqual([
+      'PROCESSING_FAILURE',
+      'PROCESSING_FAILURE',
+      true,
+    ]);
+  });
+});
+
+describe('after an earlier file', () => {
+  const first = csv('Banco A;20/05/2026;10,00;1', 'Banco B;20/05/2026;20,00;1', 'Banco C;20/05/2026;30,00;1');
+
+  it('ADD reports how many receivables, and how much, repeat what that one still holds', async () => {
+    const earlier = await imported(first);
+    const file = await imported(
+      csv('BANCO a;20/05/2026;11,00;1', 'Banco B;21/05/2026;1,00;1', 'Banco C;20/05/2026;0,50;1'),
+    );
+    expect(file).toMatchObject({ mode: 'ADD', repeated_receivables: 2, repeated_value: 11.5 });
+    expect(file).toMatchObject({ canceled_receivables: 0, kept_receivables: 0 });
+    expect(earlier).toMatchObject({ repeated_receivables: 0, repeated_value: 0 });
+  });
+
+  it('ADD repeats nothing of another network or another acquirer', async () => {
+    await imported(first);
+    const network = await imported(`${first}\r\n`, { card_network: 'MASTERCARD' });
+    const other = await makeActor(s.db, 'BORROWER');
+    const id = await sent(s, other, first);
+    const company = await ended(s.db, id);
+    expect([network.repeated_receivables, company.repeated_receivables]).toEqual([0, 0]);
+  });
+
+  it('REPLACE cancels what is AVAILABLE of that company and network, and reports what offers hold', async () => {
+    const earlier = await imported(first);
+    const otherNetwork = await imported(csv('Banco A;20/05/2026;10,00;1'), { card_network: 'MASTERCARD' });
+    const [a = 0] = await idsOf(earlier.id);
+    await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [a] });
+    const file = await imported(csv('Banco A;20/05/2026;99,00;1'), { mode: 'REPLACE' });
+    expect(file).toMatchObject({
+      mode: 'REPLACE',
+      canceled_receivables: 2,
+      kept_receivables: 1,
+      repeated_receivables: 0,
+    });
+    expect(await receivablesOf(s.db, earlier.id)).toEqual([
+      'Banco A 2026-05-20 1000 1 NEGOTIATION',
+      'Banco B 2026-05-20 2000 1 CANCELED',
+      'Banco C 2026-05-20 3000 1 CANCELED',
+    ]);
+    expect(await receivablesOf(s.db, otherNetwork.id)).toEqual(['Banco A 2026-05-20 1000 1 AVAILABLE']);
+    expect(await receivablesOf(s.db, file.id)).toEqual(['Banco A 2026-05-20 9900 1 AVAILABLE']);
+    expect(await fileTrail(s.db, file.id)).toEqual([
+      'FILE RECEIVE START>PROCESSING',
+      'RECEIVABLES REPLACE AVAILABLE>CANCELED',
+      'FILE IMPORT PROCESSING>PROCESSED',
+    ]);
+  });
+
+  it('REPLACE that fails cancels nothing', async () => {
+    const earlier = await imported(first);
+    const file = await imported(csv('Banco A;31/02/2027;99,00;1'), { mode: 'REPLACE' });
+    expect(file.status).toBe('PROCESSING_FAILURE');
+    expect((await receivablesOf(s.db, earlier.id)).every((row) => row.endsWith('AVAILABLE'))).toBe(true);
+  });
+});

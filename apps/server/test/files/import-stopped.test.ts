@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importFileJob } from '../../src/modules/files/import-file.job.ts';
+import { stopImportJob } from '../../src/modules/files/stop-import.job.ts';
+import { installQueues } from '../../src/platform/jobs/boss.ts';
+import type { Worker } from '../../src/platform/jobs/worker.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { countMails, mailsSince } from '../support/looks.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+import { csv, detailOf, ended, fileRow, fileTrail, receivablesOf, sent, startImports } from './sending.ts';
+
+let s: Stage;
+let worker: Worker | undefined;
+beforeAll(async () => {
+  s = await createStage();
+  // The queue as it is, but for the number of tries and the pauses between them.
+  const impatient = { ...importFileJob, retries: 1, backoffSeconds: 1, maxBackoffSeconds: 1 };
+  await installQueues(s.t.database.url, [stopImportJob, impatient]);
+});
+afterAll(async () => {
+  await worker?.stop();
+  await s.close();
+});
+
+it('a file that our side loses ends as PROCESSING_STOPPED after the last try, and may be sent again', async () => {
+  const content = csv('Banco;20/05/2026;1.000,00;2');
+  const seen = await countMails(s.db);
+  const id = await sent(s, s.borrower, content);
+  await s.deps.storage.remove((await fileRow(s.db, id)).storage_key);
+  const good = await sent(s, s.borrower, `${content}\r\n`);
+  worker = await startImports(s);
+  expect((await ended(s.db, good)).status).toBe('PROCESSED');
+  await ended(s.db, id);
+  expect(await detailOf(s, id, s.borrower)).toMatchObject({
+    status: 'PROCESSING_FAILURE',
+    failure: 'FILE_TYPE_OR_SIZE',
+    error_count: 1,
+    errors: [{ line: null, column: null, code: 'PROCESSING_STOPPED', value: null }],
+  });
+  expect(await receivablesOf(s.db, id)).toEqual([]);
+  expect(await fileTrail(s.db, id)).toEqual([
+    'FILE RECEIVE START>PROCESSING',
+    'FILE FAIL PROCESSING>PROCESSING_FAILURE',
+  ]);
+  expect(await mailsSince(s.db, seen)).toEqual([`FILE_FAILURE ${s.borrower.email}`]);
+  const again = await sent(s, s.borrower, content);
+  expect((await ended(s.db, again)).status).toBe('PROCESSED');
+  await checkInvariants(s.db);
+});

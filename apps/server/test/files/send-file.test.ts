@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { MAX_FILE_NAME, MAX_JSON_FILE_BYTES, MAX_STREAM_FILE_BYTES } from '@pregao/domain';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkInvariants } from '../support/invariants.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { csv, fileRow, fileTrail, send, sendForm, sent, storedFiles } from './sending.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+let made = 0;
+/** A good file like no other. */
+const someFile = () => {
+  made += 1;
+  return csv(`Banco ${made};20/05/2026;1.000,00;2`);
+};
+
+const jobsOf = async (fileId: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from jobs.job
+    where name = 'import-file' and (data->>'file_id')::bigint = ${fileId}`.execute(s.t.database.owner);
+  return rows[0]?.n ?? 0;
+};
+
+const countFiles = async (): Promise<number> =>
+  (await s.db.selectFrom('managed_files').select('id').execute()).length;
+
+/** Fails unless `work` leaves no row and no stored file behind. */
+async function expectNothingKept<T>(work: () => Promise<T>): Promise<T> {
+  const before = [await countFiles(), storedFiles(s)];
+  const result = await work();
+  expect([await countFiles(), storedFiles(s)]).toEqual(before);
+  return result;
+}
+
+describe('POST /management-files', () => {
+  it('keeps the bytes, registers the file as PROCESSING and queues one import (FIL-01, FIL-17)', async () => {
+    const content = Buffer.from(`\uFEFF${someFile()}`);
+    const { status, body } = await send(s, s.borrower, content, { card_network: 'MASTERCARD' });
+    expect([status, body]).toEqual([202, { id: expect.any(Number), status: 'PROCESSING' }]);
+    const row = await fileRow(s.db, body.id);
+    expect(row).toMatchObject({
+      company_id: s.borrower.company_id,
+      user_id: s.borrower.user_id,
+      name: 'recebiveis.csv',
+      card_network: 'MASTERCARD',
+      mode: 'ADD',
+      status: 'PROCESSING',
+      sha256: createHash('sha256').update(content).digest('hex'),
+      size: content.length,
+    });
+    expect(row.created_at.getTime() - START.getTime()).toBeLessThan(20_000);
+    expect(await buffer(await s.deps.storage.get(row.storage_key))).toEqual(content);
+    expect(await fileTrail(s.db, body.id)).toEqual(['FILE RECEIVE START>PROCESSING']);
+    expect(await jobsOf(body.id)).toBe(1);
+  });
+
+  it('takes a form with the file streamed, byte for byte', async () => {
+    const content = Buffer.concat([Buffer.from(someFile()), Buffer.alloc(11 * 1024 ** 2, '\r\n')]);
+    const response = await sendForm(s, s.borrower, content, { mode: 'REPLACE' });
+    expect(response.statusCode).toBe(202);
+    const row = await fileRow(s.db, response.json().id);
+    expect(row).toMatchObject({ mode: 'REPLACE', size: content.length });
+    expect(row.sha256).toBe(createHash('sha256').update(content).digest('hex'));
+  });
+
+  it('lets a moderator send for any acquirer, in its own name', async () => {
+    const id = await sent(s, s.moderator, someFile(), { borrower_company_id: s.stranger.company_id });
+    expect(await fileRow(s.db, id)).toMatchObject({
+      company_id: s.stranger.company_id,
+      user_id: s.moderator.user_id,
+    });
+  });
+
+  it.each([
+    ['../../etc/Março "1".CSV', 'Março 1.CSV'],
+    ['C:\\fakepath\\julho.xlsx', 'julho.xlsx'],
+    ['a\u202Evsc.csv', 'avsc.csv'],
+    ['<>.csv', 'csv'],
+    [`${'n'.repeat(250)}.xlsx`, `${'n'.repeat(MAX_FILE_NAME - 5)}.xlsx`],
+  ])('keeps the name %j without what does not belong in one', async (name, kept) => {
+    const id = await sent(s, s.borrower, someFile(), { name });
+    expect((await fileRow(s.db, id)).name).toBe(kept);
+  });
+
+  it('answers a repeated Idempotency-Key with the first file', async () => {
+    const content = someFile();
+    const headers = { 'idempotency-key': 'the-same-dialog' };
+    const first = await sendForm(s, s.borrower, content, { headers });
+    const second = await sendForm(s, s.borrower, content, { headers });
+    expect([first.statusCode, second.statusCode, second.json()]).toEqual([202, 202, first.json()]);
+  });
+});
+
+describe('POST /management-files refuses', () => {
+  const refusal = async (result: ReturnType<typeof send>) => {
+    const { status, problem } = await expectNothingKept(() => result);
+    return [status, problem.message];
+  };
+
+  it('an acquirer that sends for another company, as for an unknown one', async () => {
+    const [foreign, unknown] = await expectNothingKept(() =>
+      Promise.all(
+        [s.stranger.company_id, 987_654_321].map((borrower_company_id) =>
+          send(s, s.borrower, someFile(), { borrower_company_id }),
+        ),
+      ),
+    );
+    expect([foreign?.status, foreign?.problem.message]).toEqual([409, 'COMPANY_NOT_FOUND']);
+    expect(foreign?.problem).toEqual(unknown?.problem);
+  });
+
+  it('a moderator that sends for an investor or an unknown company', async () => {
+    for (const borrower_company_id of [s.lenders[0].company_id, s.moderator.company_id, 987_654_321]) {
+      const result = refusal(send(s, s.moderator, someFile(), { borrower_company_id }));
+      expect(await result).toEqual([409, 'COMPANY_NOT_FOUND']);
+    }
+  });
+
+  it('investors', async () => {
+    expect(await refusal(send(s, s.lenders[0], someFile()))).toEqual([403, 'NO_PERMISSION']);
+  });
+
+  it.each(['agenda.pdf', 'agenda.xls', 'agenda.csv.exe', 'csv', 'agenda', 'pasta.csv/agenda'])(
+    'a file named %s, whatever is in it (FIL-17)',
+    async (name) => {
+      expect(await refusal(send(s, s.borrower, someFile(), { name }))).toEqual([415, 'FILE_TYPE_OR_SIZE']);
+    },
+  );
+
+  it('more than 10 MB inside JSON', async () => {
+    const large = Buffer.alloc(MAX_JSON_FILE_BYTES + 1, 'x');
+    expect(await refusal(send(s, s.borrower, large))).toEqual([413, 'BODY_TOO_LARGE']);
+  });
+
+  it('a form that announces more than 1 GB, unread', async () => {
+    const headers = { 'content-length': String(MAX_STREAM_FILE_BYTES + 1024 ** 2) };
+    const response = await expectNothingKept(() => sendForm(s, s.borrower, someFile(), { headers }));
+    expect([response.statusCode, response.json().message]).toEqual([413, 'BODY_TOO_LARGE']);
+  });
+
+  it('a form that breaks off in the middle of the file', async () => {
+    const response = await expectNothingKept(() => sendForm(s, s.borrower, someFile(), { end: false }));
+    expect([response.statusCode, response.json().message]).toEqual([400, 'MALFORMED']);
+  });
+
+  it.each([
+    ['a field that nobody knows', { status: 'PROCESSED' }],
+    ['an unknown card network', { card_network: 'ELO' }],
+    ['an unknown mode', { mode: 'MERGE' }],
+    ['an empty name', { name: '   ' }],
+    ['a name of 256 characters', { name: `${'n'.repeat(252)}.csv` }],
+    ['no company', { borrower_company_id: undefined }],
+    ['what is not base64', { content_data: '***' }],
+    ['an empty content', { content_data: '' }],
+  ])('%s', async (_, change) => {
+    const body = {
+      content_data: Buffer.from(someFile()).toString('base64'),
+      name: 'recebiveis.csv',
+      card_network: 'VISA',
+      borrower_company_id: s.borrower.company_id,
+      ...change,
+    };
+    expect(await refusal(s.as(s.borrower, 'sendFile', { body }))).toEqual([400, 'MALFORMED']);
+  });
+});
+
+describe('the same content again', () => {
+  it('is refused for the same company, under another name, network or mode (FILE_EXISTS)', async () => {
+    const content = someFile();
+    await sent(s, s.borrower, content);
+    const { status, problem } = await expectNothingKept(() =>
+      send(s, s.borrower, content, { name: 'outro.csv', card_network: 'MASTERCARD', mode: 'REPLACE' }),
+    );
+    expect([status, problem.message]).toEqual([409, 'FILE_EXISTS']);
+    const form = await expectNothingKept(() => sendForm(s, s.borrower, content));
+    expect([form.statusCode, form.json().message]).toEqual([409, 'FILE_EXISTS']);
+  });
+
+  it('is taken for another company', async () => {
+    const content = someFile();
+    const first = await sent(s, s.borrower, content);
+    expect(await sent(s, s.stranger, content)).toBeGreaterThan(first);
+  });
+
+  it.each([1, 2, 3])(
+    'at once eight times: one is taken, nothing of the others is kept (round %i)',
+    async () => {
+      const content = someFile();
+      const before = [await countFiles(), storedFiles(s).length];
+      const results = await Promise.all(Array.from({ length: 8 }, () => send(s, s.borrower, content)));
+      expect(results.map(({ status, problem }) => `${status} ${problem.message}`).sort()).toEqual([
+        `202 undefined`,
+        ...Array(7).fill('409 FILE_EXISTS'),
+      ]);
+      expect([await countFiles(), storedFiles(s).length]).toEqual(before.map((count) => Number(count) + 1));
+    },
+  );
+});

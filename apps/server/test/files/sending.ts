@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Reply } from '@pregao/contract';
+import type { CardNetwork, ImportMode } from '@pregao/domain';
+import { vi } from 'vitest';
+import type { CallResult } from '../../../../test/support/app.ts';
+import { importFileJob } from '../../src/modules/files/import-file.job.ts';
+import { stopImportJob } from '../../src/modules/files/stop-import.job.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
+import { tokenFor } from '../support/sessions.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** A Brazilian CSV of issuer, due date, value and quantity. */
+export function csv(...lines: readonly string[]): string {
+  return ['Emissor;Vencimento;Valor;Quantidade', ...lines, ''].join('\r\n');
+}
+
+/** What is sent beside the content; otherwise the sender's own VISA file `recebiveis.csv`. */
+export interface Fields {
+  readonly name?: string;
+  readonly card_network?: CardNetwork;
+  readonly borrower_company_id?: number;
+  readonly mode?: ImportMode;
+}
+
+const fieldsOf = (actor: Session, fields: Fields) => ({
+  name: 'recebiveis.csv',
+  card_network: 'VISA',
+  borrower_company_id: actor.company_id,
+  ...fields,
+});
+
+type Sent = CallResult<Reply<'sendFile'>>;
+
+/** Sends a file inside JSON. */
+export function send(s: Stage, actor: Session, content: string | Buffer, fields: Fields = {}): Promise<Sent> {
+  const content_data = Buffer.from(content).toString('base64');
+  return s.as(actor, 'sendFile', { body: { content_data, ...fieldsOf(actor, fields) } });
+}
+
+/** Sends a file as a form. `end: false` breaks off in the middle of the file. */
+export async function sendForm(
+  s: Stage,
+  actor: Session,
+  content: string | Buffer,
+  { end = true, headers = {}, ...fields }: Fields & { end?: boolean; headers?: Record<string, string> } = {},
+) {
+  const part = (disposition: string) => `--edge\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+  const head = Object.entries(fieldsOf(actor, fields)).map(
+    ([name, value]) => `${part(`name="${name}"`)}${value}\r\n`,
+  );
+  return s.t.app.inject({
+    method: 'POST',
+    url: '/api/management-files',
+    headers: {
+      authorization: `Bearer ${await tokenFor(s.deps, actor)}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+      ...headers,
+    },
+    payload: Buffer.concat([
+      Buffer.from(head.join('') + part('name="content"; filename="x.csv"')),
+      Buffer.from(content),
+      Buffer.from(end ? '\r\n--edge--\r\n' : ''),
+    ]),
+  });
+}
+
+/** Sends a file that must be taken. */
+export async function sent(...input: Parameters<typeof send>): Promise<number> {
+  const { status, body, problem } = await send(...input);
+  if (status !== 202) throw new Error(`not taken: ${status} ${problem.message}`);
+  return body.id;
+}
+
+/** A real worker of imports in this process. */
+export function startImports(s: Stage): Promise<Worker> {
+  return startWorker(s.t.database.url, [importFileJob, stopImportJob], s.deps);
+}
+
+export function fileRow(db: Db, id: number) {
+  return db.selectFrom('managed_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The row of a file once its import has ended. */
+export async function ended(db: Db, id: number, timeout = 15_000) {
+  return vi.waitFor(
+    async () => {
+      const row = await fileRow(db, id);
+      if (row.status === 'PROCESSING') throw new Error(`file ${id} is still PROCESSING`);
+      return row;
+    },
+    { timeout, interval: 50 },
+  );
+}
+
+export async function detailOf(s: Stage, id: number, reader = s.moderator): Promise<Reply<'getFile'>> {
+  const { status, body } = await s.as(reader, 'getFile', { params: { id } });
+  if (status !== 200) throw new Error(`file ${id}: ${status}`);
+  return body;
+}
+
+/** `issuer due value transactions status`, in the order of the file. */
+export async function receivablesOf(db: Db, fileId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('receivables')
+    .select(['issuer', 'due_date', 'value', 'transactions', 'status'])
+    .where('file_id', '=', fileId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => Object.values(row).join(' '));
+}
+
+/** The audit rows of a file: `FILE RECEIVE START>PROCESSING`. */
+export async function fileTrail(db: Db, fileId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['entity', 'event', 'from_status', 'to_status'])
+    .where('aggregate', '=', 'FILE')
+    .where('aggregate_id', '=', fileId)
+    .orderBy('id')
+    .execute();
+  return rows.map(
+    ({ entity, event, from_status, to_status }) =>
+      `${entity} ${event} ${from_status ?? 'START'}>${to_status}`,
+  );
+}
+
+/** Names of all stored files. */
+export function storedFiles({ deps: { config } }: Stage): string[] {
+  if (config.storage.kind !== 'file') throw new Error('tests keep files in a folder');
+  return readdirSync(config.storage.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+}
