@@ -21,7 +21,7 @@ export function FailedState({ error, onRetry, title }: Props) {
         title={title ?? t(($) => $.failed.title, { ns: 'ui' })}
         text={
           <>
-            {described?.text}
+            {described?.reason}
             {described?.requestId && (
               <small style={{ display: 'block', marginTop: 4, userSelect: 'all' }}>
                 {t(($) => $.requestId, { ns: 'common', id: described.requestId })}

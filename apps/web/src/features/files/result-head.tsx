@@ -57,7 +57,7 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
     processing: { title: t(($) => $.result.successTitle), text: t(($) => $.result.successText) },
     done: { title: t(($) => $.result.doneTitle), text: t(($) => $.result.doneText) },
     failed: { title: t(($) => $.result.failedTitle), text: t(($) => $.result.failedText) },
-    error: { title: t(($) => $.result.errorTitle), text: files.length === 1 ? described?.text : undefined },
+    error: { title: t(($) => $.result.errorTitle), text: files.length === 1 ? described?.reason : undefined },
     part: { title: t(($) => $.result.partTitle), text: undefined },
     canceled: { title: t(($) => $.result.canceledTitle), text: t(($) => $.result.canceledText) },
   };

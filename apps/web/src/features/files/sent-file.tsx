@@ -50,7 +50,7 @@ export function SentFile({ chosen: { file, outcome }, detail }: Props) {
               })}
             </small>
           )}
-          {described && <small>{described.text}</small>}
+          {described && <small>{described.reason}</small>}
         </div>
         <span>
           {outcome.state === 'sent' && <StatusBadge kind="file" status={detail?.status ?? 'PROCESSING'} />}

@@ -50,6 +50,18 @@ group('a failure with field errors', () => {
     expect(describe(refused, 'en').text).toBe('Invalid data. Check the fields.');
   });
 
+  test('says in a place without these fields what is wrong with them', () => {
+    const taken = problem(409, {
+      code: 'BAD_REQUEST',
+      message: 'RECEIVABLE_UNAVAILABLE',
+      errors: [{ field: 'receivable_id', code: 'BAD_REQUEST', message: 'RECEIVABLE_UNAVAILABLE' }],
+    });
+    expect(describe(taken, 'en').reason).toBe(refusalText('RECEIVABLE_UNAVAILABLE', 'en'));
+    expect(describe(problem(409, { message: 'OFFER_EXPIRED', errors: [] }), 'en').reason).toBe(
+      refusalText('OFFER_EXPIRED', 'en'),
+    );
+  });
+
   test('gives each field its own text with what was expected', () => {
     expect(describe(refused, 'en').fields).toEqual({
       email: 'The email must be valid.',

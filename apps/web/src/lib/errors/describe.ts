@@ -14,6 +14,8 @@ export interface Described {
   readonly text: string;
   /** Path of the field in the body -> what is wrong with it. */
   readonly fields: Readonly<Record<string, string>>;
+  /** For a place without these fields: what is wrong with them, else `text`. */
+  readonly reason: string;
   readonly requestId: string | undefined;
 }
 
@@ -25,9 +27,12 @@ export interface Described {
 export function describe(error: unknown, language: Language): Described {
   const problem =
     error instanceof ApiProblem ? error : new ApiProblem({ message: messageOf(error), status: 500 });
+  const fields = problem.fields.map((entry) => [entry.field, fieldText(entry, language)] as const);
+  const text = fields.length > 0 ? listText(problem, language) : plainText(problem, language);
   return {
-    text: problem.fields.length > 0 ? listText(problem, language) : plainText(problem, language),
-    fields: Object.fromEntries(problem.fields.map((entry) => [entry.field, fieldText(entry, language)])),
+    text,
+    fields: Object.fromEntries(fields),
+    reason: [...new Set(fields.map(([, reason]) => reason))].join(' ') || text,
     requestId: problem.requestId,
   };
 }

@@ -5,5 +5,5 @@ import { type ToastOptions, toast } from '../toasts/toasts.ts';
 export async function toastProblem(error: unknown, options: ToastOptions = {}): Promise<void> {
   const { describe } = await import('./describe.ts');
   const described = describe(error, currentLanguage());
-  toast.error(described.text, options);
+  toast.error(described.reason, options);
 }

@@ -47,7 +47,7 @@ export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: 
           {failed ? texts.failure.title : texts.success.title}
         </Typography>
         <Typography component="div" sx={{ color: 'text.secondary' }}>
-          {failed ? described?.text : texts.success.text}
+          {failed ? described?.reason : texts.success.text}
         </Typography>
         {failed && texts.failure.text && (
           <Typography sx={{ color: 'text.secondary' }}>{texts.failure.text}</Typography>
