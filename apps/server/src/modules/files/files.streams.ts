@@ -1,20 +1,36 @@
-import { isFileKind } from '@pregao/domain';
+import { PUBLIC } from '@pregao/contract';
+import { FILE_KINDS, isFileKind, LANGUAGES } from '@pregao/domain';
+import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import type { StreamRoute } from '../../platform/http/stream.ts';
+import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
 import { linkRoute } from '../links/links.ts';
 import { linesOf } from './file-lines.store.ts';
 import { findFile } from './files.store.ts';
 import { errorReport } from './import/error-report.ts';
+import { template } from './templates.ts';
 
 /** Whatever a sender put into a file, a browser only saves it. */
 const AS_IT_CAME = 'application/octet-stream';
 
+const REPORT_NAME = { pt: 'erros', en: 'errors' } as const;
+
 const withoutKind = (name: string) => (isFileKind(name) ? name.replace(/\.\w+$/, '') : name);
 
-/** What the links of files lead to. */
+/** Open to everybody: a browser fetches it by itself, and it tells nothing of anybody. */
+const templates = streamRoute({
+  path: '/management-files/templates/:kind',
+  summary: 'A receivables file to fill in',
+  access: PUBLIC,
+  params: z.object({ kind: z.enum(FILE_KINDS) }),
+  query: z.strictObject({ language: z.enum(LANGUAGES).optional() }),
+  handle: ({ params, query, language }) => template(params.kind, query.language ?? language),
+});
+
+/** What the links of files lead to, and the templates. */
 export function fileStreams(deps: Deps): StreamRoute[] {
   const { db, storage } = deps;
   return [
+    templates,
     linkRoute(deps, 'file', 'The file behind a link, as it was sent', async (reader, id) => {
       const file = await findFile(db, reader, id);
       if (!file) return undefined;
@@ -27,8 +43,8 @@ export function fileStreams(deps: Deps): StreamRoute[] {
       const lines = await linesOf(db, id, 'ERROR');
       return {
         type: 'text/csv; charset=utf-8',
-        body: errorReport(lines, 'pt'),
-        filename: `${withoutKind(file.name)}-erros.csv`,
+        body: errorReport(lines, reader.language),
+        filename: `${withoutKind(file.name)}-${REPORT_NAME[reader.language]}.csv`,
       };
     }),
   ];
