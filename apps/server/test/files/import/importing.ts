@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CardNetwork, Day } from '@pregao/domain';
 import { type ImportResult, runImport } from '../../../src/modules/files/import/engine.ts';
+import { readCsv } from '../../../src/modules/files/import/read-csv.ts';
+import { FIELD, RowsFiles } from '../../../src/platform/sheets/rows-file.ts';
 
 /** A Saturday: the samples' due dates begin three days later. */
 export const TODAY = '2026-11-21';
@@ -42,6 +44,22 @@ export function importContent(content: string | Uint8Array, terms: Terms = {}): 
     const path = join(folder, 'content');
     await writeFile(path, content);
     return importPath(path, terms);
+  });
+}
+
+/** The rows of a text file as the rules get them: line, cells and fault. */
+export function readContent(content: Uint8Array): Promise<string[][]> {
+  return inFolder(async (folder) => {
+    const path = join(folder, 'content');
+    await writeFile(path, content);
+    const files = new RowsFiles(folder, async () => {});
+    await readCsv(path, async () => files);
+    const parts = await Promise.all(files.paths.map((part) => readFile(part, 'utf8')));
+    const lines = parts
+      .join('')
+      .split('\n')
+      .filter((line) => line !== '');
+    return lines.map((line) => line.split(FIELD));
   });
 }
 

@@ -16,8 +16,20 @@ const MAX_RESIDENT_BYTES = 512 * MEGABYTE;
 const MAX_HEAP_MEGABYTES = 224;
 const WATCH_MS = 200;
 /** A good file takes about a second for 50 MB. */
-const MAX_SECONDS = 60;
+const MINUTE = 60_000;
 const BYTES_PER_EXTRA_MINUTE = 256 * MEGABYTE;
+
+/** What an import may take. */
+export interface ImportLimits {
+  readonly milliseconds: number;
+  readonly residentBytes: number;
+}
+
+export interface ImportOptions {
+  readonly signal?: AbortSignal;
+  /** Those for a file of this size unless given. */
+  readonly limits?: Partial<ImportLimits>;
+}
 
 /** V8 ends itself like this when its heap is full. */
 const HEAP_FULL: readonly (string | number)[] = ['SIGABRT', 'SIGTRAP', 134, 133];
@@ -37,11 +49,11 @@ const EXHAUSTED: NotImported = {
  */
 export async function importFile(
   task: ImportTask,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  { signal, limits }: ImportOptions = {},
 ): Promise<ImportResult> {
   signal?.throwIfAborted();
   const child = startProcess();
-  const guard = guarded(child, timeLimit(task.path));
+  const guard = guarded(child, { ...limitsFor(task.path), ...limits });
   const abort = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', abort, { once: true });
   try {
@@ -67,9 +79,9 @@ function startProcess(): ChildProcess {
   });
 }
 
-/** Milliseconds. */
-function timeLimit(path: string): number {
-  return 1000 * (MAX_SECONDS + 60 * Math.floor(statSync(path).size / BYTES_PER_EXTRA_MINUTE));
+function limitsFor(path: string): ImportLimits {
+  const extra = Math.floor(statSync(path).size / BYTES_PER_EXTRA_MINUTE);
+  return { milliseconds: MINUTE * (1 + extra), residentBytes: MAX_RESIDENT_BYTES };
 }
 
 /** Resolves with what the process answered, if anything, and with its exit code or the signal that ended it. */
@@ -90,15 +102,15 @@ async function conversation(
 }
 
 /** Kills the process when it is too slow or too large. */
-function guarded(child: ChildProcess, milliseconds: number): { struck(): boolean; end(): void } {
+function guarded(child: ChildProcess, limits: ImportLimits): { struck(): boolean; end(): void } {
   let struck = false;
   const strike = () => {
     struck = true;
     child.kill('SIGKILL');
   };
-  const timer = setTimeout(strike, milliseconds);
+  const timer = setTimeout(strike, limits.milliseconds);
   const watch = setInterval(() => {
-    if (child.pid !== undefined && residentBytes(child.pid) > MAX_RESIDENT_BYTES) strike();
+    if (child.pid !== undefined && residentBytes(child.pid) > limits.residentBytes) strike();
   }, WATCH_MS);
   return {
     struck: () => struck,

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { faultsOf, importContent } from './importing.ts';
+import { type Book, book, bookParts, HEADER_ROW, row, zip } from './workbooks.ts';
+
+const DAY = 46_356;
+const GOOD: Book = { sheets: [HEADER_ROW + row('A', DAY, 1.5, 1).repeat(200)] };
+const SHEET = 'xl/worksheets/sheet1.xml';
+const withSheet = (sheet: string) => zip({ ...bookParts(GOOD), [SHEET]: sheet });
+const ENTITIES =
+  '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;">]>';
+const opened = (content: string) => `<?xml version="1.0"?><worksheet><sheetData>${content}`;
+const closed = (content: string) => `${opened(content)}</sheetData></worksheet>`;
+const without = (name: string) => {
+  const { [name]: _, ...parts } = bookParts(GOOD);
+  return zip(parts);
+};
+
+async function codeOf(content: Uint8Array) {
+  const outcome = await importContent(content);
+  return outcome.ok ? 'imported' : outcome.errors[0]?.code;
+}
+
+describe('refused', () => {
+  test.each<[string, string, Uint8Array]>([
+    ['an archive of something else', 'NOT_A_SPREADSHEET', zip({ 'readme.txt': 'hello' })],
+    [
+      'a text document',
+      'NOT_A_SPREADSHEET',
+      zip({
+        '_rels/.rels': bookParts(GOOD)['_rels/.rels']?.replace('xl/workbook', 'word/document') ?? '',
+        'word/document.xml': '<w:document/>',
+      }),
+    ],
+    [
+      'a binary workbook',
+      'NOT_A_SPREADSHEET',
+      zip({
+        ...bookParts(GOOD),
+        '_rels/.rels': bookParts(GOOD)['_rels/.rels']?.replace('workbook.xml', 'workbook.bin') ?? '',
+        'xl/workbook.bin': '\x83\x01',
+      }),
+    ],
+    ['a workbook without its sheet', 'FILE_DAMAGED', without(SHEET)],
+    ['a workbook without relationships', 'NOT_A_SPREADSHEET', without('xl/_rels/workbook.xml.rels')],
+    ['a shared text that does not exist', 'FILE_DAMAGED', withSheet(closed(row('<c t="s"><v>7</v></c>')))],
+    ['entities that expand', 'FILE_DAMAGED', withSheet(ENTITIES + closed(row('&c;')))],
+    [
+      'entities in the workbook',
+      'FILE_DAMAGED',
+      zip({ ...bookParts(GOOD), 'xl/workbook.xml': `${ENTITIES}<workbook/>` }),
+    ],
+    ['a sheet that is cut', 'FILE_DAMAGED', withSheet(opened(HEADER_ROW + row('A', DAY, 1, 1)))],
+    ['a sheet that is cut in a tag', 'FILE_DAMAGED', withSheet(`${closed(HEADER_ROW)}<a`)],
+    ['no XML', 'FILE_DAMAGED', withSheet('Emissor;Vencimento;Valor')],
+    ['more closed than opened', 'FILE_DAMAGED', withSheet('</a></a>')],
+    ['a row beyond the last', 'FILE_DAMAGED', withSheet(closed('<row r="1048577"><c><v>1</v></c></row>'))],
+    ['a row before the first', 'FILE_DAMAGED', withSheet(closed('<row r="0"><c><v>1</v></c></row>'))],
+    ['a column beyond the last', 'RESOURCE_LIMIT', withSheet(closed('<row><c r="XFE1"><v>1</v></c></row>'))],
+    ['a million columns', 'RESOURCE_LIMIT', withSheet(closed(`<row>${'<c/>'.repeat(1_000_000)}</row>`))],
+    [
+      'two million rows',
+      'FILE_DAMAGED',
+      withSheet(closed(HEADER_ROW + '<row><c><v>1</v></c></row>'.repeat(2_000_000))),
+    ],
+    ['a giant cell', 'RESOURCE_LIMIT', withSheet(closed(row('A'.repeat(1_000_000))))],
+    [
+      'a giant cell in pieces',
+      'RESOURCE_LIMIT',
+      withSheet(closed(`<row><c t="str"><v>${'A<b/>'.repeat(300_000)}</v></c></row>`)),
+    ],
+    ['a giant attribute', 'RESOURCE_LIMIT', withSheet(closed(`<row r="${'1'.repeat(5_000_000)}"/>`))],
+    ['a bomb of spaces', 'RESOURCE_LIMIT', withSheet(closed(' '.repeat(2 ** 26)))],
+    [
+      'a bomb of shared texts',
+      'RESOURCE_LIMIT',
+      zip({
+        ...bookParts(GOOD),
+        'xl/sharedStrings.xml': `<sst>${`<si><t>${'A'.repeat(100_000)}</t></si>`.repeat(1500)}</sst>`,
+      }),
+    ],
+  ])('%s: %s', async (_name, code, content) => {
+    expect(await codeOf(content)).toBe(code);
+  });
+});
+
+test('nesting has no depth', async () => {
+  const deep = 500_000;
+  const sheet = closed(`${HEADER_ROW}${'<a>'.repeat(deep)}${'</a>'.repeat(deep)}${row('A', DAY, 1.5, 1)}`);
+  expect(await codeOf(withSheet(sheet))).toBe('imported');
+});
+
+test('sixty thousand parts are no matter', async () => {
+  const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`x/${at}`, '']));
+  expect(await codeOf(zip({ ...many, ...bookParts(GOOD) }, { stored: true }))).toBe('imported');
+});
+
+test('a workbook cut anywhere is refused', async () => {
+  const whole = book(GOOD);
+  for (const part of [0.01, 0.1, 0.5, 0.9, 0.99, 0.999]) {
+    const code = await codeOf(whole.subarray(0, Math.floor(whole.length * part)));
+    expect(['FILE_DAMAGED', 'HEADER_NOT_FOUND', 'NOT_A_SPREADSHEET']).toContain(code);
+  }
+});
+
+test('a changed byte is noticed, or harmless', async () => {
+  const whole = book(GOOD);
+  const unchanged = await importContent(whole);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ change;
+      const outcome = await importContent(changed);
+      if (outcome.ok) expect(outcome.rows).toEqual(unchanged.rows);
+      else expect(faultsOf(outcome)).not.toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+}, 120_000);

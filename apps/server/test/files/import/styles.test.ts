@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOf, importContent, type Receivable, readContent } from './importing.ts';
+
+const RECEIVABLES: readonly Receivable[] = [
+  {
+    issuer: 'ITAÚ UNIBANCO S.A.',
+    issuer_key: 'itauunibancos.a.',
+    due_date: '2026-11-30',
+    value: 123_456,
+    transactions: 3,
+  },
+  {
+    issuer: 'Caixa Econômica',
+    issuer_key: 'caixaeconomica',
+    due_date: '2026-12-01',
+    value: 50,
+    transactions: 1,
+  },
+  { issuer: 'PICPAY', issuer_key: 'picpay', due_date: '2026-12-02', value: 100_000_000, transactions: 12 },
+];
+
+/** The same as the rules get it: line, cells, no fault. */
+const ROWS = [
+  ['2', 'ITAÚ UNIBANCO S.A.', '30/11/2026', '1.234,56', '3', ''],
+  ['3', 'Caixa Econômica', '01/12/2026', '0,50', '1', ''],
+  ['4', 'PICPAY', '02/12/2026', '1.000.000,00', '12', ''],
+];
+
+const ENCODINGS = {
+  'UTF-8': (text: string) => Buffer.from(text),
+  'UTF-8 with mark': (text: string) => Buffer.from(`\ufeff${text}`),
+  'Windows-1252': (text: string) => Buffer.from(text, 'latin1'),
+  'UTF-16 LE with mark': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  'UTF-16 BE with mark': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+  'UTF-16 LE': (text: string) => Buffer.from(text, 'utf16le'),
+  'UTF-16 BE': (text: string) => Buffer.from(text, 'utf16le').swap16(),
+} as const;
+const DELIMITERS = [';', ',', '\t', '|'] as const;
+const BREAKS = ['\n', '\r\n', '\r'] as const;
+
+function written(delimiter: string, lineBreak: string, preface: readonly string[] = []): string {
+  const cell = (text: string) => (text.includes(delimiter) ? `"${text}"` : text);
+  const amounts = ['1.234,56', '0,50', '1.000.000,00'];
+  const lines = RECEIVABLES.map(({ issuer, due_date, transactions }, at) =>
+    [issuer, due_date.split('-').reverse().join('/'), amounts[at] ?? '', String(transactions)]
+      .map(cell)
+      .join(delimiter),
+  );
+  return [...preface, ['Emissor', 'Vencimento', 'Valor', 'Transações'].join(delimiter), ...lines, ''].join(
+    lineBreak,
+  );
+}
+
+describe.each(Object.entries(ENCODINGS))('%s', (_name, encode) => {
+  test.each(DELIMITERS.flatMap((delimiter) => BREAKS.map((lineBreak) => [delimiter, lineBreak] as const)))(
+    'with %j and %j',
+    async (delimiter, lineBreak) => {
+      expect(await readContent(encode(written(delimiter, lineBreak)))).toEqual(ROWS);
+    },
+  );
+
+  test('to its sums', async () => {
+    const outcome = await importContent(encode(written(';', '\r\n')));
+    expect(outcome).toMatchObject({ ok: true, rows: RECEIVABLES });
+  });
+});
+
+test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=!'])('the line %s names the delimiter', async (announced) => {
+  const delimiter = /=(.)/.exec(announced)?.[1] ?? '';
+  const outcome = await importContent(written(delimiter, '\r\n', [announced]));
+  expect(outcome).toMatchObject({ ok: true, rows: RECEIVABLES });
+});
+
+test('letters of Windows-1252 beyond Latin-1 are read', async () => {
+  const content = Buffer.from(written(';', '\r\n').replace('PICPAY', 'PIC\x96PAY \x80 \x93x\x94'), 'latin1');
+  expect((await importContent(content)).rows[2]?.issuer).toBe('PIC–PAY € “x”');
+});
+
+test('decimal commas without quotes in a file with commas are refused by line', async () => {
+  const outcome = await importContent(
+    'issuer,due_date,value\nA,2026-11-30,10.00\nB,2026-11-30,1.234,56\nC,2026-11-30\n',
+  );
+  expect(faultsOf(outcome)).toEqual([
+    [3, null, 'COLUMN_COUNT'],
+    [4, null, 'COLUMN_COUNT'],
+  ]);
+});
+
+test('a row may end with empty cells, and before columns without meaning', async () => {
+  const content =
+    'Emissor;Vencimento;Valor;x;y\nA;30/11/2026;1,00;;;;\nA;30/11/2026;1,00\n;;;;\n \t \nA;30/11/2026;1,00;a;b';
+  expect(await importContent(content)).toMatchObject({ ok: true, lines: 3, total_value: 300 });
+});
+
+test('lines are those of the file: blank ones, breaks in quotes and mixed breaks count', async () => {
+  const content = [
+    'Emissor;Vencimento;Valor\r\n',
+    '\r\n',
+    '"Banco\r\nAurora\n\rSul";30/11/2026;1,00\n',
+    'A;x;1,00\r',
+    '\n',
+    'B;30/11/2026;1,00\r\r',
+    'C;y;1,00',
+  ];
+  expect(faultsOf(await importContent(content.join('')))).toEqual([
+    [7, 'Vencimento', 'DATE_INVALID'],
+    [10, 'Vencimento', 'DATE_INVALID'],
+  ]);
+});
+
+test('quotes', async () => {
+  const content = [
+    'Emissor;Vencimento;Valor',
+    '"A ""B"" ; C" ;"30/11/2026"; "1,00"',
+    'D "E" F;30/11/2026;1,00',
+    '"G"H;30/11/2026;1,00',
+    'I;30/11/2026;"1,00',
+  ].join('\n');
+  expect(faultsOf(await importContent(content))).toEqual([
+    [4, null, 'QUOTE_INVALID'],
+    [5, null, 'QUOTE_INVALID'],
+  ]);
+  const good = content.split('\n').slice(0, 3).join('\n');
+  expect((await importContent(good)).rows.map(({ issuer }) => issuer)).toEqual(['A "B" ; C', 'D "E" F']);
+});
+
+test('a quote that swallows the rest of a large file is reported where it opens', async () => {
+  const row = 'A;30/11/2026;1,00\n';
+  const outcome = await importContent(
+    `Emissor;Vencimento;Valor\n${row.repeat(10)}"A;30/11/2026;1,00\n${row.repeat(100_000)}`,
+  );
+  expect(outcome).toMatchObject({ ok: false, reason: 'FILE_INVALID_LINES' });
+  expect(faultsOf(outcome)).toEqual([[12, null, 'QUOTE_INVALID']]);
+});
+
+test('rows of several parts keep their lines', async () => {
+  const row = `${'A'.repeat(100)};30/11/2026;1,00\n`;
+  const rows = 600_000;
+  const lines = `${row.repeat(rows)}A;x;1,00\n${row}A;y;1,00\n`;
+  const outcome = await importContent(`Emissor;Vencimento;Valor\n${lines}`);
+  expect(faultsOf(outcome)).toEqual([
+    [rows + 2, 'Vencimento', 'DATE_INVALID'],
+    [rows + 4, 'Vencimento', 'DATE_INVALID'],
+  ]);
+  const late = `${row.repeat(rows)}A;25/12/2026;1,00\n${row}`;
+  expect(await importContent(`Emissor;Vencimento;Valor\n${late}`)).toMatchObject({
+    ok: true,
+    lines: rows + 2,
+    total_value: 100 * (rows + 2),
+    warning_count: 1,
+    warnings: [{ line: rows + 2, code: 'DATE_NOT_BUSINESS_DAY' }],
+  });
+});
