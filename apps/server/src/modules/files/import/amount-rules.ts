@@ -101,7 +101,7 @@ CREATE MACRO centavos_of(shape, t) AS CASE
 /** SQL: the code of what is wrong with an amount, NULL when nothing is. For rows of the view `amounts`. */
 export function amountCode({ brazilian, reais }: AmountStyle): string {
   const matches = (pattern: string) => `regexp_full_match(amount, '${pattern}')`;
-  return String.raw`CASE
+  return `CASE
     WHEN value = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
     WHEN tidy(value) IS NULL THEN 'AMOUNT_MISSING'
     WHEN shape = ${SHAPE.ONE_DOT} AND NOT ${brazilian} THEN 'AMOUNT_AMBIGUOUS'

@@ -43,7 +43,7 @@ export function dueDateOf(cell: string, { dayFirst }: Pick<Header, 'dayFirst'>, 
   const short = String.raw`(\d{1,2})/(\d{1,2})/(\d{2})`;
   const eight = dayFirst ? String.raw`(\d{2})(\d{2})(\d{4})` : String.raw`(\d{4})(\d{2})(\d{2})`;
   const origin = from1904 ? '1904-01-01' : '1899-12-30';
-  return String.raw`CASE
+  return `CASE
     WHEN ${shaped(slashes)} THEN ${rearranged(slashes, String.raw`\3-\2-\1`)}
     WHEN ${shaped(String.raw`\d{4}-\d{2}-\d{2}`)} THEN try_cast(${t} AS DATE)
     WHEN ${shaped(short)} THEN ${rearranged(short, String.raw`20\3-\2-\1`)}
@@ -97,7 +97,7 @@ export function networkCode(
 export function transactionsOf(cell: string): string {
   return String.raw`CASE
     WHEN tidy(${cell}) IS NULL THEN 1
-    WHEN regexp_full_match(tidy(${cell}), '[1-9]\d{0,2}(?:\.\d{3}){1,2}|[${NUMBER} ]?\d{1,9}')
+    WHEN regexp_full_match(tidy(${cell}), '[1-9]\d{0,2}(?:\.\d{3}){1,2}|${NUMBER}?\d{1,9}')
       THEN nullif(CAST(replace(tidy(written(${cell})), '.', '') AS INTEGER), 0) END`;
 }
 
