@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importFileJob } from '../../src/modules/files/import-file.job.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { makeOffer } from '../support/deals.ts';
@@ -32,6 +33,13 @@ const imported = async (content: string, fields: Parameters<typeof sent>[3] = {}
   await ended(s.db, id);
   return detailOf(s, id, owner);
 };
+
+/** As another worker would, out of turn. */
+const importNow = (file_id: number) =>
+  importFileJob.handle(
+    { file_id },
+    { deps: s.deps, log: s.deps.log, attempt: 1, lastAttempt: false, signal: new AbortController().signal },
+  );
 
 const idsOf = async (file_id: number): Promise<number[]> =>
   (
@@ -223,6 +231,24 @@ describe('after an earlier file', () => {
       'RECEIVABLES REPLACE AVAILABLE>CANCELED',
       'FILE IMPORT PROCESSING>PROCESSED',
     ]);
+  });
+
+  it('REPLACE leaves what was sent after it, and takes back what was sent before and comes later', async () => {
+    await worker.stop();
+    const before = await sent(s, owner, first);
+    const replace = await sent(s, owner, csv('Banco A;20/05/2026;1,00;1'), { mode: 'REPLACE' });
+    const after = await sent(s, owner, csv('Banco A;20/05/2026;2,00;1'));
+    for (const file_id of [after, replace, before]) await importNow(file_id);
+    expect(await receivablesOf(s.db, after)).toEqual(['Banco A 2026-05-20 200 1 AVAILABLE']);
+    expect(await receivablesOf(s.db, replace)).toEqual(['Banco A 2026-05-20 100 1 AVAILABLE']);
+    expect(await receivablesOf(s.db, before)).toEqual([
+      'Banco A 2026-05-20 1000 1 CANCELED',
+      'Banco B 2026-05-20 2000 1 CANCELED',
+      'Banco C 2026-05-20 3000 1 CANCELED',
+    ]);
+    expect((await detailOf(s, replace)).canceled_receivables).toBe(3);
+    expect((await fileTrail(s.db, replace)).at(-1)).toBe('RECEIVABLES REPLACE AVAILABLE>CANCELED');
+    worker = await startImports(s);
   });
 
   it('REPLACE that fails cancels nothing', async () => {

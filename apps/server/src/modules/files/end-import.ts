@@ -12,14 +12,13 @@ import { notify } from '../notices/notify.ts';
 import { insertLines } from './file-lines.store.ts';
 import type { ImportResult } from './import/import-file.ts';
 import {
-  cancelEarlier,
-  countKept,
   endProcessing,
   insertReceivables,
   lockProcessing,
   type ProcessingFile,
   repeatedBy,
 } from './imports.store.ts';
+import { replacedByLater, replaceEarlier } from './replace-earlier.ts';
 
 type Imported = Extract<ImportResult, { ok: true }>;
 type Failed = Extract<ImportResult, { ok: false }>;
@@ -39,8 +38,9 @@ export function finishImport(deps: Deps, { id }: ProcessingFile, result: Importe
     if (!file) return;
     const now = await appNow(tx);
     const moment = { now, today: today(now) };
-    const replaced = await replaceEarlier(tx, file, moment);
+    const replaced = await replaceEarlier(tx, file, moment.today);
     await insertAll(tx, file, result, moment);
+    const late = await replacedByLater(tx, file, moment.today);
     const repeated = file.mode === 'ADD' ? await repeatedBy(tx, file) : { receivables: 0, value: 0 };
     await insertLines(tx, id, 'WARNING', result.warnings);
     await endProcessing(tx, id, {
@@ -56,7 +56,7 @@ export function finishImport(deps: Deps, { id }: ProcessingFile, result: Importe
       canceled_receivables: replaced.canceled,
       kept_receivables: replaced.kept,
     });
-    await recordAudits(tx, SYSTEM, [...replaced.audit, imported(file, result)]);
+    await recordAudits(tx, SYSTEM, [...replaced.audit, imported(file, result), ...late]);
   });
 }
 
@@ -96,25 +96,6 @@ export function failImport(deps: Deps, { id }: ProcessingFile, result: Failed): 
       },
     });
   });
-}
-
-async function replaceEarlier(tx: Tx, file: ProcessingFile, { today }: Moment) {
-  if (file.mode !== 'REPLACE') return { canceled: 0, kept: 0, audit: [] };
-  const { canceled, value } = await cancelEarlier(tx, file, today);
-  const audit: AuditEntry[] =
-    canceled === 0
-      ? []
-      : [
-          {
-            ...inFile(file),
-            entity: 'RECEIVABLES',
-            event: 'REPLACE',
-            from: 'AVAILABLE',
-            to: 'CANCELED',
-            details: { count: canceled, value },
-          },
-        ];
-  return { canceled, kept: await countKept(tx, file, today), audit };
 }
 
 /** Streams the engine's rows into the table; all of them, or the transaction fails. */

@@ -62,11 +62,17 @@ export async function insertReceivables(
   return Number(numAffectedRows ?? 0);
 }
 
-const earlier = (file: ProcessingFile) => sql`r.company_id = ${file.company_id}
-  and r.card_network = ${file.card_network} and r.file_id <> ${file.id}`;
+/** Company and network are the scope of a file's mode. */
+type Scoped = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
+
+const ofScope = (file: Scoped) =>
+  sql`r.company_id = ${file.company_id} and r.card_network = ${file.card_network}`;
+
+/** Receivables of files that were sent earlier, whenever they were imported. */
+const earlier = (file: Scoped) => sql`${ofScope(file)} and r.file_id < ${file.id}`;
 
 /** REPLACE: what earlier files still have AVAILABLE becomes CANCELED, locked in the order of the ids. */
-export async function cancelEarlier(tx: Tx, file: ProcessingFile, today: Day) {
+export async function cancelEarlier(tx: Tx, file: Scoped, today: Day) {
   const { rows } = await sql<{ canceled: number; value: number }>`
     with locked as (
       select r.id from receivables r
@@ -80,7 +86,7 @@ export async function cancelEarlier(tx: Tx, file: ProcessingFile, today: Day) {
 }
 
 /** REPLACE: receivables of earlier files that offers hold, which stay. */
-export async function countKept(tx: Tx, file: ProcessingFile, today: Day): Promise<number> {
+export async function countKept(tx: Tx, file: Scoped, today: Day): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*) as kept from receivables r
     where ${earlier(file)} and r.offer_id is not null and r.status <> 'LIQUIDATED' and r.due_date > ${today}::date`.execute(
@@ -89,14 +95,37 @@ export async function countKept(tx: Tx, file: ProcessingFile, today: Day): Promi
   return rows[0]?.kept ?? 0;
 }
 
-/** Receivables of this file that repeat an issuer and due date which an earlier file still holds. */
+/** The first REPLACE file of the scope that was sent after this one and has been imported. */
+export function findLaterReplace(tx: Tx, file: Scoped): Promise<Scoped | undefined> {
+  return tx
+    .selectFrom('managed_files')
+    .select(['id', 'company_id', 'card_network'])
+    .where('company_id', '=', file.company_id)
+    .where('card_network', '=', file.card_network)
+    .where('mode', '=', 'REPLACE')
+    .where('status', '=', 'PROCESSED')
+    .where('id', '>', file.id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function addCanceled(tx: Tx, id: number, canceled: number): Promise<void> {
+  await tx
+    .updateTable('managed_files')
+    .set({ canceled_receivables: sql`canceled_receivables + ${canceled}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Receivables of this file that repeat an issuer and due date which a file imported before it still holds. */
 export async function repeatedBy(tx: Tx, file: ProcessingFile) {
   const { rows } = await sql<{ receivables: number; value: number }>`
     select count(*) as receivables, coalesce(sum(n.value), 0)::bigint as value
     from receivables n
     where n.file_id = ${file.id} and exists (
       select from receivables r
-      where ${earlier(file)} and r.due_date = n.due_date and r.issuer_key = n.issuer_key
+      where ${ofScope(file)} and r.file_id <> n.file_id and r.due_date = n.due_date and r.issuer_key = n.issuer_key
         and r.status not in ('CANCELED', 'EXPIRED'))`.execute(tx);
   return rows[0] ?? { receivables: 0, value: 0 };
 }

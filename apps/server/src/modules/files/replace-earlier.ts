@@ -1,0 +1,49 @@
+import type { Day } from '@pregao/domain';
+import type { Tx } from '../../platform/db/db.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import {
+  addCanceled,
+  cancelEarlier,
+  countKept,
+  findLaterReplace,
+  type ProcessingFile,
+} from './imports.store.ts';
+
+type Replacing = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
+
+async function cancel(
+  tx: Tx,
+  file: Replacing,
+  today: Day,
+): Promise<{ canceled: number; audit: AuditEntry[] }> {
+  const { canceled, value } = await cancelEarlier(tx, file, today);
+  const entry: AuditEntry = {
+    aggregate: 'FILE',
+    aggregate_id: file.id,
+    entity: 'RECEIVABLES',
+    entity_id: file.id,
+    event: 'REPLACE',
+    from: 'AVAILABLE',
+    to: 'CANCELED',
+    details: { count: canceled, value },
+  };
+  return { canceled, audit: canceled === 0 ? [] : [entry] };
+}
+
+/** What a REPLACE file does to those sent before it: nothing to what offers hold. */
+export async function replaceEarlier(tx: Tx, file: ProcessingFile, today: Day) {
+  if (file.mode !== 'REPLACE') return { canceled: 0, kept: 0, audit: [] };
+  return { ...(await cancel(tx, file, today)), kept: await countKept(tx, file, today) };
+}
+
+/**
+ * A REPLACE file that was sent after this one may have been imported before it, by another worker: it replaces the
+ * receivables that this file has just brought.
+ */
+export async function replacedByLater(tx: Tx, file: ProcessingFile, today: Day): Promise<AuditEntry[]> {
+  const later = await findLaterReplace(tx, file);
+  if (!later) return [];
+  const { canceled, audit } = await cancel(tx, later, today);
+  await addCanceled(tx, later.id, canceled);
+  return audit;
+}
