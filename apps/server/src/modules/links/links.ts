@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Streamed, StreamRoute } from '../../platform/http/stream.ts';
 import { streamRoute } from '../../platform/http/stream.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findReader } from './readers.store.ts';
+import { findReader, type Reader } from './readers.store.ts';
 
 /** What links lead to; each kind is a purpose of its own, so that a link to one thing opens nothing else. */
 export type LinkKind = 'file' | 'file-errors' | 'contract';
@@ -41,7 +41,7 @@ export function linkRoute(
   deps: LinkDeps,
   kind: LinkKind,
   summary: string,
-  open: (reader: Actor, id: number) => Promise<Streamed | undefined>,
+  open: (reader: Reader, id: number) => Promise<Streamed | undefined>,
 ): StreamRoute {
   return streamRoute({
     path: `/links/${kind}`,

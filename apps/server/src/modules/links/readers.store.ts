@@ -1,12 +1,22 @@
-import type { Actor } from '@pregao/domain';
+import type { Actor, Language } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 
+export interface Reader extends Actor {
+  readonly language: Language;
+}
+
 /** The user behind a link as of now; undefined when blocked since. */
-export async function findReader(db: Db, userId: number): Promise<Actor | undefined> {
+export async function findReader(db: Db, userId: number): Promise<Reader | undefined> {
   const reader = await db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select(['users.id as user_id', 'users.company_id', 'users.role', 'companies.company_type'])
+    .select([
+      'users.id as user_id',
+      'users.company_id',
+      'users.role',
+      'users.language',
+      'companies.company_type',
+    ])
     .where('users.id', '=', userId)
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst();
