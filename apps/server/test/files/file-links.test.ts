@@ -1,0 +1,136 @@
+import { LINK_SECONDS } from '@pregao/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { expectAlike } from '../support/alike.ts';
+import { makeUser } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { csv, ended, sent, startImports } from './sending.ts';
+
+type LinkCall = 'fileLink' | 'fileErrorsLink';
+
+/** Bytes that no text survives unchanged. */
+const CONTENT = Buffer.concat([
+  Buffer.from(csv('=HYPERLINK("http://x";"a");31/02/2027;1,00;1', 'Banco;20/05/2026;@1;1'), 'latin1'),
+  Buffer.from([13, 10, 0xe7, 0xff, 13, 10]),
+]);
+
+let s: Stage;
+let failed: number;
+let waiting: number;
+beforeAll(async () => {
+  s = await createStage();
+  failed = await sent(s, s.borrower, CONTENT, { name: 'Março 1.csv' });
+  const worker = await startImports(s);
+  await ended(s.db, failed);
+  await worker.stop();
+  waiting = await sent(s, s.borrower, csv('Banco;20/05/2026;1,00;1'));
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+/** The address that the call answers, below the public one. */
+async function linkFor(who: Session, call: LinkCall, id = failed): Promise<string> {
+  const { status, body } = await s.as(who, call, { params: { id } });
+  expect(status).toBe(200);
+  const { publicUrl } = s.deps.config;
+  expect(body.link.startsWith(`${publicUrl}/api/links/`)).toBe(true);
+  return body.link.slice(publicUrl.length);
+}
+
+const open = (url: string) => s.t.app.inject({ method: 'GET', url });
+
+const refusal = async (url: string) => {
+  const response = await open(url);
+  return [response.statusCode, response.json().message];
+};
+
+describe('GET /management-files/{id}/download', () => {
+  it('leads to the exact bytes as an attachment that can do nothing (FIL-23)', async () => {
+    for (const who of [s.borrower, s.moderator]) {
+      const response = await open(await linkFor(who, 'fileLink'));
+      expect(response.statusCode).toBe(200);
+      expect(response.rawPayload.equals(CONTENT)).toBe(true);
+      expect(response.headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'attachment; filename="Mar_o 1.csv"; filename*=UTF-8\'\'Mar%C3%A7o%201.csv',
+        'content-length': String(CONTENT.length),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      expect(response.headers['content-security-policy']).toContain('sandbox');
+    }
+  });
+
+  it('leads to a file in processing as well', async () => {
+    expect((await open(await linkFor(s.borrower, 'fileLink', waiting))).statusCode).toBe(200);
+  });
+});
+
+describe('GET /management-files/{id}/errors/download', () => {
+  it('leads to the line report as CSV for spreadsheets, without formulas', async () => {
+    const response = await open(await linkFor(s.borrower, 'fileErrorsLink'));
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition':
+        'attachment; filename="Mar_o 1-erros.csv"; filename*=UTF-8\'\'Mar%C3%A7o%201-erros.csv',
+    });
+    const lines = response.rawPayload.toString('utf8').split('\r\n');
+    expect(lines[0]).toBe('\uFEFFLinha;Coluna;Valor;Motivo');
+    expect(lines.find((line) => line.startsWith('3;'))).toBe(
+      "3;Valor;'@1;Valor não reconhecido. Use 1.234,56 ou 1234.56.",
+    );
+    expect(lines.filter((line) => /(^|;)"?[=+@-]/.test(line))).toEqual([]);
+  });
+
+  it("speaks the reader's language", async () => {
+    const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
+    const reader = await makeUser(s.db, company, { language: 'en' });
+    const response = await open(await linkFor(reader, 'fileErrorsLink'));
+    expect(response.rawPayload.toString('utf8')).toMatch(/^\uFEFFLine;Column;Value;Reason\r\n/);
+    expect(response.headers['content-disposition']).toContain('filename="Mar_o 1-errors.csv"');
+  });
+
+  it('does not exist for a file that has not failed', async () => {
+    const { status, problem } = await s.as(s.borrower, 'fileErrorsLink', { params: { id: waiting } });
+    expect([status, problem.message]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call) => {
+  it(`works for ${LINK_SECONDS} seconds (FIL-24)`, async () => {
+    const link = await linkFor(s.borrower, call);
+    await s.setClock(new Date(START.getTime() + (LINK_SECONDS - 10) * 1000));
+    expect((await open(link)).statusCode).toBe(200);
+    await s.setClock(new Date(START.getTime() + (LINK_SECONDS + 10) * 1000));
+    const response = await open(link);
+    expect(response.json()).toMatchObject({ message: 'LINK_EXPIRED' });
+  });
+
+  it('opens nothing for a reader who was blocked since', async () => {
+    const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
+    const reader = await makeUser(s.db, company);
+    const link = await linkFor(reader, call);
+    expect((await open(link)).statusCode).toBe(200);
+    await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', reader.user_id).execute();
+    expect(await refusal(link)).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('opens nothing with a token of another kind, of another file, or none', async () => {
+    const other = call === 'fileLink' ? 'fileErrorsLink' : 'fileLink';
+    const [path] = (await linkFor(s.borrower, call)).split('?');
+    const [, foreign] = (await linkFor(s.borrower, other)).split('?');
+    const expired = [expect.any(Number), 'LINK_EXPIRED'];
+    expect(await refusal(`${path}?${foreign}`)).toEqual(expired);
+    expect(await refusal(`${path}?token=x`)).toEqual(expired);
+    expect(await refusal(`${path}`)).toEqual([400, 'MALFORMED']);
+  });
+
+  it("is not made for another company's file, which looks like none at all", async () => {
+    await expectAlike((id) => s.as(s.stranger, call, { params: { id } }), failed);
+  });
+
+  it('is not made for investors', async () => {
+    const { status, problem } = await s.as(s.lenders[0], call, { params: { id: failed } });
+    expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
+  });
+});

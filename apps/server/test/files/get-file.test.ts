@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { MAX_REPORTED_LINES } from '@pregao/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Worker } from '../../src/platform/jobs/worker.ts';
+import { expectAlike } from '../support/alike.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+import { csv, detailOf, ended, sent, startImports } from './sending.ts';
+
+let s: Stage;
+let worker: Worker;
+beforeAll(async () => {
+  s = await createStage();
+  worker = await startImports(s);
+});
+afterAll(async () => {
+  await worker.stop();
+  await s.close();
+});
+
+describe('GET /management-files/{id}', () => {
+  it('shows a processed file with its result to its company and to moderators, and not where it is stored', async () => {
+    const content = csv('Banco;20/05/2026;10,25;3');
+    const id = await sent(s, s.borrower, content);
+    await ended(s.db, id);
+    const file = await detailOf(s, id, s.borrower);
+    expect(file).toEqual({
+      id,
+      name: 'recebiveis.csv',
+      card_network: 'VISA',
+      company_id: s.borrower.company_id,
+      company_name: expect.any(String),
+      mode: 'ADD',
+      status: 'PROCESSED',
+      total_values: 10.25,
+      total_rows: 3,
+      total_issuer: 1,
+      created_at: expect.any(String),
+      processed_at: expect.any(String),
+      user_name: s.borrower.name,
+      failure: null,
+      errors: [],
+      error_count: 0,
+      warnings: [],
+      warning_count: 0,
+      repeated_receivables: 0,
+      repeated_value: 0,
+      canceled_receivables: 0,
+      kept_receivables: 0,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      size: content.length,
+    });
+    expect(await detailOf(s, id, s.moderator)).toEqual(file);
+  });
+
+  it('shows the first 1,000 faulty lines in their order, and the true count', async () => {
+    const lines = Array.from({ length: MAX_REPORTED_LINES + 5 }, () => 'Banco;31/02/2027;1,00;1');
+    const id = await sent(s, s.borrower, csv(...lines));
+    await ended(s.db, id);
+    const file = await detailOf(s, id, s.borrower);
+    expect([file.status, file.error_count]).toEqual(['PROCESSING_FAILURE', MAX_REPORTED_LINES + 5]);
+    expect(file.errors.map(({ line }) => line)).toEqual(
+      Array.from({ length: MAX_REPORTED_LINES }, (_, index) => index + 2),
+    );
+  });
+
+  it("answers for another company's file as for one that does not exist", async () => {
+    const id = await sent(s, s.stranger, csv('Banco;20/05/2026;1,00;1'));
+    await expectAlike((asked) => s.as(s.borrower, 'getFile', { params: { id: asked } }), id);
+  });
+
+  it('is not for investors, who get one answer for all ids', async () => {
+    const { status, problem } = await s.as(s.lenders[0], 'getFile', { params: { id: 1 } });
+    expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import type { Worker } from '../../src/platform/jobs/worker.ts';
+import { makeActor } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { csv, ended, type Fields, sent, startImports } from './sending.ts';
+
+let s: Stage;
+let worker: Worker;
+let other: Session;
+/** Ids by a letter each. */
+const files: Record<string, number> = {};
+
+/** The letters of the listed files, in their order. */
+async function list(reader: Session, query: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await s.as(reader, 'listFiles', { query: { limit: 100, ...query } });
+  expect(status).toBe(200);
+  expect(body.total_rows).toBe(body.rows.length);
+  return body.rows.map(({ id }) => Object.keys(files).find((letter) => files[letter] === id) ?? '?').join('');
+}
+
+const PLAN: [string, string, Fields & { of?: 'other'; content?: string }][] = [
+  ['a', '2026-03-08T03:00:00Z', { name: 'Março.csv' }],
+  ['b', '2026-03-09T02:59:59Z', { name: 'agenda_100%.csv', card_network: 'MASTERCARD' }],
+  ['c', '2026-03-09T03:00:00Z', { name: 'MARCO 2.csv', of: 'other' }],
+  ['d', '2026-03-10T12:00:00Z', { name: 'ruim.csv', content: csv('Banco;31/02/2027;1,00;1') }],
+];
+
+beforeAll(async () => {
+  s = await createStage();
+  other = s.stranger;
+  worker = await startImports(s);
+  for (const [letter, at, { of, content, ...fields }] of PLAN) {
+    await s.setClock(at);
+    const actor = of === 'other' ? other : s.borrower;
+    files[letter] = await sent(s, actor, content ?? csv(`Banco ${letter};20/05/2026;10,25;3`), fields);
+    await ended(s.db, files[letter]);
+  }
+  await worker.stop();
+  await s.setClock(START);
+  files.e = await sent(s, s.moderator, csv('Banco e;20/05/2026;1,00;1'), {
+    borrower_company_id: other.company_id,
+  });
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+describe('GET /management-files', () => {
+  it('lists to moderators the files of all, newest first', async () => {
+    expect(await list(s.moderator)).toBe('edcba');
+  });
+
+  it('lists to acquirers their own, whoever sent them', async () => {
+    expect(await list(s.borrower)).toBe('dba');
+    expect(await list(other)).toBe('ec');
+    expect(await list(await makeActor(s.db, 'BORROWER'))).toBe('');
+  });
+
+  it('shows name, network, acquirer, sums, status and who sent it (FIL-01, FIL-04)', async () => {
+    const { body } = await s.as(s.borrower, 'listFiles', { query: { name: 'março' } });
+    expect(body).toEqual({
+      total_rows: 1,
+      rows: [
+        {
+          id: files.a,
+          name: 'Março.csv',
+          card_network: 'VISA',
+          company_id: s.borrower.company_id,
+          company_name: expect.stringContaining('Adquirente'),
+          mode: 'ADD',
+          status: 'PROCESSED',
+          total_values: 10.25,
+          total_rows: 3,
+          total_issuer: 1,
+          created_at: expect.stringMatching(/^2026-03-08T03:00:0\d\.\d{3}Z$/),
+          processed_at: expect.stringMatching(/^2026-03-08T03:/),
+          user_name: s.borrower.name,
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['a part of the name, whatever its accents and case', { name: 'marc' }, 'ca'],
+    ['a part of the name with an accent that the file has not', { name: 'MARÇO' }, 'ca'],
+    ['a sign that SQL would take for a pattern', { name: '%' }, 'b'],
+    ['another such sign', { name: '_' }, 'b'],
+    ['a quote', { name: "'" }, ''],
+    ['the first day, by the calendar of São Paulo', { created_greater_or_equal_than: '2026-03-09' }, 'edc'],
+    ['the last day, to its end', { created_less_or_equal_than: '2026-03-08' }, 'ba'],
+    [
+      'a single day',
+      { created_greater_or_equal_than: '2026-03-09', created_less_or_equal_than: '2026-03-09' },
+      'c',
+    ],
+    ['a network', { card_network: 'MASTERCARD' }, 'b'],
+    ['several networks', { card_network: ['MASTERCARD', 'VISA'] }, 'edcba'],
+    ['a status', { status: 'PROCESSING_FAILURE' }, 'd'],
+    ['several statuses', { status: ['PROCESSING', 'PROCESSED'] }, 'ecba'],
+    [
+      'all at once',
+      { name: 'a', card_network: 'VISA', status: 'PROCESSED', created_less_or_equal_than: '2026-03-08' },
+      'a',
+    ],
+  ])('is filtered by %s (FIL-07)', async (_, query, letters) => {
+    expect(await list(s.moderator, query)).toBe(letters);
+  });
+
+  it('is filtered by acquirers; the scope of an acquirer stays its own (FIL-07)', async () => {
+    const ids = [other.company_id, s.borrower.company_id];
+    expect(await list(s.moderator, { borrower_company_id: other.company_id })).toBe('ec');
+    expect(await list(s.moderator, { borrower_company_id: ids })).toBe('edcba');
+    expect(await list(s.borrower, { borrower_company_id: ids })).toBe('dba');
+    expect(await list(s.borrower, { borrower_company_id: other.company_id })).toBe('');
+  });
+
+  it('comes in pages that do not overlap, with the count of all', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => s.as(s.moderator, 'listFiles', { query: { limit: 2, page } })),
+    );
+    expect(pages.map(({ body }) => [body.rows.map(({ id }) => id), body.total_rows])).toEqual([
+      [[files.e, files.d], 5],
+      [[files.c, files.b], 5],
+      [[files.a], 5],
+      [[], 5],
+    ]);
+  });
+
+  it.each([
+    ['an unknown status', { status: 'DONE' }],
+    ['a day that does not exist', { created_greater_or_equal_than: '2026-02-30' }],
+    ['a company that is no number', { borrower_company_id: 'x' }],
+    ['a zero byte', { name: 'a\u0000b' }],
+    ['a filter that nobody knows', { user_id: 1 }],
+  ])('refuses %s', async (_, query) => {
+    const { status, problem } = await s.as(s.moderator, 'listFiles', { query });
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+  });
+
+  it('is not for investors', async () => {
+    const { status, problem } = await s.as(s.lenders[0], 'listFiles');
+    expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectAlike } from '../support/alike.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+import { csv, fileRow, fileTrail, sent } from './sending.ts';
+
+let s: Stage;
+let id: number;
+beforeAll(async () => {
+  s = await createStage();
+  id = await sent(s, s.borrower, csv('Banco;20/05/2026;1,00;1'));
+});
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+const rename = (name: string, actor = s.moderator, asked = id) =>
+  s.as(actor, 'renameFile', { params: { id: asked }, body: { name } });
+
+describe('PUT /management-files/{id}', () => {
+  it('renames, keeps the rest, and leaves a trace (FIL-05)', async () => {
+    const { name: _, ...before } = await fileRow(s.db, id);
+    const { status, body } = await rename('  Março de 2026.csv ');
+    expect([status, body]).toEqual([200, { id, name: 'Março de 2026.csv' }]);
+    expect(await fileRow(s.db, id)).toEqual({ ...before, name: 'Março de 2026.csv' });
+    expect((await fileTrail(s.db, id)).at(-1)).toBe('FILE RENAME PROCESSING>PROCESSING');
+  });
+
+  it('keeps only what belongs in a name', async () => {
+    expect((await rename('../..\\novo\u202E <1>.csv')).body.name).toBe('novo 1.csv');
+  });
+
+  it.each(['', '   ', '???', '...', '\u202E', 'n'.repeat(256)])('refuses the name %j', async (name) => {
+    const before = await fileRow(s.db, id);
+    const { status, problem } = await rename(name);
+    expect([status, problem.message, problem.errors?.[0]?.field]).toEqual([400, 'MALFORMED', 'name']);
+    expect(await fileRow(s.db, id)).toEqual(before);
+  });
+
+  it('is for moderators only', async () => {
+    for (const actor of [s.borrower, s.stranger, s.lenders[0]]) {
+      const { status, problem } = await rename('meu.csv', actor);
+      expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
+    }
+  });
+
+  it('does not find what does not exist', async () => {
+    await expectAlike((asked) => rename('novo.csv', s.moderator, asked), 123_456_789);
+  });
+
+  it('no call deletes a file (FIL-21)', async () => {
+    const response = await s.t.app.inject({ method: 'DELETE', url: `/api/management-files/${id}` });
+    expect(response.statusCode).toBe(405);
+    expect(await fileRow(s.db, id)).toMatchObject({ id });
+  });
+});
