@@ -12,8 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // One demo for all: a story that needs a state of its own makes it.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -1,9 +1,228 @@
+import { addBusinessDays, type Centavos, formatAmount, formatDay, formatMoney, today } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
+import { sha256, signedContract, unsignedContract } from './support/contract-file.ts';
+import { csvFile, type Line, xlsxFile } from './support/receivables-file.ts';
+import { smallestSumFrom } from './support/split.ts';
 import { expect, test } from './support/story.ts';
 
-test('AUTH-01 AUTH-02: password, then the PIN from the mail', async ({ visitor }) => {
-  const acquirer = await visitor(accountOf('aurora'));
-  await acquirer.open('/');
-  await acquirer.signIn();
-  await expect(acquirer.page).toHaveURL(/\/dashboard\/list/);
+/** One deal, from an acquirer's files to the signed contract, in the order in which it happens. */
+test.describe.configure({ mode: 'serial' });
+
+const due = (days: number) => addBusinessDays(today(new Date()), days);
+
+/** Typographic signs and accents tell Windows-1252 from every other encoding. */
+const AMETISTA = 'BANCO AMETISTA – CARTÕES S.A.';
+const JABUTICABA = 'Jabuticaba Instituição de Pagamento';
+const line = (issuer: string, days: number, quantity: number, value: Centavos): Line => ({
+  issuer,
+  due_date: due(days),
+  network: 'VISA',
+  quantity,
+  value,
+});
+
+const CSV = [
+  line(AMETISTA, 42, 1200, 12_345_678),
+  line(AMETISTA, 44, 310, 4_056_033),
+  line(AMETISTA, 47, 95, 1_250_019),
+  line(AMETISTA, 51, 18, 987_654),
+  line(AMETISTA, 55, 702, 8_100_101),
+  // The same issuer and due date as above: one receivable with both values.
+  line(AMETISTA, 55, 3, 49_999),
+];
+const XLSX = [
+  line(JABUTICABA, 43, 540, 6_031_207),
+  line(JABUTICABA, 46, 61, 712_345),
+  line(JABUTICABA, 50, 8, 90_817),
+  line(JABUTICABA, 58, 233, 2_900_311),
+];
+const RECEIVABLES = [
+  ...CSV.slice(0, 4).map(({ value }) => value),
+  8_150_100,
+  ...XLSX.map(({ value }) => value),
+];
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const total = sum(RECEIVABLES);
+/** 85% of the schedule, in whole receivables. */
+const offered = smallestSumFrom(RECEIVABLES, Math.ceil(total * 0.85));
+const minimal = 25_000_000;
+const bids = { ipe: 26_100_000, jatoba: 27_250_050, cedro: 27_900_000 };
+const REFUSAL = 'O deságio está acima do que aceitamos para esta agenda.';
+const RESEND = 'Falta a assinatura da página 1: envie o arquivo assinado.';
+const contract = signedContract('contrato-de-cessao-assinado.pdf');
+
+/** Of the schedule, once there is one. */
+let id = 0;
+
+test('AUTH-01 AUTH-02 AUTH-03: the acquirer signs in with password and the PIN from the mail', async ({
+  visitor,
+}) => {
+  const aurora = await visitor(accountOf('aurora'));
+  await aurora.open('/');
+  await aurora.signIn();
+  await expect(aurora.page).toHaveURL(/\/dashboard\/list$/);
+  await expect(aurora.page.getByRole('heading', { name: 'Olá, Aurora' })).toBeVisible();
+});
+
+test('FIL-15 REC-01 REC-07: a CSV of Windows-1252 and an XLSX become receivables, to the centavo', async ({
+  aurora,
+}) => {
+  const { page } = aurora;
+  const files = [csvFile('aurora-visa.csv', CSV), await xlsxFile('aurora-visa.xlsx', XLSX)];
+  const result = await aurora.sendFiles({ network: 'VISA', files });
+  await expect(result.getByRole('heading', { name: 'Arquivo processado' })).toBeVisible({ timeout: 40_000 });
+  for (const lines of [CSV, XLSX]) {
+    const imported = formatMoney(sum(lines.map(({ value }) => value)));
+    await expect(result.getByText(imported)).toBeVisible();
+  }
+  await result.getByRole('link', { name: 'Ver recebíveis' }).click();
+  await aurora.findReceivables([AMETISTA, JABUTICABA]);
+  await expect(page.getByText('9 recebíveis')).toBeVisible();
+  await expect(page.getByText(`Total: ${formatMoney(total)}`)).toBeVisible();
+  for (const [issuer, days, quantity, value] of [
+    [AMETISTA, 42, '1.200', 12_345_678],
+    [AMETISTA, 55, '705', 8_150_100],
+    [JABUTICABA, 50, '8', 90_817],
+  ] as const) {
+    const row = page.getByRole('row').filter({ hasText: formatAmount(value) });
+    await expect(row).toContainText(issuer);
+    await expect(row).toContainText(formatDay(due(days), 'pt'));
+    await expect(row.getByRole('cell', { name: quantity, exact: true })).toBeVisible();
+    await expect(row).toContainText('Disponível');
+  }
+});
+
+test('SCH-01 SCH-08 PAN-12 PAN-13 PAN-15: at 85% the server names the split, and the schedule goes to all', async ({
+  aurora,
+}) => {
+  const { page } = aurora;
+  await aurora.chooseReceivables([AMETISTA, JABUTICABA]);
+  await expect(aurora.selection).toContainText(`Valor total: ${formatMoney(total)}`);
+  await aurora.toSchedule();
+  await expect(page.getByRole('region', { name: 'Agenda', exact: true })).toContainText('Simulação');
+  await expect(page.getByRole('button', { name: 'Disponibilizar agenda' })).toBeDisabled();
+
+  const panel = await aurora.setTerms({
+    percentage: '85',
+    minimal: formatAmount(minimal),
+    until: { day: due(8), time: '12:00' },
+  });
+  const percentage = `${formatAmount(Math.trunc((offered / total) * 10_000))}%`;
+  await expect(panel).toContainText(
+    `Com recebíveis inteiros, a oferta fica em ${percentage} da agenda. O valor foi ajustado; ${formatMoney(total - offered)} ficam como margem de segurança.`,
+  );
+  await expect(panel.getByRole('textbox', { name: 'Valor a disponibilizar' })).toHaveValue(
+    formatAmount(offered),
+  );
+  await expect(panel.getByRole('radio', { name: 'Disponibilizar para todos (3)' })).toBeChecked();
+  await aurora.saveTerms();
+  await expect(aurora.fact('Valor disponibilizado')).toContainText(formatMoney(offered));
+  await expect(aurora.fact('Margem de segurança')).toContainText(formatMoney(total - offered));
+
+  id = await aurora.makeAvailable();
+  await expect(aurora.fact('Status')).toContainText('Disponível');
+});
+
+test('NEG-11 PRO-02 PRO-05: every investor is told, and each bids', async ({ cedro, ipe, jatoba }) => {
+  for (const [investor, value] of [
+    [ipe, bids.ipe],
+    [jatoba, bids.jatoba],
+    [cedro, bids.cedro],
+  ] as const) {
+    await investor.mail(new RegExp(RegExp.escape(`Nova agenda disponível: Visa, ${formatMoney(offered)}`)));
+    await investor.bid(id, { value: formatAmount(value), until: { day: due(6), time: '12:00' } });
+    await expect(investor.fact('Valor da proposta')).toContainText(formatMoney(value));
+    await expect(investor.fact('Valor disponível')).toContainText(formatMoney(offered));
+    await expect(investor.page.getByText('Sua proposta está em análise pelo adquirente')).toBeVisible();
+  }
+});
+
+test('PAN-09 PRO-10 PRO-15: the acquirer refuses one with a reason', async ({ aurora }) => {
+  const panel = await aurora.seeProposals(id);
+  await expect(panel.getByRole('article')).toHaveCount(3);
+  await expect(aurora.proposalOf('Investidor Cedro')).toContainText('Melhor proposta');
+  await expect(aurora.proposalOf('Investidor Ipê')).toContainText(
+    `${formatMoney(bids.cedro - bids.ipe)} abaixo da melhor`,
+  );
+  await aurora.refuse(id, 'Investidor Ipê', REFUSAL);
+  await expect(aurora.proposalOf('Investidor Ipê')).toContainText('Recusada');
+  await expect(aurora.proposalOf('Investidor Ipê').getByRole('button')).toHaveCount(0);
+});
+
+test('PRO-11: the investor reads the reason in the history, and in the mail', async ({ ipe }) => {
+  const refused = (await ipe.seeHistory(id)).first();
+  await expect(refused).toContainText('Recusada');
+  await expect(refused).toContainText(REFUSAL);
+  const mail = await ipe.mail(new RegExp(`^Agenda ${id}: sua proposta foi recusada`));
+  expect(mail.text).toContain(REFUSAL);
+});
+
+test('STA-07 STA-19: the acquirer accepts one, and the other closes', async ({ aurora, cedro, jatoba }) => {
+  await aurora.accept(id, 'Investidor Cedro');
+  await expect(aurora.proposalOf('Investidor Cedro')).toContainText('Aceita');
+  await expect(aurora.proposalOf('Investidor Jatobá')).toContainText('outra proposta aceita');
+  await expect(aurora.page.getByRole('button', { name: 'Aceitar' })).toHaveCount(0);
+
+  const closed = (await jatoba.seeHistory(id)).first();
+  await expect(closed).toContainText('Cancelada · outra proposta aceita');
+  await jatoba.openNegotiation(id);
+  await expect(jatoba.fact('Status')).toContainText('Cancelada');
+  await expect(jatoba.page.getByRole('button', { name: 'Enviar contrato' })).toHaveCount(0);
+  await cedro.mail(new RegExp(`^Agenda ${id}: sua proposta foi aceita`));
+});
+
+test('CON-02 CON-04 CON-06: a contract is uploaded and sent back with a reason', async ({
+  aurora,
+  cedro,
+}) => {
+  await cedro.uploadContract(id, unsignedContract('contrato-de-cessao.pdf'));
+  await expect(cedro.page.getByText('Contrato em análise pelo adquirente')).toBeVisible();
+  await aurora.mail(new RegExp(`^Agenda ${id}: contrato recebido`));
+  await aurora.askForResend(id, RESEND);
+  await expect(aurora.page.getByText('Aguardando o investidor reenviar o contrato')).toBeVisible();
+  const mail = await cedro.mail(new RegExp(`^Agenda ${id}: reenvio do contrato solicitado`));
+  expect(mail.text).toContain(RESEND);
+});
+
+test('CON-02 STA-18: the investor reads the reason and uploads again', async ({ cedro }) => {
+  await cedro.openNegotiation(id);
+  await expect(cedro.fact('Motivo do reenvio')).toContainText(RESEND);
+  await expect(cedro.page.getByText('O adquirente pediu o reenvio do contrato')).toBeVisible();
+  await cedro.uploadContract(id, contract);
+  await expect(cedro.fact('Arquivo')).toContainText(contract.name);
+  await expect(cedro.fact('SHA-256')).toContainText(sha256(contract.buffer));
+});
+
+test('PAN-08 NEG-14 NEG-17: the moderator follows it and can only read', async ({ moderator }) => {
+  const { page } = moderator;
+  await moderator.openNegotiation(id);
+  await expect(page.getByText('Contrato em análise pelo adquirente')).toBeVisible();
+  await expect(moderator.fact('Proposta aceita')).toContainText(formatMoney(bids.cedro));
+  await page.getByRole('button', { name: 'Visualizar propostas' }).click();
+  const panel = page.getByRole('dialog', { name: 'Propostas recebidas' });
+  await expect(panel.getByRole('article')).toHaveCount(3);
+  await expect(panel.getByRole('article', { name: 'Investidor Ipê' })).toContainText(REFUSAL);
+  for (const act of ['Aceitar', 'Recusar', 'Solicitar reenvio', 'Excluir agenda', 'Enviar contrato'])
+    await expect(page.getByRole('button', { name: act, includeHidden: true })).toHaveCount(0);
+});
+
+test('CON-05 STA-17: the acquirer accepts the contract, and the negotiation is completed', async ({
+  aurora,
+  cedro,
+}) => {
+  await aurora.acceptContract(id);
+  await expect(aurora.fact('Status')).toContainText('Negociada');
+  for (const side of [aurora, cedro]) await side.mail(new RegExp(`^Agenda ${id}: negociação concluída`));
+});
+
+test('CON-07: both sides and the moderator download the contract byte for byte', async ({
+  aurora,
+  cedro,
+  moderator,
+}) => {
+  for (const reader of [aurora, cedro, moderator]) {
+    const downloaded = await reader.downloadContract(id);
+    expect(sha256(downloaded)).toBe(sha256(contract.buffer));
+  }
 });

@@ -27,7 +27,7 @@ export function acquirer(who: Person) {
     await who.open(LIST);
     await page.getByRole('button', { name: 'Enviar arquivo' }).first().click();
     const choose = page.getByRole('dialog', { name: 'Enviar arquivo' });
-    await choose.getByLabel('Bandeira').selectOption(CARD_NETWORK_LABELS[network]);
+    await choose.getByRole('combobox', { name: 'Bandeira' }).selectOption(CARD_NETWORK_LABELS[network]);
     const chooser = page.waitForEvent('filechooser');
     await choose.getByRole('button', { name: 'Escolher arquivo' }).click();
     await (await chooser).setFiles([...files]);
@@ -42,11 +42,12 @@ export function acquirer(who: Person) {
   /** Narrows the operation list to some issuers. */
   async function findReceivables(issuers: readonly string[]): Promise<void> {
     await who.open(LIST);
-    await page.getByRole('button', { name: 'Emissor' }).click();
+    const filters = page.getByRole('search', { name: 'Filtros' });
+    await filters.getByRole('button', { name: 'Emissor' }).click();
     const options = page.getByRole('dialog', { name: 'Emissor' });
     for (const issuer of issuers) await options.getByLabel(issuer).check();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await filters.getByRole('button', { name: 'Filtrar' }).click();
     await expect(page.getByRole('button', { name: 'Remover filtro Emissor' })).toBeVisible();
   }
 
@@ -66,11 +67,12 @@ export function acquirer(who: Person) {
   /** Fills in the panel; it stays open. */
   async function setTerms({ percentage, minimal, until }: ScheduleTerms): Promise<Locator> {
     await page.getByRole('button', { name: 'Definir parâmetros' }).click();
-    await panel.getByLabel('Percentual', { exact: true }).fill(percentage);
-    await panel.getByLabel('Percentual', { exact: true }).press('Tab');
-    await panel.getByLabel('Valor mínimo de proposta').fill(minimal);
-    await panel.getByLabel('Data', { exact: true }).fill(formatDay(until.day, 'pt'));
-    await panel.getByLabel('Horário').selectOption(until.time);
+    const share = panel.getByRole('textbox', { name: 'Percentual' });
+    await share.fill(percentage);
+    await share.press('Tab');
+    await panel.getByRole('textbox', { name: 'Valor mínimo de proposta' }).fill(minimal);
+    await panel.getByRole('textbox', { name: 'Data' }).fill(formatDay(until.day, 'pt'));
+    await panel.getByRole('combobox', { name: 'Horário' }).selectOption(until.time);
     return panel;
   }
 
@@ -85,10 +87,8 @@ export function acquirer(who: Person) {
     const dialog = page.getByRole('dialog', { name: 'Disponibilizar agenda' });
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Disponibilizar agenda' }).click();
-    await expect(
-      dialog.getByRole('heading', { name: 'Agenda disponível para negociação e ofertas' }),
-    ).toBeVisible();
-    await dialog.getByRole('link', { name: 'Ver negociação' }).click();
+    const receipt = page.getByRole('dialog', { name: 'Agenda disponível para negociação e ofertas' });
+    await receipt.getByRole('link', { name: 'Ver negociação' }).click();
     await page.waitForURL(/\/negotiation\/\d+\/new-credit/);
     return Number(/negotiation\/(\d+)/.exec(page.url())?.[1]);
   }
@@ -106,7 +106,7 @@ export function acquirer(who: Person) {
   async function refuse(negotiation: number, company: string, reason: string): Promise<void> {
     await seeProposals(negotiation);
     await proposalOf(company).getByRole('button', { name: 'Recusar' }).click();
-    await page.getByLabel('Motivo').fill(reason);
+    await page.getByRole('textbox', { name: 'Motivo' }).fill(reason);
     await confirm({ title: 'Recusar proposta', verb: 'Recusar proposta', result: 'Proposta recusada' });
   }
 
@@ -119,7 +119,7 @@ export function acquirer(who: Person) {
   async function askForResend(negotiation: number, reason: string): Promise<void> {
     await who.openNegotiation(negotiation);
     await page.getByRole('button', { name: 'Solicitar reenvio' }).click();
-    await page.getByLabel('Motivo').fill(reason);
+    await page.getByRole('textbox', { name: 'Motivo' }).fill(reason);
     await confirm({
       title: 'Solicitar reenvio do contrato',
       verb: 'Solicitar reenvio',

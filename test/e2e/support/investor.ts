@@ -18,9 +18,9 @@ export function investor(who: Person) {
     await who.openNegotiation(negotiation);
     await page.getByRole('button', { name: 'Criar parâmetros' }).click();
     const panel = page.getByRole('dialog', { name: 'Parâmetros da proposta' });
-    await panel.getByLabel('Valor da proposta').fill(value);
-    await panel.getByLabel('Aberta para análise até').fill(formatDay(until.day, 'pt'));
-    await panel.getByLabel('Horário').selectOption(until.time);
+    await panel.getByRole('textbox', { name: 'Valor da proposta' }).fill(value);
+    await panel.getByRole('textbox', { name: 'Aberta para análise até' }).fill(formatDay(until.day, 'pt'));
+    await panel.getByRole('combobox', { name: 'Horário' }).selectOption(until.time);
     await panel.getByRole('button', { name: 'Salvar' }).click();
     await expect(panel).toBeHidden();
   }

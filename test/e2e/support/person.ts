@@ -3,10 +3,10 @@ import type { Account } from './accounts.ts';
 import { newestMail, nextMail, type ReceivedMail } from './mailbox.ts';
 
 export interface BindingAct {
-  /** Of the dialog, where the act is asked for and its result told. */
+  /** Of the dialog that asks. */
   readonly title: string;
   readonly verb: string;
-  /** Heading of the result. */
+  /** Of the dialog that tells the result. */
   readonly result: string;
 }
 
@@ -50,12 +50,22 @@ export function person(page: Page, account: Account) {
     const dialog = page.getByRole('dialog', { name: title });
     for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
     await dialog.getByRole('button', { name: verb }).click();
-    await expect(dialog.getByRole('heading', { name: result })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Fechar' }).click();
-    await expect(dialog).toBeHidden();
+    const receipt = page.getByRole('dialog', { name: result });
+    await receipt.getByRole('button', { name: 'Fechar' }).click();
+    await expect(receipt).toBeHidden();
   }
 
   const openNegotiation = (id: number): Promise<void> => open(`/dashboard/negotiation/${id}/new-credit`);
+
+  /** The bytes at the address that the contract's new tab opens. */
+  async function downloadContract(negotiation: number): Promise<Buffer> {
+    await openNegotiation(negotiation);
+    const asked = page.context().waitForEvent('request', (request) => request.url().includes('/links/'));
+    await page.getByRole('button', { name: 'Baixar contrato' }).click();
+    const answer = await page.request.get((await asked).url());
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    return answer.body();
+  }
 
   /** A fact of the page: its label with its value. */
   const fact = (label: string): Locator =>
@@ -75,6 +85,7 @@ export function person(page: Page, account: Account) {
     open,
     openNegotiation,
     confirm,
+    downloadContract,
     fact,
   };
 }

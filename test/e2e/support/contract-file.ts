@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { makePdf } from '../../../apps/server/test/support/pdf.ts';
+import type { ChosenFile } from './receivables-file.ts';
+
+const SIGNED = new URL('../../../apps/server/test/data/pdf/signed-once.pdf', import.meta.url);
+
+const pdf = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/pdf', buffer });
+
+/** A contract that somebody forgot to sign. */
+export const unsignedContract = (name: string): ChosenFile => pdf(name, makePdf('Contrato de cessao'));
+
+/** A contract with a real signature: changed by one byte it would not be worth anything. */
+export const signedContract = (name: string): ChosenFile => pdf(name, readFileSync(SIGNED));
+
+export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
