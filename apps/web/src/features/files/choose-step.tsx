@@ -28,6 +28,9 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
   const { add, adding, problems } = useAddFiles(state, change);
   const { borrower, network, files } = state;
   const open = canAddFiles(state);
+  const waits = t(($) => (borrower === undefined ? $.sending.dropWaits : $.sending.dropWaitsNetwork), {
+    ns: 'files',
+  });
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
@@ -56,16 +59,9 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
           />
         </div>
         <ExpectedFormat />
-        <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
         <div style={{ display: 'grid', gap: 12 }}>
           <FileDrop rules={RECEIVABLE_FILES} onFiles={add} multiple disabled={!open} />
-          {!open && (
-            <small>
-              {borrower === undefined
-                ? t(($) => $.sending.dropWaits, { ns: 'files' })
-                : t(($) => $.sending.dropWaitsNetwork, { ns: 'files' })}
-            </small>
-          )}
+          {!open && <small>{waits}</small>}
           {problems.map((problem) => (
             <Notice key={problem} tone="amber">
               {problem}
@@ -86,17 +82,14 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
             )}
           </div>
         </div>
+        <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel}>
           {t(($) => $.actions.cancel, { ns: 'common' })}
         </Button>
         <DisabledHint
-          reason={
-            canGoOn(state)
-              ? undefined
-              : t(($) => (open ? $.sending.nextWaits : $.sending.dropWaits), { ns: 'files' })
-          }
+          reason={canGoOn(state) ? undefined : open ? t(($) => $.sending.nextWaits, { ns: 'files' }) : waits}
         >
           <Button
             variant="contained"

@@ -44,7 +44,10 @@ export function FileInfoDialog({ id, onClose, onDownload }: Props) {
             {file.status === 'PROCESSING' && (
               <Notice tone="blue">{t(($) => $.report.processing, { ns: 'files' })}</Notice>
             )}
-            <FileReport file={file} />
+            <FileReport
+              file={file}
+              lead={<Notice tone="red">{t(($) => $.report.mailFollows, { ns: 'files' })}</Notice>}
+            />
           </>
         )}
       </DialogContent>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { startDownload } from '../../lib/start-download.ts';
@@ -9,11 +10,17 @@ import { reportAddress } from './files.queries.ts';
 import { LineTable } from './line-table.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
+interface Props {
+  readonly file: FileDetail;
+  /** Above the lines of a failed file: that nothing was imported, and who was told. */
+  readonly lead?: ReactNode;
+}
+
 /** What is wrong with a file, line by line, or what is worth knowing of an imported one; nothing for a plain success. */
-export function FileReport({ file }: { file: FileDetail }) {
+export function FileReport({ file, lead }: Props) {
   const { t } = useTranslation('files');
   if (file.status === 'PROCESSING') return null;
-  if (file.status === 'PROCESSING_FAILURE') return <Errors file={file} />;
+  if (file.status === 'PROCESSING_FAILURE') return <Errors file={file} lead={lead} />;
   return (
     <>
       <Remarks file={file} />
@@ -34,7 +41,7 @@ export function FileReport({ file }: { file: FileDetail }) {
   );
 }
 
-function Errors({ file }: { file: FileDetail }) {
+function Errors({ file, lead }: Props) {
   const { t } = useTranslation('files');
   const { count } = useFormat();
   const { errors, error_count } = file;
@@ -44,7 +51,7 @@ function Errors({ file }: { file: FileDetail }) {
   });
   return (
     <>
-      <Notice tone="red">{t(($) => $.report.mailFollows)}</Notice>
+      {lead}
       <LineTable
         title={
           error_count > errors.length

@@ -37,7 +37,8 @@ const Table = styled('table')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& th, & td': { padding: theme.spacing(2, 3), verticalAlign: 'top' },
-  '& td': { borderTop: `1px solid ${theme.vars.palette.divider}`, overflowWrap: 'anywhere' },
+  '& td': { borderTop: `1px solid ${theme.vars.palette.divider}`, overflowWrap: 'break-word' },
+  '& td:nth-of-type(3)': { maxWidth: 220 },
   '& td:first-of-type': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& code': { fontFamily: 'inherit', fontWeight: 600 },
   [theme.breakpoints.down('sm')]: {

@@ -16,12 +16,12 @@ const Choice = styled('label')(({ theme }) => ({
   display: 'flex',
   alignItems: 'flex-start',
   gap: theme.spacing(1),
-  padding: theme.spacing(2, 3, 2, 1),
+  padding: theme.spacing(0, 2, 2, 0),
   borderRadius: 8,
   cursor: 'pointer',
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '& b': { display: 'block', fontSize: '0.875rem', fontWeight: 600, paddingTop: 8 },
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
 }));
 
 interface Props {
@@ -35,7 +35,11 @@ export function ModeField({ value, onChange }: Props) {
   return (
     <Field>
       <legend>{t(($) => $.sending.mode)}</legend>
-      <RadioGroup value={value} onChange={(_, chosen) => onChange(chosen === 'REPLACE' ? 'REPLACE' : 'ADD')}>
+      <RadioGroup
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' }}
+        value={value}
+        onChange={(_, chosen) => onChange(chosen === 'REPLACE' ? 'REPLACE' : 'ADD')}
+      >
         {IMPORT_MODES.map((mode) => (
           <Choice key={mode}>
             <Radio size="small" value={mode} />

@@ -21,12 +21,13 @@ const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   }),
 );
 
-type Mood = 'processing' | 'done' | 'failed' | 'error' | 'part' | 'canceled';
+type Mood = 'processing' | 'done' | 'failed' | 'someFailed' | 'error' | 'part' | 'canceled';
 
 const LOOKS: Record<Mood, { tone: Tone; mark: MarkName }> = {
   processing: { tone: 'blue', mark: 'clock' },
   done: { tone: 'green', mark: 'check' },
   failed: { tone: 'red', mark: 'close' },
+  someFailed: { tone: 'amber', mark: 'warning' },
   error: { tone: 'red', mark: 'close' },
   part: { tone: 'amber', mark: 'warning' },
   canceled: { tone: 'grey', mark: 'ban' },
@@ -36,9 +37,11 @@ const LOOKS: Record<Mood, { tone: Tone; mark: MarkName }> = {
 function moodOf(verdict: Verdict, sent: number, details: readonly FileDetail[]): Mood {
   if (verdict === 'refused') return 'error';
   if (verdict !== 'sent') return verdict;
-  if (details.some(({ status }) => status === 'PROCESSING_FAILURE')) return 'failed';
-  const done = details.length === sent && details.every(({ status }) => status === 'PROCESSED');
-  return done ? 'done' : 'processing';
+  const failed = details.filter(({ status }) => status === 'PROCESSING_FAILURE').length;
+  const done = details.filter(({ status }) => status === 'PROCESSED').length;
+  if (done + failed < sent) return 'processing';
+  if (failed === 0) return 'done';
+  return failed === sent ? 'failed' : 'someFailed';
 }
 
 interface Props {
@@ -57,6 +60,7 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
     processing: { title: t(($) => $.result.successTitle), text: t(($) => $.result.successText) },
     done: { title: t(($) => $.result.doneTitle), text: t(($) => $.result.doneText) },
     failed: { title: t(($) => $.result.failedTitle), text: t(($) => $.result.failedText) },
+    someFailed: { title: t(($) => $.result.someFailedTitle), text: t(($) => $.result.failedText) },
     error: { title: t(($) => $.result.errorTitle), text: files.length === 1 ? described?.reason : undefined },
     part: { title: t(($) => $.result.partTitle), text: undefined },
     canceled: { title: t(($) => $.result.canceledTitle), text: t(($) => $.result.canceledText) },
@@ -64,7 +68,7 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
   const { tone, mark } = LOOKS[mood];
   const { title, text } = words[mood];
   return (
-    <div role={mood === 'error' || mood === 'failed' ? 'alert' : 'status'} style={{ textAlign: 'center' }}>
+    <div role={LOOKS[mood].tone === 'red' ? 'alert' : 'status'} style={{ textAlign: 'center' }}>
       <Disc tone={tone}>
         {mood === 'processing' ? (
           <CircularProgress size={26} color="inherit" />

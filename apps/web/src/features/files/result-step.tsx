@@ -29,7 +29,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
     <>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <ResultHead titleId={titleId} verdict={verdict} files={files} details={details} />
-        {verdict !== 'canceled' && (
+        {(arrived || files.length > 1) && verdict !== 'canceled' && (
           <div style={{ display: 'grid', gap: 16 }}>
             {files.map((chosen) => (
               <SentFile

@@ -3,7 +3,6 @@ import type pt from '../pt/receivableRow.ts';
 
 export default {
   id: 'ID',
-  acquirer: 'Acquirer',
   transactions: 'Transactions',
   daysToExpire: 'Days to expire',
   dueDate: 'Due date',

@@ -5,7 +5,6 @@ export default {
   title: 'Receivables',
   home: 'Home',
   area: 'Operation management',
-  list: 'Receivables',
   lead: {
     BORROWER: 'Select available receivables of one card network and build a schedule for the investors.',
     MODERATOR: 'Receivables of all acquirers, with their status as of now.',
@@ -19,7 +18,6 @@ export default {
     from: 'Due from',
     to: 'Due until',
     reversed: 'The end date must not be before the start date.',
-    file: 'File',
   },
   count_one: '{{shown}} receivable',
   count_other: '{{shown}} receivables',

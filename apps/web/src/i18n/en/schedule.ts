@@ -39,7 +39,6 @@ export default {
     someLenders_one: '{{count}} investor',
     someLenders_other: '{{count}} investors',
     seeLenders: 'See list',
-    noLenders: 'No investor chosen.',
     until: 'Available until',
     set: 'Set parameters',
     edit: 'Edit parameters',

@@ -1,6 +1,5 @@
 const receivableRow = {
   id: 'ID',
-  acquirer: 'Adquirente',
   transactions: 'Transações',
   daysToExpire: 'Prazo',
   dueDate: 'Vencimento',

@@ -2,7 +2,6 @@ const receivables = {
   title: 'Recebíveis',
   home: 'Início',
   area: 'Gestão de operações',
-  list: 'Recebíveis',
   lead: {
     BORROWER: 'Selecione recebíveis disponíveis de uma bandeira e monte uma agenda para os investidores.',
     MODERATOR: 'Recebíveis de todos os adquirentes, com o status de agora.',
@@ -16,7 +15,6 @@ const receivables = {
     from: 'Vencimento de',
     to: 'Vencimento até',
     reversed: 'A data final não pode ser anterior à inicial.',
-    file: 'Arquivo',
   },
   count_one: '{{shown}} recebível',
   count_other: '{{shown}} recebíveis',

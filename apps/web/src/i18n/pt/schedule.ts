@@ -36,7 +36,6 @@ const schedule = {
     someLenders_one: '{{count}} investidor',
     someLenders_other: '{{count}} investidores',
     seeLenders: 'Ver lista',
-    noLenders: 'Nenhum investidor escolhido.',
     until: 'Disponível até',
     set: 'Definir parâmetros',
     edit: 'Editar parâmetros',
