@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+
+const HintBubble = lazy(() => import('./hint-bubble.tsx').then((file) => ({ default: file.HintBubble })));
 
 const Anchor = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -9,6 +10,7 @@ const Anchor = styled('span')(({ theme }) => ({
   zIndex: 1,
   cursor: 'not-allowed',
   borderRadius: 8,
+  '& > *': { pointerEvents: 'none' },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
 }));
 
@@ -20,12 +22,25 @@ interface Props {
 
 /** Around a disabled control: says why, on hover, on focus and to screen readers. */
 export function DisabledHint({ reason, children }: Props) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState(false);
   if (reason === undefined) return children;
+  const show = () => setShown(true);
+  const hide = () => setShown(false);
   return (
-    <Tooltip title={reason} describeChild>
-      <Anchor tabIndex={0} role="note" aria-label={reason}>
-        {children}
-      </Anchor>
-    </Tooltip>
+    <Anchor
+      ref={anchor}
+      tabIndex={0}
+      role="note"
+      aria-label={reason}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      <Suspense>{shown && anchor.current && <HintBubble anchor={anchor.current} text={reason} />}</Suspense>
+    </Anchor>
   );
 }

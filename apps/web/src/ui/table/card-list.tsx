@@ -3,36 +3,50 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { RowCard } from './row-card.tsx';
+import { RowsShown } from './rows-shown.tsx';
 import { skeletonRows } from './table.view.ts';
 import type { ListProps } from './table-props.ts';
 import type { TableRowData } from './types.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 
 const CARD_HEIGHT = 220;
 const GAP = 12;
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
+const Gap = styled('li')({ listStyle: 'none' });
+
 /** The rows as cards, for screens too narrow for columns. */
 export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
   const { model, label, columns, selection, actionsOf, nameOf } = props;
   const list = useRef<HTMLUListElement>(null);
   const { rows } = model.getRowModel();
-  const sight = useRowsInSight(list, rows.length, CARD_HEIGHT + GAP);
   return (
-    <List ref={list} aria-label={label} style={{ paddingTop: sight.before, paddingBottom: sight.after }}>
-      {rows.slice(sight.from, sight.to).map((row, index) => (
-        <li key={row.id} ref={sight.measure} data-index={sight.from + index} style={{ paddingBottom: GAP }}>
-          <RowCard
-            row={row}
-            selected={selection && row.getIsSelected()}
-            columns={columns}
-            blocked={selection?.blocked}
-            actionsOf={actionsOf}
-            nameOf={nameOf}
-          />
-        </li>
-      ))}
+    <List ref={list} aria-label={label}>
+      <RowsShown list={list} count={rows.length} height={CARD_HEIGHT + GAP}>
+        {(sight) => (
+          <>
+            <Gap style={{ height: sight.before }} />
+            {rows.slice(sight.from, sight.to).map((row, index) => (
+              <li
+                key={row.id}
+                ref={sight.measure}
+                data-index={sight.from + index}
+                style={{ paddingBottom: GAP }}
+              >
+                <RowCard
+                  row={row}
+                  selected={selection && row.getIsSelected()}
+                  columns={columns}
+                  blocked={selection?.blocked}
+                  actionsOf={actionsOf}
+                  nameOf={nameOf}
+                />
+              </li>
+            ))}
+            <Gap style={{ height: sight.after }} />
+          </>
+        )}
+      </RowsShown>
     </List>
   );
 }

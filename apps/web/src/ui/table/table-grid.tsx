@@ -3,13 +3,13 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { type CSSProperties, useRef } from 'react';
+import { RowsShown } from './rows-shown.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { leastWidth } from './table.view.ts';
 import { GridHead } from './table-head.tsx';
 import type { ListProps } from './table-props.ts';
 import { GridRow } from './table-row.tsx';
 import type { TableRowData } from './types.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 
 const ROW_HEIGHT = 45;
 
@@ -38,7 +38,6 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
   const { columns, model, loading, selection, actionsOf, paging, label } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows } = model.getRowModel();
-  const sight = useRowsInSight(body, rows.length, ROW_HEIGHT);
   const tools = (selection ? 1 : 0) + (actionsOf ? 1 : 0);
   const least = leastWidth(columns, tools);
   return (
@@ -54,23 +53,27 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
             {loading ? (
               <SkeletonRows columns={columns} tools={tools} limit={paging.limit} />
             ) : (
-              <>
-                <Gap height={sight.before} columns={columns.length + tools} />
-                {rows.slice(sight.from, sight.to).map((row, index) => (
-                  <GridRow
-                    key={row.id}
-                    ref={sight.measure}
-                    index={sight.from + index}
-                    row={row}
-                    selected={selection && row.getIsSelected()}
-                    columns={columns}
-                    blocked={selection?.blocked}
-                    actionsOf={actionsOf}
-                    nameOf={props.nameOf}
-                  />
-                ))}
-                <Gap height={sight.after} columns={columns.length + tools} />
-              </>
+              <RowsShown list={body} count={rows.length} height={ROW_HEIGHT}>
+                {(sight) => (
+                  <>
+                    <Gap height={sight.before} columns={columns.length + tools} />
+                    {rows.slice(sight.from, sight.to).map((row, index) => (
+                      <GridRow
+                        key={row.id}
+                        ref={sight.measure}
+                        index={sight.from + index}
+                        row={row}
+                        selected={selection && row.getIsSelected()}
+                        columns={columns}
+                        blocked={selection?.blocked}
+                        actionsOf={actionsOf}
+                        nameOf={props.nameOf}
+                      />
+                    ))}
+                    <Gap height={sight.after} columns={columns.length + tools} />
+                  </>
+                )}
+              </RowsShown>
             )}
           </TableBody>
         </Grid>

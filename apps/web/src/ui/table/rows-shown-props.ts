@@ -1,0 +1,21 @@
+import type { ReactNode, RefObject } from 'react';
+
+/** The rows of a long list that are near the window's part of the page. */
+export interface RowsInSight {
+  /** From, up to and without `to`. */
+  readonly from: number;
+  readonly to: number;
+  /** Pixels of the rows left out before and after. */
+  readonly before: number;
+  readonly after: number;
+  /** Ref of each drawn row, which carries `data-index`. */
+  readonly measure?: ((element: Element | null) => void) | undefined;
+}
+
+export interface RowsShownProps {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly count: number;
+  /** Of a row, roughly, in pixels. */
+  readonly height: number;
+  readonly children: (sight: RowsInSight) => ReactNode;
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { RowsShownProps } from './rows-shown-props.ts';
+import { DRAW_ALL_UP_TO } from './table.view.ts';
+
+const RowsNearby = lazy(() => import('./rows-nearby.tsx').then((file) => ({ default: file.RowsNearby })));
+
+/** What a long list shows while the code that follows the scrolling is on its way. */
+const FIRST_ROWS = 30;
+
+/** Of a short list all rows, of a long one those in sight; the code for that is fetched with the first long one. */
+export function RowsShown(props: RowsShownProps) {
+  const { count, height, children } = props;
+  if (count <= DRAW_ALL_UP_TO) return children({ from: 0, to: count, before: 0, after: 0 });
+  const first = { from: 0, to: FIRST_ROWS, before: 0, after: (count - FIRST_ROWS) * height };
+  return (
+    <Suspense fallback={children(first)}>
+      <RowsNearby {...props} />
+    </Suspense>
+  );
+}
