@@ -58,7 +58,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   const dataDir = mkdtempSync(join(tmpdir(), 'pregao-app-'));
   const config = testConfig(dataDir, env);
   const { deps, close } = await openDeps(config, createLogger(config), database.url, { connections: 10 });
-  const app = await createApp({ deps, readiness: {} });
+  const app = await createApp({ deps, readiness: {}, checkReplies: true });
   await app.ready();
   return {
     app,

@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
-import { api, type CallName } from '@pregao/contract';
+import { api } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { assemble } from './assembly.ts';
 import type { Readiness } from './platform/db/readiness.ts';
 import type { Deps } from './platform/deps.ts';
-import type { Handlers } from './platform/http/call.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import type { GuardOptions } from './platform/http/guards.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -25,10 +24,18 @@ export interface AppOptions extends GuardOptions {
   readonly readiness: Readiness;
   /** Folder of the built web application. */
   readonly site?: string;
+  /** Every reply goes through every check of its schema: for tests. */
+  readonly checkReplies?: boolean;
 }
 
 /** The HTTP side of the product, ready to listen or to be called in process. */
-export async function createApp({ deps, readiness, site, ...guards }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  deps,
+  readiness,
+  site,
+  checkReplies = false,
+  ...guards
+}: AppOptions): Promise<FastifyInstance> {
   const { config, db, log } = deps;
   const app = await createServer({ config, log, ...guards });
   const closeMethods = refuseOtherMethods(app);
@@ -38,8 +45,9 @@ export async function createApp({ deps, readiness, site, ...guards }: AppOptions
     limitStrangers: await strangerLimit(app),
     once: idempotency(db, log),
     calls,
+    checkReplies,
   };
-  mountCalls(app, api, handlers as Handlers<CallName>, options);
+  mountCalls(app, api, handlers, options);
   mountStreams(app, streams, options);
   mountHealth(app, readiness);
   mountDocs(app, api, streams, VERSION);

@@ -17,7 +17,7 @@ import type { StreamRoute } from './platform/http/stream.ts';
 /** What the modules bring: a handler for every call of the contract, streams, and how a token becomes a session. */
 export interface Assembly {
   readonly authenticator: Authenticator;
-  readonly handlers: Partial<Handlers<CallName>>;
+  readonly handlers: Handlers<CallName>;
   readonly streams: readonly StreamRoute[];
   readonly calls: { readonly [Name in CallName]?: CallOptions };
 }

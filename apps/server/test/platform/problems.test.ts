@@ -239,3 +239,26 @@ test('an address that keeps calling without a session is told to wait; who is si
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.inject(offer(GOOD))).statusCode).toBe(201);
 });
+
+test('behind TLS the browser is told to stay there; only the own origin may read answers from another page', async () => {
+  const secure = await httpServer({}, { database, env: { PUBLIC_URL: 'https://pregao.example/' } });
+  const origin = 'https://pregao.example';
+  const { headers } = await secure.inject({
+    url: '/api/nothing',
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(headers['access-control-allow-origin']).toBe(origin);
+  const preflight = {
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'authorization',
+  };
+  const answer = await secure.inject({
+    method: 'OPTIONS',
+    url: '/api/offers',
+    headers: { origin, ...preflight },
+  });
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers['access-control-allow-origin']).toBe(origin);
+  await secure.close();
+});

@@ -1,12 +1,12 @@
 import { finished } from 'node:stream/promises';
 import type { Api, CallName, Endpoint } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import * as z from 'zod';
 import { Refused } from '../refused.ts';
 import { type AccessRule, admit, identify } from './access.ts';
 import type { Authenticator, Call, Handler, Handlers } from './call.ts';
 import type { Once } from './idempotency.ts';
 import { makeCall } from './make-call.ts';
+import { replyEncoder } from './reply.ts';
 import type { UploadLimits } from './upload.ts';
 
 export const PREFIX = '/api';
@@ -25,6 +25,8 @@ export interface MountOptions {
   readonly limitStrangers: (request: FastifyRequest) => Promise<void>;
   readonly calls?: { readonly [Name in CallName]?: CallOptions };
   readonly once: Once;
+  /** Every reply goes through every check of its schema: for tests. */
+  readonly checkReplies?: boolean;
 }
 
 /** Establishes the caller before anything of the body is read. */
@@ -37,15 +39,6 @@ export function accessHook(rule: AccessRule, { authenticator, limitStrangers }: 
     }
     admit(rule, request.caller);
   };
-}
-
-/** A reply that does not fit its schema is our error, not the caller's: it is logged and answered as 500. */
-function encodeReply(endpoint: Endpoint, reply: unknown): string {
-  const result = z.safeEncode(endpoint.reply, reply);
-  if (result.success) return JSON.stringify(result.data);
-  throw new Error(
-    `the reply of ${endpoint.method} ${endpoint.path} does not fit: ${z.prettifyError(result.error)}`,
-  );
 }
 
 /** Reads an upload to its end, so that its fingerprint is known. */
@@ -61,6 +54,7 @@ function route(
   options: MountOptions,
 ): RouteOptions {
   const extra = options.calls?.[name] ?? {};
+  const encode = replyEncoder(endpoint.reply, options.checkReplies === true);
   // Base64 takes four bytes for three; the rest is room for the other fields.
   const bodyLimit = extra.upload && Math.ceil((extra.upload.inline * 4) / 3) + 64 * 1024;
   return {
@@ -72,7 +66,7 @@ function route(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.multipart && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
       const call = makeCall(endpoint, request, reply, extra.upload) as Call<Endpoint>;
-      const run = async () => encodeReply(endpoint, await handler(call));
+      const run = async () => encode(await handler(call));
       const answer = endpoint.idempotent
         ? await options.once({ name, status: endpoint.status, request, run, readBody: () => digestOf(call) })
         : { status: endpoint.status, reply: await run() };
