@@ -1,0 +1,87 @@
+import { accountOf } from './support/accounts.ts';
+import { newestMail } from './support/mailbox.ts';
+import { expect, test } from './support/story.ts';
+
+test('AUTH-07 AUTH-08 NAV-04: who is not signed in is told so, comes back to the page, and signs out', async ({
+  visitor,
+}) => {
+  const operator = await visitor(accountOf('boreal', 'OPERATOR'));
+  const { page } = operator;
+  await operator.open('/dashboard/negotiation/list?status=EXPIRED');
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+  await expect(page.getByText('Você precisa estar conectado para acessar esta página.')).toBeVisible();
+  await operator.signIn();
+  await expect(page).toHaveURL(/\/dashboard\/negotiation\/list\?status=EXPIRED$/);
+  await expect(page.getByRole('heading', { name: 'Negociações' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await operator.open('/dashboard/list');
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+});
+
+test('AUTH-03: a wrong PIN is refused; after a minute a new one comes, and only that one is good', async ({
+  visitor,
+  clock,
+}) => {
+  const operator = await visitor(accountOf('ipe', 'OPERATOR'));
+  const { page } = operator;
+  await page.clock.install();
+  await operator.open('/');
+  const before = await newestMail();
+  await operator.givePassword();
+  const first = await operator.readPin(before);
+  const refusal = page.getByText('PIN incorreto. Digite o código do e-mail mais recente.');
+  await operator.typePin(first === '000000' ? '111111' : '000000');
+  await expect(refusal).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Novo PIN em \d+ s$/ })).toBeDisabled();
+
+  await clock.passMinutes(61 / 60);
+  await page.clock.fastForward('01:01');
+  const since = await newestMail();
+  await page.getByRole('button', { name: 'Enviar novo PIN' }).click();
+  await expect(page.getByText(`Novo PIN enviado para ${operator.email}.`)).toBeVisible();
+  const second = await operator.readPin(since);
+  await operator.typePin(first);
+  await expect(refusal).toBeVisible();
+  await operator.typePin(second);
+  await expect(page).toHaveURL(/\/dashboard\/list$/);
+});
+
+test('AUTH-11 AUTH-12: a forgotten password is set anew from the mailed link', async ({ visitor }) => {
+  const account = accountOf('jatoba', 'OPERATOR');
+  const operator = await visitor(account);
+  const { page } = operator;
+  await operator.open('/');
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);
+  await page.getByRole('button', { name: 'Enviar endereço' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
+
+  const { text } = await operator.mail(/Redefinição de senha/);
+  await operator.open(/https?:\S+\/auth\/new-password\?token=\S+/.exec(text)?.[0] ?? '');
+  const password = 'Outra-Senha@2027';
+  await page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await page.getByLabel('Confirme a nova senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Salvar senha' }).click();
+  await expect(page.getByRole('heading', { name: 'Senha salva' })).toBeVisible();
+
+  const renewed = await visitor({ ...account, password });
+  await renewed.open('/');
+  await renewed.signIn();
+  await expect(renewed.page).toHaveURL(/\/dashboard\/list$/);
+});
+
+test('NAV-05 NAV-17: a page that is not for the role answers with the 403 page', async ({ cedro }) => {
+  const { page } = cedro;
+  await cedro.open('/dashboard/operation-management/list');
+  await expect(page).toHaveURL(/\/403$/);
+  await expect(
+    page.getByRole('heading', { name: 'Você não tem permissão para acessar esta página.' }),
+  ).toBeVisible();
+  await expect(page.getByText('Esta página é restrita. Consulte o administrador')).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu.getByRole('link', { name: 'Negociações' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Gestão de operações' })).toHaveCount(0);
+});

@@ -1,0 +1,65 @@
+import type { RowOf } from '@pregao/contract';
+import type { CardNetwork, Centavos } from '@pregao/domain';
+import type { Acquirer } from './acquirer.ts';
+import { callAs, companyIdOf } from './calls.ts';
+import type { Investor } from './investor.ts';
+
+export type Receivable = RowOf<'listReceivables'>;
+
+/** Receivables of the demo that the acquirer can still offer, those that mature last first. */
+export async function freeReceivables(
+  acquirer: Acquirer,
+  network: CardNetwork,
+  count: number,
+): Promise<Receivable[]> {
+  const query = {
+    page: 1,
+    limit: count,
+    card_network: network,
+    status: 'AVAILABLE',
+    sort: 'due_date desc',
+  } as const;
+  const { rows } = await callAs(acquirer, 'listReceivables', { query });
+  if (rows.length < count) throw new Error(`the demo has only ${rows.length} free ${network} receivables`);
+  return rows;
+}
+
+export interface OfferWishes {
+  readonly receivables: readonly Receivable[];
+  readonly lenders: readonly Investor[];
+  readonly until: Date;
+}
+
+export interface GivenOffer {
+  readonly id: number;
+  readonly value: Centavos;
+  readonly until: Date;
+}
+
+/** A schedule without margin that is available to some investors. */
+export async function givenOffer(
+  acquirer: Acquirer,
+  { receivables, lenders, until }: OfferWishes,
+): Promise<GivenOffer> {
+  const [first] = receivables;
+  if (first === undefined) throw new Error('a schedule needs receivables');
+  const value = receivables.reduce((sum, row) => sum + row.value, 0);
+  const { id } = await callAs(acquirer, 'createOffer', {
+    body: {
+      receivable_id: receivables.map((row) => row.id),
+      security_margin_receivable_id: [],
+      offer_value: value,
+      minimal_value: Math.round(value / 2),
+      card_network: first.card_network,
+      lenders: await Promise.all(lenders.map(companyIdOf)),
+      expire_date: until.toISOString(),
+    },
+  });
+  return { id, value, until };
+}
+
+/** A proposal of the whole value, as lasting as the schedule. */
+export async function givenBid(investor: Investor, { id, value, until }: GivenOffer): Promise<void> {
+  const body = { offer_id: id, credit_value: value, expire_date: until.toISOString() };
+  await callAs(investor, 'createCredit', { body });
+}
