@@ -41,7 +41,8 @@ export function finishImport(deps: Deps, { id }: ProcessingFile, result: Importe
     const replaced = await replaceEarlier(tx, file, moment.today);
     await insertAll(tx, file, result, moment);
     const late = await replacedByLater(tx, file, moment.today);
-    const repeated = file.mode === 'ADD' ? await repeatedBy(tx, file) : { receivables: 0, value: 0 };
+    const repeated =
+      file.mode === 'ADD' ? await repeatedBy(tx, file, moment.today) : { receivables: 0, value: 0 };
     await insertLines(tx, id, 'WARNING', result.warnings);
     await endProcessing(tx, id, {
       status: 'PROCESSED',

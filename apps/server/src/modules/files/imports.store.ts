@@ -118,15 +118,22 @@ export async function addCanceled(tx: Tx, id: number, canceled: number): Promise
     .execute();
 }
 
-/** Receivables of this file that repeat an issuer and due date which a file imported before it still holds. */
-export async function repeatedBy(tx: Tx, file: ProcessingFile) {
+/**
+ * Receivables of this file that repeat an issuer and due date which a file imported before it still holds. One pass and
+ * no join: no statistics know the rows that this transaction has just written, and a nested loop over them is quadratic.
+ */
+export async function repeatedBy(tx: Tx, file: ProcessingFile, today: Day) {
   const { rows } = await sql<{ receivables: number; value: number }>`
-    select count(*) as receivables, coalesce(sum(n.value), 0)::bigint as value
-    from receivables n
-    where n.file_id = ${file.id} and exists (
-      select from receivables r
-      where ${ofScope(file)} and r.file_id <> n.file_id and r.due_date = n.due_date and r.issuer_key = n.issuer_key
-        and r.status not in ('CANCELED', 'EXPIRED'))`.execute(tx);
+    select coalesce(sum(mine), 0)::bigint as receivables, coalesce(sum(value), 0)::bigint as value
+    from (
+      select count(*) filter (where r.file_id = ${file.id}) as mine,
+        sum(r.value) filter (where r.file_id = ${file.id}) as value
+      from receivables r
+      where ${ofScope(file)} and r.due_date > ${today}::date
+        and (r.file_id = ${file.id} or r.status not in ('CANCELED', 'EXPIRED'))
+      group by r.issuer_key, r.due_date
+      having bool_or(r.file_id = ${file.id}) and bool_or(r.file_id <> ${file.id})
+    ) repeated`.execute(tx);
   return rows[0] ?? { receivables: 0, value: 0 };
 }
 
