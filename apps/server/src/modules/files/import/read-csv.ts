@@ -1,6 +1,7 @@
 import { CsvRows, EndlessRecord } from '../../../platform/sheets/csv/csv-rows.ts';
 import { FIELD } from '../../../platform/sheets/rows-file.ts';
-import { type Encoding, encodingOf } from '../../../platform/sheets/text/encoding.ts';
+import { encodingOf } from '../../../platform/sheets/text/encoding.ts';
+import type { Encoding } from '../../../platform/sheets/text/pieces.ts';
 import { utf8Pieces } from '../../../platform/sheets/text/pieces.ts';
 import { bestHeader, HEADER_SEARCH_ROWS, type HeaderCandidate, readHeader, type TextRow } from './header.ts';
 import { type BeginRows, layoutOf, type Rows, type Unread, unread } from './rows.ts';

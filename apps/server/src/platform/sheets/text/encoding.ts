@@ -1,9 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Unreadable } from '../unreadable.ts';
-import { readPieces } from './pieces.ts';
-
-/** Names of the WHATWG encoding standard. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+import { type Encoding, readPieces } from './pieces.ts';
 
 /** Bytes that Windows-1252 leaves undefined. */
 const UNDEFINED_1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];

@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { Unreadable } from '../unreadable.ts';
-import type { Encoding } from './encoding.ts';
+
+/** Names of the WHATWG encoding standard. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const PIECE = 2 ** 18;
 
