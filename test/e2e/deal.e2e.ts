@@ -65,7 +65,7 @@ test('AUTH-01 AUTH-02 AUTH-03: the acquirer signs in with password and the PIN f
   await expect(aurora.page.getByRole('heading', { name: 'Olá, Aurora' })).toBeVisible();
 });
 
-test('FIL-15 REC-01 REC-07: a CSV of Windows-1252 and an XLSX become receivables, to the centavo', async ({
+test('FIL-14 FIL-15 FIL-19 REC-07: a CSV of Windows-1252 and an XLSX become receivables, to the centavo', async ({
   aurora,
 }) => {
   const { page } = aurora;

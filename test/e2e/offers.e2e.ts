@@ -63,13 +63,8 @@ test('STA-15 NEG-16: when its time is over a schedule is expired, and nobody can
   await expect(
     page.getByRole('note', { name: 'Esta agenda não está aberta a novas propostas.' }),
   ).toBeVisible();
-  await cedro.open('/dashboard/negotiation/list');
-  await expect(
-    page
-      .getByRole('row')
-      .filter({ hasText: `${offer.id}` })
-      .first(),
-  ).toContainText('Expirada');
+  await cedro.open(`/dashboard/negotiation/list?id=${offer.id}`);
+  await expect(page.getByRole('row').filter({ hasText: formatMoney(offer.value) })).toContainText('Expirada');
 
   await find(aurora, receivables);
   for (const { value } of receivables)

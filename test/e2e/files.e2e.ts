@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { addBusinessDays, formatDay, today } from '@pregao/domain';
+import { csvFile, csvOf } from './support/receivables-file.ts';
+import { expect, test } from './support/story.ts';
+
+const due = formatDay(addBusinessDays(today(new Date()), 45), 'pt');
+const HEADER = ['Emissor', 'Data de vencimento', 'Bandeira', 'Quantidade', 'Valor'];
+
+/** What is wrong with it: line, column, value and reason. */
+const FAULTS = [
+  ['3', 'Data de vencimento', '31/02/2031', 'Data inexistente ou em formato não aceito.'],
+  ['4', 'Emissor', '—', 'Informe o emissor.'],
+  ['5', 'Quantidade', '-3', 'A quantidade deve ser um número inteiro maior que zero.'],
+  ['6', 'Valor', '1.234,567', 'O valor tem mais de duas casas decimais.'],
+] as const;
+
+const FAULTY = csvOf('boreal-com-erros.csv', [
+  HEADER,
+  ['BANCO PITANGA S.A.', due, 'VISA', 12, '1.234,56'],
+  ['BANCO PITANGA S.A.', '31/02/2031', 'VISA', 12, '1.234,56'],
+  ['', due, 'VISA', 12, '1.234,56'],
+  ['BANCO PITANGA S.A.', due, 'VISA', -3, '1.234,56'],
+  ['BANCO PITANGA S.A.', due, 'VISA', 12, '1.234,567'],
+]);
+
+test('FIL-10 FIL-17: a file with faulty lines is not imported, and each fault is named', async ({
+  boreal,
+  moderator,
+}) => {
+  const { page } = boreal;
+  const result = await boreal.sendFiles({ network: 'VISA', files: [FAULTY] });
+  await expect(result.getByRole('heading', { name: 'O arquivo não foi importado' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(result.getByRole('heading', { name: '4 erros' })).toBeVisible();
+  for (const [line, column, value, reason] of FAULTS) {
+    const row = result.getByRole('row').filter({ hasText: reason });
+    for (const text of [line, column, value])
+      await expect(row.getByRole('cell', { name: text, exact: true })).toBeVisible();
+  }
+
+  const downloading = page.waitForEvent('download');
+  await result.getByRole('button', { name: 'Baixar relatório' }).click();
+  const report = readFileSync(await (await downloading).path(), 'utf8');
+  for (const [line, , , reason] of FAULTS) {
+    const found = report.split(/\r?\n/).find((text) => text.includes(reason));
+    expect(found).toContain(line);
+  }
+
+  const mail = await boreal.mail(/Falha no processamento do arquivo boreal-com-erros\.csv/);
+  expect(mail.text).toContain('31/02/2031');
+  await boreal.open(/https?:\S+\?file=\d+/.exec(mail.text)?.[0] ?? '');
+  const known = page.getByRole('dialog', { name: 'Informações do arquivo' });
+  await expect(known.getByRole('row').filter({ hasText: 'Informe o emissor.' })).toBeVisible();
+  await known.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByText('BANCO PITANGA S.A.')).toHaveCount(0);
+
+  await moderator.open('/dashboard/file-management/list?status=PROCESSING_FAILURE');
+  const row = moderator.page.getByRole('row').filter({ hasText: FAULTY.name }).first();
+  await expect(row).toContainText('Falha no processamento');
+  await row.getByRole('button', { name: `Ações da linha ${FAULTY.name}` }).click();
+  await moderator.page.getByRole('menuitem', { name: 'Ver informações' }).click();
+  const info = moderator.page.getByRole('dialog', { name: 'Informações do arquivo' });
+  await expect(info.getByRole('heading', { name: '4 erros' })).toBeVisible();
+});
+
+test('FIL-17 FIL-22: a file of another network, or one that was sent before, is not imported', async ({
+  boreal,
+}) => {
+  const file = csvFile('boreal-master.csv', [
+    {
+      issuer: 'BANCO GRAVIOLA S.A.',
+      due_date: addBusinessDays(today(new Date()), 45),
+      network: 'MASTERCARD',
+      quantity: 3,
+      value: 123_456,
+    },
+  ]);
+  const wrong = await boreal.sendFiles({ network: 'VISA', files: [file] });
+  await expect(wrong.getByRole('heading', { name: 'O arquivo não foi importado' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(wrong.getByText('A bandeira da linha não é a escolhida para o arquivo.')).toBeVisible();
+
+  const right = await boreal.sendFiles({ network: 'MASTERCARD', files: [file] });
+  await expect(right.getByRole('heading', { name: 'Arquivo processado' })).toBeVisible({ timeout: 60_000 });
+  const again = await boreal.sendFiles({
+    network: 'MASTERCARD',
+    files: [{ ...file, name: 'outra-vez.csv' }],
+  });
+  await expect(again.getByRole('heading', { name: 'Erro ao enviar o arquivo' })).toBeVisible();
+  await expect(again.getByText('Este arquivo já foi enviado para esta empresa.').first()).toBeVisible();
+});
+
+test('VAL-32: a type that is not taken is refused with the reason', async ({ boreal }) => {
+  const { page } = boreal;
+  await boreal.open('/dashboard/operation-management/list');
+  await page.getByRole('button', { name: 'Enviar arquivo' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar arquivo' });
+  await dialog.getByRole('combobox', { name: 'Bandeira' }).selectOption('Visa');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Escolher arquivo' }).click();
+  await (await chooser).setFiles({
+    name: 'notas.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(dialog.getByText('notas.pdf: este tipo não é aceito.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Avançar' })).toBeDisabled();
+});
