@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/use-format.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { OfferBar } from './offer-bar.tsx';
 import { lenderNames } from './schedule.queries.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { readTerms, type Simulation } from './schedule-terms.view.ts';
 import { TermsCard } from './terms-card.tsx';
+import { TooLateNotice } from './too-late-notice.tsx';
 import { usePanel } from './use-panel.ts';
 
 const loadPanel = () => import('./schedule-panel.tsx').then((file) => ({ default: file.SchedulePanel }));
@@ -25,25 +22,15 @@ interface Props {
 
 /** The acquirer's side of the screen: terms from the panel, then the schedule made available. */
 export function ScheduleDraft({ simulation, readAt }: Props) {
-  const { t } = useTranslation('schedule');
-  const { deadline } = useFormat();
   const now = useServerNow(simulation.now, readAt);
-  const limit = simulation.higher_date_offer_create_limit;
-  const tooLate = now.getTime() >= Date.parse(limit);
+  const tooLate = now.getTime() >= Date.parse(simulation.higher_date_offer_create_limit);
   const kept = useLocation({ select: ({ state }) => state.terms });
   const terms = useMemo(() => readTerms(kept, simulation), [kept, simulation]);
   const lenders = useQuery(lenderNames());
   const panel = usePanel();
   return (
     <>
-      {tooLate && (
-        <div style={{ marginBottom: 24 }}>
-          <Notice tone="red">
-            {t(($) => $.limitPassed, { limit: deadline(limit) })}{' '}
-            <TextLink to="/dashboard/operation-management/list">{t(($) => $.backToList)}</TextLink>
-          </Notice>
-        </div>
-      )}
+      {tooLate && <TooLateNotice simulation={simulation} now={now} />}
       <ScheduleSummary simulation={simulation} />
       <TermsCard
         simulation={simulation}

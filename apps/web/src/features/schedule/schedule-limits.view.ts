@@ -1,6 +1,7 @@
 import {
   type Day,
   type InstantLike,
+  offerExpireLimit,
   type PanelProblem,
   schedulePanelProblems,
   slotsOf,
@@ -91,4 +92,12 @@ export function saveHindrance(
   }
   if (first.key === 'MISSING_FIELD') return first.field === 'offer_value' ? 'amount' : 'deadline';
   return BY_KEY[first.key] ?? 'amount';
+}
+
+/** The receivables that still leave room to negotiate and formalize, without those that fall due too soon. */
+export function inTime<Row extends { readonly due_date: Day }>(
+  rows: readonly Row[],
+  now: Date,
+): readonly Row[] {
+  return rows.filter(({ due_date }) => offerExpireLimit(due_date).getTime() > now.getTime());
 }

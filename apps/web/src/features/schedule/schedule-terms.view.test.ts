@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineChoice, panelProblems, saveHindrance } from './schedule-limits.view.ts';
+import { deadlineChoice, inTime, panelProblems, saveHindrance } from './schedule-limits.view.ts';
 import { type PanelInput, panelAfter } from './schedule-panel.view.ts';
 import {
   deadlineOf,
@@ -141,6 +141,11 @@ test('Save waits for the answer of the server', () => {
 test('a selection that falls due too soon cannot be offered at all', () => {
   const late = { ...moment, now: '2026-12-07T21:00:01Z' };
   expect(saveHindrance(filled, panelProblems(filled, [4], late))).toBe('limit');
+});
+
+test('without those that fall due too soon the rest can be offered', () => {
+  const rows = [receivable(1, 80_00), { ...receivable(2, 20_00), due_date: '2026-11-24' }];
+  expect(inTime(rows, new Date(moment.now)).map(({ id }) => id)).toEqual([1]);
 });
 
 test('only what a reader entered counts as unsaved', () => {

@@ -13,6 +13,8 @@ export default {
   backToList: 'Back to the list',
   limitPassed:
     'These receivables fall due too soon for a schedule: the time to make it available ended at {{limit}}. Remove those due first from the selection.',
+  removeEarly_one: 'Remove {{shown}} receivable that falls due too soon',
+  removeEarly_other: 'Remove {{shown}} receivables that fall due too soon',
   summary: {
     title: 'Schedule',
     total: 'Total amount',

@@ -10,6 +10,8 @@ const schedule = {
   backToList: 'Voltar para a lista',
   limitPassed:
     'Estes recebíveis vencem cedo demais para uma agenda: o prazo para disponibilizar terminou em {{limit}}. Retire da seleção os que vencem primeiro.',
+  removeEarly_one: 'Retirar {{shown}} recebível que vence cedo demais',
+  removeEarly_other: 'Retirar {{shown}} recebíveis que vencem cedo demais',
   summary: {
     title: 'Agenda',
     total: 'Valor total',

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/client.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { inTime } from './schedule-limits.view.ts';
+import type { Simulation } from './schedule-terms.view.ts';
+
+interface Props {
+  readonly simulation: Simulation;
+  readonly now: Date;
+}
+
+/** Why these receivables cannot be offered, and the way on: the same schedule without those due too soon. */
+export function TooLateNotice({ simulation, now }: Props) {
+  const { t } = useTranslation('schedule');
+  const { deadline, count } = useFormat();
+  const navigate = useNavigate();
+  const rest = inTime(simulation.receivables, now).map(({ id }) => id);
+  const removed = simulation.receivables.length - rest.length;
+  const leave = useMutation({
+    mutationFn: () =>
+      call('createSimulation', { body: { receivable_id: rest, card_network: simulation.card_network } }),
+    onSuccess: ({ id }) =>
+      navigate({ to: '/dashboard/operation-management/new', search: { simulation: id }, replace: true }),
+  });
+  return (
+    <div style={{ marginBottom: 24 }}>
+      <Notice tone="red">
+        <p style={{ margin: 0 }}>
+          {t(($) => $.limitPassed, { limit: deadline(simulation.higher_date_offer_create_limit) })}
+        </p>
+        {rest.length > 0 ? (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            sx={{ mt: 2 }}
+            loading={leave.isPending}
+            onClick={() => leave.mutate()}
+          >
+            {t(($) => $.removeEarly, { count: removed, shown: count(removed) })}
+          </Button>
+        ) : (
+          <TextLink to="/dashboard/operation-management/list">{t(($) => $.backToList)}</TextLink>
+        )}
+      </Notice>
+    </div>
+  );
+}
