@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
+import { seldom } from '../log/seldom.ts';
 import { types } from './types.ts';
 
 /** The role of the application's connections: owns nothing (migration 0001). */
@@ -18,6 +19,8 @@ export interface PoolOptions {
 
 /** Waiting for a row lock longer than this means that something hangs. */
 const LOCK_TIMEOUT_MS = 10_000;
+/** All connections are lost at once: they make one line in the log. */
+const OUTAGE_MS = 5000;
 /** A transaction that nobody continues gives its locks back after this. */
 const IDLE_TRANSACTION_MS = 30_000;
 
@@ -46,7 +49,10 @@ export function createPool({ url, log, max = 20, role, statementTimeout = 30_000
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  // A pool that closes may see PostgreSQL end first.
-  pool.on('error', (err) => log[pool.ending ? 'debug' : 'warn']({ err }, 'a database connection was lost'));
+  const lost = seldom<Error>(OUTAGE_MS, (err, leftOut) => {
+    // A pool that closes may see PostgreSQL end first.
+    log[pool.ending ? 'debug' : 'warn']({ err, leftOut }, 'a database connection was lost');
+  });
+  pool.on('error', lost);
   return pool;
 }

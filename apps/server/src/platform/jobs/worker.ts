@@ -1,5 +1,6 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
+import { seldom } from '../log/seldom.ts';
 import { HEARTBEAT_SECONDS, QUEUE_SCHEMA } from './boss.ts';
 import type { Job } from './job.ts';
 
@@ -10,6 +11,8 @@ export interface Worker {
 
 /** How long running jobs may take to end when the worker stops; the rest is left to another worker. */
 const STOP_MS = 20_000;
+/** While PostgreSQL is away every queue reports it at every look: one line is enough. */
+const OUTAGE_MS = 5000;
 /** NOTIFY wakes the worker at once; this is for what it may have missed. */
 const POLL_SECONDS = 2;
 
@@ -54,7 +57,10 @@ export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: 
     cronMonitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 2,
   });
-  boss.on('error', (err) => deps.log.warn({ err }, 'the queue reported an error'));
+  const report = seldom<Error>(OUTAGE_MS, (err, leftOut) => {
+    deps.log.warn({ err, leftOut }, 'the queue reported an error');
+  });
+  boss.on('error', report);
   boss.on('warning', (warning) => deps.log.info({ warning }, 'the queue warns'));
   await boss.start();
   await schedule(boss, jobs);
