@@ -12,8 +12,10 @@ export function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof FST_ERR_CTP_BODY_TOO_LARGE) return new Refused('BODY_TOO_LARGE');
   if (error instanceof FST_ERR_CTP_INVALID_MEDIA_TYPE) return new Refused('UNSUPPORTED_TYPE');
+  // A client that goes away in the middle of its body is told apart from a lost database by its status alone.
+  if (clientFault(error)) return new Refused('MALFORMED');
   if (isUnavailable(error)) return new Refused('UNAVAILABLE', { retryAfter: UNAVAILABLE_SECONDS });
-  return new Refused(clientFault(error) ? 'MALFORMED' : 'INTERNAL');
+  return new Refused('INTERNAL');
 }
 
 /** Errors that Fastify or a body parser blames on what the client sent. */

@@ -51,14 +51,21 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** What zod found wrong with `input`, field by field, in words of the catalogue. */
+/** More helps nobody, and an answer must not grow to many times its question. */
+const MAX_FIELD_ERRORS = 100;
+
+/** What zod found wrong with `input`, field by field, in words of the catalogue; the first 100. */
 export function fieldErrors(input: unknown, error: z.core.$ZodError): FieldRefusal[] {
-  return error.issues.flatMap((issue): FieldRefusal[] => {
-    const field = issue.path.map(String).join('.');
-    if (issue.code === 'unrecognized_keys') {
-      const prefix = field === '' ? '' : `${field}.`;
-      return issue.keys.map((key) => ({ field: prefix + key, message: 'UNKNOWN_FIELD' }));
-    }
-    return [{ field, ...nameOf(issue, valueAt(input, issue.path)) }];
-  });
+  return error.issues
+    .slice(0, MAX_FIELD_ERRORS)
+    .flatMap((issue): FieldRefusal[] => {
+      const field = issue.path.map(String).join('.');
+      if (issue.code === 'unrecognized_keys') {
+        const prefix = field === '' ? '' : `${field}.`;
+        const keys = issue.keys.slice(0, MAX_FIELD_ERRORS);
+        return keys.map((key) => ({ field: prefix + key, message: 'UNKNOWN_FIELD' }));
+      }
+      return [{ field, ...nameOf(issue, valueAt(input, issue.path)) }];
+    })
+    .slice(0, MAX_FIELD_ERRORS);
 }

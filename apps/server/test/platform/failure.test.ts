@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { asRefused } from '../../src/platform/http/failure.ts';
+import { as, httpServer } from './support.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a client that hangs up in the middle of its body is no lost database', () => {
+  const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  expect(asRefused(reset).key).toBe('UNAVAILABLE');
+  expect(asRefused(Object.assign(reset, { statusCode: 400 })).key).toBe('MALFORMED');
+});
+
+test.each([
+  ['entries', { lenders: Array.from({ length: 5000 }, () => -1) }],
+  ['names', Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`name_${at}`, 1]))],
+])('the answer to thousands of faulty %s names the first hundred', async (_what, payload) => {
+  const app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database });
+  const answer = await app.inject({ method: 'POST', url: '/api/offers', headers: as('borrower'), payload });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toHaveLength(100);
+  await app.close();
+});
