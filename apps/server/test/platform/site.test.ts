@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testConfig } from '../../../../test/support/app-config.ts';
+import { createServer } from '../../src/platform/http/server.ts';
 import { mountSite } from '../../src/platform/http/site.ts';
 
 let folder: string;
@@ -34,6 +37,21 @@ test.each(['/', '/dashboard/negotiation/4', '/auth/login?returnTo=%2F', '/apis']
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
+
+test('a visit adds no more listeners to its answer than Node takes for healthy', async () => {
+  const config = testConfig('/tmp/pregao-site-test', { SECRET: 'x'.repeat(32) });
+  const server = await createServer({ config, log: pino({ level: 'silent' }) });
+  mountSite(server, folder);
+  const warnings: Error[] = [];
+  const listen = (warning: Error) => warnings.push(warning);
+  process.on('warning', listen);
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${address}/dashboard/list`, { headers: { accept: 'text/html' } });
+  expect(await answer.text()).toBe('<html>the page</html>');
+  await server.close();
+  process.off('warning', listen);
+  expect(warnings).toEqual([]);
+});
 
 test('a file named after its content is kept for a year, compressed where the browser takes it', async () => {
   const plain = await app.inject('/assets/index-a1b2C3d4.js');

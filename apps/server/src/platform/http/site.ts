@@ -32,7 +32,8 @@ export function mountSite(app: FastifyInstance, folder: string | undefined): voi
     const { method, url, headers } = request;
     const navigation = ['GET', 'HEAD'].includes(method) && (headers.accept ?? '').includes('text/html');
     const ours = /^\/(api|dev)(\/|\?|$)/.test(url);
-    if (built && navigation && !ours) return reply.sendFile('index.html');
-    return sendProblem(new Refused('NOT_FOUND'), request, reply);
+    // Not returned: Fastify would wait for the reply a second time, with one listener too many for Node's taste.
+    if (built && navigation && !ours) reply.sendFile('index.html');
+    else sendProblem(new Refused('NOT_FOUND'), request, reply);
   });
 }
