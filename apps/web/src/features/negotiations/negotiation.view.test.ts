@@ -106,15 +106,17 @@ describe('what the headline says and asks', () => {
     expect(nextActOf('MODERATOR', uploaded)).toBeUndefined();
   });
 
-  it('names why a negotiation ended; for a lender that lost, that another proposal was accepted (STA-15, STA-19)', () => {
+  it('names why a negotiation ended; for a lender that lost, only that it is over (STA-15, STA-19)', () => {
     expect(headlineOf('BORROWER', negotiation({ status: 'EXPIRED', ended_by: 'LENDER_LATE' }))).toEqual({
       kind: 'ended',
       cause: 'LENDER_LATE',
     });
-    expect(headlineOf('LENDER', negotiation({ status: 'CANCELED' }))).toEqual({
-      kind: 'ended',
-      cause: 'OTHER',
-    });
+    const canceled = { status: 'CANCELED', ended_by: 'CANCELED' } as const;
+    const over = { kind: 'ended', cause: 'OTHER' };
+    expect(headlineOf('LENDER', negotiation(canceled))).toEqual(over);
+    const known = { kind: 'ended', cause: 'CANCELED' };
+    expect(headlineOf('LENDER', negotiation({ ...canceled, winner }))).toEqual(known);
+    expect(headlineOf('BORROWER', negotiation(canceled))).toEqual(known);
   });
 });
 

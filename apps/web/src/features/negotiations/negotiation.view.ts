@@ -31,9 +31,15 @@ export type Headline =
 
 export function headlineOf(company: CompanyType, negotiation: Negotiation): Headline {
   const { hint } = timelineFor(company, negotiation);
-  if (hint === 'proposal_expired') return { kind: 'ended', cause: negotiation.ended_by ?? 'OTHER' };
+  if (hint === 'proposal_expired') return { kind: 'ended', cause: causeOf(company, negotiation) };
   const waiting = hint === 'waiting_for_proposals' && negotiation.total_credits > 0;
   return waiting ? { kind: 'proposals', count: negotiation.total_credits } : { kind: 'hint', hint };
+}
+
+/** A lender that did not win is shown CANCELED whatever became of the schedule: it learns only that it is over. */
+function causeOf(company: CompanyType, { ended_by, winner }: Negotiation) {
+  const lost = company === 'LENDER' && winner === null && ended_by === 'CANCELED';
+  return lost || ended_by === null ? 'OTHER' : ended_by;
 }
 
 /** What the reader is asked to do now: the headline's button. */

@@ -61,7 +61,7 @@ const negotiation = {
     EXPIRED: 'A agenda expirou sem proposta aceita',
     LENDER_LATE: 'O prazo do investidor para enviar o contrato passou',
     BORROWER_LATE: 'O prazo do adquirente para analisar o contrato passou',
-    OTHER: 'Outra proposta foi aceita nesta agenda',
+    OTHER: 'Agenda encerrada sem proposta aceita da sua empresa',
   },
   turn: { until: 'Prazo: {{deadline}}', left: 'vence {{left}}' },
   availableUntil: 'Disponível até {{deadline}}',
