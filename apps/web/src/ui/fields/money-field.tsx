@@ -1,17 +1,30 @@
+import type { MaskitoOptions } from '@maskito/core';
 import { maskitoNumberOptionsGenerator } from '@maskito/kit';
 import { useMaskito } from '@maskito/react';
 import { type Centavos, formatAmount, parseAmount } from '@pregao/domain';
 import { useState } from 'react';
 import type { FieldTexts } from './field-frame.tsx';
+import { pastedAmount } from './money.view.ts';
 import { TextField } from './text-field.tsx';
 
-const options = maskitoNumberOptionsGenerator({
+const brazilian = maskitoNumberOptionsGenerator({
   thousandSeparator: '.',
   decimalSeparator: ',',
   maximumFractionDigits: 2,
   min: 0,
   max: 999_999_999_999.99,
 });
+
+const options: MaskitoOptions = {
+  ...brazilian,
+  preprocessors: [
+    ({ elementState, data }, action) => ({
+      elementState,
+      data: action === 'insert' ? pastedAmount(data) : data,
+    }),
+    ...(brazilian.preprocessors ?? []),
+  ],
+};
 
 interface Props extends FieldTexts {
   /** Null while empty. */
