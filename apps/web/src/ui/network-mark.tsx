@@ -2,7 +2,13 @@ import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, type CardNetwork } from '@pregao/domain';
 import type { ReactNode } from 'react';
 
-const Frame = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' });
+const Frame = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+});
 
 const Chip = styled('svg')({ flexShrink: 0, display: 'block', borderRadius: 4, backgroundColor: '#ffffff' });
 

@@ -16,6 +16,7 @@ const Head = styled('div')(({ theme }) => ({
   padding: theme.spacing(3, 3, 3, 6),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& h2': { ...theme.typography.h2, margin: 0 },
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(3, 1, 3, 4) },
 }));
 
 const Body = styled('div')(({ theme }) => ({
