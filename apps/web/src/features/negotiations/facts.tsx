@@ -108,6 +108,7 @@ function useDealFacts({
 function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
   const { t } = useTranslation('negotiation');
   const { offer_expire_deadline_days: days, offer_expire_deadline_hours: hours } = negotiation;
-  if (days === 0 && hours === '00:00') return t(($) => $.facts.deadlineOver);
+  const open = negotiation.status === 'AVAILABLE' || negotiation.status === 'NEGOTIATION';
+  if (!open || (days === 0 && hours === '00:00')) return t(($) => $.facts.deadlineOver);
   return t(($) => $.facts.deadlineValue, { count: days, hours });
 }

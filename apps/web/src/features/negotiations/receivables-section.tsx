@@ -95,7 +95,13 @@ function DownloadButton({ offerId }: { offerId: number }) {
     onError: (error) => void toastProblem(error),
   });
   return (
-    <Button variant="outlined" color="inherit" loading={download.isPending} onClick={() => download.mutate()}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      sx={{ whiteSpace: 'nowrap' }}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
       {t(($) => $.receivables.download)}
     </Button>
   );
