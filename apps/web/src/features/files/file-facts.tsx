@@ -5,7 +5,6 @@ import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { sizeText } from '../../ui/files/file-rules.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
-import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
 /** Who sent what, when, and what came of it (specification, section 3 Managed file). */
@@ -15,8 +14,6 @@ export function FileFacts({ file }: { file: FileDetail }) {
   return (
     <DefinitionGrid
       items={[
-        { label: t(($) => $.info.name), value: file.name },
-        { label: t(($) => $.info.status), value: <StatusBadge kind="file" status={file.status} /> },
         { label: t(($) => $.info.borrower), value: file.company_name },
         { label: t(($) => $.info.network), value: <NetworkMark network={file.card_network} /> },
         { label: t(($) => $.info.total), value: <MoneyText value={file.total_values} /> },

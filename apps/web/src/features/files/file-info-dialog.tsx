@@ -9,9 +9,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileReport } from './file-report.tsx';
 import { fileDetail } from './files.queries.ts';
+import type { FileDetail } from './use-file-results.ts';
 
 interface Props {
   /** The file to show; the dialog is open while there is one. */
@@ -40,7 +42,7 @@ export function FileInfoDialog({ id, onClose, onDownload }: Props) {
         {file === undefined && !query.isError && <FactsSkeleton />}
         {file && (
           <>
-            <FileFacts file={file} />
+            <Head file={file} />
             {file.status === 'PROCESSING' && (
               <Notice tone="blue">{t(($) => $.report.processing, { ns: 'files' })}</Notice>
             )}
@@ -48,6 +50,7 @@ export function FileInfoDialog({ id, onClose, onDownload }: Props) {
               file={file}
               lead={<Notice tone="red">{t(($) => $.report.mailFollows, { ns: 'files' })}</Notice>}
             />
+            <FileFacts file={file} />
           </>
         )}
       </DialogContent>
@@ -62,6 +65,16 @@ export function FileInfoDialog({ id, onClose, onDownload }: Props) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The file and its status, before what is wrong with it. */
+function Head({ file }: { file: FileDetail }) {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
+      <b style={{ overflowWrap: 'anywhere' }}>{file.name}</b>
+      <StatusBadge kind="file" status={file.status} />
+    </div>
   );
 }
 

@@ -43,6 +43,7 @@ export function FilesFilters({ applied, onApply, onClear }: Props) {
         options={(borrowers.data?.rows ?? []).map(({ id, name }) => ({ value: id, text: name }))}
         value={draft.borrower ?? []}
         onChange={(borrower) => change({ borrower: chosen(borrower) })}
+        onRetry={borrowers.isError ? borrowers.refetch : undefined}
         searchable
       />
       <MultiSelect

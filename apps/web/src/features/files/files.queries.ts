@@ -1,5 +1,5 @@
 import { type CardNetwork, type ImportMode, LOOKUP_LIMIT } from '@pregao/domain';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { type FilesSearch, filesQuery } from './files.search.ts';
@@ -47,6 +47,17 @@ export async function fileAddress(id: number, signal?: AbortSignal): Promise<str
 export async function reportAddress(id: number, signal?: AbortSignal): Promise<string> {
   const { link } = await call('fileErrorsLink', { params: { id }, signal });
   return link;
+}
+
+/** Gives a file another name; what it holds stays. */
+export function useRenameFile() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, name }: { id: number; name: string }) =>
+      call('renameFile', { params: { id }, body: { name } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['files'] }),
+  });
 }
 
 export interface FileToSend {

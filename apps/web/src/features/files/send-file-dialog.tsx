@@ -46,7 +46,7 @@ export function SendFileDialog({ open, onClose, own }: Props) {
     >
       {state.step !== 'result' && (
         <DialogTitle id={title}>
-          {state.step === 'choose' ? t(($) => $.sending.title) : t(($) => $.sending.checkTitle)}
+          {state.step === 'check' ? t(($) => $.sending.checkTitle) : t(($) => $.sending.title)}
         </DialogTitle>
       )}
       {state.step === 'choose' && <ChooseStep {...props} onCancel={onClose} />}

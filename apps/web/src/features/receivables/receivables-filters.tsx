@@ -55,6 +55,7 @@ export function ReceivablesFilters({ applied, byBorrower, onApply, onClear }: Pr
         options={(issuers.data?.issuers ?? []).map((issuer) => ({ value: issuer, text: issuer }))}
         value={draft.issuer ?? []}
         onChange={(issuer) => change({ issuer: chosen(issuer) })}
+        onRetry={issuers.isError ? issuers.refetch : undefined}
         searchable
       />
       <MultiSelect
@@ -72,6 +73,7 @@ export function ReceivablesFilters({ applied, byBorrower, onApply, onClear }: Pr
           options={(borrowers.data?.rows ?? []).map(({ id, name }) => ({ value: id, text: name }))}
           value={draft.borrower ?? []}
           onChange={(borrower) => change({ borrower: chosen(borrower) })}
+          onRetry={borrowers.isError ? borrowers.refetch : undefined}
           searchable
         />
       )}

@@ -26,7 +26,14 @@ export function DeadlineFields({ input, change, moment }: Props) {
   return (
     <Group>
       <legend>{t(($) => $.panel.until)}</legend>
-      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 12 }}>
+      <div
+        style={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+          gap: 12,
+          alignItems: 'start',
+        }}
+      >
         <DayField
           label={t(($) => $.panel.day)}
           value={input.day}
@@ -40,6 +47,7 @@ export function DeadlineFields({ input, change, moment }: Props) {
           slots={slots}
           value={slots.includes(input.time ?? '') ? input.time : undefined}
           disabled={input.day === undefined}
+          help={input.day === undefined ? t(($) => $.panel.dayFirst) : undefined}
           onChange={(time) => change({ type: 'time', time })}
         />
       </div>

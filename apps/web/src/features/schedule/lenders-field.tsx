@@ -5,6 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import { type Dispatch, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LenderChecklist } from './lender-checklist.tsx';
@@ -83,15 +84,17 @@ function Choice({ input, change, rows }: ChoiceProps) {
         />
       )}
       <div>
-        <Button
-          variant="outlined"
-          color="inherit"
-          size="small"
-          disabled={invited.length === 0}
-          onClick={() => setList(true)}
-        >
-          {t(($) => $.panel.seeList)} ({invited.length})
-        </Button>
+        <DisabledHint reason={invited.length === 0 ? t(($) => $.hindrances.lenders) : undefined}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            disabled={invited.length === 0}
+            onClick={() => setList(true)}
+          >
+            {t(($) => $.panel.seeList)} ({invited.length})
+          </Button>
+        </DisabledHint>
       </div>
       <Suspense>
         {list !== undefined && <LendersDialog open={list} onClose={() => setList(false)} lenders={invited} />}

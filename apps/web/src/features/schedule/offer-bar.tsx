@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import type { Lender } from './lenders-dialog.tsx';
+import { offerHindrance } from './schedule-limits.view.ts';
 import type { SavedTerms, Simulation } from './schedule-terms.view.ts';
 
 const loadDialog = () => import('./offer-dialog.tsx').then((file) => ({ default: file.OfferDialog }));
@@ -22,15 +24,21 @@ interface Props {
   readonly terms: SavedTerms | undefined;
   /** All investors; undefined while they are on their way. */
   readonly lenders: readonly Lender[] | undefined;
-  readonly tooLate: boolean;
+  /** The server's clock. */
+  readonly now: Date;
 }
 
 /** The schedule's one binding act; lit when everything that it needs has been set. */
-export function OfferBar({ simulation, terms, lenders = [], tooLate }: Props) {
+export function OfferBar({ simulation, terms, lenders = [], now }: Props) {
   const { t } = useTranslation('schedule');
   const [open, setOpen] = useState<boolean>();
-  const missing = terms === undefined ? t(($) => $.offer.missing) : undefined;
-  const reason = tooLate ? t(($) => $.hindrances.limit) : missing;
+  const { timeZone } = useFormat();
+  const hindrance = offerHindrance(terms, {
+    now,
+    limit: simulation.higher_date_offer_create_limit,
+    timeZone,
+  });
+  const reason = hindrance && t(($) => $.offer.hindrances[hindrance]);
   return (
     <BottomBar label={t(($) => $.offer.title)} idle={reason !== undefined}>
       <Words>{reason ?? t(($) => $.offer.ready)}</Words>

@@ -31,17 +31,18 @@ export function ScheduleDraft({ simulation, readAt }: Props) {
   return (
     <>
       {tooLate && <TooLateNotice simulation={simulation} now={now} />}
-      <ScheduleSummary simulation={simulation} />
+      <ScheduleSummary simulation={simulation} now={now} />
       <TermsCard
         simulation={simulation}
         terms={terms}
         lenders={lenders.data?.rows}
         tooLate={tooLate}
+        now={now}
         onEdit={panel.open}
         onNear={() => void loadPanel()}
       />
       <ScheduleTable simulation={simulation} />
-      <OfferBar simulation={simulation} terms={terms} lenders={lenders.data?.rows} tooLate={tooLate} />
+      <OfferBar simulation={simulation} terms={terms} lenders={lenders.data?.rows} now={now} />
       <Suspense>
         {panel.used && (
           <SchedulePanel

@@ -1,5 +1,7 @@
 import {
   type Day,
+  expireDateRefusal,
+  hasPassed,
   type InstantLike,
   offerExpireLimit,
   type PanelProblem,
@@ -9,7 +11,7 @@ import {
   zoneOf,
 } from '@pregao/domain';
 import type { PanelInput } from './schedule-panel.view.ts';
-import { deadlineOf } from './schedule-terms.view.ts';
+import { deadlineOf, type SavedTerms } from './schedule-terms.view.ts';
 
 /** The days and times until which a schedule may stay available, in the reader's zone. */
 export interface DeadlineChoice {
@@ -92,6 +94,16 @@ export function saveHindrance(
   }
   if (first.key === 'MISSING_FIELD') return first.field === 'offer_value' ? 'amount' : 'deadline';
   return BY_KEY[first.key] ?? 'amount';
+}
+
+/** Why the schedule cannot be made available now; undefined when investors, amount and a deadline ahead are set. */
+export function offerHindrance(
+  terms: SavedTerms | undefined,
+  { now, limit, timeZone }: Moment,
+): 'limit' | 'terms' | 'deadlineWrong' | undefined {
+  if (hasPassed(limit, now)) return 'limit';
+  if (terms === undefined) return 'terms';
+  return expireDateRefusal(deadlineOf(terms, timeZone), limit, now) && 'deadlineWrong';
 }
 
 /** The receivables that still leave room to negotiate and formalize, without those that fall due too soon. */

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { CountText } from '../../ui/count-text.tsx';
+import { Deadline } from '../../ui/deadline.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
@@ -24,9 +25,9 @@ const Head = styled('div')(({ theme }) => ({
 const NAMED_ISSUERS = 4;
 
 /** What the schedule comes to: amount, network, due dates, transactions, issuers, and that it is a simulation. */
-export function ScheduleSummary({ simulation }: { simulation: Simulation }) {
+export function ScheduleSummary({ simulation, now }: { simulation: Simulation; now: Date }) {
   const { t } = useTranslation('schedule');
-  const { day, deadline } = useFormat();
+  const { day } = useFormat();
   const { issuers, min_receivable_due_date, max_receivable_due_date } = simulation;
   const more = issuers.length - NAMED_ISSUERS;
   const named = issuers.slice(0, NAMED_ISSUERS).join(', ');
@@ -62,7 +63,10 @@ export function ScheduleSummary({ simulation }: { simulation: Simulation }) {
             label: `${t(($) => $.summary.issuers)} (${issuers.length})`,
             value: more > 0 ? `${named} ${t(($) => $.summary.more, { count: more })}` : named,
           },
-          { label: t(($) => $.summary.limit), value: deadline(simulation.higher_date_offer_create_limit) },
+          {
+            label: t(($) => $.summary.limit),
+            value: <Deadline at={simulation.higher_date_offer_create_limit} now={now} />,
+          },
         ]}
       />
     </Card>

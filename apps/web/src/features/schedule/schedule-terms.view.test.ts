@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { deadlineChoice, inTime, panelProblems, saveHindrance } from './schedule-limits.view.ts';
+import {
+  deadlineChoice,
+  inTime,
+  offerHindrance,
+  panelProblems,
+  saveHindrance,
+} from './schedule-limits.view.ts';
 import { type PanelInput, panelAfter } from './schedule-panel.view.ts';
 import {
   deadlineOf,
@@ -141,6 +147,14 @@ test('Save waits for the answer of the server', () => {
 test('a selection that falls due too soon cannot be offered at all', () => {
   const late = { ...moment, now: '2026-12-07T21:00:01Z' };
   expect(saveHindrance(filled, panelProblems(filled, [4], late))).toBe('limit');
+});
+
+test('SCH-08 the schedule waits for terms, and for terms whose deadline is still ahead', () => {
+  const terms = termsOf(filled, simulation, [4]);
+  expect(offerHindrance(undefined, moment)).toBe('terms');
+  expect(offerHindrance(terms, moment)).toBeUndefined();
+  expect(offerHindrance(terms, { ...moment, now: '2026-11-25T21:00:00Z' })).toBe('deadlineWrong');
+  expect(offerHindrance(terms, { ...moment, now: moment.limit })).toBe('limit');
 });
 
 test('without those that fall due too soon the rest can be offered', () => {

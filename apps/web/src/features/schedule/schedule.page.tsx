@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ScheduleSource, scheduleSource } from '../../lib/router/schedule-address.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useServerNow } from '../../lib/use-server-now.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -14,6 +15,7 @@ import { ScheduleDraft } from './schedule-draft.tsx';
 import { ScheduleSkeleton } from './schedule-skeleton.tsx';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
+import type { Simulation } from './schedule-terms.view.ts';
 
 const route = getRouteApi('/dashboard/operation-management/new');
 
@@ -57,9 +59,15 @@ function Simulated({ source, acts }: { source: ScheduleSource; acts: boolean }) 
   }
   if (simulation === undefined) return <ScheduleSkeleton />;
   if (acts) return <ScheduleDraft simulation={simulation} readAt={query.dataUpdatedAt} />;
+  return <ScheduleWatch simulation={simulation} readAt={query.dataUpdatedAt} />;
+}
+
+/** What a moderator sees of a simulation: everything, and nothing to do. */
+function ScheduleWatch({ simulation, readAt }: { simulation: Simulation; readAt: number }) {
+  const now = useServerNow(simulation.now, readAt);
   return (
     <>
-      <ScheduleSummary simulation={simulation} />
+      <ScheduleSummary simulation={simulation} now={now} />
       <ScheduleTable simulation={simulation} />
     </>
   );

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { Deadline } from '../../ui/deadline.tsx';
 import { type Definition, DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -40,12 +41,14 @@ interface Props {
   /** All investors; undefined while they are on their way. */
   readonly lenders: readonly Lender[] | undefined;
   readonly tooLate: boolean;
+  /** The server's clock. */
+  readonly now: Date;
   readonly onEdit: () => void;
   readonly onNear: () => void;
 }
 
 /** What was set for the schedule, and the way to change it. */
-export function TermsCard({ simulation, terms, lenders, tooLate, onEdit, onNear }: Props) {
+export function TermsCard({ simulation, terms, lenders, tooLate, now, onEdit, onNear }: Props) {
   const { t } = useTranslation('schedule');
   return (
     <Card component="section" aria-label={t(($) => $.terms.title)} sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
@@ -67,7 +70,7 @@ export function TermsCard({ simulation, terms, lenders, tooLate, onEdit, onNear 
         <Hint>{t(($) => $.terms.none)}</Hint>
       ) : (
         <div style={{ marginTop: 24 }}>
-          <Terms simulation={simulation} terms={terms} lenders={lenders ?? []} />
+          <Terms simulation={simulation} terms={terms} lenders={lenders ?? []} now={now} />
         </div>
       )}
     </Card>
@@ -78,11 +81,12 @@ interface TermsProps {
   readonly simulation: Simulation;
   readonly terms: SavedTerms;
   readonly lenders: readonly Lender[];
+  readonly now: Date;
 }
 
-function Terms({ simulation, terms, lenders }: TermsProps) {
+function Terms({ simulation, terms, lenders, now }: TermsProps) {
   const { t } = useTranslation('schedule');
-  const { deadline, percentage, timeZone } = useFormat();
+  const { percentage, timeZone } = useFormat();
   const margin = simulation.receivable_total_value - terms.availableValue;
   const items: (Definition | false)[] = [
     {
@@ -97,13 +101,13 @@ function Terms({ simulation, terms, lenders }: TermsProps) {
     margin > 0 && { label: t(($) => $.terms.margin), value: <MoneyText value={margin} /> },
     { label: t(($) => $.terms.minimal), value: <MoneyText value={terms.minimalValue} /> },
     { label: t(($) => $.terms.lenders), value: <LendersFact terms={terms} lenders={lenders} /> },
-    { label: t(($) => $.terms.until), value: deadline(deadlineOf(terms, timeZone)) },
+    { label: t(($) => $.terms.until), value: <Deadline at={deadlineOf(terms, timeZone)} now={now} /> },
   ];
   return <DefinitionGrid items={items} />;
 }
 
 /** How many investors, and the list of them when there are any. */
-function LendersFact({ terms, lenders }: Omit<TermsProps, 'simulation'>) {
+function LendersFact({ terms, lenders }: Pick<TermsProps, 'terms' | 'lenders'>) {
   const { t } = useTranslation('schedule');
   const [open, setOpen] = useState<boolean>();
   const { selectedLenders, allLenders } = terms;

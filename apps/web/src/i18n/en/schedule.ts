@@ -54,7 +54,11 @@ export default {
   offer: {
     provide: 'Make schedule available',
     ready: 'Check the parameters and make the schedule available to the investors.',
-    missing: 'Set the schedule parameters to make it available.',
+    hindrances: {
+      limit: 'The time to make these receivables available has ended.',
+      terms: 'Set the schedule parameters to make it available.',
+      deadlineWrong: 'The chosen deadline has passed. Edit the schedule parameters.',
+    },
     title: 'Make schedule available',
     sentence:
       'You are about to make <b>{{value}}</b> in {{network}} receivables available to <who>{{lenders}}</who>, with proposals from <b>{{minimal}}</b>, until <b>{{until}}</b>.',
@@ -86,6 +90,7 @@ export default {
     minimalTooHigh: 'The minimal value must not exceed the amount to be made available.',
     until: 'Available until',
     day: 'Date',
+    dayFirst: 'Choose the date first.',
     time: 'Time',
     deadlineHelp: 'Until {{limit}}. Times in {{zone}}.',
     latest: 'Use the latest deadline',

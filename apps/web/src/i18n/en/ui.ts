@@ -35,6 +35,7 @@ export default {
     chosen: '{{count}} selected',
     searchOption: 'Search option',
     noOption: 'No option found',
+    notLoaded: 'The options could not be loaded.',
   },
   failed: {
     title: 'Could not be loaded',

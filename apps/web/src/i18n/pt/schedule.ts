@@ -51,7 +51,11 @@ const schedule = {
   offer: {
     provide: 'Disponibilizar agenda',
     ready: 'Confira os parâmetros e disponibilize a agenda aos investidores.',
-    missing: 'Defina os parâmetros da agenda para disponibilizá-la.',
+    hindrances: {
+      limit: 'O prazo para disponibilizar estes recebíveis já terminou.',
+      terms: 'Defina os parâmetros da agenda para disponibilizá-la.',
+      deadlineWrong: 'O prazo escolhido já passou. Edite os parâmetros da agenda.',
+    },
     title: 'Disponibilizar agenda',
     sentence:
       'Você vai disponibilizar <b>{{value}}</b> em recebíveis {{network}} para <who>{{lenders}}</who>, com propostas a partir de <b>{{minimal}}</b>, até <b>{{until}}</b>.',
@@ -83,6 +87,7 @@ const schedule = {
     minimalTooHigh: 'O valor mínimo não pode ser maior que o valor a disponibilizar.',
     until: 'Disponível até',
     day: 'Data',
+    dayFirst: 'Escolha primeiro a data.',
     time: 'Horário',
     deadlineHelp: 'Até {{limit}}. Horários em {{zone}}.',
     latest: 'Usar o prazo máximo',

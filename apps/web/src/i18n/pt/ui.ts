@@ -32,6 +32,7 @@ const ui = {
     chosen: '{{count}} selecionados',
     searchOption: 'Buscar opção',
     noOption: 'Nenhuma opção encontrada',
+    notLoaded: 'As opções não puderam ser carregadas.',
   },
   failed: {
     title: 'Não foi possível carregar',

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
@@ -36,12 +37,14 @@ interface Props<Value extends string | number> {
   readonly value: readonly Value[];
   readonly onChange: (value: readonly Value[]) => void;
   readonly searchable?: boolean;
+  /** The options could not be loaded: asks for them again. */
+  readonly onRetry?: (() => unknown) | undefined;
 }
 
 /** The list of a `MultiSelect`: all, or each on its own. */
 export function MultiList<Value extends string | number>(props: Props<Value>) {
-  const { anchor, open, onClose, label, options, value, onChange, searchable } = props;
-  const { t } = useTranslation('ui');
+  const { anchor, open, onClose, label, options, value, onChange, searchable, onRetry } = props;
+  const { t } = useTranslation(['ui', 'common']);
   const [typed, setTyped] = useState('');
   const found = matching(options, typed);
   return (
@@ -67,14 +70,19 @@ export function MultiList<Value extends string | number>(props: Props<Value>) {
     >
       {searchable && (
         <div style={{ padding: '12px 12px 0' }}>
-          <SearchField label={t(($) => $.filters.searchOption)} value={typed} onChange={setTyped} autoFocus />
+          <SearchField
+            label={t(($) => $.filters.searchOption, { ns: 'ui' })}
+            value={typed}
+            onChange={setTyped}
+            autoFocus
+          />
         </div>
       )}
       <List>
         {typed === '' && (
           <Line>
             <Checkbox size="small" checked={value.length === 0} onChange={() => onChange([])} />
-            {t(($) => $.filters.all)}
+            {t(($) => $.filters.all, { ns: 'ui' })}
           </Line>
         )}
         {found.map((option) => (
@@ -87,7 +95,15 @@ export function MultiList<Value extends string | number>(props: Props<Value>) {
             {option.text}
           </Line>
         ))}
-        {found.length === 0 && <Nothing>{t(($) => $.filters.noOption)}</Nothing>}
+        {onRetry && (
+          <Nothing role="alert">
+            {t(($) => $.filters.notLoaded, { ns: 'ui' })}{' '}
+            <Button size="small" onClick={() => onRetry()}>
+              {t(($) => $.actions.retry, { ns: 'common' })}
+            </Button>
+          </Nothing>
+        )}
+        {found.length === 0 && !onRetry && <Nothing>{t(($) => $.filters.noOption, { ns: 'ui' })}</Nothing>}
       </List>
     </Popover>
   );

@@ -26,6 +26,8 @@ interface Props<Value extends string | number> {
   readonly onChange: (value: readonly Value[]) => void;
   /** A search box above long lists. */
   readonly searchable?: boolean;
+  /** Set when the options could not be loaded: asks for them again. */
+  readonly onRetry?: (() => unknown) | undefined;
   readonly disabled?: boolean;
 }
 

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FileRow } from './use-file-columns.tsx';
+
+const FileInfoDialog = lazy(() =>
+  import('./file-info-dialog.tsx').then((file) => ({ default: file.FileInfoDialog })),
+);
+const DownloadDialog = lazy(() =>
+  import('./download-dialog.tsx').then((file) => ({ default: file.DownloadDialog })),
+);
+const RenameDialog = lazy(() =>
+  import('./rename-dialog.tsx').then((file) => ({ default: file.RenameDialog })),
+);
+const SendFileDialog = lazy(() =>
+  import('./send-file-dialog.tsx').then((file) => ({ default: file.SendFileDialog })),
+);
+
+/** What is being done on the file list besides looking at a file. */
+export type FileAct =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'download'; readonly id: number }
+  | { readonly kind: 'rename'; readonly file: FileRow };
+
+interface Props {
+  /** The file whose information is open: it stands in the address. */
+  readonly shown: number | undefined;
+  readonly onHide: () => void;
+  readonly act: FileAct | undefined;
+  readonly onAct: (act: FileAct | undefined) => void;
+}
+
+/** The dialogs of the file list, each fetched and mounted with its first use and then kept for its way out. */
+export function FileDialogs({ shown, onHide, act, onAct }: Props) {
+  const [informed, setInformed] = useState(shown !== undefined);
+  if (shown !== undefined && !informed) setInformed(true);
+  const [used, setUsed] = useState<{ readonly [Kind in FileAct['kind']]?: Extract<FileAct, { kind: Kind }> }>(
+    {},
+  );
+  if (act !== undefined && used[act.kind] !== act) setUsed({ ...used, [act.kind]: act });
+  const close = () => onAct(undefined);
+  const { rename } = used;
+  return (
+    <Suspense>
+      {informed && (
+        <FileInfoDialog id={shown} onClose={onHide} onDownload={(id) => onAct({ kind: 'download', id })} />
+      )}
+      {used.download && <DownloadDialog id={act?.kind === 'download' ? act.id : undefined} onClose={close} />}
+      {rename && (
+        <RenameDialog
+          key={`${rename.file.id} ${rename.file.name}`}
+          file={rename.file}
+          open={act?.kind === 'rename'}
+          onClose={close}
+        />
+      )}
+      {used.send && <SendFileDialog open={act?.kind === 'send'} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { Countdown } from './countdown.tsx';
+import { InstantText } from './day-text.tsx';
+
+const Left = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** An instant with its zone, and under it in words how long until then. @param now the server's clock */
+export function Deadline({ at, now }: { at: string; now: Date }) {
+  return (
+    <>
+      <InstantText instant={at} deadline />
+      <Left>
+        <Countdown to={at} now={now.toISOString()} />
+      </Left>
+    </>
+  );
+}
