@@ -26,7 +26,7 @@ export function cell(text: string): string {
 
 const BUFFERED = 2 ** 18;
 /** Large enough for a query of its own, small enough that the last one is soon done. */
-const PART_BYTES = 48 * 1024 ** 2;
+const PART_BYTES = 24 * 1024 ** 2;
 
 /** What is done with a part of the rows once it is complete. */
 export type PartReader = (path: string) => Promise<void>;

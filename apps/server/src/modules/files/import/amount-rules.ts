@@ -93,6 +93,8 @@ CREATE MACRO scaled(t, factor) AS CASE
 
 CREATE MACRO centavos_of(shape, t) AS CASE
   WHEN shape IN (${SHAPE.COMMA}, ${SHAPE.DOT}) AND length(t) <= 18 THEN CAST(replace(replace(t, '.', ''), ',', '') AS BIGINT)
+  WHEN shape = ${SHAPE.NUMBER_CENTS} AND length(t) <= 18 THEN CAST(replace(substr(t, 2), '.', '') AS BIGINT)
+  WHEN shape = ${SHAPE.NUMBER} AND length(t) <= 16 THEN CAST(substr(t, 2) AS BIGINT) * 100
   WHEN shape & ${SHAPE.COMMA | SHAPE.DOT | SHAPE.NUMBER_CENTS} <> 0 THEN scaled(t, 1)
   WHEN shape & ${COMMA_DECIMALS | DOT_DECIMALS | NUMBER_DECIMALS} <> 0 THEN scaled(t, 10)
   WHEN shape IS NOT NULL THEN scaled(t, 100) END;

@@ -14,7 +14,7 @@ const tag = quoted(NUMBER);
 
 /**
  * SQL macros. `tidy(t)`: spaces of any kind as single ones, none around, NULL when nothing remains.
- * `written(t)`: without the tag of a number. `key_of(t)`: what two spellings of an issuer share, equal to
+ * `plain_quantity_of(t)`: the digits of a quantity that is nothing else. `written(t)`: without the tag of a number. `key_of(t)`: what two spellings of an issuer share, equal to
  * `issuerKey` of the domain, which `issuer_key` calls for what is not plain ASCII.
  */
 export const CELL_MACROS = String.raw`
@@ -29,6 +29,10 @@ CREATE MACRO key_of(t) AS CASE
 CREATE MACRO plain(t) AS trim(regexp_replace(lower(strip_accents(t)), '[^a-z0-9]+', ' ', 'g'));
 
 CREATE MACRO is_total(t) AS regexp_full_match(plain(t), '(?:grand )?(?:total|totals|totais)(?: geral)?');
+
+CREATE MACRO plain_quantity_of(t) AS CASE
+  WHEN regexp_full_match(t, '\d{1,9}') THEN t
+  WHEN starts_with(t, ${tag}) AND regexp_full_match(t, '.\d{1,9}') THEN substr(t, 2) END;
 
 CREATE MACRO midnight_off(t) AS regexp_replace(t, '[ T]00:00(?::00(?:[.,]0+)?)?$', '');
 `;

@@ -18,9 +18,9 @@ export function amountsIn(paths: readonly string[], { layout }: Rows): string {
       CASE WHEN due_date IS NULL THEN coalesce(is_total(issuer), false) OR coalesce(is_total(first), false)
         ELSE false END AS total,
       centavos_of(shape, amount) AS centavos,
-      CASE WHEN plain_quantity THEN nullif(CAST(quantity AS INTEGER), 0)
+      CASE WHEN plain_quantity IS NOT NULL THEN nullif(CAST(plain_quantity AS INTEGER), 0)
         WHEN quantity IS NULL THEN 1 ELSE ${transactionsOf('quantity')} END AS transactions,
-      CASE WHEN plain_quantity OR quantity IS NULL THEN false ELSE ${isGroupedQuantity('quantity')} END AS grouped
+      CASE WHEN plain_quantity IS NOT NULL OR quantity IS NULL THEN false ELSE ${isGroupedQuantity('quantity')} END AS grouped
     FROM (SELECT *,
       CASE WHEN first_shape IS NOT NULL THEN first_shape
         WHEN second_shape = ${SHAPE.WHOLE} AND has_sign(value) THEN ${SHAPE.WHOLE_REAIS}
@@ -30,7 +30,7 @@ export function amountsIn(paths: readonly string[], { layout }: Rows): string {
       CASE WHEN bare IS NOT NULL THEN shape_of(bare) END AS second_shape
     FROM (SELECT *,
       CASE WHEN first_shape IS NULL AND value IS NOT NULL THEN bare_amount(value) END AS bare
-    FROM (SELECT *, shape_of(value) AS first_shape, regexp_full_match(quantity, '\\d{1,9}') AS plain_quantity
+    FROM (SELECT *, shape_of(value) AS first_shape, plain_quantity_of(quantity) AS plain_quantity
     FROM ${cellsIn(paths, { layout })})))))`;
 }
 

