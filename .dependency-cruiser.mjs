@@ -188,7 +188,6 @@ export default {
   ],
   options: {
     parser: 'swc',
-    tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules' },
     exclude: { path: '(^|/)dist/|\\.generated\\.ts$|\\.css$' },
     enhancedResolveOptions: {
