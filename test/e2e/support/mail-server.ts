@@ -14,7 +14,7 @@ import { RUN } from './run.ts';
 const mails: ReceivedMail[] = [];
 const arrivals = new EventEmitter().setMaxListeners(0);
 /** Longer than the product tries again after a first failed delivery. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 const smtp = new SMTPServer({
   authOptional: true,
