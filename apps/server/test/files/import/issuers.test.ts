@@ -69,9 +69,9 @@ test('the key is the one of the domain, for any text', async () => {
         );
       },
     ),
-    { numRuns: 10 },
+    { numRuns: 4 },
   );
-});
+}, 60_000);
 
 test('the key is the one of the domain, for every letter', async () => {
   const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>

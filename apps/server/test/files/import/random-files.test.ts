@@ -120,7 +120,7 @@ test('random receivables in a random style of CSV are imported to the centavo', 
     fc.asyncProperty(lines, style, async (rows, form) =>
       agree(await importContent(written(rows, form)), rows),
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 }, 120_000);
 
@@ -139,6 +139,6 @@ test('random receivables in a workbook are imported to the centavo', async () =>
       });
       agree(await importContent(workbook), rows);
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 }, 120_000);

@@ -8,18 +8,24 @@ const value = (number: string) => `<c t="n"><v>${number}</v></c>`;
 const importRows = (...rows: readonly string[]) =>
   importContent(book({ sheets: [HEADER_ROW + rows.join('')] }));
 
-test.each([
-  ['1234.56', 123_456],
-  ['1234.5600000000001', 123_456],
-  ['0.30000000000000004', 30],
-  ['1.23456E3', 123_456],
-  ['1E2', 10_000],
-  ['1000', 100_000],
-  ['12345678901.21', 1_234_567_890_121],
-  ['4.35', 435],
-  ['1.1', 110],
-])('the number %s is %d centavos', async (number, centavos) => {
-  expect((await importRows(row('A', DAY, value(number), 1))).rows).toMatchObject([{ value: centavos }]);
+test('numbers are read to the centavo, as spreadsheets show them', async () => {
+  const numbers = {
+    '1234.56': 123_456,
+    '1234.5600000000001': 123_456,
+    '0.30000000000000004': 30,
+    '1.23456E3': 123_456,
+    '1E2': 10_000,
+    '12345678901.21': 1_234_567_890_121,
+    '4.35': 435,
+    '1.1': 110,
+    '1000.0': 100_000,
+  };
+  const outcome = await importRows(
+    ...Object.keys(numbers).map((number) => row(`#${number}`, DAY, value(number), 1)),
+  );
+  expect(outcome.rows.map((one) => [one.issuer, one.value])).toEqual(
+    Object.entries(numbers).map(([number, centavos]) => [`#${number}`, centavos]),
+  );
 });
 
 test('numbers that cannot be an amount are refused', async () => {
