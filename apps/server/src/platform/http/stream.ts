@@ -31,7 +31,7 @@ export interface StreamRoute<
   readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;
-  /** Stays open, as events do. */
+  /** Stays open, as events do. It must send something at least every 30 seconds: a silent connection is cut after 60. */
   readonly lasting?: true;
   handle(call: Call<{ params: Params; query: Query }>): Promise<Streamed>;
 }
