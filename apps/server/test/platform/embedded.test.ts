@@ -12,10 +12,14 @@ import { startEmbedded } from '../../src/platform/db/embedded/server.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 
 let folder: string;
+const children = new Set<ChildProcess>();
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pregao-embedded-'));
 });
 afterEach(() => {
+  // What a failed test left behind would keep the whole run from ending.
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
   const home = noteOf(folder)?.home;
   if (home !== undefined) rmSync(home, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
@@ -47,6 +51,7 @@ async function starter(dataDir: string): Promise<{ process: ChildProcess; url: s
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  children.add(child);
   const [url] = await once(child, 'message');
   return { process: child, url };
 }

@@ -13,7 +13,8 @@ export function clusterFolder(note: Note): string {
 
 /**
  * Makes the cluster where there is none: UTF-8, sorted as Portuguese readers expect (ICU pt-BR). It appears
- * under its name only when complete, so a start that is killed in between leaves nothing half made.
+ * under its name only when complete, so a start that is killed in between leaves nothing half made; of two first
+ * starts at once one gives its cluster the name, and the other's is thrown away.
  */
 export function ensureCluster(binaries: Binaries, account: Account, note: Note): void {
   const folder = clusterFolder(note);
@@ -31,7 +32,6 @@ export function ensureCluster(binaries: Binaries, account: Account, note: Note):
       encoding: 'utf8',
     });
     if (run.status !== 0) throw new Error(`initdb failed: ${run.error?.message ?? run.stderr}`);
-    rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
   } catch (error) {
     // Another start may have been faster.
