@@ -131,6 +131,38 @@ describe('POST /contracts/upload refuses', () => {
     expect(foreign.problem).toEqual(unknown.problem);
   });
 
+  it('a proposal that takes no contract, before anything of the file is looked at', async () => {
+    const { credit } = await approved();
+    await makeContract(s.deps, s.lenders[0], credit);
+    const nonsense = Buffer.from('no PDF');
+    const before = storedFiles();
+    expect(await refusal(credit, nonsense)).toEqual([409, 'CONTRACT_EXISTS']);
+    const foreign = await upload(credit, nonsense, s.lenders[1]);
+    const unknown = await upload(999_999_999, nonsense, s.lenders[1]);
+    expect([foreign.status, foreign.problem.message]).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+    expect(foreign.problem).toEqual(unknown.problem);
+    expect(storedFiles()).toEqual(before);
+  });
+
+  it('a streamed file of a foreign proposal unread, however large it is', async () => {
+    const { credit } = await approved();
+    const form = new FormData();
+    form.set('credit_id', String(credit));
+    form.set('Name', 'a.pdf');
+    form.set('content', new Blob([new Uint8Array(10 * 1024 ** 2 + 1)]), 'a.pdf');
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const response = await s.t.app.inject({
+      method: 'POST',
+      url: '/api/contracts/upload',
+      headers: {
+        authorization: `Bearer ${await tokenFor(s.deps, s.lenders[1])}`,
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(response.json()).toMatchObject({ status: 409, message: 'PROPOSAL_ACTION_UNAVAILABLE' });
+  });
+
   it('a proposal that was not accepted', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const credit = await makeCredit(s.deps, s.lenders[0], offer);

@@ -1,5 +1,6 @@
 import type { Actor, Centavos, CreditChange } from '@pregao/domain';
 import { type Selectable, sql } from 'kysely';
+import { appNow } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Credits } from '../../platform/db/schema.generated.ts';
 import { expectRows } from './guarded.ts';
@@ -22,6 +23,28 @@ export async function offerIdOfCredit(
     .where(owner, '=', actor.company_id)
     .executeTakeFirst();
   return row?.offer_id;
+}
+
+/** What the rule of an upload asks of an own credit, read without locks; undefined for any other. */
+export async function findUploadable(db: Db, actor: Actor, creditId: number) {
+  const credit = await db
+    .selectFrom('credits')
+    .select(['offer_id', 'company_id', 'status'])
+    .where('id', '=', creditId)
+    .where('company_id', '=', actor.company_id)
+    .executeTakeFirst();
+  if (credit === undefined) return undefined;
+  const [offer, contract] = await Promise.all([
+    db.selectFrom('offers').selectAll().where('id', '=', credit.offer_id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('contracts')
+      .select(['id', 'version', 'status'])
+      .where('offer_id', '=', credit.offer_id)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { credit, offer, contract: contract ?? null, now: await appNow(db) };
 }
 
 /** All credits of a locked offer, locked in the order of their ids. */

@@ -11,7 +11,7 @@ import { notify } from '../notices/notify.ts';
 import { applyStep } from './apply-step.ts';
 import { lockDeal } from './come-due.ts';
 import { insertContract, type StoredContract } from './contracts.store.ts';
-import { offerIdOfCredit } from './credits.store.ts';
+import { findUploadable, offerIdOfCredit } from './credits.store.ts';
 import type { Command } from './deal.ts';
 import { factsOf, toBorrower } from './facts.ts';
 import { refusingUnique } from './refuse-unique.ts';
@@ -25,8 +25,8 @@ export interface SentContract {
 }
 
 /**
- * Keeps the signed contract of the actor's accepted proposal and hands the turn to the acquirer. The file is in the
- * storage before the transaction begins, and leaves it again when that fails.
+ * Keeps the signed contract of the actor's accepted proposal and hands the turn to the acquirer. Nothing of the file is
+ * read for a proposal that takes none; it is in the storage before the transaction begins, and leaves it when that fails.
  * @throws Refused CONTRACT_FILE_INVALID, BODY_TOO_LARGE; else by the rule of the domain
  */
 export async function uploadContract(
@@ -34,6 +34,7 @@ export async function uploadContract(
   command: Command,
   { credit_id, name, content }: SentContract,
 ): Promise<{ id: number }> {
+  await refuseUnlessUploadable(deps, command, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
   const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf' };
   try {
@@ -44,6 +45,13 @@ export async function uploadContract(
     await deps.storage.remove(contract.storage_key);
     throw error;
   }
+}
+
+/** The same rule as under the locks below, which decide: this only spares the work. @throws Refused by that rule */
+async function refuseUnlessUploadable({ db }: Deps, { actor }: Command, creditId: number): Promise<void> {
+  const found = await findUploadable(db, actor, creditId);
+  if (found === undefined) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
+  orThrow(decideUploadContract({ actor, ...found }));
 }
 
 async function refuseUnlessPdf({ storage }: Deps, { storage_key }: StoredContract): Promise<void> {
