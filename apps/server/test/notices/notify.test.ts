@@ -71,6 +71,33 @@ test('nobody is told of what was rolled back', async () => {
   expect(kept).toEqual([]);
 });
 
+test('what a person needs to get in goes ahead of the news', async () => {
+  const teca = await company(t.db, 'LENDER', 'Teca');
+  const reader = await person(t.db, teca, 'teca-master');
+  await transaction(t.db, (tx) =>
+    notify({ config, jobs }, tx, [
+      { ...sample('PROPOSAL_REFUSED'), to: { companies: [teca] } },
+      ...(['PIN', 'PASSWORD_RESET', 'INVITATION', 'CREDENTIAL_SECRET'] as const).map((kind) => ({
+        ...sample(kind),
+        to: { users: [reader] },
+      })),
+      { ...sample('OFFER_CANCELED'), to: { companies: [teca] } },
+    ]),
+  );
+  const { rows } = await sql<{ kind: string }>`
+    SELECT kind FROM mails
+    JOIN jobs.job ON job.name = 'send-mail' AND (job.data->>'mail_id')::bigint = mails.id
+    WHERE user_id = ${reader} ORDER BY job.priority DESC, mails.id`.execute(t.db);
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'PIN',
+    'PASSWORD_RESET',
+    'INVITATION',
+    'CREDENTIAL_SECRET',
+    'PROPOSAL_REFUSED',
+    'OFFER_CANCELED',
+  ]);
+});
+
 test('a notice without readers is no error', async () => {
   const empty = await company(t.db, 'LENDER', 'Empty');
   await transaction(t.db, (tx) =>

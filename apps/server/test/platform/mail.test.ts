@@ -106,6 +106,20 @@ test('a mail waits while the mail server is away and goes out, once, when it is 
   expect(mailbox.received).toEqual([]);
 });
 
+test('an urgent mail does not stand behind hundreds of notices', { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'de@pregao.example' });
+  await transaction(t.deps.db, async (tx) => {
+    for (let n = 0; n < 300; n += 1) await enqueueMail(tx, t.deps.jobs, { ...MAIL, subject: `news ${n}` });
+    await enqueueMail(tx, t.deps.jobs, { ...MAIL, subject: 'the PIN', urgent: true });
+  });
+  const mailbox = startSmtp(port);
+  worker = await startWorker(t.database.url, [sendMail], t.deps);
+  const first: (string | undefined)[] = [];
+  while (first.length < sendMail.concurrency) first.push((await mailbox.next()).subject);
+  expect(first).toContain('the PIN');
+});
+
 async function untilFailed(times: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ attempts: number }>`SELECT attempts FROM mails`.execute(t.database.db);

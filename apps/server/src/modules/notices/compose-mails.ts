@@ -1,7 +1,7 @@
 import type { Language } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { type Addressees, addressed, filterFor } from './addressees.ts';
-import type { NoticeContent } from './notices.ts';
+import { NOTICES, type NoticeContent } from './notices.ts';
 import { findRecipients, type Recipient } from './recipients.store.ts';
 import { type RenderedNotice, renderNotice } from './render-notice.ts';
 
@@ -18,6 +18,7 @@ export interface ComposedMail extends RenderedNotice {
   readonly to: string;
   readonly language: Language;
   readonly kind: NoticeContent['kind'];
+  readonly urgent: boolean;
 }
 
 /** Finds the readers of all notices with one query and writes each one's mail. */
@@ -40,6 +41,8 @@ function mailFor(notice: Notice, person: Recipient, publicUrl: string): Composed
     to: person.email,
     language: reader.language,
     kind: notice.kind,
+    // What a person needs to get in must not stand behind the news of a busy market.
+    urgent: NOTICES[notice.kind].audience === 'ACCOUNT',
     ...renderNotice(notice, reader, publicUrl),
   };
 }

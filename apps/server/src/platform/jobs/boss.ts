@@ -68,12 +68,13 @@ export async function createEnqueuer(db: Db, log: Logger): Promise<Enqueuer> {
   boss.on('error', (err) => log.warn({ err }, 'the queue reported an error'));
   await boss.start();
   return {
-    enqueue: async (tx, job, payload, { key, startAfter } = {}) => {
+    enqueue: async (tx, job, payload, { key, startAfter, priority } = {}) => {
       const data = job.payload.parse(payload) as object;
       const id = await boss.send(job.name, data, {
         db: fromKysely(tx),
         ...(key === undefined ? {} : { singletonKey: key }),
         ...(startAfter === undefined ? {} : { startAfter }),
+        ...(priority === undefined ? {} : { priority }),
       });
       return id !== null;
     },

@@ -6,6 +6,8 @@ export interface EnqueueOptions {
   readonly key?: string;
   /** Not before this instant (real time), or this many seconds from now. */
   readonly startAfter?: Date | number;
+  /** Of two that wait in the same queue the higher is taken first; 0, if absent. */
+  readonly priority?: number;
 }
 
 /** As much of a kind of job as its maker needs. */

@@ -13,14 +13,18 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Somebody sits and waits for it: it goes ahead of all that merely inform. */
+  readonly urgent?: boolean;
 }
 
+const URGENT = 10;
+
 /** Writes the mail in the transaction of its event; the worker sends it after the commit, or never if there is none. */
-export async function enqueueMail(tx: Tx, jobs: Jobs, { to, ...mail }: NewMail): Promise<void> {
+export async function enqueueMail(tx: Tx, jobs: Jobs, { to, urgent, ...mail }: NewMail): Promise<void> {
   const { id } = await tx
     .insertInto('mails')
     .values({ ...mail, to_address: to })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await jobs.enqueue(tx, sendMail, { mail_id: id }, { key: String(id) });
+  await jobs.enqueue(tx, sendMail, { mail_id: id }, { key: String(id), priority: urgent ? URGENT : 0 });
 }
