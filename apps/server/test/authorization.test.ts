@@ -150,7 +150,7 @@ it('every call of the contract is mounted', () => {
 describe.each(NAMES)('%s', (name) => {
   const { access }: Endpoint = api[name];
 
-  it('declares who may call it, as the matrix does', () => {
+  it('declares who may call it, as the matrix does (ROL-01)', () => {
     const declared =
       access.kind === 'user' ? { ...access, permissions: [...access.permissions].sort() } : access;
     const expected = accessOf(MATRIX[name] ?? '');
@@ -159,7 +159,7 @@ describe.each(NAMES)('%s', (name) => {
     );
   });
 
-  it('answers 401 to whoever is not signed in, 403 to roles that it is not for, and lets in the others', async () => {
+  it('answers 401 to whoever is not signed in, 403 to roles that it is not for, and lets in the others (GEN-02, GEN-03, ROL-04, NAV-06)', async () => {
     const roles = await tokensOfAll();
     const seen = {
       strangers: await refusals(name, strangers),

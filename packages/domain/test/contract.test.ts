@@ -130,7 +130,7 @@ test('accepting the contract completes the negotiation', () => {
   });
 });
 
-test('asking for a resend gives the lender a new step and keeps the offer where it is', () => {
+test('asking for a resend gives the lender a new step and keeps the offer where it is (STA-05)', () => {
   expect(answer({ accepted: false, refusal_reason: ' Falta assinatura' })).toEqual({
     ok: true,
     value: {

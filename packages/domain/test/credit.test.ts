@@ -91,7 +91,7 @@ const ANSWER: AnswerCredit = {
 const answer = (more: Partial<AnswerCredit>) => decideAnswerCredit({ ...ANSWER, ...more });
 
 describe('accepting a proposal', () => {
-  test('closes the other live ones and gives the lender until 18:00 of the second business day', () => {
+  test('closes the other live ones and gives the lender until 18:00 of the second business day (STA-07)', () => {
     expect(answer({})).toEqual({
       ok: true,
       value: {
@@ -136,7 +136,7 @@ describe('refusing a proposal', () => {
 });
 
 describe.each([true, false])('an answer (accepted: %s)', (accepted) => {
-  test.each(CREDIT_STATUSES)('to a proposal that is %s', (status) => {
+  test.each(CREDIT_STATUSES)('to a proposal that is %s (STA-08, STA-11)', (status) => {
     const expected = status === 'AVAILABLE' ? 'OK' : 'PROPOSAL_ACTION_UNAVAILABLE';
     expect(key(answer({ accepted, credit: credit(7, { status }) }))).toBe(expected);
   });

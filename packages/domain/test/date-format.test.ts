@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDay, formatInstant, timeLeft } from '../src/date-format.ts';
 
 describe('dates on the screen', () => {
-  it('put the day first in Portuguese and the month first in English', () => {
+  it('put the day first in Portuguese and the month first in English (I18N-03)', () => {
     expect(formatDay('2026-11-25', 'pt')).toBe('25/11/2026');
     expect(formatDay('2026-11-25', 'en')).toBe('11/25/2026');
   });

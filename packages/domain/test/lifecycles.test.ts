@@ -37,7 +37,7 @@ const LIFECYCLES: Record<string, [readonly Transition[], readonly string[], stri
 };
 
 describe.each(Object.entries(LIFECYCLES))('the lifecycle of a %s', (_, [table, statuses, terminal]) => {
-  test('reaches every status, and no other', () => {
+  test('reaches every status, and no other (STA-01, STA-03)', () => {
     expect([...reachableFrom(table)].sort()).toEqual([...statuses].sort());
   });
 

@@ -116,7 +116,7 @@ describe('typed amounts', () => {
     expect(parseAmount(text)).toBeUndefined();
   });
 
-  test('what is written can be typed again', () => {
+  test('what is written can be typed again (VAL-35)', () => {
     fc.assert(
       fc.property(amount, (centavos) => {
         expect(parseAmount(formatAmount(centavos))).toBe(centavos);
@@ -147,7 +147,7 @@ describe('written amounts', () => {
     expect(formatMoney(-1, 'BRL')).toBe('-BRL 0,01');
   });
 
-  test('it agrees with Intl, but for the kind of space', () => {
+  test('it agrees with Intl, but for the kind of space (I18N-07)', () => {
     const brazilian = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
     fc.assert(
       fc.property(fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }), (centavos) => {

@@ -37,7 +37,7 @@ function actorOf(permission: Permission, company_id = 1): Actor {
   return { user_id: 100, company_id, company_type, role, via: 'SESSION' };
 }
 
-test('there is one permission for each company type and role', () => {
+test('there is one permission for each company type and role (ROL-01)', () => {
   const all = COMPANY_TYPES.flatMap((type) => ROLES.map((role) => permissionOf(type, role)));
   expect([...PERMISSIONS].sort()).toEqual(all.sort());
   expect([...EVERYONE].sort()).toEqual([...MODERATORS, ...BORROWERS, ...LENDERS].sort());
@@ -194,10 +194,23 @@ describe('pages', () => {
     ['/dashboard/negotiation/12/new-credit', 'xxxxxx'],
     ['/dashboard/operation-management/list', 'xxxx--'],
     ['/dashboard/operation-management/new', 'xxxx--'],
+    ['/auth/login', 'xxxxxx'],
+    ['/auth/register', 'xxxxxx'],
+    ['/auth/new-password', 'xxxxxx'],
+    ['/auth/forgot-password', 'xxxxxx'],
     ['/403', 'xxxxxx'],
-  ])('%s opens to %s', (path, row) => {
-    expect(PERMISSIONS.map((permission) => (mayOpenPage(permission, path) ? 'x' : '-')).join('')).toBe(row);
-  });
+    ['/404', 'xxxxxx'],
+    ['/500', 'xxxxxx'],
+    ['/dashboard/user', 'xx----'],
+    ['/dashboard/company', 'xx----'],
+    ['/dashboard/company/list', 'xx----'],
+    ['/dashboard/company/new', 'xx----'],
+  ])(
+    '%s opens to %s (NAV-03, NAV-05, NAV-07, NAV-08, NAV-09, NAV-10, NAV-11, NAV-12, NAV-13, NAV-14, NAV-15, NAV-16, NAV-17, NAV-18)',
+    (path, row) => {
+      expect(PERMISSIONS.map((permission) => (mayOpenPage(permission, path) ? 'x' : '-')).join('')).toBe(row);
+    },
+  );
 
   test('are told apart from unknown paths', () => {
     expect(pageOfPath('/dashboard/user/12/edit')).toBe('/dashboard/user/{id}/edit');

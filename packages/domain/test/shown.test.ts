@@ -157,16 +157,19 @@ const cases = viewers.flatMap((viewer) =>
 );
 
 describe('the timeline', () => {
-  test.each(cases)('of a %s at %s with contract %s', (viewer, status, contract) => {
-    const row = status === 'PENDING_CONTRACT' && contract === 'REJECTED' ? RESEND : TIMELINE[status];
-    const timeline = timelineOf({ viewer, status, contract });
-    const lenderBefore = viewer === 'LENDER' && status === 'AVAILABLE';
-    expect(timeline.activeStep).toBe(lenderBefore ? 0 : row[0]);
-    expect(timeline.tone).toBe(row[1]);
-    expect(timeline.hint).toBe(row[2 + viewers.indexOf(viewer)]);
-  });
+  test.each(cases)(
+    'of a %s at %s with contract %s (STA-14, STA-15, STA-16, STA-17, STA-18)',
+    (viewer, status, contract) => {
+      const row = status === 'PENDING_CONTRACT' && contract === 'REJECTED' ? RESEND : TIMELINE[status];
+      const timeline = timelineOf({ viewer, status, contract });
+      const lenderBefore = viewer === 'LENDER' && status === 'AVAILABLE';
+      expect(timeline.activeStep).toBe(lenderBefore ? 0 : row[0]);
+      expect(timeline.tone).toBe(row[1]);
+      expect(timeline.hint).toBe(row[2 + viewers.indexOf(viewer)]);
+    },
+  );
 
-  test('names its steps for each role', () => {
+  test('names its steps for each role (STA-12, STA-13)', () => {
     const steps = (viewer: CompanyType) => timelineOf({ viewer, status: 'AVAILABLE', contract: null }).steps;
     expect(steps('BORROWER')).toEqual([
       'schedule_availability',

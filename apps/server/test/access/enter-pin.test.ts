@@ -43,7 +43,7 @@ const triesOf = ({ user_id }: Session) =>
     .executeTakeFirstOrThrow();
 
 describe('POST /pin', () => {
-  it('answers an access token with the claims and the user', async () => {
+  it('answers an access token with the claims and the user (AUTH-04, AUTH-05, API-05)', async () => {
     const company = await makeCompany(t.database.db, 'LENDER', { name: 'Investidor Cedro' });
     const user = await makeMember(t.database.db, { company, role: 'OPERATOR' });
     const token = await pinTokenFor(t, user.email);

@@ -30,7 +30,7 @@ async function whenDealtWith(): Promise<void> {
 }
 
 describe('POST /forgot', () => {
-  it('answers an account and a stranger alike; only the account gets a link of 30 minutes', async () => {
+  it('answers an account and a stranger alike; only the account gets a link of 30 minutes (API-06)', async () => {
     const user = await makeMember(t.database.db);
     const [known, unknown] = [await forgot(user.email), await forgot('nobody@pregao.example')];
     expect(known.status).toBe(200);

@@ -14,7 +14,7 @@ const put = (token: string, id: number | string, body: object) =>
 
 describe('PUT /users/{id}/locale', () => {
   it.each(['UTC-5', 'America/New_York', 'UTC+5:45'])(
-    "keeps the user's language and the zone %s",
+    "keeps the user's language and the zone %s (API-09)",
     async (timezone) => {
       const user = await makeActor(t.database.db, 'LENDER');
       const token = await sessionFor(t.deps, user.user_id);

@@ -36,7 +36,7 @@ const audited = async ({ user_id }: Session) =>
     .execute();
 
 describe('POST /reset', () => {
-  it('sets the password, once', async () => {
+  it('sets the password, once (API-07)', async () => {
     const user = await makeMember(t.database.db);
     const token = await linkFor(user);
     expect((await reset(token)).status).toBe(200);

@@ -21,7 +21,7 @@ const use = async (token: string) => (await t.call('listCompanies', { token })).
 const refresh = (token: string) => t.call('refreshToken', { token });
 
 describe('a session', () => {
-  it('answers 401 SESSION_EXPIRED once its token has expired unrefreshed', async () => {
+  it('answers 401 SESSION_EXPIRED once its token has expired unrefreshed (AUTH-09)', async () => {
     const token = await open();
     await passMinutes(t, 29.9);
     expect(await use(token)).toBe(200);
@@ -72,7 +72,7 @@ describe('a session', () => {
 });
 
 describe('POST /refresh-token', () => {
-  it('answers a new token of the same session; the old one stays valid until it expires', async () => {
+  it('answers a new token of the same session; the old one stays valid until it expires (API-08)', async () => {
     const old = await open();
     await passMinutes(t, 20);
     const { status, body } = await refresh(old);

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const withoutRequestId = ({ instance: _, ...problem }: object & { instance?: unknown }) => problem;
 
 describe('POST /auth', () => {
-  it('answers a PIN token and mails a PIN in the language of the call', async () => {
+  it('answers a PIN token and mails a PIN in the language of the call (API-04)', async () => {
     const { db } = t.database;
     const user = await makeMember(db);
     const body = { email: user.email.toUpperCase(), password: PASSWORD, language: 'en', timezone: 'UTC-5' };

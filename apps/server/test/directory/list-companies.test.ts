@@ -42,7 +42,7 @@ describe('GET /companies, as a moderator', () => {
     expect(await namesOf('moderator')).toEqual(['boreal', 'aurora', 'cedro', 'ipe', 'jatoba', 'moderator']);
   });
 
-  it('lists the companies of one type by name, accents and case ignored', async () => {
+  it('lists the companies of one type by name, accents and case ignored (ROL-05)', async () => {
     expect(await namesOf('moderator', { company_type: 'LENDER' })).toEqual(['cedro', 'ipe', 'jatoba']);
   });
 
@@ -69,7 +69,7 @@ describe('GET /companies, as a moderator', () => {
     expect(await namesOf('moderator', { tax_number })).toEqual(found);
   });
 
-  it('narrows to the company of a user', async () => {
+  it('narrows to the company of a user (API-10)', async () => {
     expect(await namesOf('moderator', { user_id: users.cedro?.user_id })).toEqual(['cedro']);
     expect(await namesOf('moderator', { user_id: 999_999 })).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('GET /companies, as a moderator', () => {
     expect(new Set(pages.flatMap(({ body }) => body.rows.map(({ id }) => id))).size).toBe(6);
   });
 
-  it('answers id, name and tax number only', async () => {
+  it('answers id, name and tax number only (API-11)', async () => {
     const { body } = await list('moderator', { company_type: 'BORROWER', limit: 1 });
     expect(body.rows).toEqual([
       { id: made.aurora?.id, name: 'Adquirente Aurora', tax_number: '45723174000110' },

@@ -32,7 +32,7 @@ const open = (url: string, method: 'GET' | 'HEAD' = 'GET') => s.t.app.inject({ m
 const later = (seconds: number) => s.setClock(new Date(START.getTime() + seconds * 1000));
 
 describe('GET /contracts/upload/{contract id} answers a link that shows', () => {
-  it('both sides and moderators the exact bytes, without a bearer token', async () => {
+  it('both sides and moderators the exact bytes, without a bearer token (ROL-10, API-47)', async () => {
     for (const who of [s.borrower, s.moderator, winner]) {
       const response = await open(await linkFor(who));
       expect(response.statusCode).toBe(200);

@@ -34,7 +34,7 @@ const HEAD = ['ID', 'Adquirente', 'Bandeira', 'Emissor', 'Data de vencimento', '
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
 describe('GET /negotiation/{id}/download-receivable answers a workbook', () => {
-  it('of all receivables for the acquirer, offered before margin, in the order of their due dates', async () => {
+  it('of all receivables for the acquirer, offered before margin, in the order of their due dates (API-40)', async () => {
     const { name, cells } = await sheet(s.borrower);
     expect(name).toBe('Recebíveis');
     const acquirer = expect.stringMatching(/^Adquirente \d+$/);

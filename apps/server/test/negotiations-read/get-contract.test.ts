@@ -49,7 +49,7 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
       });
   });
 
-  it('why a resend was asked for, also after the next version came', async () => {
+  it('why a resend was asked for, also after the next version came (CON-01, API-44)', async () => {
     const deal = await makeDeal(s.deps, people, 'RESEND');
     const next = await makeContract(s.deps, people.winner, deal.credit, 'segunda.pdf');
     for (const who of PARTIES) {

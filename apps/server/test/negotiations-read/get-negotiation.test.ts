@@ -51,7 +51,7 @@ const summaries = async (id: number) =>
   Object.fromEntries(await Promise.all(WHO.map(async (who) => [who, await summary(who, id)])));
 
 describe('GET /negotiation/{id} shows the acquirer', () => {
-  it('all of a completed deal', async () => {
+  it('all of a completed deal (NEG-08, NEG-09, NEG-10, API-38)', async () => {
     const deal = await dealAt('NEGOTIATED');
     const { winner, rival, idle, borrower } = people;
     const body = await detail('borrower', deal.id);

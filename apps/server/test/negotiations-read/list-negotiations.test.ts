@@ -49,7 +49,7 @@ const own = () => Object.values(deals).map(({ id }) => id);
 const newestFirst = (list: readonly number[]) => [...list].sort((a, b) => b - a);
 
 describe('GET /negotiation shows', () => {
-  it('an acquirer its own, a lender those that invite it, a moderator all; the newest first', async () => {
+  it('an acquirer its own, a lender those that invite it, a moderator all; the newest first (LIM-06)', async () => {
     const all = [...own(), ...foreign];
     expect(await ids('borrower')).toEqual(newestFirst(own()));
     expect(await ids('stranger')).toEqual(newestFirst(foreign));
@@ -58,7 +58,7 @@ describe('GET /negotiation shows', () => {
     expect(await ids('idle')).toEqual(newestFirst(all));
   });
 
-  it('rows with what the list needs, and no more', async () => {
+  it('rows with what the list needs, and no more (NEG-01)', async () => {
     const { company_name } = (await list('moderator', { id: deals.BID.id })).rows[0] as Row;
     const row = {
       id: deals.BID.id,
@@ -204,7 +204,7 @@ describe('GET /negotiation filters by', () => {
     expect(await days('0001-01-01', '9999-12-31')).toHaveLength(3);
   });
 
-  it('all of it together', async () => {
+  it('all of it together (API-36)', async () => {
     const query = {
       id: deals.BID.id,
       card_network: 'VISA',

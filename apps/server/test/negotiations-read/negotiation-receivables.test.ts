@@ -83,7 +83,7 @@ describe('GET /negotiation/receivables shows', () => {
     expect((await list('borrower', deal.id)).rows.map(({ issuer }) => issuer)).toContain('Banco Margem');
   });
 
-  it('sorted by issuer or due date, both ways, each ended by the id', async () => {
+  it('sorted by issuer or due date, both ways, each ended by the id (API-37)', async () => {
     const first = await makeReceivables(s.db, s.borrower, [
       { issuer: 'C', due_date: '2026-06-01' },
       { issuer: 'A', due_date: '2026-06-01' },

@@ -65,7 +65,7 @@ describe('PUT /contracts/{id}', () => {
     );
   });
 
-  it('asks for a resend with the reason and gives the turn back to the lender', async () => {
+  it('asks for a resend with the reason and gives the turn back to the lender (GEN-06, API-45)', async () => {
     const { offer, credit, contract } = await pending();
     await s.setClock('2026-03-11T13:00:00Z');
     const seen = await countMails(s.db);

@@ -97,7 +97,7 @@ describe('PUT /credits/{id} with accepted true', () => {
 });
 
 describe('PUT /credits/{id} with accepted false', () => {
-  it('refuses with the reason, without its leading spaces, and leaves the offer open', async () => {
+  it('refuses with the reason, without its leading spaces, and leaves the offer open (API-42)', async () => {
     const { offer, first } = await offerWithCredits();
     const seen = await countMails(s.db);
     const { status } = await answer(first, { accepted: false, refusal_reason: '  valor baixo ' });

@@ -23,7 +23,7 @@ afterAll(() => s.close());
 const cancel = (id: number, actor = s.borrower) => s.as(actor, 'cancelOffer', { params: { id } });
 
 describe('PUT /negotiation/{id}/cancel', () => {
-  it('cancels an AVAILABLE offer with its live proposals and frees its receivables', async () => {
+  it('cancels an AVAILABLE offer with its live proposals and frees its receivables (API-39)', async () => {
     const [a, b, c] = s.lenders;
     const margin = await makeReceivables(s.db, s.borrower, [{ value: 10_000 }]);
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, margin });

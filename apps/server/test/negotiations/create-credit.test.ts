@@ -29,7 +29,7 @@ const propose = (offer_id: number, changes: Record<string, unknown> = {}, actor 
   });
 
 describe('POST /credits makes a proposal', () => {
-  it('writes it and tells the masters of the acquirer and who made the offer', async () => {
+  it('writes it and tells the masters of the acquirer and who made the offer (API-43)', async () => {
     const operator = await makeUser(
       s.db,
       { id: s.borrower.company_id, name: '', company_type: 'BORROWER' },

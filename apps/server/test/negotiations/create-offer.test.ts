@@ -36,7 +36,7 @@ const lastOffer = async () =>
   (await s.db.selectFrom('offers').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0;
 
 describe('POST /offers makes a schedule available', () => {
-  it('writes the offer with its aggregates, invitations and parts', async () => {
+  it('writes the offer with its aggregates, invitations and parts (API-33, ROL-07)', async () => {
     const [a, b, c, m] = await makeReceivables(s.db, s.borrower, [
       { value: 100_000, issuer: 'Banco A', transactions: 2, due_date: '2026-05-04' },
       { value: 100_001, issuer: 'Banco A', transactions: 3, due_date: '2026-06-01' },
@@ -193,7 +193,7 @@ describe('POST /offers refuses', () => {
     ]);
   });
 
-  it('two card networks, and a network that is not that of the receivables', async () => {
+  it('two card networks, and a network that is not that of the receivables (SCH-12)', async () => {
     const visa = await makeReceivables(s.db, s.borrower, 1);
     const mastercard = await makeReceivables(s.db, s.borrower, 1, 'MASTERCARD');
     expect(await refusal({ receivable_id: [...visa, ...mastercard] })).toEqual([

@@ -45,7 +45,7 @@ const storedFiles = (): string[] => {
 };
 
 describe('POST /contracts/upload', () => {
-  it('keeps the file and hands the turn to the acquirer', async () => {
+  it('keeps the file and hands the turn to the acquirer (API-46)', async () => {
     const { offer, credit } = await approved();
     const pdf = makePdf('Cessão de crédito', 3);
     const seen = await countMails(s.db);

@@ -105,7 +105,7 @@ test('a PIN token opens the PIN call and nothing else, a session token not the P
   expect(reached).toEqual(['pin of 1']);
 });
 
-test('who is signed in reaches the call', async () => {
+test('who is signed in reaches the call (API-01)', async () => {
   const response = await app.inject({ method: 'POST', url: '/api/sign-out', headers: as('borrower') });
   expect(response.json()).toEqual({ message: 'B' });
 });

@@ -132,7 +132,7 @@ describe("a lender's proposal", () => {
     expect(showsParameters('BORROWER', negotiation({}))).toBe(false);
   });
 
-  it('cannot be prepared beside a live one, or once the schedule is closed (ROL-13)', () => {
+  it('cannot be prepared beside a live one, or once the schedule is closed (ROL-13, ROL-12)', () => {
     expect(proposalHindrance(negotiation({}))).toBeUndefined();
     expect(proposalHindrance(negotiation({ status: 'NEGOTIATION' }))).toBe('liveCredit');
     expect(proposalHindrance(negotiation({ status: 'EXPIRED' }))).toBe('notAvailable');

@@ -7,13 +7,13 @@ const problem = (status: number, parts: object) =>
   problemOf(status, { detail: 'raw text', ...parts }, 'req-1');
 
 group('a failure without field errors', () => {
-  test('is the text of its message key, in the language of the reader', () => {
+  test('is the text of its message key, in the language of the reader (ERR-01)', () => {
     const refused = problem(409, { code: 'BAD_REQUEST', message: 'OFFER_EXPIRED', errors: [] });
     expect(describe(refused, 'pt').text).toBe(refusalText('OFFER_EXPIRED', 'pt'));
     expect(describe(refused, 'en').text).toBe(refusalText('OFFER_EXPIRED', 'en'));
   });
 
-  test('falls back to the HTTP status text', () => {
+  test('falls back to the HTTP status text (ERR-05, ERR-06, ERR-07)', () => {
     expect(describe(problem(503, { message: 'SOMETHING_NEW' }), 'en').text).toBe('Service unavailable');
     expect(describe(problemOf(404, '<html>proxy</html>'), 'pt').text).toBe('Recurso não encontrado');
   });
@@ -62,7 +62,7 @@ group('a failure with field errors', () => {
     );
   });
 
-  test('gives each field its own text with what was expected', () => {
+  test('gives each field its own text with what was expected (ERR-04)', () => {
     expect(describe(refused, 'en').fields).toEqual({
       email: 'The email must be valid.',
       name: 'Enter at most 120 characters.',

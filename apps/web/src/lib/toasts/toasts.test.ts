@@ -4,7 +4,7 @@ import { addToast, type Toast, toastTime } from './toasts.ts';
 const toast = (id: number, text: string): Toast => ({ id, text, severity: 'error', milliseconds: 8000 });
 const ids = (toasts: readonly Toast[]) => toasts.map(({ id }) => id);
 
-test('success stays three seconds, however long its text', () => {
+test('success stays three seconds, however long its text (ERR-02)', () => {
   expect(toastTime('success', 'x'.repeat(400))).toBe(3000);
 });
 
@@ -13,11 +13,11 @@ test('an error stays eight seconds, and longer when there is more to read', () =
   expect(toastTime('error', 'x'.repeat(200))).toBe(13_000);
 });
 
-test('an error of saving a company stays a minute', () => {
+test('an error of saving a company stays a minute (ERR-02)', () => {
   expect(toastTime('error', 'Erro', true)).toBe(60_000);
 });
 
-test('at most five are shown and the oldest gives way', () => {
+test('at most five are shown and the oldest gives way (ERR-02)', () => {
   const six = [1, 2, 3, 4, 5, 6].reduce<readonly Toast[]>(
     (shown, id) => addToast(shown, toast(id, `t${id}`)),
     [],
