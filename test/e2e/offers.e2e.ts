@@ -107,6 +107,6 @@ test('NEG-07 NEG-24 NEG-25: an acquirer takes a schedule back, and the investor 
   expect(mail.text).toContain(formatMoney(offer.value));
   await jatoba.openNegotiation(offer.id);
   await expect(jatoba.fact('Status')).toContainText('Cancelada');
-  await expect(jatoba.page.getByText('Agenda encerrada sem proposta aceita da sua empresa')).toBeVisible();
+  await expect(jatoba.page.getByText('Agenda cancelada pelo adquirente')).toBeVisible();
   await expect(jatoba.page.getByRole('button', { name: 'Fazer proposta' })).toBeDisabled();
 });

@@ -16,6 +16,9 @@ import {
 } from './fields.ts';
 import { FOR_BORROWERS, FOR_LENDERS, SIGNED_IN } from './roles.ts';
 
+/** Why a canceled proposal was canceled: another one was accepted, or the acquirer took the schedule back. */
+export const canceledCause = z.enum(['OTHER_ACCEPTED', 'OFFER_CANCELED']).nullable();
+
 const credit = z.object({
   id,
   offer_id: id,
@@ -26,8 +29,7 @@ const credit = z.object({
   expire_date: instant,
   status: z.enum(CREDIT_STATUSES),
   refusal_reason: z.string().nullable(),
-  /** Why a canceled proposal was canceled. */
-  canceled_cause: z.enum(['OTHER_ACCEPTED', 'OFFER_CANCELED']).nullable(),
+  canceled_cause: canceledCause,
   contract_id: id.nullable(),
 });
 
@@ -73,13 +75,7 @@ export const credits = {
     body: z.strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() }),
     status: 200,
     reply: done,
-    refusals: [
-      'NOT_FOUND',
-      'PROPOSAL_ACTION_UNAVAILABLE',
-      'OFFER_NOT_OPEN',
-      'OFFER_EXPIRED',
-      'CONTRACT_EXISTS',
-    ],
+    refusals: ['NOT_FOUND', 'PROPOSAL_ACTION_UNAVAILABLE', 'OFFER_EXPIRED'],
     idempotent: true,
     peopleOnly: true,
   }),

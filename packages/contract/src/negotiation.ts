@@ -6,6 +6,7 @@ import {
   SHOWN_OFFER_STATUSES,
 } from '@pregao/domain';
 import * as z from 'zod';
+import { canceledCause } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 import { base64File, cardNetwork, day, done, id, idText, instant, money, pageOf, paging } from './fields.ts';
 import { receivableSort } from './receivables.ts';
@@ -90,7 +91,13 @@ const negotiationDetail = negotiationRow.extend({
   lenders: z.array(z.object({ id, name: z.string() })).nullable(),
   /** A lender's own live or newest proposal, null for others. */
   own_credit: z
-    .object({ id, credit_value: money, expire_date: instant, status: z.enum(CREDIT_STATUSES) })
+    .object({
+      id,
+      credit_value: money,
+      expire_date: instant,
+      status: z.enum(CREDIT_STATUSES),
+      canceled_cause: canceledCause,
+    })
     .nullable(),
   /** The server's clock when this was read, so that countdowns do not depend on the reader's. */
   now: instant,

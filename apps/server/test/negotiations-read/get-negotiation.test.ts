@@ -301,6 +301,14 @@ describe('GET /negotiation/{id} shows what has come due, swept or not', () => {
     for (const { status, ended_by, turn } of seen)
       expect([status, ended_by, turn]).toEqual(['CANCELED', 'CANCELED', null]);
     const isDealt = stage === 'APPROVED';
+    const closed = seen.map(({ own_credit }) => own_credit?.canceled_cause ?? null);
+    const causes = {
+      OPEN: [null, null],
+      BID: ['OFFER_CANCELED', 'OFFER_CANCELED'],
+      // The rival lost before, when another proposal was accepted.
+      APPROVED: ['OFFER_CANCELED', 'OTHER_ACCEPTED'],
+    } as const;
+    expect(closed).toEqual([null, null, ...causes[stage], null]);
     expect(seen.map(({ winner }) => winner !== null)).toEqual([isDealt, isDealt, isDealt, false, false]);
   });
 });

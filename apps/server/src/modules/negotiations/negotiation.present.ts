@@ -128,6 +128,6 @@ function accountOf({ account }: Negotiation): Detail['bank_account'] {
   return account ? { ...account, bank_name: bankName(account.bank) } : null;
 }
 
-function ownCreditOf({ id, credit_value, expire_date, status }: CreditRecord) {
-  return { id, credit_value, expire_date: expire_date.toISOString(), status };
+function ownCreditOf({ id, credit_value, expire_date, status, canceled_cause }: CreditRecord) {
+  return { id, credit_value, expire_date: expire_date.toISOString(), status, canceled_cause };
 }

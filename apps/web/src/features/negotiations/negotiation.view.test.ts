@@ -49,6 +49,7 @@ const ownCredit = {
   credit_value: 90_000,
   expire_date: '2026-12-01T21:00:00Z',
   status: 'AVAILABLE',
+  canceled_cause: null,
 } as const;
 const contract = {
   id: 7,
@@ -106,7 +107,7 @@ describe('what the headline says and asks', () => {
     expect(nextActOf('MODERATOR', uploaded)).toBeUndefined();
   });
 
-  it('names why a negotiation ended; for a lender that lost, only that it is over (STA-15, STA-19)', () => {
+  it('names why a negotiation ended; to a lender that lost, what ended its own proposal (STA-15, STA-19)', () => {
     expect(headlineOf('BORROWER', negotiation({ status: 'EXPIRED', ended_by: 'LENDER_LATE' }))).toEqual({
       kind: 'ended',
       cause: 'LENDER_LATE',
@@ -114,6 +115,14 @@ describe('what the headline says and asks', () => {
     const canceled = { status: 'CANCELED', ended_by: 'CANCELED' } as const;
     const over = { kind: 'ended', cause: 'OTHER' };
     expect(headlineOf('LENDER', negotiation(canceled))).toEqual(over);
+    const closed = (canceled_cause: NonNullable<Negotiation['own_credit']>['canceled_cause']) =>
+      headlineOf(
+        'LENDER',
+        negotiation({ ...canceled, own_credit: { ...ownCredit, status: 'CANCELED', canceled_cause } }),
+      );
+    expect(closed('OFFER_CANCELED')).toEqual({ kind: 'ended', cause: 'CANCELED' });
+    expect(closed('OTHER_ACCEPTED')).toEqual({ kind: 'ended', cause: 'OTHER_ACCEPTED' });
+    expect(closed(null)).toEqual(over);
     const known = { kind: 'ended', cause: 'CANCELED' };
     expect(headlineOf('LENDER', negotiation({ ...canceled, winner }))).toEqual(known);
     expect(headlineOf('BORROWER', negotiation(canceled))).toEqual(known);

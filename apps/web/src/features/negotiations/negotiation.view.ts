@@ -27,7 +27,9 @@ export function timelineFor(company: CompanyType, { status, winner }: Negotiatio
 export type Headline =
   | { readonly kind: 'hint'; readonly hint: Exclude<Timeline['hint'], 'proposal_expired'> }
   | { readonly kind: 'proposals'; readonly count: number }
-  | { readonly kind: 'ended'; readonly cause: NonNullable<Negotiation['ended_by']> | 'OTHER' };
+  | { readonly kind: 'ended'; readonly cause: EndCause };
+
+type EndCause = NonNullable<Negotiation['ended_by']> | 'OTHER_ACCEPTED' | 'OTHER';
 
 export function headlineOf(company: CompanyType, negotiation: Negotiation): Headline {
   const { hint } = timelineFor(company, negotiation);
@@ -36,10 +38,14 @@ export function headlineOf(company: CompanyType, negotiation: Negotiation): Head
   return waiting ? { kind: 'proposals', count: negotiation.total_credits } : { kind: 'hint', hint };
 }
 
-/** A lender that did not win is shown CANCELED whatever became of the schedule: it learns only that it is over. */
-function causeOf(company: CompanyType, { ended_by, winner }: Negotiation) {
-  const lost = company === 'LENDER' && winner === null && ended_by === 'CANCELED';
-  return lost || ended_by === null ? 'OTHER' : ended_by;
+/**
+ * A lender that did not win is shown CANCELED whatever became of the schedule: it learns what ended its own open
+ * proposal, without one only that it is over.
+ */
+function causeOf(company: CompanyType, { ended_by, winner, own_credit }: Negotiation): EndCause {
+  if (company !== 'LENDER' || winner !== null || ended_by !== 'CANCELED') return ended_by ?? 'OTHER';
+  const cause = own_credit?.canceled_cause ?? 'OTHER';
+  return cause === 'OFFER_CANCELED' ? 'CANCELED' : cause;
 }
 
 /** What the reader is asked to do now: the headline's button. */

@@ -64,6 +64,7 @@ const negotiation: TextsLike<typeof pt> = {
     EXPIRED: 'The schedule expired without an accepted proposal',
     LENDER_LATE: 'The investor’s deadline to upload the contract passed',
     BORROWER_LATE: 'The acquirer’s deadline to analyze the contract passed',
+    OTHER_ACCEPTED: 'Schedule closed: another proposal was accepted',
     OTHER: 'Schedule closed without an accepted proposal of your company',
   },
   turn: { until: 'Deadline: {{deadline}}', left: 'due {{left}}' },

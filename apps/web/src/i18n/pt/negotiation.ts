@@ -61,6 +61,7 @@ const negotiation = {
     EXPIRED: 'A agenda expirou sem proposta aceita',
     LENDER_LATE: 'O prazo do investidor para enviar o contrato passou',
     BORROWER_LATE: 'O prazo do adquirente para analisar o contrato passou',
+    OTHER_ACCEPTED: 'Agenda encerrada: outra proposta foi aceita',
     OTHER: 'Agenda encerrada sem proposta aceita da sua empresa',
   },
   turn: { until: 'Prazo: {{deadline}}', left: 'vence {{left}}' },
