@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CardNetwork, offerExpireLimit, saoPauloInstant } from '@pregao/domain';
+import { type CardNetwork, type ImportMode, offerExpireLimit, saoPauloInstant } from '@pregao/domain';
 import { importFileJob } from '../modules/files/import-file.job.ts';
 import { receiveFile } from '../modules/files/receive-file.ts';
 import { answerContract } from '../modules/negotiations/answer-contract.ts';
@@ -36,10 +36,16 @@ export function acquirer(stage: Stage, actor: Session) {
   const { deps } = stage;
   const command = { actor, request_id: 'demo' };
 
-  async function send(name: string, card_network: CardNetwork, csv: string): Promise<void> {
+  async function send(
+    name: string,
+    card_network: CardNetwork,
+    csv: string,
+    mode: ImportMode = 'ADD',
+  ): Promise<void> {
     const borrower_company_id = actor.company_id;
     const content = Readable.from([Buffer.from(csv)]);
-    const file_id = await receiveFile(deps, command, { name, card_network, borrower_company_id, content });
+    const file = { name, card_network, borrower_company_id, content, mode };
+    const file_id = await receiveFile(deps, command, file);
     const signal = new AbortController().signal;
     await importFileJob.handle({ file_id }, { deps, log: deps.log, attempt: 1, lastAttempt: false, signal });
   }
@@ -82,6 +88,8 @@ export function acquirer(stage: Stage, actor: Session) {
   return {
     sends: (name: string, schedule: Schedule) =>
       send(name, schedule.card_network, receivablesCsv(name, schedule)),
+    sendsInstead: (name: string, schedule: Schedule) =>
+      send(name, schedule.card_network, receivablesCsv(name, schedule), 'REPLACE'),
     sendsFaulty: (name: string, schedule: Schedule) =>
       send(name, schedule.card_network, faultyCsv(name, schedule)),
     offers,

@@ -10,7 +10,7 @@ export async function openDeals(play: Play): Promise<void> {
   await formalize(play, bids);
 }
 
-/** Most of it stays free to be offered; the last file has faulty lines. */
+/** Most of it stays free to be offered; one file has faulty lines, one was replaced by the next. */
 async function newFiles({ stage, aurora, boreal }: Play): Promise<void> {
   await stage.goTo(-5, '08:50');
   await aurora.sends('aurora-visa-03.csv', {
@@ -24,6 +24,11 @@ async function newFiles({ stage, aurora, boreal }: Play): Promise<void> {
     issuers: ['caixa'],
     due_dates: stage.dueDates(20, 50, 10),
   });
+  const schedule = { card_network: 'VISA', issuers: ['caixa', 'nubank'] } as const;
+  await stage.goTo(-5, '10:05');
+  await boreal.sends('boreal-visa-02.csv', { ...schedule, due_dates: stage.dueDates(20, 50, 10) });
+  await stage.goTo(-5, '10:30');
+  await boreal.sendsInstead('boreal-visa-03.csv', { ...schedule, due_dates: stage.dueDates(20, 55, 5) });
 }
 
 interface Bids {
