@@ -26,16 +26,4 @@ export const FILE_REFUSALS = {
     pt: 'O tipo ou o tamanho do arquivo não atende aos critérios. Envie um arquivo XLSX ou CSV dentro do limite.',
     en: 'The type or size of the file does not meet the criteria. Send an XLSX or CSV file within the limit.',
   },
-  FILE_NOT_READY: {
-    status: 409,
-    code: 'BAD_REQUEST',
-    pt: 'O arquivo ainda está em processamento. Aguarde o fim do processamento e tente novamente.',
-    en: 'The file is still being processed. Wait until it is done and try again.',
-  },
-  NO_ROWS_TO_EXPORT: {
-    status: 409,
-    code: 'BAD_REQUEST',
-    pt: 'Não há recebíveis para exportar com esta escolha. Ajuste os filtros ou a seleção.',
-    en: 'There are no receivables to export with this choice. Adjust the filters or the selection.',
-  },
 } as const satisfies Record<string, RefusalEntry>;

@@ -43,12 +43,6 @@ export const GENERAL_REFUSALS = {
     pt: 'Este endereço não aceita este método. Confira a documentação da API.',
     en: 'This address does not accept this method. Check the documentation of the API.',
   },
-  CONFLICT: {
-    status: 409,
-    code: 'BAD_REQUEST',
-    pt: 'Os dados mudaram enquanto você trabalhava. Atualize a página e tente novamente.',
-    en: 'The data changed while you were working. Refresh the page and try again.',
-  },
   BODY_TOO_LARGE: {
     status: 413,
     code: 'BAD_REQUEST',

@@ -1,4 +1,4 @@
-import { MIN_OFFER_PERCENTAGE, SIMULATION_HOURS } from '../limits.ts';
+import { MIN_OFFER_PERCENTAGE } from '../limits.ts';
 import type { RefusalEntry } from './entry.ts';
 
 const business = { status: 409, code: 'BAD_REQUEST' } as const;
@@ -25,12 +25,6 @@ export const NEGOTIATION_REFUSALS = {
     ...business,
     pt: 'Os recebíveis devem ser da mesma bandeira. Selecione apenas recebíveis de uma bandeira.',
     en: 'The receivables must be of the same card network. Select receivables of one network only.',
-  },
-  SIMULATION_NOT_FOUND: {
-    status: 404,
-    code: 'NOT_FOUND',
-    pt: `Simulação não encontrada: ela é guardada por ${SIMULATION_HOURS} horas. Refaça a simulação a partir da lista.`,
-    en: `Simulation not found: it is kept for ${SIMULATION_HOURS} hours. Simulate again from the list.`,
   },
   OFFER_INVALID_LENDERS: {
     ...business,
@@ -122,11 +116,6 @@ export const NEGOTIATION_REFUSALS = {
     ...business,
     pt: 'Esta agenda já tem um contrato. Abra a negociação para ver o contrato enviado.',
     en: 'This schedule already has a contract. Open the negotiation to see the contract sent.',
-  },
-  CONTRACT_NOT_UPLOADABLE: {
-    ...business,
-    pt: 'O contrato não pode ser enviado agora: a negociação não aguarda um envio seu. Atualize a página para ver a situação.',
-    en: 'The contract cannot be sent now: the negotiation is not waiting for your upload. Refresh the page to see its status.',
   },
   CONTRACT_NOT_ANALYZABLE: {
     ...business,
