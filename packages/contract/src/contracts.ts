@@ -18,8 +18,8 @@ const contract = z.object({
 });
 
 export const uploadContractBody = z.strictObject({
-  /** The PDF in base64, without prefix. Absent when the body is multipart: the part `content`. */
-  content: z.base64().min(1),
+  /** The PDF in base64, without prefix. Absent when the body is multipart: the last part, `content`. */
+  content: z.base64(),
   Name: z.string().trim().min(1).max(255),
   credit_id: id,
 });

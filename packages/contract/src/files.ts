@@ -48,8 +48,8 @@ const fileDetail = fileRow.extend({
 });
 
 export const sendFileBody = z.strictObject({
-  /** The file in base64, without prefix. Absent when the body is multipart: the part `content`. */
-  content_data: z.base64().min(1),
+  /** The file in base64, without prefix. Absent when the body is multipart: the last part, `content`. */
+  content_data: z.base64(),
   name: z.string().trim().min(1).max(255),
   card_network: cardNetwork,
   borrower_company_id: id,

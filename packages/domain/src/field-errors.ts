@@ -56,6 +56,11 @@ export const FIELD_ERRORS = {
   },
   DUPLICATE: { code: 'INVALID_INPUT', pt: 'Há itens repetidos.', en: 'There are repeated items.' },
   UNKNOWN_FIELD: { code: 'INVALID_INPUT', pt: 'Campo desconhecido.', en: 'Unknown field.' },
+  AFTER_FILE: {
+    code: 'INVALID_INPUT',
+    pt: 'Os campos devem vir antes do arquivo.',
+    en: 'Fields must come before the file.',
+  },
   NOT_ALLOWED: {
     code: 'INVALID_INPUT',
     pt: 'Valor não permitido.',

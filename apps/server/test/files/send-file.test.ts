@@ -123,6 +123,12 @@ describe('POST /management-files refuses', () => {
     }
   });
 
+  it('an empty file is refused, however it comes', async () => {
+    expect(await refusal(send(s, s.borrower, ''))).toEqual([415, 'FILE_TYPE_OR_SIZE']);
+    const form = await expectNothingKept(() => sendForm(s, s.borrower, ''));
+    expect([form.statusCode, form.json().message]).toEqual([415, 'FILE_TYPE_OR_SIZE']);
+  });
+
   it('investors', async () => {
     expect(await refusal(send(s, s.lenders[0], someFile()))).toEqual([403, 'NO_PERMISSION']);
   });
@@ -158,7 +164,6 @@ describe('POST /management-files refuses', () => {
     ['a name of 256 characters', { name: `${'n'.repeat(252)}.csv` }],
     ['no company', { borrower_company_id: undefined }],
     ['what is not base64', { content_data: '***' }],
-    ['an empty content', { content_data: '' }],
   ])('%s', async (_, change) => {
     const body = {
       content_data: Buffer.from(someFile()).toString('base64'),

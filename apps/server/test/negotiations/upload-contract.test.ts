@@ -201,6 +201,7 @@ describe('POST /contracts/upload refuses', () => {
         'latin1',
       ),
     ],
+    ['an empty file', Buffer.alloc(0)],
   ])('%s, and keeps nothing of it', async (_, content) => {
     const { credit } = await approved();
     const before = storedFiles();
@@ -226,6 +227,15 @@ describe('POST /contracts/upload refuses', () => {
     const { credit } = await approved();
     for (const actor of [s.borrower, s.moderator])
       expect(await refusal(credit, makePdf(), actor)).toEqual([403, 'NO_PERMISSION']);
+  });
+
+  it.each([10 ** 30, -1.5, 0])('a number %s that is no id, once', async (credit_id) => {
+    const content = makePdf().toString('base64');
+    const { status, problem } = await s.as(s.lenders[0], 'uploadContract', {
+      body: { content, Name: 'a.pdf', credit_id },
+    });
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+    expect(problem.errors.map(({ field }) => field)).toEqual(['credit_id']);
   });
 
   it('what is not base64', async () => {

@@ -100,6 +100,38 @@ test.each([
   expect(seen).toEqual([]);
 });
 
+const part = (head: string, content = 'x') =>
+  `--b\r\ncontent-disposition: form-data${head}\r\n\r\n${content}\r\n`;
+const FILE = part('; name="content"; filename="a.csv"');
+const KNOWN = Object.entries(FIELDS).map(([name, value]) => part(`; name="${name}"`, String(value)));
+
+test.each([
+  ['a field of the name __proto__', [part('; name="__proto__"'), ...KNOWN, FILE], ' UNKNOWN_FIELD'],
+  ['a field of the name constructor', [...KNOWN, part('; name="constructor"'), FILE], ' UNKNOWN_FIELD'],
+  ['a file of the name __proto__', [...KNOWN, part('; name="__proto__"; filename="a"')], ' UNKNOWN_FIELD'],
+  ['__proto__ after the file', [...KNOWN, FILE, part('; name="__proto__"')], ' UNKNOWN_FIELD'],
+  ['a file without a name', [...KNOWN, part('; filename="a.csv"')], ' UNKNOWN_FIELD'],
+  ['a field without a name', [part(''), ...KNOWN, FILE], ' UNKNOWN_FIELD'],
+  ['a field after the file', [...KNOWN, FILE, part('; name="mode"', 'REPLACE')], 'mode AFTER_FILE'],
+  [
+    'a known field after a large file',
+    [
+      ...KNOWN.slice(1),
+      part('; name="name"', 'a.csv'),
+      part('; name="content"; filename="a.csv"', 'x'.repeat(90_000)),
+      part('; name="name"', 'b.csv'),
+    ],
+    'name AFTER_FILE',
+  ],
+])('%s is refused by name', async (_, parts, expected) => {
+  const payload = `${parts.join('')}--b--\r\n`;
+  const answer = await app.inject({ ...asForm(''), payload });
+  expect(answer.json()).toMatchObject({ status: 400, message: 'MALFORMED' });
+  const { errors } = answer.json() as { errors: { field: string; message: string }[] };
+  expect(errors.map(({ field, message }) => `${field} ${message}`)).toEqual([expected]);
+  expect(seen).toEqual([]);
+});
+
 test('a file that breaks off in the middle fails the call', async () => {
   const whole = asForm('x'.repeat(5000));
   const payload = (whole.payload as Buffer).subarray(0, 4000);

@@ -31,6 +31,7 @@ export async function receiveFile(deps: Deps, sender: Sender, file: SentFile): P
   await checkSent(deps, sender, file);
   const stored = await putHashed(deps.storage, 'receivables', file.content);
   try {
+    if (stored.size === 0) throw new Refused('FILE_TYPE_OR_SIZE', { field: 'content_data' });
     return await register(deps, sender, file, stored);
   } catch (error) {
     await deps.storage.remove(stored.storage_key);

@@ -54,18 +54,21 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 /** More helps nobody, and an answer must not grow to many times its question. */
 const MAX_FIELD_ERRORS = 100;
 
-/** What zod found wrong with `input`, field by field, in words of the catalogue; the first 100. */
+function refusalsOf(issue: Issue, input: unknown): FieldRefusal[] {
+  const field = issue.path.map(String).join('.');
+  if (issue.code !== 'unrecognized_keys') return [{ field, ...nameOf(issue, valueAt(input, issue.path)) }];
+  const prefix = field === '' ? '' : `${field}.`;
+  const keys = issue.keys.slice(0, MAX_FIELD_ERRORS);
+  return keys.map((key) => ({ field: prefix + key, message: 'UNKNOWN_FIELD' }));
+}
+
+/** What zod found wrong with `input`, in words of the catalogue: one for each field, of the first 100. */
 export function fieldErrors(input: unknown, error: z.core.$ZodError): FieldRefusal[] {
-  return error.issues
-    .slice(0, MAX_FIELD_ERRORS)
-    .flatMap((issue): FieldRefusal[] => {
-      const field = issue.path.map(String).join('.');
-      if (issue.code === 'unrecognized_keys') {
-        const prefix = field === '' ? '' : `${field}.`;
-        const keys = issue.keys.slice(0, MAX_FIELD_ERRORS);
-        return keys.map((key) => ({ field: prefix + key, message: 'UNKNOWN_FIELD' }));
-      }
-      return [{ field, ...nameOf(issue, valueAt(input, issue.path)) }];
-    })
-    .slice(0, MAX_FIELD_ERRORS);
+  const byField = new Map<string, FieldRefusal>();
+  for (const issue of error.issues) {
+    for (const refusal of refusalsOf(issue, input))
+      if (!byField.has(refusal.field)) byField.set(refusal.field, refusal);
+    if (byField.size >= MAX_FIELD_ERRORS) break;
+  }
+  return [...byField.values()].slice(0, MAX_FIELD_ERRORS);
 }

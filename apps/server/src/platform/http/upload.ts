@@ -1,7 +1,8 @@
 import type { Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { Endpoint } from '@pregao/contract';
+import type { FieldErrorKey } from '@pregao/domain';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Refused } from '../refused.ts';
@@ -27,14 +28,31 @@ function contentFieldOf(schema: z.ZodObject): (typeof CONTENT_FIELDS)[number] {
   return name;
 }
 
+const faulty = (field: string, message: FieldErrorKey): Refused =>
+  new Refused('MALFORMED', { errors: [{ field, message }] });
+
 /** A form that breaks off or is none at all is the caller's fault. */
 function asMalformed(error: unknown): Refused {
-  return error instanceof Refused ? error : new Refused('MALFORMED');
+  if (error instanceof Refused) return error;
+  // A name like `__proto__`, which the parser does not repeat.
+  if ((error as { code?: string }).code === 'FST_PROTO_VIOLATION') return faulty('', 'UNKNOWN_FIELD');
+  return new Refused('MALFORMED');
 }
 
-/** Lets at most `limit` bytes pass, and adds them to the fingerprint of the request where one is wanted. */
+type Parts = AsyncIterator<Multipart>;
+
+/** A part without a name is a field that nobody knows. */
+const nameOf = (part: Multipart): string => part.fieldname ?? '';
+
+/** What follows the file would be read by nobody. @throws Refused naming it */
+async function refuseMore(parts: Parts): Promise<void> {
+  const { done, value } = await parts.next();
+  if (!done) throw faulty(nameOf(value), value.type === 'file' ? 'UNKNOWN_FIELD' : 'AFTER_FILE');
+}
+
+/** Lets at most `limit` bytes of the form's last part pass, and adds them to the fingerprint of the request where one is wanted. */
 async function* limited(
-  file: Readable,
+  { file, parts }: { file: Readable; parts: Parts },
   limit: number,
   fingerprint: Hash | undefined,
 ): AsyncGenerator<Buffer> {
@@ -46,6 +64,7 @@ async function* limited(
       fingerprint?.update(chunk);
       yield chunk;
     }
+    await refuseMore(parts);
   } catch (error) {
     throw asMalformed(error);
   }
@@ -62,25 +81,19 @@ function typed(schema: z.ZodObject, fields: Readonly<Record<string, string>>): F
 }
 
 /** The text fields up to the file. @throws Refused when the file is missing or a field comes twice or is too long */
-async function readParts(
-  request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; file: MultipartFile }> {
+async function readParts(parts: Parts): Promise<{ fields: Record<string, string>; file: MultipartFile }> {
   const fields: Record<string, string> = Object.create(null);
-  const limits = { fields: 20, files: 1, fieldSize: MAX_FIELD_BYTES, fileSize: Number.MAX_SAFE_INTEGER };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') {
-      if (part.fieldname === 'content') return { fields, file: part };
-      throw new Refused('MALFORMED', { errors: [{ field: part.fieldname, message: 'UNKNOWN_FIELD' }] });
-    }
-    const { fieldname, value, valueTruncated } = part as MultipartValue<string>;
-    if (valueTruncated || fieldname in fields) {
-      throw new Refused('MALFORMED', {
-        errors: [{ field: fieldname, message: valueTruncated ? 'TOO_LONG' : 'DUPLICATE' }],
-      });
-    }
-    fields[fieldname] = value;
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    const part = next.value;
+    const name = nameOf(part);
+    if (part.type === 'file' && name === 'content') return { fields, file: part };
+    if (part.type === 'file' || name === '') throw faulty(name, 'UNKNOWN_FIELD');
+    const { value, valueTruncated } = part as MultipartValue<string>;
+    if (valueTruncated) throw faulty(name, 'TOO_LONG');
+    if (name in fields) throw faulty(name, 'DUPLICATE');
+    fields[name] = value;
   }
-  throw new Refused('MALFORMED', { errors: [{ field: 'content', message: 'MISSING_FIELD' }] });
+  throw faulty('content', 'MISSING_FIELD');
 }
 
 async function fromMultipart(
@@ -88,13 +101,16 @@ async function fromMultipart(
   request: FastifyRequest,
   limit: number,
 ): Promise<Upload<Endpoint>> {
-  const { fields, file } = await readParts(request).catch((error) => {
+  const limits = { fields: 20, files: 1, fieldSize: MAX_FIELD_BYTES, fileSize: Number.MAX_SAFE_INTEGER };
+  const parts = request.parts({ limits });
+  const { fields, file } = await readParts(parts).catch((error) => {
     throw asMalformed(error);
   });
   const rest = schema.omit({ [contentFieldOf(schema)]: true } as Record<string, true>);
   const checked = decodePart(rest, typed(schema, fields));
   request.uploadFingerprint?.update(JSON.stringify(fields));
-  const content = Readable.from(limited(file.file, limit, request.uploadFingerprint), { objectMode: false });
+  const part = { file: file.file, parts };
+  const content = Readable.from(limited(part, limit, request.uploadFingerprint), { objectMode: false });
   return { fields: checked as never, content, filename: file.filename };
 }
 
