@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { FORMALIZATION_BUSINESS_DAYS } from '@pregao/domain';
 import * as z from 'zod';
 import { keptSecret } from './platform/secret.ts';
 
@@ -25,6 +26,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Hops of trusted reverse proxies in front: their `X-Forwarded-For` names the client. */
   readonly trustedProxies: number;
+  /** What each step of a formalization has, in business days; deals under way keep the deadline they were given. */
+  readonly formalizationDays: number;
   /** Signs tokens; the same in all processes of one installation. */
   readonly secret: string;
 }
@@ -63,6 +66,11 @@ const environment = z.object({
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'must be a number from 0 to 9').transform(Number).default(0),
+  FORMALIZATION_DAYS: z
+    .string()
+    .regex(/^([1-9]|[1-2]\d|30)$/, 'must be a number from 1 to 30')
+    .transform(Number)
+    .default(FORMALIZATION_BUSINESS_DAYS),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 });
 
@@ -103,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     demo: values.DEMO === undefined ? embedded : values.DEMO === '1',
     logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
     trustedProxies: values.TRUSTED_PROXIES,
+    formalizationDays: values.FORMALIZATION_DAYS,
     secret: values.SECRET ?? keptSecret(dataDir),
   };
 }

@@ -1,6 +1,6 @@
 import { HOLIDAYS_BY_YEAR } from './data/holidays.ts';
 import { type InstantLike, toInstant } from './instant.ts';
-import { DEADLINE_TIME, FORMALIZATION_BUSINESS_DAYS, OFFER_CLOSING_BUSINESS_DAYS } from './limits.ts';
+import { DEADLINE_TIME, OFFER_CLOSING_BUSINESS_DAYS } from './limits.ts';
 
 /** A calendar day as text, `YYYY-MM-DD`: compares and sorts as it reads. */
 export type Day = string;
@@ -75,11 +75,7 @@ export function offerExpireLimit(earliestDueDate: Day): Date {
  * What a step of the formalization has: until 18:00 of the `businessDays`-th business day after it began,
  * never beyond the last business day before the first due date.
  */
-export function formalizationDeadline(
-  stepBegan: Date,
-  firstDueDate: Day,
-  businessDays = FORMALIZATION_BUSINESS_DAYS,
-): Date {
+export function formalizationDeadline(stepBegan: Date, firstDueDate: Day, businessDays: number): Date {
   const granted = saoPauloInstant(addBusinessDays(today(stepBegan), businessDays), DEADLINE_TIME);
   const last = saoPauloInstant(addBusinessDays(firstDueDate, -1), DEADLINE_TIME);
   return new Date(Math.min(granted.getTime(), last.getTime()));

@@ -30,14 +30,12 @@ export interface ContractVersion {
   readonly status: ContractStatus;
 }
 
-export interface UploadContract {
+export interface UploadContract extends StepStart {
   readonly actor: Actor;
-  readonly offer: FormalizingOffer;
   /** The lender's. */
   readonly credit: { readonly company_id: number; readonly status: CreditStatus };
   /** The newest version, if any. */
   readonly contract: ContractVersion | null;
-  readonly now: InstantLike;
 }
 
 export interface ContractUpload {
@@ -48,8 +46,16 @@ export interface ContractUpload {
   readonly formalization_deadline: Date;
 }
 
-const stepBegins = (now: InstantLike, offer: FormalizingOffer): Date =>
-  formalizationDeadline(new Date(toInstant(now).epochMilliseconds), offer.first_due_date);
+/** A step of the formalization begins: until when it lasts. */
+interface StepStart {
+  readonly offer: FormalizingOffer;
+  /** What each step has, in business days. */
+  readonly formalization_days: number;
+  readonly now: InstantLike;
+}
+
+const stepBegins = ({ offer, formalization_days, now }: StepStart): Date =>
+  formalizationDeadline(new Date(toInstant(now).epochMilliseconds), offer.first_due_date, formalization_days);
 
 /**
  * The lender of the accepted proposal sends the contract, and again after a resend was asked for. A credit of
@@ -72,19 +78,17 @@ export function decideUploadContract(request: UploadContract): Decision<Contract
     version: (contract?.version ?? 0) + 1,
     status: 'PENDING',
     formalization_turn: 'BORROWER',
-    formalization_deadline: stepBegins(now, offer),
+    formalization_deadline: stepBegins(request),
   });
 }
 
-export interface AnswerContract {
+export interface AnswerContract extends StepStart {
   readonly actor: Actor;
-  readonly offer: FormalizingOffer;
   /** The version that is answered. */
   readonly contract: ContractVersion;
   readonly newest_id: number;
   readonly accepted: boolean;
   readonly refusal_reason?: string | null | undefined;
-  readonly now: InstantLike;
 }
 
 export type ContractAnswer =
@@ -123,6 +127,6 @@ export function decideAnswerContract(request: AnswerContract): Decision<Contract
     status: 'REJECTED',
     refusal_reason: cleanReason(request.refusal_reason),
     formalization_turn: 'LENDER',
-    formalization_deadline: stepBegins(now, offer),
+    formalization_deadline: stepBegins(request),
   });
 }

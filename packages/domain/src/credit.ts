@@ -78,6 +78,8 @@ export interface AnswerCredit {
   readonly credits: readonly (CreditClock & { readonly id: number })[];
   readonly accepted: boolean;
   readonly refusal_reason?: string | null | undefined;
+  /** What each step of the formalization has, in business days. */
+  readonly formalization_days: number;
   readonly now: InstantLike;
 }
 
@@ -106,7 +108,7 @@ export function decideAnswerCredit(request: AnswerCredit): Decision<CreditAnswer
   return allow(accepted ? acceptance(request) : rejection(request));
 }
 
-function acceptance({ offer, credit, credits, now }: AnswerCredit): CreditAnswer {
+function acceptance({ offer, credit, credits, formalization_days, now }: AnswerCredit): CreditAnswer {
   const others = credits.filter(
     (other) => other.id !== credit.id && effectiveCreditStatus(other, offer.status, now) === 'AVAILABLE',
   );
@@ -115,7 +117,7 @@ function acceptance({ offer, credit, credits, now }: AnswerCredit): CreditAnswer
     answer: 'ACCEPTED',
     effects: offerEffects('AVAILABLE', 'ACCEPT_CREDIT'),
     formalization_turn: 'LENDER',
-    formalization_deadline: formalizationDeadline(began, offer.first_due_date),
+    formalization_deadline: formalizationDeadline(began, offer.first_due_date, formalization_days),
     closed_credits: others.map(({ id }) => id),
   };
 }

@@ -23,7 +23,7 @@ export const SLOT_MINUTES = 30;
 export const DEADLINE_TIME = '18:00';
 /** An offer closes this many business days before its earliest due date: room to formalize (P5). */
 export const OFFER_CLOSING_BUSINESS_DAYS = 3;
-/** What each step of the formalization has, in business days (P4). */
+/** What each step of the formalization has, in business days, unless an installation sets another number (P4). */
 export const FORMALIZATION_BUSINESS_DAYS = 2;
 /** Both sides are reminded this long before a formalization deadline (P4). */
 export const REMINDER_HOURS = 4;

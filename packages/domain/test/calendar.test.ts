@@ -184,24 +184,12 @@ describe('deadlines', () => {
   });
 
   it.each([
-    ['two business days', '2026-11-24T15:00:00Z', '2026-12-30', undefined, '2026-11-26T21:00:00.000Z'],
-    ['counted in São Paulo', '2026-11-24T02:00:00Z', '2026-12-30', undefined, '2026-11-25T21:00:00.000Z'],
-    [
-      'over a holiday and a weekend',
-      '2026-11-19T15:00:00Z',
-      '2026-12-30',
-      undefined,
-      '2026-11-24T21:00:00.000Z',
-    ],
-    ['begun on a Saturday', '2026-11-21T15:00:00Z', '2026-12-30', undefined, '2026-11-24T21:00:00.000Z'],
-    [
-      'cut before the first due date',
-      '2026-11-24T15:00:00Z',
-      '2026-11-26',
-      undefined,
-      '2026-11-25T21:00:00.000Z',
-    ],
-    ['cut before a due Sunday', '2026-11-26T15:00:00Z', '2026-11-29', undefined, '2026-11-27T21:00:00.000Z'],
+    ['two business days', '2026-11-24T15:00:00Z', '2026-12-30', 2, '2026-11-26T21:00:00.000Z'],
+    ['counted in São Paulo', '2026-11-24T02:00:00Z', '2026-12-30', 2, '2026-11-25T21:00:00.000Z'],
+    ['over a holiday and a weekend', '2026-11-19T15:00:00Z', '2026-12-30', 2, '2026-11-24T21:00:00.000Z'],
+    ['begun on a Saturday', '2026-11-21T15:00:00Z', '2026-12-30', 2, '2026-11-24T21:00:00.000Z'],
+    ['cut before the first due date', '2026-11-24T15:00:00Z', '2026-11-26', 2, '2026-11-25T21:00:00.000Z'],
+    ['cut before a due Sunday', '2026-11-26T15:00:00Z', '2026-11-29', 2, '2026-11-27T21:00:00.000Z'],
     ['as long as the setting says', '2026-11-24T15:00:00Z', '2026-12-30', 4, '2026-11-30T21:00:00.000Z'],
   ])('formalization: %s', (_, began, due, days, deadline) => {
     expect(formalizationDeadline(new Date(began), due, days).toISOString()).toBe(deadline);
@@ -227,7 +215,7 @@ describe('deadlines', () => {
     fc.assert(
       fc.property(day, (due) => {
         const limit = offerExpireLimit(due);
-        const upload = formalizationDeadline(limit, due);
+        const upload = formalizationDeadline(limit, due, 2);
         expect(upload.getTime()).toBeGreaterThan(limit.getTime());
         expect(addBusinessDays(today(limit), 2) < due).toBe(true);
       }),

@@ -33,6 +33,7 @@ const UPLOAD: UploadContract = {
   offer: approved,
   credit: { company_id: LENDER.company_id, status: 'APPROVED' },
   contract: null,
+  formalization_days: 2,
   now: NOW,
 };
 const upload = (more: Partial<UploadContract>) => decideUploadContract({ ...UPLOAD, ...more });
@@ -109,6 +110,7 @@ const ANSWER: AnswerContract = {
   contract: version('PENDING'),
   newest_id: 51,
   accepted: true,
+  formalization_days: 2,
   now: NOW,
 };
 const answer = (more: Partial<AnswerContract>) => decideAnswerContract({ ...ANSWER, ...more });

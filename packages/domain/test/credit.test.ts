@@ -86,6 +86,7 @@ const ANSWER: AnswerCredit = {
     credit(10, { expire_date: '2026-11-09T14:00:00Z' }),
   ],
   accepted: true,
+  formalization_days: 2,
   now: NOW,
 };
 const answer = (more: Partial<AnswerCredit>) => decideAnswerCredit({ ...ANSWER, ...more });

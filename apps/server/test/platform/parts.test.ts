@@ -61,6 +61,7 @@ describe('config', () => {
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL: must look like smtp://'],
     [{ STORAGE_URL: '/tmp' }, 'STORAGE_URL: must look like file:///'],
     [{ DEMO: 'yes' }, 'DEMO: must be 0 or 1'],
+    [{ FORMALIZATION_DAYS: '0' }, 'FORMALIZATION_DAYS: must be a number from 1 to 30'],
     [{ SECRET: 'short' }, 'SECRET: must have at least 32 characters'],
     [{ PUBLIC_URL: 'pregao.example' }, 'PUBLIC_URL: must look like https://'],
   ])('a bad value is one clear line: %j', (env, line) => {

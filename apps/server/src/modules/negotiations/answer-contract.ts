@@ -32,7 +32,14 @@ export function answerContract(
     const contract = deal?.contracts.find(({ id }) => id === contractId);
     const newest = deal?.contracts[0];
     if (!deal || !contract || !newest) throw new Refused('NOT_FOUND');
-    const decision = decideAnswerContract({ ...deal, ...body, actor, contract, newest_id: newest.id });
+    const decision = decideAnswerContract({
+      ...deal,
+      ...body,
+      actor,
+      contract,
+      newest_id: newest.id,
+      formalization_days: deps.config.formalizationDays,
+    });
     const trail = await answer(tx, deal, contract, orThrow(decision));
     await recordAudits(tx, command, trail);
     await tell(deps, tx, deal, orThrow(decision));

@@ -35,7 +35,15 @@ export function answerCredit(
     const deal = offerId === undefined ? undefined : await lockDeal(deps, tx, actor, offerId);
     const credit = deal?.credits.find(({ id }) => id === creditId);
     if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
-    const answer = orThrow(decideAnswerCredit({ ...deal, ...body, actor, credit }));
+    const answer = orThrow(
+      decideAnswerCredit({
+        ...deal,
+        ...body,
+        actor,
+        credit,
+        formalization_days: deps.config.formalizationDays,
+      }),
+    );
     const trail =
       answer.answer === 'ACCEPTED'
         ? await accept(deps, tx, { deal, credit, answer })

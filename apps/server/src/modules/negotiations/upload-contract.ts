@@ -48,10 +48,14 @@ export async function uploadContract(
 }
 
 /** The same rule as under the locks below, which decide: this only spares the work. @throws Refused by that rule */
-async function refuseUnlessUploadable({ db }: Deps, { actor }: Command, creditId: number): Promise<void> {
+async function refuseUnlessUploadable(
+  { db, config }: Deps,
+  { actor }: Command,
+  creditId: number,
+): Promise<void> {
   const found = await findUploadable(db, actor, creditId);
   if (found === undefined) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
-  orThrow(decideUploadContract({ actor, ...found }));
+  orThrow(decideUploadContract({ actor, ...found, formalization_days: config.formalizationDays }));
 }
 
 async function refuseUnlessPdf({ storage }: Deps, { storage_key }: StoredContract): Promise<void> {
@@ -72,7 +76,10 @@ async function register(
   if (!deal || !credit) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
   const { offer, now } = deal;
   const newest = deal.contracts[0] ?? null;
-  const plan = orThrow(decideUploadContract({ actor, offer, credit, contract: newest, now }));
+  const formalization_days = deps.config.formalizationDays;
+  const plan = orThrow(
+    decideUploadContract({ actor, offer, credit, contract: newest, formalization_days, now }),
+  );
   const { effects, status, version, formalization_turn, formalization_deadline } = plan;
   const row = await insertContract(tx, actor, offer, {
     ...contract,
