@@ -1,0 +1,76 @@
+import {
+  CONTRACT_STATUSES,
+  CREDIT_STATUSES,
+  FILE_STATUSES,
+  OFFER_STATUSES,
+  RECEIVABLE_STATUSES,
+  SHOWN_OFFER_STATUSES,
+} from '@pregao/domain';
+import { expect, test } from 'vitest';
+import { sightOf } from './status.view.ts';
+
+const labelOf = (kind: Parameters<typeof sightOf>[0], status: string) => sightOf(kind, status)?.label.pt;
+
+test.each([
+  ['offer', SHOWN_OFFER_STATUSES],
+  ['receivable', RECEIVABLE_STATUSES],
+  ['credit', CREDIT_STATUSES],
+  ['contract', CONTRACT_STATUSES],
+  ['file', FILE_STATUSES],
+] as const)(
+  'REC-16: every status of a %s has its name in both languages, its colour and its mark',
+  (kind, all) => {
+    for (const status of all) {
+      expect([status, sightOf(kind, status)]).toEqual([
+        status,
+        {
+          look: { tone: expect.stringMatching(/./), mark: expect.stringMatching(/./) },
+          label: { pt: expect.stringMatching(/./), en: expect.stringMatching(/./) },
+        },
+      ]);
+    }
+  },
+);
+
+test('REC-16: no two statuses of a receivable look alike', () => {
+  const looks = RECEIVABLE_STATUSES.map((status) => JSON.stringify([sightOf('receivable', status)]));
+  expect(new Set(looks).size).toBe(looks.length);
+  expect(labelOf('receivable', 'PENDING_CONTRACT')).toBe('Pendente');
+  expect(labelOf('receivable', 'CANCELED')).toBe('Cancelado');
+  expect(labelOf('offer', 'PARTIALLY_LIQUIDATED')).toBe('Parcialmente liquidada');
+});
+
+test('REC-17: a check that passed is green, one that waits is amber, and a failed one stands out', () => {
+  expect(sightOf('file', 'PROCESSED')).toMatchObject({
+    look: { tone: 'green' },
+    label: { pt: 'Processado' },
+  });
+  expect(sightOf('file', 'PROCESSING')).toMatchObject({ look: { tone: 'amber' } });
+  expect(sightOf('file', 'PROCESSING_FAILURE')).toMatchObject({
+    look: { tone: 'red' },
+    label: { pt: 'Falha no processamento' },
+  });
+  expect(sightOf('contract', 'APPROVED')).toMatchObject({ look: { tone: 'green' }, label: { pt: 'Aceito' } });
+  expect(sightOf('contract', 'PENDING')).toMatchObject({
+    look: { tone: 'amber' },
+    label: { pt: 'Em análise' },
+  });
+  expect(sightOf('contract', 'REJECTED')?.look.tone).not.toBe(sightOf('contract', 'APPROVED')?.look.tone);
+});
+
+test.each(['offer', 'receivable', 'contract', 'file', 'credential'] as const)(
+  'STA-02: a status of a %s that nobody knows has no look of its own',
+  (kind) => {
+    expect(sightOf(kind, 'FROM_A_NEWER_SERVER')).toBeUndefined();
+    expect(sightOf(kind, 'toString')).toBeUndefined();
+  },
+);
+
+test('STA-04: a proposal whose status is unknown shows as available', () => {
+  expect(sightOf('credit', 'FROM_A_NEWER_SERVER')).toEqual(sightOf('credit', 'AVAILABLE'));
+});
+
+test('SCH-04: simulation is a status to show, never one that is stored', () => {
+  expect(labelOf('offer', 'SIMULATION')).toBe('Simulação');
+  expect(OFFER_STATUSES).not.toContain('SIMULATION');
+});

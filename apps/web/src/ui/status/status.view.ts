@@ -1,0 +1,49 @@
+import {
+  CONTRACT_STATUS_LABELS,
+  CREDENTIAL_STATUS_LABELS,
+  CREDIT_STATUS_LABELS,
+  FILE_STATUS_LABELS,
+  type Label,
+  OFFER_STATUS_LABELS,
+  RECEIVABLE_STATUS_LABELS,
+} from '@pregao/domain';
+import type { BadgeLook } from './badge.tsx';
+import {
+  CONTRACT_LOOKS,
+  CREDENTIAL_LOOKS,
+  CREDIT_LOOKS,
+  FILE_LOOKS,
+  OFFER_LOOKS,
+  RECEIVABLE_LOOKS,
+} from './looks.ts';
+
+const KINDS = {
+  offer: [OFFER_LOOKS, OFFER_STATUS_LABELS],
+  receivable: [RECEIVABLE_LOOKS, RECEIVABLE_STATUS_LABELS],
+  credit: [CREDIT_LOOKS, CREDIT_STATUS_LABELS],
+  contract: [CONTRACT_LOOKS, CONTRACT_STATUS_LABELS],
+  file: [FILE_LOOKS, FILE_STATUS_LABELS],
+  credential: [CREDENTIAL_LOOKS, CREDENTIAL_STATUS_LABELS],
+} as const;
+
+export type StatusKind = keyof typeof KINDS;
+export type StatusOf<Kind extends StatusKind> = keyof (typeof KINDS)[Kind][0] & string;
+
+export interface StatusSight {
+  readonly look: BadgeLook;
+  readonly label: Label;
+}
+
+/**
+ * How a status looks and what it is called; undefined for one that this page does not know, as a newer server may
+ * send. A proposal whose status is unknown counts as available (specification, section 4).
+ */
+export function sightOf(kind: StatusKind, status: string): StatusSight | undefined {
+  const [looks, labels]: readonly [Record<string, BadgeLook>, Record<string, Label>] = KINDS[kind];
+  const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
+  const label = labels[status];
+  if (look !== undefined && label !== undefined) return { look, label };
+  return kind === 'credit'
+    ? { look: CREDIT_LOOKS.AVAILABLE, label: CREDIT_STATUS_LABELS.AVAILABLE }
+    : undefined;
+}
