@@ -23,7 +23,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:focus': { transform: 'none' },
 }));
 
-const NavColumn = styled('div')(({ theme }) => ({
+const NavPlace = styled('div')(({ theme }) => ({
   display: 'none',
   position: 'fixed',
   insetBlock: 0,
@@ -32,6 +32,13 @@ const NavColumn = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   borderRight: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('lg')]: { display: 'block' },
+  '&[data-layout="mini"]': { width: NAV_WIDTHS.mini },
+  '&[data-layout="horizontal"]': {
+    position: 'static',
+    width: 'auto',
+    borderRight: 0,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
 }));
 
 const Body = styled('div')(({ theme }) => ({
@@ -39,7 +46,11 @@ const Body = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  [theme.breakpoints.up('lg')]: { paddingLeft: NAV_WIDTHS.vertical },
+  [theme.breakpoints.up('lg')]: {
+    paddingLeft: NAV_WIDTHS.vertical,
+    '&[data-layout="mini"]': { paddingLeft: NAV_WIDTHS.mini },
+    '&[data-layout="horizontal"]': { paddingLeft: 0 },
+  },
 }));
 
 const Main = styled('main')(({ theme }) => ({
@@ -62,15 +73,15 @@ const queries = createQueryClient();
 /** The frame of the protected area: side menu, header, and the page. */
 export function DashboardFrame() {
   const { t } = useTranslation('layout');
-  const { stretch } = useSettings();
+  const { stretch, layout } = useSettings();
   const main = useFocusOnNewPage();
   return (
     <QueryClientProvider client={queries}>
       <SkipLink href="#content">{t(($) => $.skip)}</SkipLink>
-      <NavColumn>
-        <NavContent />
-      </NavColumn>
-      <Body>
+      <NavPlace data-layout={layout}>
+        <NavContent shape={layout} />
+      </NavPlace>
+      <Body data-layout={layout}>
         <Header />
         <Main ref={main} id="content" tabIndex={-1} data-stretch={stretch || undefined}>
           <Outlet />

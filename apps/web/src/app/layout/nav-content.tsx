@@ -1,44 +1,25 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import { styled } from '@mui/material/styles';
 import { seesMenuEntry } from '@pregao/domain';
-import { createLink, useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HOME } from '../../lib/session/return-to.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Logo } from '../../ui/logo.tsx';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { isUnder, type NavigationItem, navigationFor } from '../navigation.ts';
+import { Foot, LogoLink, Menu, Section, SectionName, Sections } from './nav-frame.tsx';
 import { NAV_ICONS } from './nav-icons.tsx';
-import { NavButton, NavChildLink, NavLink, Section, SectionName } from './nav-parts.tsx';
+import { NavButton, NavChildLink, NavLink } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
 
-const Column = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  height: '100%',
-  padding: theme.spacing(0, 4, 4),
-  overflowY: 'auto',
-}));
+interface Props {
+  /** A column with words, a narrow one of drawings with small words, or one row. */
+  readonly shape?: Settings['layout'];
+  readonly onGo?: () => void;
+}
 
-const LogoLink = createLink(
-  styled('a')(({ theme }) => ({
-    display: 'flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    height: 80,
-    padding: theme.spacing(0, 2),
-    textDecoration: 'none',
-    borderRadius: 8,
-    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -8 },
-  })),
-);
-
-const Foot = styled('div')(({ theme }) => ({
-  marginTop: 'auto',
-  paddingTop: theme.spacing(4),
-}));
-
-/** The side menu from the logo down to sign-out; the same in the column and in the drawer. */
-export function NavContent({ onGo }: { onGo?: () => void }) {
+/** The menu from the logo to sign-out; the same in the column, in the row and in the drawer. */
+export function NavContent({ shape = 'vertical', onGo }: Props) {
   const { t } = useTranslation('layout');
   const { permission } = useUser();
   const router = useRouter();
@@ -48,27 +29,30 @@ export function NavContent({ onGo }: { onGo?: () => void }) {
     (path) => path in router.routesByPath,
   );
   return (
-    <Column aria-label={t(($) => $.menu)}>
+    <Menu aria-label={t(($) => $.menu)} data-shape={shape}>
       <LogoLink to={HOME} aria-label="Pregão" {...(onGo && { onClick: onGo })}>
-        <Logo />
+        {shape === 'mini' ? <LogoMark /> : <Logo />}
       </LogoLink>
-      <div>
+      <Sections>
         {sections.map((section) => (
           <Section key={section.name}>
-            <SectionName>{t(($) => $.sections[section.name])}</SectionName>
+            <SectionName>
+              {t(($) => $.sections[section.name])}
+              {section.name === 'administration' && <small>{t(($) => $.adminOnly)}</small>}
+            </SectionName>
             {section.items.map((item) => (
               <Item key={item.entry} item={item} onGo={onGo} />
             ))}
           </Section>
         ))}
-      </div>
+      </Sections>
       <Foot>
         <NavButton type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
           <LogoutOutlined />
           {t(($) => $.signOut)}
         </NavButton>
       </Foot>
-    </Column>
+    </Menu>
   );
 }
 

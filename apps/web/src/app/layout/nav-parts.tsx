@@ -1,19 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
 
-export const Section = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 2,
-  '& + &': { marginTop: theme.spacing(5) },
-}));
-
-export const SectionName = styled('p')(({ theme }) => ({
-  ...theme.typography.overline,
-  margin: theme.spacing(0, 0, 1),
-  paddingInline: theme.spacing(3),
-  color: theme.vars.palette.text.secondary,
-}));
-
 const Anchor = styled('a')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

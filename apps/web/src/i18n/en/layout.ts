@@ -6,6 +6,8 @@ export default {
   openMenu: 'Open menu',
   menu: 'Main menu',
   sections: { overview: 'Overview', market: 'Market', administration: 'Administration' },
+  adminOnly: 'Visible only to the administrator',
+  shape: { label: 'Menu', vertical: 'Side', mini: 'Compact', horizontal: 'Top' },
   pages: {
     dashboard: 'Dashboard',
     receivables: 'Operation management',

@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { createLink } from '@tanstack/react-router';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+
+/** The parts of the menu that change with its shape: a column, a narrow column, or a row. */
+export const Menu = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  padding: theme.spacing(0, 4, 4),
+  overflowY: 'auto',
+  '&[data-shape="mini"]': {
+    padding: theme.spacing(0, 1.5, 3),
+    '& a, & button': {
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: 4,
+      minHeight: 60,
+      padding: theme.spacing(1.5, 0.5),
+      fontSize: '0.6875rem',
+      lineHeight: 1.25,
+      textAlign: 'center',
+      overflowWrap: 'anywhere',
+    },
+  },
+  '&[data-shape="horizontal"]': {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: theme.spacing(4),
+    height: 64,
+    padding: theme.spacing(0, 10),
+    overflowX: 'auto',
+    whiteSpace: 'nowrap',
+  },
+}));
+
+export const LogoLink = createLink(
+  styled('a')(({ theme }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    height: 80,
+    padding: theme.spacing(0, 2),
+    textDecoration: 'none',
+    borderRadius: 8,
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -8 },
+    '[data-shape="horizontal"] &': { height: 64 },
+  })),
+);
+
+export const Sections = styled('div')(({ theme }) => ({
+  '[data-shape="horizontal"] &': { display: 'flex', gap: theme.spacing(1) },
+}));
+
+export const Section = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 2,
+  '& + &': { marginTop: theme.spacing(5) },
+  '[data-shape="mini"] & + &': { marginTop: 2 },
+  '[data-shape="horizontal"] &': { display: 'flex', gap: theme.spacing(1), marginTop: 0 },
+}));
+
+export const SectionName = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  margin: theme.spacing(0, 0, 1),
+  paddingInline: theme.spacing(3),
+  color: theme.vars.palette.text.secondary,
+  '& small': { ...theme.typography.caption, display: 'block', textTransform: 'none' },
+  '[data-shape="mini"] &, [data-shape="horizontal"] &': visuallyHidden,
+}));
+
+export const Foot = styled('div')(({ theme }) => ({
+  marginTop: 'auto',
+  paddingTop: theme.spacing(4),
+  '[data-shape="horizontal"] &': { margin: theme.spacing(0, 0, 0, 'auto'), padding: 0 },
+}));
