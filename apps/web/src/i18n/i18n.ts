@@ -48,6 +48,14 @@ export function startTexts(): void {
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });
+  followOtherTabs();
+}
+
+/** One browser speaks one language: the choice made in another tab holds here too. */
+function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === LANGUAGE_KEY) void i18n.changeLanguage(languageOf(newValue ?? '') ?? DEFAULT_LANGUAGE);
+  });
 }
 
 /** Fetches the texts that a page needs, beside its code. */

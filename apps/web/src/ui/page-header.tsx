@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../lib/page-title.ts';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -64,12 +65,13 @@ interface Props {
 
 /** The head of every page: where it is, what it is, and its primary action at the right. Names the tab too. */
 export function PageHeader({ title, documentTitle, crumbs = [], description, actions }: Props) {
+  const { t } = useTranslation('ui');
   usePageTitle(documentTitle ?? title);
   return (
     <Frame>
       <Words>
         {crumbs.length > 0 && (
-          <nav aria-label="Breadcrumb">
+          <nav aria-label={t(($) => $.breadcrumb)}>
             <Trail>
               {crumbs.map(({ text, to }) => (
                 <li key={text} aria-current={to === undefined ? 'page' : undefined}>

@@ -59,7 +59,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** Line, column, value and reason of what the import found. */
+/** Line, column, value and reason of what the import found; column and value in the words of the file. */
 export function LineTable({ title, lines, action }: Props) {
   const { t } = useTranslation('files');
   const language = useLanguage();
@@ -90,8 +90,10 @@ export function LineTable({ title, lines, action }: Props) {
             {lines.map(({ line, column, value, code }) => (
               <tr key={`${line} ${column} ${code}`}>
                 <td data-label={head.line}>{line ?? t(($) => $.report.wholeFile)}</td>
-                <td data-label={head.column}>{column ?? '—'}</td>
-                <td data-label={head.value}>
+                <td data-label={head.column} translate="no">
+                  {column ?? '—'}
+                </td>
+                <td data-label={head.value} translate="no">
                   {value === null ? '—' : <code>{value === '' ? t(($) => $.report.emptyValue) : value}</code>}
                 </td>
                 <td>{fileErrorText(code, language)}</td>
