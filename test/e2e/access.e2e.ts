@@ -49,7 +49,7 @@ test('AUTH-03: a wrong PIN is refused; after a minute a new one comes, and only 
 });
 
 test('AUTH-11 AUTH-12: a forgotten password is set anew from the mailed link', async ({ visitor }) => {
-  const account = accountOf('jatoba', 'OPERATOR');
+  const account = accountOf('cedro', 'OPERATOR');
   const operator = await visitor(account);
   const { page } = operator;
   await operator.open('/');

@@ -1,8 +1,9 @@
 import type { RowOf } from '@pregao/contract';
-import type { CardNetwork, Centavos } from '@pregao/domain';
+import type { CardNetwork, Centavos, OfferStatus } from '@pregao/domain';
 import type { Acquirer } from './acquirer.ts';
 import { callAs, companyIdOf } from './calls.ts';
 import type { Investor } from './investor.ts';
+import type { Person } from './person.ts';
 
 export type Receivable = RowOf<'listReceivables'>;
 
@@ -62,4 +63,30 @@ export async function givenOffer(
 export async function givenBid(investor: Investor, { id, value, until }: GivenOffer): Promise<void> {
   const body = { offer_id: id, credit_value: value, expire_date: until.toISOString() };
   await callAs(investor, 'createCredit', { body });
+}
+
+/** Negotiations of the demo by their status, as it concerns the reader; newest first. */
+export async function negotiationsIn(
+  reader: Person,
+  status: OfferStatus,
+): Promise<RowOf<'listNegotiations'>[]> {
+  const { rows } = await callAs(reader, 'listNegotiations', { query: { page: 1, limit: 50, status } });
+  if (rows.length === 0) throw new Error(`the demo has no negotiation ${status} for ${reader.email}`);
+  return rows;
+}
+
+/** Address of one of them, with a proposal if there is such a one. */
+export async function negotiationIn(reader: Person, status: OfferStatus): Promise<string> {
+  const rows = await negotiationsIn(reader, status);
+  const { id } = rows.find(({ total_credits }) => total_credits > 0) ?? rows[0] ?? {};
+  return `/dashboard/negotiation/${id}/new-credit`;
+}
+
+/** Address of the create-schedule screen with some receivables that the acquirer can still offer. */
+export async function scheduleOf(acquirer: Person, count: number) {
+  const query = { page: 1, limit: count, status: 'AVAILABLE', card_network: 'VISA', sort: 'due_date desc' };
+  const { rows } = await callAs(acquirer, 'listReceivables', { query });
+  const ids = rows.map(({ id }) => id);
+  const value = rows.reduce((sum, row) => sum + row.value, 0);
+  return { rows, value, path: `/dashboard/operation-management/new?selectedRows=[${ids}]&flag=VISA` };
 }

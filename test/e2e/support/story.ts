@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { type Account, accountOf } from './accounts.ts';
 import { type Acquirer, acquirer } from './acquirer.ts';
 import { type Clock, clock } from './clock.ts';
@@ -32,30 +32,30 @@ export const test = base.extend<People, Session>({
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
 
   visitor: async ({ browser }, use) => {
-    const pages: Page[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async (account) => {
-      const page = await browser.newPage();
-      pages.push(page);
-      return person(page, account);
+      const context = await browser.newContext();
+      contexts.push(context);
+      return person(await context.newPage(), account);
     });
-    await Promise.all(pages.map((page) => page.context().close()));
+    await Promise.all(contexts.map((context) => context.close()));
   },
 
   member: async ({ browser, sessions }, use) => {
-    const pages: Page[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async (account) => {
       const kept = sessions.get(account.email);
-      const page = await browser.newPage(kept === undefined ? {} : { storageState: kept });
-      pages.push(page);
-      const who = person(page, account);
+      const context = await browser.newContext(kept === undefined ? {} : { storageState: kept });
+      contexts.push(context);
+      const who = person(await context.newPage(), account);
       if (kept === undefined) {
         await who.open('/');
         await who.signIn();
-        sessions.set(account.email, await page.context().storageState());
+        sessions.set(account.email, await context.storageState());
       }
       return who;
     });
-    await Promise.all(pages.map((page) => page.context().close()));
+    await Promise.all(contexts.map((context) => context.close()));
   },
 
   aurora: async ({ member }, use) => use(acquirer(await member(accountOf('aurora')))),

@@ -1,0 +1,86 @@
+import { expect, type Locator } from '@playwright/test';
+import { formatDay, today } from '@pregao/domain';
+import { accountOf } from './support/accounts.ts';
+import { acquirer } from './support/acquirer.ts';
+import { negotiationIn } from './support/givens.ts';
+import { test } from './support/story.ts';
+
+const MOST_PRESSES = 60;
+
+/** Presses Tab until the control has the focus. @throws Error when it never gets it */
+async function tabTo(control: Locator): Promise<void> {
+  const { keyboard } = control.page();
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    await keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`the keyboard does not reach ${control}`);
+}
+
+const holdsFocus = (panel: Locator) => panel.evaluate((element) => element.contains(document.activeElement));
+
+test('the keyboard alone chooses receivables and opens the parameters of a schedule', async ({ member }) => {
+  const operator = acquirer(await member(accountOf('aurora', 'OPERATOR')));
+  const { page, selection } = operator;
+  await operator.open('/dashboard/operation-management/list?limit=10&status=AVAILABLE');
+  const send = page.getByRole('button', { name: 'Enviar arquivo' });
+  await expect(page.getByRole('checkbox', { name: /^Selecionar linha/ })).toHaveCount(10);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await tabTo(send);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Enviar arquivo' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(send).toBeFocused();
+
+  const tick = page.getByRole('checkbox', { name: /^Selecionar linha/ }).first();
+  await tabTo(tick);
+  await page.keyboard.press('Space');
+  await expect(tick).toBeChecked();
+  await tabTo(selection.getByRole('link', { name: 'Criar agenda' }));
+  await page.keyboard.press('Enter');
+  const set = page.getByRole('button', { name: 'Definir parâmetros' });
+  await tabTo(set);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Parâmetros da agenda' });
+  await expect(panel).toBeVisible();
+  await expect.poll(() => holdsFocus(panel)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(set).toBeFocused();
+});
+
+test('the keyboard alone prepares a proposal up to its confirmation', async ({ member }) => {
+  const operator = await member(accountOf('jatoba', 'OPERATOR'));
+  const { page } = operator;
+  await operator.open(await negotiationIn(operator, 'AVAILABLE'));
+  await tabTo(page.getByRole('button', { name: 'Criar parâmetros' }));
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Parâmetros da proposta' });
+  const value = panel.getByRole('textbox', { name: 'Valor da proposta' });
+  await expect(value).toBeFocused();
+  const [, most = ''] =
+    /e R\$ ([\d.,]+)\.$/.exec((await panel.getByText(/^Entre R\$/).textContent()) ?? '') ?? [];
+  await page.keyboard.type(most);
+  await tabTo(panel.getByRole('textbox', { name: 'Aberta para análise até' }));
+  await page.keyboard.type(formatDay(today(new Date(Date.now() + 48 * 3_600_000)), 'pt'));
+  await tabTo(panel.getByRole('combobox', { name: 'Horário' }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(panel.getByRole('button', { name: 'Salvar' }));
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+  await tabTo(page.getByRole('button', { name: 'Fazer proposta' }).first());
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('dialog', { name: 'Fazer proposta' });
+  await expect(confirm).toBeVisible();
+  await tabTo(confirm.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await expect(confirm.getByRole('button', { name: 'Fazer proposta' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(confirm).toBeHidden();
+});

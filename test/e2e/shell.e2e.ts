@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { accountOf } from './support/accounts.ts';
+import { holdBack } from './support/network.ts';
+import { expect, test } from './support/story.ts';
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+const MENU = 'Menu principal';
+const NEGOTIATIONS = '/dashboard/negotiation/list';
+
+test('AUTH-14 NAV-02 THM-04 THM-05: a first visit is light, in Public Sans, and an unknown address says so', async ({
+  visitor,
+}) => {
+  const { page, open } = await visitor(accountOf('ipe', 'OPERATOR'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open('/auth/login');
+  await expect(page.getByText('© 2014-2025 Pregão. Todos os direitos reservados.')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light');
+  const submit = page.getByRole('button', { name: 'Continuar' });
+  await expect(submit).toHaveCSS('border-radius', '8px');
+  await expect(submit).toHaveCSS('font-family', /^"Public Sans Variable"/);
+  expect(await page.evaluate(() => document.fonts.check('16px "Public Sans Variable"'))).toBe(true);
+
+  for (const unknown of ['/nowhere', '/auth/nowhere', '/dashboard-of-old/7']) {
+    await open(unknown);
+    await expect(page).toHaveURL(/\/404$/);
+  }
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+});
+
+test('AUTH-06 THM-03 NAV-20: who and where the reader is, and the look, outlive a reload', async ({
+  member,
+}) => {
+  const account = accountOf('aurora', 'OPERATOR');
+  const { page, open } = await member(account);
+  await open(NEGOTIATIONS);
+  expect(JSON.parse((await kept(page, 'user')) ?? '{}')).toMatchObject({
+    email: account.email,
+    company_type: 'BORROWER',
+    permission: 'BORROWER.OPERATOR',
+  });
+  // São Paulo, three hours west.
+  expect(await kept(page, 'utcOffset')).toBe('-180');
+
+  await page.getByRole('button', { name: 'Usar tema escuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  expect(JSON.parse((await kept(page, 'settings')) ?? '{}')).toMatchObject({ mode: 'dark' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Negociações', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+
+  await page.getByRole('navigation', { name: MENU }).getByRole('link', { name: 'Pregão' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/list$/);
+});
+
+test('NAV-27: a page on its way shows its progress, and starts at its top', async ({ member }) => {
+  const { page, open } = await member(accountOf('jatoba', 'OPERATOR'));
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await open('/dashboard/list');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const letGo = await holdBack(page, '**/assets/**');
+  await page.evaluate(() => {
+    document.body.style.minHeight = '4000px';
+    scrollTo(0, 900);
+  });
+  await page.getByRole('navigation', { name: MENU }).getByRole('link', { name: 'Negociações' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Carregando página' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Negociações', level: 1 })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Carregando página' })).toBeHidden();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('AUTH-10: a click in the last five minutes of the token renews it, an earlier one does not', async ({
+  member,
+}) => {
+  const { page, open } = await member(accountOf('aurora', 'OPERATOR'));
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/refresh-token')) renewals += 1;
+  });
+  await page.clock.install();
+  await open('/dashboard/list');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const before = await kept(page, 'accessToken');
+  const left = Number(before?.split(' ')[1]) - Date.now();
+  await page.clock.fastForward(left - 6 * 60_000);
+  await heading.click();
+  expect(renewals).toBe(0);
+
+  await page.clock.fastForward(90_000);
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/refresh-token'));
+  await heading.click();
+  expect((await renewed).ok()).toBe(true);
+  await expect.poll(() => kept(page, 'accessToken')).not.toBe(before);
+  await heading.click();
+  expect(renewals).toBe(1);
+});
+
+test('ROL-03: what only moderators see is marked as visible only to the administrator', async ({
+  member,
+}) => {
+  const moderator = await member(accountOf('moderador', 'OPERATOR'));
+  await moderator.open('/dashboard/list');
+  const label = 'Visível só para o administrador';
+  const menu = moderator.page.getByRole('navigation', { name: MENU });
+  await expect(menu.getByText(label)).toBeVisible();
+
+  const investor = await member(accountOf('jatoba', 'OPERATOR'));
+  await investor.open('/dashboard/list');
+  await expect(investor.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(investor.page.getByText(label)).toHaveCount(0);
+});

@@ -1,0 +1,33 @@
+import type { Page, Request } from '@playwright/test';
+
+export interface Refusal {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  /** Of the call, below `/api`: `/credits/*`. */
+  readonly path: string;
+  readonly status: number;
+  /** Key of the refusal catalogue; without one the answer says nothing, as from a server that broke. */
+  readonly key?: string;
+}
+
+/** What the server answers from now on to one call. @returns the requests so far, and the way back to the real answers */
+export async function refuse(page: Page, { method = 'GET', path, status, key }: Refusal) {
+  const asked: Request[] = [];
+  const address = `**/api${path}`;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    asked.push(route.request());
+    const body = key === undefined ? '' : JSON.stringify({ status, code: 'BAD_REQUEST', message: key });
+    await route.fulfill({ status, body, contentType: 'application/problem+json' });
+  });
+  return { asked, recover: () => page.unroute(address) };
+}
+
+/** Keeps the answers to an address back until they are let go. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { type Language, LOCALES } from '@pregao/domain';
+
+export interface Look {
+  readonly language: Language;
+  readonly mode: 'light' | 'dark';
+}
+
+/** Smallest supported width (quality, "Using it"). */
+const NARROW = { width: 360, height: 740 };
+
+/** What axe finds, one line for each broken rule with the places. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // Without the legacy mode each check would open a page of its own to gather frames, of which there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`);
+    return `${id}: ${help}\n${places.join('\n')}`;
+  });
+}
+
+/** Waits until the look has come and what is shown stands still: data there, transitions over. */
+export async function standsStill(page: Page, { language, mode }: Look): Promise<void> {
+  await expect(page.locator(`html[lang="${LOCALES[language]}"][data-color-scheme="${mode}"]`)).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await animationsEnd(page);
+}
+
+function animationsEnd(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** By how many pixels the page can be scrolled sideways on a small screen. */
+export async function sidewaysAtNarrow(page: Page): Promise<number> {
+  const before = page.viewportSize();
+  await page.setViewportSize(NARROW);
+  await animationsEnd(page);
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (before) await page.setViewportSize(before);
+  return overhang;
+}
+
+/** All that the product says on the page, also to who cannot see it, one entry for each piece of text. What is quoted from elsewhere is marked as not to be translated. */
+export function shownTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('body *')].flatMap((element) => {
+      if (!element.checkVisibility() && element.tagName !== 'OPTION') return [];
+      if (element.closest('[translate="no"]')) return [];
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const named = ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name));
+      return [...own.map(({ textContent }) => textContent), ...named];
+    });
+    return [document.title, ...texts].flatMap((text) => text?.trim() || []);
+  });
+}
+
+/** The language and the colours as another window of the same browser sets them. */
+export async function chooseLook(remote: Page, { language, mode }: Look): Promise<void> {
+  await remote.evaluate(
+    ([settings, code]) => {
+      localStorage.setItem('settings', settings);
+      localStorage.setItem('language', code);
+    },
+    [JSON.stringify({ mode }), language] as const,
+  );
+}

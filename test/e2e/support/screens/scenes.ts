@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { callAs } from '../calls.ts';
+import { negotiationIn } from '../givens.ts';
+import type { Person } from '../person.ts';
+
+/** A place of the product as one reader can see it. */
+export interface Scene {
+  readonly name: string;
+  readonly path: string;
+  /** What is opened on the page, in either language. */
+  readonly open?: (page: Page) => Promise<void>;
+  /** The page, or a panel or dialog above it. */
+  readonly above?: true;
+}
+
+const NEGOTIATIONS = '/dashboard/negotiation/list';
+const OPERATIONS = '/dashboard/operation-management';
+
+export async function arrive(page: Page, { path, open, above }: Scene): Promise<void> {
+  await page.goto(path);
+  if (open) await open(page);
+  const shown = above ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 });
+  await expect(shown.first()).toBeVisible();
+}
+
+const start: Scene = { name: 'start', path: '/dashboard/list' };
+const negotiations: Scene = { name: 'negotiations', path: NEGOTIATIONS };
+
+/** Before sign-in, and what everybody may see. */
+export function openScenes({ email, password }: Person): Scene[] {
+  return [
+    { name: 'sign-in', path: '/auth/login?returnTo=%2Fdashboard%2Flist' },
+    {
+      name: 'PIN',
+      path: '/auth/login',
+      open: async (page) => {
+        await page.getByRole('textbox', { name: /e-?mail/i }).fill(email);
+        await page.getByLabel(/^\s*(Senha|Password)\s*$/).fill(password);
+        await page.getByRole('button', { name: /^Contin/ }).click();
+        await expect(page.getByRole('textbox', { name: /PIN/ })).toBeVisible();
+      },
+    },
+    { name: 'register', path: '/auth/register' },
+    { name: 'forgotten password', path: '/auth/forgot-password' },
+    { name: 'new password', path: '/auth/new-password?token=from-a-mail' },
+    { name: 'new password without its token', path: '/auth/new-password' },
+    { name: '403', path: '/403' },
+    { name: '404', path: '/404' },
+    { name: '500', path: '/500' },
+  ];
+}
+
+const sendFile = async (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: /Enviar arquivo|Send file/ })
+    .first()
+    .click();
+
+export async function acquirerScenes(reader: Person): Promise<Scene[]> {
+  const query = { page: 1, limit: 5, status: 'AVAILABLE', card_network: 'VISA' };
+  const { rows } = await callAs(reader, 'listReceivables', { query });
+  const chosen = `selectedRows=[${rows.map(({ id }) => id)}]&flag=VISA`;
+  const available = await negotiationIn(reader, 'AVAILABLE');
+  return [
+    start,
+    { name: 'operations', path: `${OPERATIONS}/list` },
+    { name: 'operations, none found', path: `${OPERATIONS}/list?from=2090-01-01` },
+    { name: 'send a file', path: `${OPERATIONS}/list`, open: sendFile, above: true },
+    { name: 'schedule', path: `${OPERATIONS}/new?${chosen}` },
+    { name: 'schedule, nothing chosen', path: `${OPERATIONS}/new` },
+    { name: 'schedule parameters', path: `${OPERATIONS}/new?${chosen}&panel=parameters`, above: true },
+    negotiations,
+    { name: 'available', path: available },
+    { name: 'received proposals', path: `${available}?panel=proposals`, above: true },
+    { name: 'contract to analyze', path: await negotiationIn(reader, 'PENDING_CONTRACT') },
+    { name: 'canceled', path: await negotiationIn(reader, 'CANCELED') },
+  ];
+}
+
+export async function investorScenes(reader: Person): Promise<Scene[]> {
+  const open = await negotiationIn(reader, 'AVAILABLE');
+  return [
+    start,
+    negotiations,
+    { name: 'open to a proposal', path: open },
+    { name: 'proposal', path: `${open}?panel=proposal`, above: true },
+    { name: 'history', path: `${open}?panel=history`, above: true },
+    { name: 'contract to upload', path: await negotiationIn(reader, 'PENDING_CONTRACT') },
+    { name: 'expired', path: await negotiationIn(reader, 'EXPIRED') },
+    { name: 'canceled', path: await negotiationIn(reader, 'CANCELED') },
+  ];
+}
+
+export async function moderatorScenes(reader: Person): Promise<Scene[]> {
+  const query = { page: 1, limit: 1, status: 'PROCESSING_FAILURE' };
+  const { rows } = await callAs(reader, 'listFiles', { query });
+  const negotiated = await negotiationIn(reader, 'NEGOTIATED');
+  return [
+    start,
+    { name: 'operations', path: `${OPERATIONS}/list` },
+    { name: 'files', path: '/dashboard/file-management/list' },
+    { name: 'failed file', path: `/dashboard/file-management/list?file=${rows[0]?.id}`, above: true },
+    negotiations,
+    { name: 'negotiated', path: negotiated },
+    { name: 'proposals', path: `${negotiated}?panel=proposals`, above: true },
+  ];
+}
