@@ -8,6 +8,7 @@ const MODULES = {
   negotiations: ['receivables', 'directory', 'links', 'notices', 'audit'],
   files: ['receivables', 'directory', 'links', 'notices', 'audit'],
   access: ['directory', 'notices', 'audit'],
+  dashboard: ['negotiations', 'receivables'],
   directory: ['notices', 'audit'],
   notices: [],
   audit: [],

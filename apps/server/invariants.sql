@@ -122,6 +122,28 @@ WHERE s.strange > 0
         THEN (f.total_value, f.total_rows, f.total_issuer) IS DISTINCT FROM (s.value, s.transactions, s.issuers)
         ELSE s.value > 0 END;
 
+-- dashboard_totals: what the dashboard adds up is what the receivables are, to the centavo
+SELECT coalesce(t.company_id, r.company_id) AS id, card_network, due_date, status, offer_sold, t.value AS kept, r.value AS held
+FROM (
+  SELECT company_id, card_network, due_date, status, offer_sold, sum(value) AS value, sum(receivables) AS receivables
+  FROM receivable_totals GROUP BY 1, 2, 3, 4, 5 HAVING sum(receivables) <> 0 OR sum(value) <> 0
+) t
+FULL JOIN (
+  SELECT r.company_id, r.card_network, r.due_date, r.status, r.status = 'RESERVED' AND is_sold(o.status) AS offer_sold,
+    sum(r.value) AS value, count(*) AS receivables
+  FROM receivables r LEFT JOIN offers o ON o.id = r.offer_id GROUP BY 1, 2, 3, 4, 5
+) r USING (company_id, card_network, due_date, status, offer_sold)
+WHERE (t.value, t.receivables) IS DISTINCT FROM (r.value, r.receivables);
+
+-- offer_due_dates: what an offer is made of by due date is the sum of its receivables, to the centavo
+SELECT coalesce(d.offer_id, l.offer_id) AS id, security_margin, due_date, d.value AS kept, l.value AS held
+FROM offer_due_dates d
+FULL JOIN (
+  SELECT l.offer_id, l.security_margin, r.due_date, sum(r.value) AS value, count(*) AS receivables
+  FROM offer_receivables l JOIN receivables r ON r.id = l.receivable_id GROUP BY 1, 2, 3
+) l USING (offer_id, security_margin, due_date)
+WHERE (d.value, d.receivables) IS DISTINCT FROM (l.value, l.receivables);
+
 -- status_has_its_audit_row: the newest audit row of an offer, credit, contract or file led to the status that it has
 SELECT t.id, t.entity, t.status, newest.to_status
 FROM (

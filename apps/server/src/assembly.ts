@@ -2,6 +2,7 @@ import type { CallName } from '@pregao/contract';
 import { MAX_CONTRACT_BYTES, MAX_JSON_FILE_BYTES, MAX_STREAM_FILE_BYTES } from '@pregao/domain';
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { fileStreams } from './modules/files/files.streams.ts';
@@ -28,6 +29,7 @@ export function assemble(deps: Deps): Assembly {
     authenticator: createAuthenticator(deps),
     handlers: {
       ...accessRoutes(deps),
+      ...dashboardRoutes(deps),
       ...directoryRoutes(deps),
       ...fileRoutes(deps),
       ...receivableRoutes(deps),

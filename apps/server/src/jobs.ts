@@ -1,6 +1,7 @@
 import { accessCleanupJob } from './modules/access/cleanup.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
+import { foldTotalsJob } from './modules/dashboard/fold-totals.job.ts';
 import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepDueJob } from './modules/negotiations/sweep-due.job.ts';
@@ -20,5 +21,6 @@ export const jobs: readonly Job[] = [
   stopImportJob,
   sweepDueJob,
   purgeSimulations,
+  foldTotalsJob,
   invariantsJob,
 ];

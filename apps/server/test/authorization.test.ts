@@ -51,6 +51,10 @@ const MATRIX: Readonly<Record<string, 'public' | 'pin' | string>> = {
   getContract: 'MBL',
   answerContract: 'B',
   contractLink: 'MBL',
+  dashboardIssuers: 'MBL',
+  dashboardPizza: 'MBL',
+  dashboardBar: 'MBL',
+  dashboardReceivables: 'MBL',
 };
 
 const NAMES = Object.keys(api) as CallName[];

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { companies } from './companies.ts';
 import { contracts } from './contracts.ts';
 import { credits } from './credits.ts';
+import { dashboard } from './dashboard.ts';
 import { files } from './files.ts';
 import { negotiation } from './negotiation.ts';
 import { offers } from './offers.ts';
@@ -17,6 +18,7 @@ export const api = {
   ...negotiation,
   ...credits,
   ...contracts,
+  ...dashboard,
 };
 
 export type Api = typeof api;

@@ -4,6 +4,7 @@ export * from './card-network.ts';
 export * from './company.ts';
 export * from './contract.ts';
 export * from './credit.ts';
+export * from './dashboard.ts';
 export * from './date-format.ts';
 export * from './decision.ts';
 export * from './due.ts';

@@ -180,6 +180,19 @@ export interface ManagedFiles {
   warning_count: Generated<number>;
 }
 
+export interface OfferDueDates {
+  due_date: string;
+  offer_id: number;
+  receivables: number;
+  security_margin: boolean;
+  value: number;
+}
+
+export interface OfferIssuers {
+  issuer: string;
+  offer_id: number;
+}
+
 export interface OfferLenders {
   company_id: number;
   offer_id: number;
@@ -260,6 +273,17 @@ export interface Receivables {
   value: number;
 }
 
+export interface ReceivableTotals {
+  card_network: string;
+  company_id: number;
+  due_date: string;
+  fresh: Generated<boolean>;
+  offer_sold: boolean;
+  receivables: number;
+  status: string;
+  value: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -317,11 +341,14 @@ export interface DB {
   mails: Mails;
   managed_file_lines: ManagedFileLines;
   managed_files: ManagedFiles;
+  offer_due_dates: OfferDueDates;
+  offer_issuers: OfferIssuers;
   offer_lenders: OfferLenders;
   offer_receivables: OfferReceivables;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   pin_challenges: PinChallenges;
+  receivable_totals: ReceivableTotals;
   receivables: Receivables;
   sessions: Sessions;
   simulations: Simulations;

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { shownOffer } from '../negotiations/effective.ts';
+import { effectiveOffer } from '../receivables/effective.ts';
+import type { Moment } from '../receivables/moment.ts';
+import { all, type Condition, due, owned, type Request } from './filter.store.ts';
+
+/** What is added up offer by offer. */
+
+/** What the offers `s` are made of, as `d`: kept by due date, or, of some issuers, the receivables themselves. */
+function partsOfOffers({ filter: { issuer } }: Request): RawBuilder<unknown> {
+  if (!issuer) return sql`join offer_due_dates d on d.offer_id = s.id`;
+  return sql`join lateral (
+    select p.security_margin, r.due_date, r.value, 1 as receivables
+    from offer_receivables p join receivables r on r.id = p.receivable_id
+    where p.offer_id = s.id and r.issuer = any(${issuer}::text[])) d on true`;
+}
+
+/** One of the lenders has a live proposal on the offer `o`, which has not ended either. */
+const proposedBy = (lenders: readonly number[], moment: Moment): Condition => sql`(
+  ${effectiveOffer('o', moment)} not in ('EXPIRED', 'CANCELED') and exists (
+  select from credits k where k.offer_id = o.id and k.company_id = any(${lenders}::bigint[])
+    and (k.status in ('APPROVED', 'NEGOTIATED') or (k.status = 'AVAILABLE' and k.expire_date > ${moment.now}::timestamptz))))`;
+
+/** A lender's: the offered receivables of offers that invite it, by what the domain's `offeredGroup` says. */
+export function lenderParts(request: Request): RawBuilder<unknown> {
+  const { actor, filter, moment } = request;
+  const conditions = owned('o', request);
+  // A lender that names others learns nothing of their proposals.
+  if (filter.lender)
+    conditions.push(
+      proposedBy(
+        filter.lender.filter((id) => id === actor.company_id),
+        moment,
+      ),
+    );
+  return sql`select d.due_date, d.value, d.receivables, case
+      when s.shown in ('AVAILABLE', 'NEGOTIATION') then 'AVAILABLE'
+      when s.shown in ('APPROVED', 'PENDING_CONTRACT') then 'NEGOTIATION'
+      when s.shown in ('EXPIRED', 'CANCELED') then s.shown
+      when d.due_date <= ${moment.settledUpTo}::date then 'LIQUIDATED'
+      else 'NEGOTIATED' end as "group"
+    from (
+      select o.id, ${shownOffer('o', actor, moment)} as shown
+      from offer_lenders l join offers o on o.id = l.offer_id
+      where l.company_id = ${actor.company_id} and ${all(conditions)}) s
+    ${partsOfOffers(request)}
+    where not d.security_margin and ${all(due('d', request))}`;
+}
+
+/** An acquirer's or moderator's: what is held by offers on which one of the lenders has a live proposal. */
+export function proposedParts(request: Request): RawBuilder<unknown> {
+  const { filter, moment } = request;
+  const conditions = [...owned('o', request), proposedBy(filter.lender ?? [], moment)];
+  return sql`select d.due_date, d.value, d.receivables, case
+      when not is_sold(s.status) then 'NEGOTIATION'
+      when not d.security_margin and d.due_date <= ${moment.settledUpTo}::date then 'LIQUIDATED'
+      else 'NEGOTIATED' end as "group"
+    from (select o.id, ${effectiveOffer('o', moment)} as status from offers o where ${all(conditions)}) s
+    ${partsOfOffers(request)}
+    where not (d.security_margin and (s.status = 'LIQUIDATED' or d.due_date <= ${moment.today}::date))
+      and ${all(due('d', request))}`;
+}

@@ -1,0 +1,101 @@
+import { type Actor, addDays, saoPauloInstant, today } from '@pregao/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { foldTotals } from '../../src/modules/dashboard/totals.store.ts';
+import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { countOneByOne, sumBy, type Wanted } from './oracle.ts';
+import { randomDeals, randomFrom } from './random-deals.ts';
+
+const SEED = Number(process.env.SEED ?? 20_260_310);
+const random = randomFrom(SEED);
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+  await randomDeals(s, 20, random);
+});
+afterAll(() => s.close());
+
+/** The days on which offers, formalizations, margins and settlements come due, and the last day of all. */
+const DAYS = [0, 2, 4, 40, 60].map((after) => addDays(today(START), after));
+
+const wishes = (): Wanted[] => [
+  {},
+  { card_network: ['VISA'] },
+  { borrower: [s.stranger.company_id] },
+  { lender: [s.lenders[0].company_id, s.lenders[1].company_id] },
+  { issuer: ['Emissor 0', 'Emissor 2'] },
+  { issuer: ['Emissor 1'], lender: [s.lenders[2].company_id] },
+  {
+    due_date_greater_or_equal_than: addDays(today(START), 25),
+    due_date_less_or_equal_than: addDays(today(START), 50),
+  },
+];
+
+async function seen(actor: Session, query: Wanted) {
+  const input = { query: { ...query } as Record<string, unknown> };
+  const [totals, pizza, bar] = await Promise.all([
+    s.as(actor, 'dashboardReceivables', input),
+    s.as(actor, 'dashboardPizza', input),
+    s.as(actor, 'dashboardBar', input),
+  ]);
+  return { totals: totals.body, pizza: pizza.body, bar: bar.body };
+}
+
+async function expectRight(actor: Session, query: Wanted, when: string): Promise<void> {
+  const counted = await countOneByOne(s.db, actor as Actor, query);
+  const groups = sumBy(counted, ({ group }) => group);
+  const months = sumBy(
+    counted,
+    ({ group, due_date }) => `${group} ${due_date.slice(5, 7)}/${due_date.slice(0, 4)}`,
+  );
+  const { totals, pizza, bar } = await seen(actor, query);
+  const which = `seed ${SEED}, ${when}, ${actor.company_type}, ${JSON.stringify(query)}`;
+  expect(Object.fromEntries(pizza.series.map(({ label, value }) => [label, value])), which).toEqual(groups);
+  const { gross, receivables_count, ...rest } = totals;
+  expect(
+    Object.fromEntries(
+      Object.entries(rest).flatMap(([key, value]) => (value === 0 ? [] : [[key.toUpperCase(), value]])),
+    ),
+    which,
+  ).toEqual(groups);
+  expect(gross, which).toBe(sumBy(counted, () => 'GROSS').GROSS ?? 0);
+  expect(receivables_count, which).toBe(counted.length);
+  const drawn = bar.series.flatMap(({ name, data }) =>
+    data.flatMap((value, at) => (value === 0 ? [] : [[`${name} ${bar.xcategories[at]}`, value]])),
+  );
+  expect(Object.fromEntries(drawn), which).toEqual(months);
+}
+
+const people = () => [s.moderator, s.borrower, s.stranger, ...s.lenders];
+
+it('API-49, API-50: every reader is told what the rules say, before the sweep has written it down and after', async () => {
+  const groups = new Set<string>();
+  for (const day of DAYS) {
+    await s.setClock(saoPauloInstant(day, '19:00'));
+    for (const actor of people()) {
+      await Promise.all(wishes().map((query) => expectRight(actor, query, `${day} before the sweep`)));
+      for (const { label } of (await seen(actor, {})).pizza.series)
+        groups.add(`${actor.company_type} ${label}`);
+    }
+    await sweepDue(s.deps);
+    await foldTotals(s.db, 10);
+    for (const actor of people()) await expectRight(actor, {}, `${day} after the sweep`);
+    await checkInvariants(s.db);
+  }
+  // The case reaches every group that it can: an acquirer's receivables are canceled by a file only.
+  expect([...groups].sort()).toEqual(
+    ['BORROWER', 'LENDER', 'MODERATOR'].flatMap((type) =>
+      [
+        'AVAILABLE',
+        ...(type === 'LENDER' ? ['CANCELED'] : []),
+        'EXPIRED',
+        'LIQUIDATED',
+        'NEGOTIATED',
+        'NEGOTIATION',
+      ].map((group) => `${type} ${group}`),
+    ),
+  );
+}, 120_000);

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDeal } from '../support/deal-stages.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterAll(() => s.close());
+
+const bar = async (actor = s.borrower, query = {}) => (await s.as(actor, 'dashboardBar', { query })).body;
+const empty = { AVAILABLE: [], NEGOTIATION: [], NEGOTIATED: [], LIQUIDATED: [], EXPIRED: [], CANCELED: [] };
+const byName = (body: Awaited<ReturnType<typeof bar>>) =>
+  Object.fromEntries(body.series.map(({ name, data }) => [name, data]));
+
+it('GET /dashboard/bar of nothing has no months', async () => {
+  const body = await bar();
+  expect(body.xcategories).toEqual([]);
+  expect(byName(body)).toEqual(empty);
+});
+
+it('DSH-06, API-50: GET /dashboard/bar answers months of due dates without a gap, one value a month in each series', async () => {
+  const { borrower, lenders } = s;
+  const [winner, rival, idle] = lenders;
+  await makeDeal(s.deps, { borrower, winner, rival, idle }, 'NEGOTIATED');
+  await makeReceivables(s.db, borrower, [
+    { value: 12_345, due_date: '2026-12-31' },
+    { value: 1, due_date: '2027-01-01' },
+  ]);
+  const body = await bar();
+  expect(body.xcategories).toEqual([
+    ...['04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `${month}/2026`),
+    '01/2027',
+  ]);
+  const none = Array.from({ length: 10 }, () => 0);
+  expect(byName(body)).toMatchObject({
+    NEGOTIATED: [500, 1000, 3000.01, ...none.slice(3)],
+    AVAILABLE: [...none.slice(2), 123.45, 0.01],
+    EXPIRED: none,
+  });
+  const may = { due_date_greater_or_equal_than: '2026-05-01', due_date_less_or_equal_than: '2026-06-30' };
+  const seen = await bar(winner, may);
+  expect(seen.xcategories).toEqual(['05/2026', '06/2026']);
+  expect(byName(seen)).toMatchObject({ NEGOTIATED: [1000, 3000.01], CANCELED: [0, 0] });
+  expect(byName(await bar(rival, may))).toMatchObject({ NEGOTIATED: [0, 0], CANCELED: [1000, 3000.01] });
+  expect((await bar(s.stranger)).xcategories).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDeal } from '../support/deal-stages.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterAll(() => s.close());
+
+const pizza = async (actor = s.borrower) => (await s.as(actor, 'dashboardPizza')).body;
+
+it('GET /dashboard/pizza of nothing has no slices', async () => {
+  expect(await pizza()).toEqual({ series: [] });
+});
+
+it('DSH-05, API-50: GET /dashboard/pizza answers label, value and number, in a fixed order, of what the caller may see', async () => {
+  const { borrower, lenders } = s;
+  const [winner, rival, idle] = lenders;
+  await makeDeal(s.deps, { borrower, winner, rival, idle }, 'APPROVED');
+  await makeReceivables(s.db, borrower, [{ value: 12_345 }]);
+  const [available, negotiation] = [
+    { label: 'AVAILABLE', value: 123.45, receivables_count: 1 },
+    { label: 'NEGOTIATION', value: 4500.01, receivables_count: 3 },
+  ];
+  expect(await pizza()).toEqual({ series: [available, negotiation] });
+  expect(await pizza(s.moderator)).toEqual({ series: [available, negotiation] });
+  expect(await pizza(s.stranger)).toEqual({ series: [] });
+  const offered = { value: 4000.01, receivables_count: 2 };
+  expect(await pizza(winner)).toEqual({ series: [{ label: 'NEGOTIATION', ...offered }] });
+  expect(await pizza(rival)).toEqual({ series: [{ label: 'CANCELED', ...offered }] });
+});

@@ -1,0 +1,130 @@
+import { saoPauloInstant } from '@pregao/domain';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makeActor, makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+/** Offered 1.000,00 due 4 May and 3.000,01 due 1 June 2026, margin 500,00 due 30 April; 200,00 stay free. */
+let s: Stage;
+let sold: Deal;
+beforeAll(async () => {
+  s = await createStage();
+  const { borrower, lenders } = s;
+  const [winner, rival, idle] = lenders;
+  sold = await makeDeal(s.deps, { borrower, winner, rival, idle }, 'NEGOTIATED');
+  await makeReceivables(s.db, borrower, [{ value: 20_000, due_date: '2026-03-10' }]);
+});
+afterEach(async () => {
+  await s.setClock(START);
+  await checkInvariants(s.db);
+});
+afterAll(() => s.close());
+
+const NOTHING = {
+  gross: 0,
+  available: 0,
+  negotiation: 0,
+  negotiated: 0,
+  liquidated: 0,
+  expired: 0,
+  canceled: 0,
+  receivables_count: 0,
+};
+const totals = async (actor = s.borrower, query: Record<string, unknown> = {}) =>
+  (await s.as(actor, 'dashboardReceivables', { query })).body;
+
+describe('GET /dashboard/receivables', () => {
+  it('DSH-03, API-50: an acquirer is told its own; the margin counts with its sold offer, what fell due has expired', async () => {
+    expect(await totals()).toEqual({
+      ...NOTHING,
+      gross: 4700.01,
+      negotiated: 4500.01,
+      expired: 200,
+      receivables_count: 4,
+    });
+    expect(await totals(s.stranger)).toEqual(NOTHING);
+  });
+
+  it('ROL-08: what is offered is in negotiation, its margin with it, until the offer runs out', async () => {
+    const borrower = await makeActor(s.db, 'BORROWER');
+    const [winner, rival, idle] = s.lenders;
+    await makeDeal(s.deps, { borrower, winner, rival, idle }, 'BID');
+    expect(await totals(borrower)).toEqual({
+      ...NOTHING,
+      gross: 4500.01,
+      negotiation: 4500.01,
+      receivables_count: 3,
+    });
+    await s.setClock(saoPauloInstant('2026-04-20', '12:00'));
+    expect(await totals(borrower)).toMatchObject({ gross: 4500.01, available: 4500.01, negotiation: 0 });
+  });
+
+  it('a settled part is liquidated on its day, before any sweep; what matured of the margin has expired', async () => {
+    await s.setClock(saoPauloInstant('2026-05-04', '00:00'));
+    const later = { gross: 4700.01, liquidated: 1000, negotiated: 3000.01, expired: 700 };
+    expect(await totals()).toMatchObject(later);
+    expect(await totals(s.lenders[0], { borrower: s.borrower.company_id })).toMatchObject({
+      liquidated: 1000,
+      negotiated: 3000.01,
+    });
+  });
+
+  it('a lender that won is told the deal, one that lost that it is over for it; nobody of the margin', async () => {
+    const query = { borrower: s.borrower.company_id };
+    const [winner, rival, idle] = s.lenders;
+    const deal = { ...NOTHING, gross: 4000.01, receivables_count: 2 };
+    expect(await totals(winner, query)).toEqual({ ...deal, negotiated: 4000.01 });
+    expect(await totals(rival, query)).toEqual({ ...deal, canceled: 4000.01 });
+    expect(await totals(idle, query)).toEqual({ ...deal, canceled: 4000.01 });
+    expect(await totals(await makeActor(s.db, 'LENDER'))).toEqual(NOTHING);
+  });
+
+  it('an open offer is available to a lender, also while its own proposal waits', async () => {
+    const borrower = await makeActor(s.db, 'BORROWER');
+    const [winner, rival, idle] = s.lenders;
+    await makeDeal(s.deps, { borrower, winner, rival, idle }, 'BID');
+    for (const lender of [winner, idle])
+      expect(await totals(lender, { borrower: borrower.company_id })).toMatchObject({ available: 4000.01 });
+  });
+
+  it('a moderator is told everything, and narrows it by acquirer, network, issuer, investor and due dates (DSH-01, API-49)', async () => {
+    const borrower = String(s.borrower.company_id);
+    const gross = async (query: Record<string, unknown>) =>
+      (await totals(s.moderator, { borrower, ...query })).gross;
+    expect((await totals(s.moderator)).gross).toBeGreaterThan(4700.01);
+    expect(await gross({})).toBe(4700.01);
+    expect(await gross({ card_network: 'MASTERCARD' })).toBe(0);
+    expect(await gross({ card_network: ['VISA', 'MASTERCARD'] })).toBe(4700.01);
+    expect(await gross({ issuer: ['Banco Azul', 'Banco Margem'] })).toBe(1500);
+    expect(await gross({ lender: s.lenders[0].company_id })).toBe(4500.01);
+    expect(await gross({ lender: s.lenders[1].company_id })).toBe(0);
+    expect(await gross({ lender: s.lenders.map(({ company_id }) => company_id) })).toBe(4500.01);
+    expect(
+      await gross({
+        due_date_greater_or_equal_than: '2026-05-04',
+        due_date_less_or_equal_than: '2026-06-01',
+      }),
+    ).toBe(4000.01);
+  });
+
+  it('no filter widens what a caller may see', async () => {
+    expect(await totals(s.stranger, { borrower: s.borrower.company_id })).toEqual(NOTHING);
+    const [, rival] = s.lenders;
+    expect(await totals(rival, { lender: s.lenders[0].company_id })).toEqual(NOTHING);
+    const losing = { lender: rival.company_id, borrower: s.borrower.company_id };
+    expect(await totals(rival, losing)).toEqual(NOTHING);
+  });
+
+  it('refuses a day that does not exist and an unknown filter', async () => {
+    for (const query of [
+      { due_date_less_or_equal_than: '2026-02-30' },
+      { status: 'AVAILABLE' },
+      { borrower: 'x' },
+    ]) {
+      const { problem } = await s.as(s.moderator, 'dashboardReceivables', { query: query as never });
+      expect(problem).toMatchObject({ status: 400 });
+    }
+    expect(sold.contract).toBeGreaterThan(0);
+  });
+});
