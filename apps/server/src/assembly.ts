@@ -4,6 +4,7 @@ import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
+import { userRoutes } from './modules/directory/users.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { fileStreams } from './modules/files/files.streams.ts';
 import { contractStreams } from './modules/negotiations/contracts.streams.ts';
@@ -31,6 +32,7 @@ export function assemble(deps: Deps): Assembly {
       ...accessRoutes(deps),
       ...dashboardRoutes(deps),
       ...directoryRoutes(deps),
+      ...userRoutes(deps),
       ...fileRoutes(deps),
       ...receivableRoutes(deps),
       ...negotiationRoutes(deps),

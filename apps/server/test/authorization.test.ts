@@ -13,7 +13,7 @@ import { createStage, START, type Stage } from './support/stage.ts';
 
 /**
  * Who may call what (product, section 3), written a second time: the contract and this table have to agree, and a call
- * that is missing here fails. M moderators, B acquirers, L lenders, both roles each.
+ * that is missing here fails. M moderators, B acquirers, L lenders, both roles each; behind a dot the one role.
  */
 const MATRIX: Readonly<Record<string, 'public' | 'pin' | string>> = {
   signIn: 'public',
@@ -26,6 +26,11 @@ const MATRIX: Readonly<Record<string, 'public' | 'pin' | string>> = {
   setLocale: 'MBL',
   about: 'public',
   listCompanies: 'MBL',
+  listUsers: 'MBL',
+  getUser: 'MBL',
+  createUser: 'M B.M L',
+  editUser: 'M B.M L.M',
+  blockUser: 'M B.M L.M',
   listFiles: 'MB',
   getFile: 'MB',
   renameFile: 'M',
@@ -64,11 +69,13 @@ const ROLES: readonly Role[] = ['MASTER', 'OPERATOR'];
 function accessOf(code: string): Access {
   if (code === 'public') return { kind: 'public' };
   if (code === 'pin') return { kind: 'pin-token' };
-  const types = TYPES.filter((type) => code.includes(type.charAt(0)));
-  return {
-    kind: 'user',
-    permissions: types.flatMap((type) => ROLES.map((role) => permissionOf(type, role))),
-  };
+  const permissions = code.split(' ').flatMap((part) => {
+    const [letters = '', only = 'MO'] = part.split('.');
+    const types = TYPES.filter((type) => letters.includes(type.charAt(0)));
+    const roles = ROLES.filter((role) => only.includes(role.charAt(0)));
+    return types.flatMap((type) => roles.map((role) => permissionOf(type, role)));
+  });
+  return { kind: 'user', permissions };
 }
 
 const UNKNOWN = 987_654_321;

@@ -7,11 +7,13 @@ import { files } from './files.ts';
 import { negotiation } from './negotiation.ts';
 import { offers } from './offers.ts';
 import { receivables } from './receivables.ts';
+import { users } from './users.ts';
 
 /** Every call of the API by the name that server and web use for it. */
 export const api = {
   ...access,
   ...companies,
+  ...users,
   ...files,
   ...receivables,
   ...offers,

@@ -16,3 +16,6 @@ export const FOR_MODERATORS = users(MODERATORS);
 export const FOR_BORROWERS = users(BORROWERS);
 export const FOR_LENDERS = users(LENDERS);
 export const FOR_MODERATORS_AND_BORROWERS = users(MODERATORS, BORROWERS);
+
+/** Whom a right of the domain is for. */
+export const rightTo = (permissions: readonly Permission[]): Access => ({ kind: 'user', permissions });

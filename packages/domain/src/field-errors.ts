@@ -101,6 +101,26 @@ export const FIELD_ERRORS = {
     pt: 'Informe um telefone válido com DDD.',
     en: 'Enter a valid phone with area code.',
   },
+  MOBILE_INVALID: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe um celular válido com DDD: (00)90000-0000.',
+    en: 'Enter a valid mobile number with area code: (00)90000-0000.',
+  },
+  USER_COMPANY_REQUIRED: { code: 'MISSING_FIELD', pt: 'Informe a empresa.', en: 'The company is mandatory.' },
+  USER_NAME_REQUIRED: { code: 'MISSING_FIELD', pt: 'Informe o nome.', en: 'The name is required.' },
+  USER_NAME_INVALID: {
+    code: 'INVALID_FORMAT',
+    pt: 'Use somente letras, espaço, apóstrofo, ponto e hífen.',
+    en: 'Use only letters, spaces, apostrophes, dots and hyphens.',
+  },
+  USER_EMAIL_REQUIRED: { code: 'MISSING_FIELD', pt: 'Informe o e-mail.', en: 'The email is required.' },
+  USER_ROLE_REQUIRED: { code: 'MISSING_FIELD', pt: 'Escolha o perfil.', en: 'Choose the role.' },
+  USER_CPF_REQUIRED: { code: 'MISSING_FIELD', pt: 'Informe o CPF.', en: 'The CPF is required.' },
+  USER_PHONE_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'Informe o celular.',
+    en: 'The mobile number is required.',
+  },
   TIME_ZONE_INVALID: {
     code: 'INVALID_INPUT',
     pt: 'Informe um fuso horário conhecido, como America/Sao_Paulo ou UTC-3.',

@@ -7,6 +7,7 @@ import type {
   FileStatus,
   ReceivableStatus,
   ShownOfferStatus,
+  UserStatus,
 } from './statuses.ts';
 
 export type Label = Readonly<Record<Language, string>>;
@@ -83,3 +84,9 @@ export const CREDENTIAL_STATUS_LABELS = {
   ACTIVE: { pt: 'Ativa', en: 'Active' },
   INACTIVE: { pt: 'Inativa', en: 'Inactive' },
 } as const satisfies Record<CredentialStatus, Label>;
+
+export const USER_STATUS_LABELS = {
+  INVITED: { pt: 'Convidado', en: 'Invited' },
+  ACTIVE: { pt: 'Ativo', en: 'Active' },
+  BLOCKED: { pt: 'Bloqueado', en: 'Blocked' },
+} as const satisfies Record<UserStatus, Label>;

@@ -1,3 +1,4 @@
+import type { FieldErrorKey } from './field-errors.ts';
 import { MAX_FILE_NAME, MAX_USER_NAME } from './limits.ts';
 
 /** Letters of any alphabet with their accents, space, apostrophe, dot and hyphen; no leading and no double space; at least one letter. */
@@ -6,6 +7,15 @@ export const USER_NAME_PATTERN = /^(?! )(?!.* {2})(?=.*\p{L})[\p{L}\p{M} '’.-]
 /** Specification, section 5, user form. */
 export function isUserName(text: string): boolean {
   return text.length <= MAX_USER_NAME && USER_NAME_PATTERN.test(text);
+}
+
+/** What is wrong with a user's name; undefined when nothing is. */
+export function userNameError(text: string): FieldErrorKey | undefined {
+  if (text === '') return 'USER_NAME_REQUIRED';
+  if (text.startsWith(' ')) return 'LEADING_SPACE';
+  if (text.includes('  ')) return 'DOUBLE_SPACE';
+  if (text.length > MAX_USER_NAME) return 'TOO_LONG';
+  return isUserName(text) ? undefined : 'USER_NAME_INVALID';
 }
 
 /** Free text of letters (accents included) and single or more spaces, not beginning with one. */

@@ -40,6 +40,9 @@ export const FILE_STATUSES = ['PROCESSING', 'PROCESSED', 'PROCESSING_FAILURE'] a
 
 export const CREDENTIAL_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 
+/** Of a person; blocking keeps whether the invitation was accepted. */
+export const USER_STATUSES = ['INVITED', 'ACTIVE', 'BLOCKED'] as const;
+
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export type ShownOfferStatus = (typeof SHOWN_OFFER_STATUSES)[number];
 export type ReceivableStatus = (typeof RECEIVABLE_STATUSES)[number];
@@ -47,6 +50,7 @@ export type CreditStatus = (typeof CREDIT_STATUSES)[number];
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 export type FileStatus = (typeof FILE_STATUSES)[number];
 export type CredentialStatus = (typeof CREDENTIAL_STATUSES)[number];
+export type UserStatus = (typeof USER_STATUSES)[number];
 
 /** A credit that still counts as the lender's one proposal on an offer. */
 export const LIVE_CREDIT_STATUSES = [

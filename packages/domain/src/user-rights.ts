@@ -1,6 +1,8 @@
 import { type CompanyType, ROLES, type Role } from './company.ts';
 import { allow, type Decision, refuse } from './decision.ts';
 import { type Action, type Actor, rightRefusal } from './permissions.ts';
+import type { RefusalKey } from './refusals.ts';
+import type { UserStatus } from './statuses.ts';
 
 /** The user that somebody wants to change. */
 export interface TargetUser {
@@ -41,32 +43,70 @@ export function decideCreateUser(
     : decision;
 }
 
-/** Role and company stay as they are: the same value is accepted, another refused (C-36). */
+/** What identifies a person and stays once registered. */
+export interface UserIdentity {
+  readonly company_id: number;
+  readonly role: Role;
+  readonly email: string;
+  /** Bare CPF. */
+  readonly tax_number: string;
+}
+
+type IdentityField = keyof UserIdentity;
+
+const LOCKED = {
+  company_id: 'COMPANY_LOCKED',
+  role: 'ROLE_LOCKED',
+  email: 'EMAIL_LOCKED',
+  tax_number: 'TAX_NUMBER_LOCKED',
+} as const satisfies Record<IdentityField, RefusalKey>;
+
+/** Fields of a registered user that this actor cannot change; only moderators correct e-mail and CPF (C-36, S-42). */
+export function lockedUserFields(actor: Pick<Actor, 'company_type'>): readonly IdentityField[] {
+  return actor.company_type === 'MODERATOR'
+    ? ['company_id', 'role']
+    : ['company_id', 'role', 'email', 'tax_number'];
+}
+
+/** May the actor edit this user? Of what is locked the same value is accepted, another refused. */
 export function decideEditUser(
   actor: Actor,
-  target: TargetUser,
-  change: { readonly role?: Role | undefined; readonly company_id?: number | undefined },
+  target: TargetUser & Partial<UserIdentity>,
+  change: { readonly [Field in IdentityField]?: UserIdentity[Field] | undefined },
 ): Decision<true> {
   const decision = decideOn(actor, 'edit-user', target);
   if (!decision.ok) return decision;
-  if (change.role !== undefined && change.role !== target.role)
-    return refuse('ROLE_LOCKED', { field: 'role' });
-  if (change.company_id !== undefined && change.company_id !== target.company_id)
-    return refuse('COMPANY_LOCKED', { field: 'company_id' });
-  return allow(true);
+  const field = lockedUserFields(actor).find(
+    (name) => change[name] !== undefined && change[name] !== target[name],
+  );
+  return field === undefined ? allow(true) : refuse(LOCKED[field], { field });
 }
 
-/** `activeMasters`: users of the target's company that are MASTER and not blocked, the target among them if it is one. */
+/** CPF and phone are for those who may edit the user, and for the user itself. */
+export function seesUserNumbers(actor: Actor, target: TargetUser): boolean {
+  return actor.user_id === target.id || decideOn(actor, 'edit-user', target).ok;
+}
+
+/** Invited until the password is set, then active; blocked whichever it was (product, section 8). */
+export function userStatus(user: {
+  readonly accepted_at: unknown | null;
+  readonly blocked_at: unknown | null;
+}): UserStatus {
+  if (user.blocked_at !== null) return 'BLOCKED';
+  return user.accepted_at === null ? 'INVITED' : 'ACTIVE';
+}
+
+/** `activeMasters`: users of the target's company that are MASTER and active, the target among them if it is one. */
 export function decideBlockUser(
   actor: Actor,
-  target: TargetUser & { readonly blocked: boolean },
+  target: TargetUser & { readonly status: UserStatus },
   change: { readonly block: boolean; readonly activeMasters: number },
 ): Decision<true> {
   const decision = decideOn(actor, 'block-user', target);
   if (!decision.ok) return decision;
   if (actor.user_id === target.id) return refuse('SELF_BLOCK');
   const endsLastMaster =
-    change.block && !target.blocked && target.role === 'MASTER' && change.activeMasters <= 1;
+    change.block && target.status === 'ACTIVE' && target.role === 'MASTER' && change.activeMasters <= 1;
   return endsLastMaster ? refuse('LAST_MASTER') : allow(true);
 }
 

@@ -28,6 +28,8 @@ import {
   type Role,
   rightRefusal,
   seesMenuEntry,
+  seesUserNumbers,
+  userStatus,
 } from '../src/index.ts';
 
 const key = (decision: Decision<unknown>) => (decision.ok ? 'OK' : decision.refusal.key);
@@ -126,8 +128,18 @@ describe('creating a user', () => {
 });
 
 describe('editing a user', () => {
-  const target = { id: 7, company_id: 1, role: 'OPERATOR' } as const;
+  const target = {
+    id: 7,
+    company_id: 1,
+    role: 'OPERATOR',
+    email: 'a@b.example',
+    tax_number: '52998224725',
+  } as const;
   test.each([
+    ['BORROWER.MASTER', target, { email: target.email, tax_number: target.tax_number }, 'OK'],
+    ['BORROWER.MASTER', target, { email: 'c@b.example' }, 'EMAIL_LOCKED'],
+    ['LENDER.MASTER', target, { tax_number: '11144477735' }, 'TAX_NUMBER_LOCKED'],
+    ['MODERATOR.OPERATOR', target, { email: 'c@b.example', tax_number: '11144477735' }, 'OK'],
     ['BORROWER.MASTER', target, {}, 'OK'],
     ['BORROWER.MASTER', target, { role: 'OPERATOR', company_id: 1 }, 'OK'],
     ['BORROWER.MASTER', target, { role: 'MASTER' }, 'ROLE_LOCKED'],
@@ -141,14 +153,38 @@ describe('editing a user', () => {
   });
 });
 
+test.each([
+  ['MODERATOR.OPERATOR', 7, 2, 'MASTER', true],
+  ['MODERATOR.OPERATOR', 7, 1, 'MASTER', false],
+  ['BORROWER.MASTER', 7, 1, 'OPERATOR', true],
+  ['BORROWER.MASTER', 7, 2, 'OPERATOR', false],
+  ['BORROWER.OPERATOR', 7, 1, 'OPERATOR', false],
+  ['BORROWER.OPERATOR', 100, 1, 'OPERATOR', true],
+  ['LENDER.OPERATOR', 7, 1, 'OPERATOR', false],
+] as const)(
+  '%s sees the numbers of user %d of company %d, %s: %s',
+  (permission, id, company_id, role, sees) => {
+    expect(seesUserNumbers(actorOf(permission), { id, company_id, role })).toBe(sees);
+  },
+);
+
+test('a user is invited, then active, and blocked whichever it was', () => {
+  const at = '2026-03-10T13:00:00Z';
+  expect(userStatus({ accepted_at: null, blocked_at: null })).toBe('INVITED');
+  expect(userStatus({ accepted_at: at, blocked_at: null })).toBe('ACTIVE');
+  expect(userStatus({ accepted_at: at, blocked_at: at })).toBe('BLOCKED');
+  expect(userStatus({ accepted_at: null, blocked_at: at })).toBe('BLOCKED');
+});
+
 describe('blocking a user', () => {
-  const master = { id: 7, company_id: 1, role: 'MASTER', blocked: false } as const;
+  const master = { id: 7, company_id: 1, role: 'MASTER', status: 'ACTIVE' } as const;
   test.each([
     ['an operator', { ...master, role: 'OPERATOR' }, true, 1, 'OK'],
     ['one of two masters', master, true, 2, 'OK'],
     ['the last active master', master, true, 1, 'LAST_MASTER'],
-    ['the only master, again', { ...master, blocked: true }, true, 0, 'OK'],
-    ['unblocking the only master', { ...master, blocked: true }, false, 0, 'OK'],
+    ['the only master, again', { ...master, status: 'BLOCKED' }, true, 0, 'OK'],
+    ['an invited master beside the last active one', { ...master, status: 'INVITED' }, true, 1, 'OK'],
+    ['unblocking the only master', { ...master, status: 'BLOCKED' }, false, 0, 'OK'],
     ['oneself', { ...master, id: 100 }, true, 2, 'SELF_BLOCK'],
     ['a foreign user', { ...master, company_id: 2 }, true, 2, 'NOT_FOUND'],
   ] as const)('%s', (_, user, block, activeMasters, expected) => {

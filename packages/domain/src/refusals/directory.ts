@@ -50,6 +50,18 @@ export const DIRECTORY_REFUSALS = {
     pt: 'A empresa do usuário não muda na edição. Cadastre o usuário na outra empresa.',
     en: 'The company of a user does not change on edit. Register the user in the other company.',
   },
+  EMAIL_LOCKED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'O e-mail só pode ser corrigido pela moderação. Fale com o moderador da plataforma.',
+    en: 'Only the moderators can correct the e-mail. Talk to the moderator of the platform.',
+  },
+  TAX_NUMBER_LOCKED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'O CPF só pode ser corrigido pela moderação. Fale com o moderador da plataforma.',
+    en: 'Only the moderators can correct the CPF. Talk to the moderator of the platform.',
+  },
   COMPANY_TYPE_LOCKED: {
     status: 409,
     code: 'BAD_REQUEST',

@@ -114,13 +114,13 @@ export async function setLocale(
   await db.updateTable('users').set({ language, timezone }).where('id', '=', userId).execute();
 }
 
-/** Whom a reset link may be mailed to. */
-export async function resettableUser(tx: Tx, email: string): Promise<number | undefined> {
-  const user = await tx
+/** Whom a link to set the password may be mailed to, and whether it will be the first one. */
+export function resettableUser(tx: Tx, email: string) {
+  return tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', sql<boolean>`accepted_at is null`.as('invited')])
     .where('email', '=', email)
     .where('blocked_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return user?.id;
 }

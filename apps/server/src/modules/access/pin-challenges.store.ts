@@ -74,12 +74,3 @@ export async function pinWait(tx: Tx, userId: number): Promise<number> {
     from pin_challenges where user_id = ${userId}`.execute(tx);
   return Math.max(0, rows[0]?.wait ?? 0);
 }
-
-export async function closeChallenges(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .updateTable('pin_challenges')
-    .set({ used_at: sql`app_now()` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
-}

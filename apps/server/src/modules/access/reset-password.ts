@@ -12,10 +12,9 @@ import {
   useOneTimeToken,
   voidOneTimeTokens,
 } from '../directory/one-time-tokens.store.ts';
+import { closeChallenges, endSessions } from '../directory/open-access.store.ts';
 import { rememberAddress, setPassword } from './accounts.store.ts';
 import { networkOf } from './network.ts';
-import { closeChallenges } from './pin-challenges.store.ts';
-import { endSessions } from './sessions.store.ts';
 import { countTry, forgetGuesses, resetBuckets } from './throttle.ts';
 
 type ResetPassword = Pick<Call<typeof api.resetPassword>, 'body' | 'ip' | 'request_id'>;

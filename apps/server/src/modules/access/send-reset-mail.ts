@@ -1,9 +1,11 @@
 import type { Language } from '@pregao/domain';
+import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashToken, randomToken } from '../../platform/passwords.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { inviteUser } from '../directory/invite-user.ts';
 import { insertOneTimeToken } from '../directory/one-time-tokens.store.ts';
 import { notify } from '../notices/notify.ts';
 import { resettableUser } from './accounts.store.ts';
@@ -16,31 +18,41 @@ export interface ResetRequest {
   readonly request_id: string;
 }
 
-/** Mails a link to set a new password, to active and to invited users; a blocked user and a stranger get none. */
+/**
+ * Mails a link to set the password: of 30 minutes to an active user; to one who is still invited the invitation
+ * again. A blocked user and a stranger get none.
+ */
 export async function sendResetMail(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  { email, language, timezone, request_id }: ResetRequest,
+  { email, request_id, ...locale }: ResetRequest,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const userId = await resettableUser(tx, email);
-    if (userId === undefined) return;
-    const token = randomToken();
-    const expires_at = await insertOneTimeToken(tx, {
-      purpose: 'PASSWORD_RESET',
-      user_id: userId,
-      token_hash: hashToken(token),
-      seconds: RESET_SECONDS,
-    });
-    await recordAudit(
-      tx,
-      { ...SYSTEM, request_id },
-      { entity: 'USER', entity_id: userId, aggregate: 'USER', aggregate_id: userId, event: 'ASK_RESET' },
-    );
-    await notify(deps, tx, {
-      kind: 'PASSWORD_RESET',
-      to: { users: [userId] },
-      locale: { language, timezone },
-      facts: { token, expires_at },
-    });
+    const user = await resettableUser(tx, email);
+    if (!user) return;
+    const of = { entity: 'USER', entity_id: user.id, aggregate: 'USER', aggregate_id: user.id } as const;
+    await recordAudit(tx, { ...SYSTEM, request_id }, { ...of, event: 'ASK_RESET' });
+    if (user.invited) await inviteUser(deps, tx, user.id, locale);
+    else await mailReset(deps, tx, user.id, locale);
+  });
+}
+
+async function mailReset(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  userId: number,
+  locale: Pick<ResetRequest, 'language' | 'timezone'>,
+): Promise<void> {
+  const token = randomToken();
+  const expires_at = await insertOneTimeToken(tx, {
+    purpose: 'PASSWORD_RESET',
+    user_id: userId,
+    token_hash: hashToken(token),
+    seconds: RESET_SECONDS,
+  });
+  await notify(deps, tx, {
+    kind: 'PASSWORD_RESET',
+    to: { users: [userId] },
+    locale,
+    facts: { token, expires_at },
   });
 }

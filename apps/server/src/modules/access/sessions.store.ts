@@ -1,9 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import type { Sessions } from '../../platform/db/schema.generated.ts';
+import type { SessionEnd } from '../directory/open-access.store.ts';
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from './limits.ts';
-
-export type SessionEnd = NonNullable<Sessions['ended_cause']>;
 
 const isLive = sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > app_now()
   and sessions.token_expires_at > app_now()`;
@@ -82,18 +80,6 @@ export async function endSession(tx: Tx, id: string, cause: SessionEnd): Promise
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
-}
-
-/** Ends all sessions of a user at once; answers their ids. */
-export async function endSessions(tx: Tx, userId: number, cause: SessionEnd): Promise<string[]> {
-  const ended = await tx
-    .updateTable('sessions')
-    .set({ ended_at: sql`app_now()`, ended_cause: cause })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  return ended.map(({ id }) => id);
 }
 
 /** The user as the client keeps it after sign-in. */

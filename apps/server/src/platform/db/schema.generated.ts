@@ -287,7 +287,7 @@ export interface ReceivableTotals {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
-  ended_cause: "SIGN_OUT" | "BLOCKED" | "PASSWORD_RESET" | "ROLE_CHANGED" | null;
+  ended_cause: "SIGN_OUT" | "BLOCKED" | "PASSWORD_RESET" | "ROLE_CHANGED" | "EMAIL_CHANGED" | null;
   expires_at: Timestamp;
   id: Generated<string>;
   token_expires_at: Timestamp;

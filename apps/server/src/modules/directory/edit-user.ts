@@ -1,0 +1,50 @@
+import type { api } from '@pregao/contract';
+import { decideEditUser, userStatus } from '@pregao/domain';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inviteUser } from './invite-user.ts';
+import { voidOneTimeTokens } from './one-time-tokens.store.ts';
+import { closeChallenges, endSessions } from './open-access.store.ts';
+import { refuseTaken, refusingTaken } from './refuse-taken.ts';
+import { userEntry } from './user-audit.ts';
+import { type LockedUser, lockUser, updateUser } from './users.store.ts';
+
+type EditUser = Pick<Call<typeof api.editUser>, 'actor' | 'params' | 'body' | 'request_id'>;
+type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
+
+const EDITABLE = ['name', 'email', 'phone', 'tax_number'] as const;
+
+/**
+ * Changes the registration data of a user.
+ * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, what is locked, USER_EMAIL_EXISTS, USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
+ */
+export function editUser(deps: EditDeps, call: EditUser): Promise<void> {
+  const { actor, params, body } = call;
+  const work = transaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, actor, params.id);
+    if (!user) throw new Refused('USER_NOT_FOUND');
+    orThrow(decideEditUser(actor, user, body));
+    const changed = EDITABLE.filter((field) => body[field] !== user[field]);
+    if (changed.length === 0) return;
+    await refuseTaken(tx, body, user.id);
+    const { name, email, phone, tax_number } = body;
+    await updateUser(tx, user.id, { name, email, phone, tax_number });
+    const ended = changed.includes('email') ? await leaveOldAddress(deps, tx, user) : 0;
+    const details = { changed, ...(ended > 0 && { sessions_ended: ended }) };
+    await recordAudit(tx, call, userEntry(user.id, { event: 'EDIT', details }));
+  });
+  return refusingTaken(work);
+}
+
+/** Who reads the old mailbox must not get in any more; an invitation goes to the new one. Answers how many sessions ended. */
+async function leaveOldAddress(deps: EditDeps, tx: Tx, user: LockedUser): Promise<number> {
+  await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'CREDENTIAL_SECRET']);
+  await closeChallenges(tx, user.id);
+  const ended = await endSessions(tx, user.id, 'EMAIL_CHANGED');
+  if (userStatus(user) === 'INVITED') await inviteUser(deps, tx, user.id);
+  return ended.length;
+}

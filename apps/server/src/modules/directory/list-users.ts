@@ -1,0 +1,22 @@
+import type { api, QueryOf, Reply } from '@pregao/contract';
+import { type Actor, DEFAULT_PAGE_SIZE, seesUserNumbers } from '@pregao/domain';
+import type { Db } from '../../platform/db/db.ts';
+import { presentUser } from './users.present.ts';
+import { countUsers, pageOfUsers } from './users-read.store.ts';
+
+/** A page of the users that the actor may see, with the exact count under the same filter. */
+export async function listUsers(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof api.listUsers>,
+): Promise<Reply<'listUsers'>> {
+  const { limit = DEFAULT_PAGE_SIZE, page = 1, ...filter } = query;
+  const [rows, total_rows] = await Promise.all([
+    pageOfUsers(db, actor, filter, { limit, page }),
+    countUsers(db, actor, filter),
+  ]);
+  // A search must not tell a CPF that its answer would not show; nobody shares one, so there is one row at most.
+  if (filter.tax_number && rows.some((user) => !seesUserNumbers(actor, user)))
+    return { rows: [], total_rows: 0 };
+  return { rows: rows.map((user) => presentUser(actor, user)), total_rows };
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { Refused } from '../../platform/refused.ts';
+import { blockUser } from './block-user.ts';
+import { createUser } from './create-user.ts';
+import { editUser } from './edit-user.ts';
+import { listUsers } from './list-users.ts';
+import { presentUser } from './users.present.ts';
+import { visibleUser } from './users-read.store.ts';
+
+type Names = 'listUsers' | 'getUser' | 'createUser' | 'editUser' | 'blockUser';
+
+export function userRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>): Handlers<Names> {
+  return {
+    listUsers: (call) => listUsers(deps.db, call.actor, call.query),
+    getUser: async ({ actor, params }) => {
+      const user = await visibleUser(deps.db, actor, params.id);
+      if (!user) throw new Refused('NOT_FOUND');
+      return presentUser(actor, user);
+    },
+    createUser: async (call) => ({ id: await createUser(deps, call) }),
+    editUser: async (call) => {
+      await editUser(deps, call);
+      return { id: call.params.id };
+    },
+    blockUser: (call) => blockUser(deps, call),
+  };
+}

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeActor, makeUser } from '../support/makers.ts';
+import { newPerson } from '../support/people.ts';
+import { newestLinkToken } from '../support/sessions.ts';
+import { givePassword, passMinutes } from '../support/sign-in.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+const create = (who: Session, body: object) => s.as(who, 'createUser', { body });
+const userByEmail = (email: string) =>
+  s.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+const reset = (token: string, password = 'Primeira#Senha1') =>
+  s.t.call('resetPassword', { body: { token, password, password_confirmation: password } });
+
+describe('POST /users', () => {
+  it('API-17: registers an invited user, with its audit row and mail, in one transaction', async () => {
+    const body = newPerson(s.borrower.company_id);
+    const { status, body: reply } = await create(s.moderator, body);
+    expect(status).toBe(201);
+    expect(await userByEmail(body.email)).toMatchObject({
+      ...body,
+      id: reply.id,
+      password_hash: null,
+      accepted_at: null,
+    });
+    const audit = await s.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('entity', '=', 'USER')
+      .where('entity_id', '=', reply.id)
+      .execute();
+    expect(audit).toMatchObject([
+      { event: 'INVITE', from_status: null, to_status: 'INVITED', user_id: s.moderator.user_id },
+    ]);
+    const mails = await s.db.selectFrom('mails').selectAll().where('to_address', '=', body.email).execute();
+    expect(mails).toMatchObject([{ kind: 'INVITATION', language: 'pt' }]);
+  });
+
+  it('takes masks, spaces and capitals off', async () => {
+    const body = newPerson(s.borrower.company_id);
+    const typed = {
+      ...body,
+      email: ` ${body.email.toUpperCase()} `,
+      phone: body.phone.replace(/^(..)(.....)/, '($1)$2-'),
+      tax_number: body.tax_number.replace(/^(...)(...)(...)/, '$1.$2.$3-'),
+    };
+    expect((await create(s.moderator, typed)).status).toBe(201);
+    expect(await userByEmail(body.email)).toMatchObject(body);
+  });
+
+  it('the invitation sets the first password within 7 days, and the user is active', async () => {
+    const body = newPerson(s.borrower.company_id);
+    const { id } = (await create(s.moderator, body)).body;
+    const token = await newestLinkToken(s.db, body.email);
+    await passMinutes(s.t, 7 * 24 * 60 - 1);
+    expect((await reset(token)).status).toBe(200);
+    expect((await givePassword(s.t, body.email, 'Primeira#Senha1')).status).toBe(200);
+    await s.setClock(START);
+    expect((await s.as(s.moderator, 'getUser', { params: { id } })).body.status).toBe('ACTIVE');
+  });
+
+  it('the invitation ends after 7 days', async () => {
+    const body = newPerson(s.borrower.company_id);
+    await create(s.moderator, body);
+    await passMinutes(s.t, 7 * 24 * 60 + 1);
+    expect((await reset(await newestLinkToken(s.db, body.email))).problem.message).toBe('INVALID_TOKEN');
+  });
+
+  it('the same idempotency key registers once', async () => {
+    const body = newPerson(s.borrower.company_id);
+    const send = () =>
+      s.as(s.moderator, 'createUser', { body, headers: { 'idempotency-key': 'one-new-user-0001' } });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).toBe(first.body.id);
+  });
+});
+
+describe('POST /users, by role', () => {
+  const colleague = async (of: Session, role: 'MASTER' | 'OPERATOR') => {
+    const { company_id: id, company_type } = of;
+    return makeUser(s.db, { id, company_type, name: '' }, { role });
+  };
+
+  it.each([
+    ['a borrower master', 'BORROWER', 'MASTER', 'MASTER', 201, undefined],
+    ['a borrower operator', 'BORROWER', 'OPERATOR', 'OPERATOR', 403, 'NO_PERMISSION'],
+    ['a lender master', 'LENDER', 'MASTER', 'MASTER', 201, undefined],
+    ['a lender operator', 'LENDER', 'OPERATOR', 'OPERATOR', 201, undefined],
+    ['a lender operator', 'LENDER', 'OPERATOR', 'MASTER', 403, 'ROLE_ABOVE_OWN'],
+    ['a moderator operator', 'MODERATOR', 'OPERATOR', 'MASTER', 403, 'ROLE_ABOVE_OWN'],
+  ] as const)(
+    'USR-04: %s (%s.%s) registers a %s of its company: %d',
+    async (_, type, own, role, status, key) => {
+      const actor = await makeActor(s.db, type, own);
+      const answer = await create(actor, newPerson(actor.company_id, { role }));
+      expect([answer.status, answer.problem.message]).toEqual([status, key]);
+    },
+  );
+
+  it('a moderator operator registers the master of another company', async () => {
+    const clerk = await colleague(s.moderator, 'OPERATOR');
+    expect((await create(clerk, newPerson(s.borrower.company_id, { role: 'MASTER' }))).status).toBe(201);
+  });
+
+  it('answers COMPANY_NOT_FOUND on the field to an unknown and to another’s company', async () => {
+    const answers = [
+      await create(s.moderator, newPerson(987_654_321)),
+      await create(s.borrower, newPerson(987_654_321)),
+      await create(s.borrower, newPerson(s.stranger.company_id)),
+    ];
+    for (const { status, problem } of answers) {
+      expect([status, problem.message]).toEqual([409, 'COMPANY_NOT_FOUND']);
+      expect(problem.errors).toMatchObject([{ field: 'company_id' }]);
+    }
+  });
+});
+
+describe('POST /users, refused', () => {
+  it.each([
+    ['VAL-01', 'company_id', undefined, 'USER_COMPANY_REQUIRED'],
+    ['VAL-01', 'company_id', 0, 'USER_COMPANY_REQUIRED'],
+    ['VAL-02', 'name', '', 'USER_NAME_REQUIRED'],
+    ['VAL-02', 'name', 'Ana 2', 'USER_NAME_INVALID'],
+    ['VAL-03', 'name', ' Ana', 'LEADING_SPACE'],
+    ['VAL-03', 'name', 'Ana  Lima', 'DOUBLE_SPACE'],
+    ['VAL-03', 'name', 'A'.repeat(121), 'TOO_LONG'],
+    ['VAL-04', 'email', '', 'USER_EMAIL_REQUIRED'],
+    ['VAL-04', 'email', 'ana@', 'EMAIL_INVALID'],
+    ['VAL-05', 'role', undefined, 'USER_ROLE_REQUIRED'],
+    ['VAL-05', 'role', 'ADMIN', 'NOT_ALLOWED'],
+    ['VAL-06', 'tax_number', undefined, 'USER_CPF_REQUIRED'],
+    ['VAL-06', 'tax_number', '5299822472', 'CPF_INVALID'],
+    ['VAL-07', 'tax_number', '52998224726', 'CPF_INVALID'],
+    ['VAL-07', 'tax_number', '11111111111', 'CPF_INVALID'],
+    ['VAL-08', 'phone', '', 'USER_PHONE_REQUIRED'],
+    ['VAL-08', 'phone', '1133334444', 'MOBILE_INVALID'],
+    ['VAL-08', 'phone', '20987654321', 'MOBILE_INVALID'],
+  ])('%s: %s = %j answers %s', async (_, field, value, message) => {
+    const { status, problem } = await create(
+      s.moderator,
+      newPerson(s.borrower.company_id, { [field]: value }),
+    );
+    expect(status).toBe(400);
+    expect(problem.errors.map((error) => [error.field, error.message])).toEqual([[field, message]]);
+  });
+
+  it.each(['Ana D’Ávila', "Zé d'Arc Jr.", 'Ana-Maria Conceição'])(
+    'VAL-02: takes the name %j',
+    async (name) => {
+      expect((await create(s.moderator, newPerson(s.borrower.company_id, { name }))).status).toBe(201);
+    },
+  );
+
+  it.each([
+    ['email', 'USER_EMAIL_EXISTS'],
+    ['phone', 'USER_PHONE_EXISTS'],
+    ['tax_number', 'USER_TAX_NUMBER_EXISTS'],
+  ] as const)('VAL-09: %s of another user answers %s on the field', async (field, key) => {
+    const first = newPerson(s.borrower.company_id);
+    await create(s.moderator, first);
+    const { status, problem } = await create(
+      s.moderator,
+      newPerson(s.stranger.company_id, { [field]: first[field] }),
+    );
+    expect([status, problem.message]).toEqual([409, key]);
+    expect(problem.errors).toMatchObject([{ field, message: key }]);
+  });
+
+  it('VAL-09: names every field that is taken', async () => {
+    const first = newPerson(s.borrower.company_id);
+    await create(s.moderator, first);
+    const { problem } = await create(s.moderator, { ...first, name: 'Outra Pessoa' });
+    expect(problem.errors.map(({ field }) => field).sort()).toEqual(['email', 'phone', 'tax_number']);
+  });
+
+  it.each([
+    ['email', 'USER_EMAIL_EXISTS'],
+    ['phone', 'USER_PHONE_EXISTS'],
+    ['tax_number', 'USER_TAX_NUMBER_EXISTS'],
+  ] as const)('of six at once with one %s one is registered, the others get %s', async (field, key) => {
+    const first = newPerson(s.borrower.company_id);
+    const bodies = Array.from({ length: 6 }, () =>
+      newPerson(s.borrower.company_id, { [field]: first[field] }),
+    );
+    const answers = await Promise.all(bodies.map((body) => create(s.moderator, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    for (const { status, problem } of answers)
+      if (status === 409) expect([problem.message, problem.errors[0]?.field]).toEqual([key, field]);
+    const mails = await s.db
+      .selectFrom('mails')
+      .select('id')
+      .where(
+        'to_address',
+        'in',
+        bodies.map(({ email }) => email),
+      )
+      .execute();
+    expect(mails).toHaveLength(1);
+  });
+});

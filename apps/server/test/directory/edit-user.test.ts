@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeActor, makeUser } from '../support/makers.ts';
+import { newPerson } from '../support/people.ts';
+import { newestLinkToken, sessionFor } from '../support/sessions.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterAll(() => s.close());
+
+/** A registered person: the body that would change nothing, and the id. */
+async function register(company = s.borrower.company_id, values = {}, accepted_at: Date | null = new Date()) {
+  const { company_id, ...body } = newPerson(company, values);
+  const { id } = (await s.as(s.moderator, 'createUser', { body: { company_id, ...body } })).body;
+  if (accepted_at) await s.db.updateTable('users').set({ accepted_at }).where('id', '=', id).execute();
+  return { id, body };
+}
+const edit = (who: Session, id: number, body: object) => s.as(who, 'editUser', { params: { id }, body });
+const edits = (id: number) =>
+  s.db
+    .selectFrom('audit')
+    .select(['event', 'details'])
+    .where('entity', '=', 'USER')
+    .where('entity_id', '=', id)
+    .where('event', '=', 'EDIT')
+    .execute();
+
+describe('PUT /users/{id}', () => {
+  it('API-18: changes name and phone for a master of the company, with one audit row', async () => {
+    const { id, body } = await register();
+    const { phone } = newPerson(0);
+    const { status } = await edit(s.borrower, id, { ...body, name: 'Nome Novo', phone });
+    expect(status).toBe(200);
+    expect((await s.as(s.borrower, 'getUser', { params: { id } })).body).toMatchObject({
+      name: 'Nome Novo',
+      phone,
+    });
+    expect(await edits(id)).toMatchObject([{ details: { changed: ['name', 'phone'] } }]);
+  });
+
+  it('does nothing where nothing changes', async () => {
+    const { id, body } = await register();
+    expect((await edit(s.borrower, id, body)).status).toBe(200);
+    expect(await edits(id)).toEqual([]);
+  });
+
+  it('a moderator corrects CPF and e-mail, which ends what was open under the old address', async () => {
+    const { id, body } = await register();
+    await s.as(s.moderator, 'forgotPassword', {
+      body: { email: body.email, language: 'pt', timezone: 'UTC-3' },
+    });
+    const token = await sessionFor(s.deps, id);
+    const { email, tax_number } = newPerson(0);
+    expect((await edit(s.moderator, id, { ...body, email, tax_number })).status).toBe(200);
+    expect((await s.t.call('listUsers', { token })).problem.message).toBe('SESSION_EXPIRED');
+    const ended = await s.db.selectFrom('sessions').select('ended_cause').where('user_id', '=', id).execute();
+    expect(ended).toEqual([{ ended_cause: 'EMAIL_CHANGED' }]);
+  });
+
+  it('the invitation of a corrected address goes to the new one; the old link ends', async () => {
+    const { id, body } = await register(undefined, {}, null);
+    const old = await newestLinkToken(s.db, body.email);
+    const { email } = newPerson(0);
+    expect((await edit(s.moderator, id, { ...body, email })).status).toBe(200);
+    const use = (token: string) =>
+      s.t.call('resetPassword', {
+        body: { token, password: 'Primeira#Senha1', password_confirmation: 'Primeira#Senha1' },
+      });
+    expect((await use(old)).problem.message).toBe('INVALID_TOKEN');
+    expect((await use(await newestLinkToken(s.db, email))).status).toBe(200);
+  });
+});
+
+describe('PUT /users/{id}, refused', () => {
+  it('USR-16: another role or company is refused, the same accepted', async () => {
+    const { id, body } = await register();
+    const company_id = s.borrower.company_id;
+    expect((await edit(s.moderator, id, { ...body, company_id })).status).toBe(200);
+    const role = await edit(s.moderator, id, { ...body, role: 'MASTER' });
+    expect([role.status, role.problem.message, role.problem.errors[0]?.field]).toEqual([
+      409,
+      'ROLE_LOCKED',
+      'role',
+    ]);
+    const company = await edit(s.moderator, id, { ...body, company_id: s.stranger.company_id });
+    expect([company.status, company.problem.message]).toEqual([409, 'COMPANY_LOCKED']);
+  });
+
+  it.each([
+    ['email', 'EMAIL_LOCKED'],
+    ['tax_number', 'TAX_NUMBER_LOCKED'],
+  ] as const)('a master cannot change the %s', async (field, key) => {
+    const { id, body } = await register();
+    const { status, problem } = await edit(s.borrower, id, { ...body, [field]: newPerson(0)[field] });
+    expect([status, problem.message, problem.errors[0]?.field]).toEqual([409, key, field]);
+  });
+
+  it('a user of another company does not exist, nor does an unknown one', async () => {
+    const { id, body } = await register();
+    for (const [who, target] of [
+      [s.stranger, id],
+      [s.lenders[0], id],
+      [s.moderator, 987_654_321],
+    ] as const) {
+      const { status, problem } = await edit(who, target, body);
+      expect([status, problem.message]).toEqual([404, 'USER_NOT_FOUND']);
+    }
+  });
+
+  it('operators of companies cannot; a moderator operator cannot edit a master of its own company', async () => {
+    const { id, body } = await register();
+    const { company_id, company_type } = s.borrower;
+    const operator = await makeUser(s.db, { id: company_id, company_type, name: '' }, { role: 'OPERATOR' });
+    expect((await edit(operator, id, body)).problem.message).toBe('NO_PERMISSION');
+    const lender = await makeActor(s.db, 'LENDER', 'OPERATOR');
+    expect((await edit(lender, id, body)).problem.message).toBe('NO_PERMISSION');
+    const clerk = await makeUser(
+      s.db,
+      { id: s.moderator.company_id, company_type: 'MODERATOR', name: '' },
+      { role: 'OPERATOR' },
+    );
+    const chief = await register(s.moderator.company_id, { role: 'MASTER' });
+    expect((await edit(clerk, chief.id, chief.body)).problem.message).toBe('ROLE_ABOVE_OWN');
+    expect((await edit(clerk, id, body)).status).toBe(200);
+  });
+
+  it('VAL-09: what another user has is refused on its field, also in a race', async () => {
+    const [first, second, third] = [await register(), await register(), await register()];
+    const taken = await edit(s.moderator, first.id, { ...first.body, phone: second.body.phone });
+    expect([taken.status, taken.problem.message, taken.problem.errors[0]?.field]).toEqual([
+      409,
+      'USER_PHONE_EXISTS',
+      'phone',
+    ]);
+    const { email } = newPerson(0);
+    const answers = await Promise.all(
+      [first, second, third].map(({ id, body }) => edit(s.moderator, id, { ...body, email })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const { status, problem } of answers)
+      if (status === 409) expect(problem.message).toBe('USER_EMAIL_EXISTS');
+  });
+
+  it('the field rules are those of registering', async () => {
+    const { id, body } = await register();
+    const { problem } = await edit(s.moderator, id, { ...body, name: ' A', phone: '1', surname: 'x' });
+    expect(problem.errors.map(({ field, message }) => [field, message])).toEqual([
+      ['name', 'LEADING_SPACE'],
+      ['phone', 'MOBILE_INVALID'],
+      ['surname', 'UNKNOWN_FIELD'],
+    ]);
+  });
+});

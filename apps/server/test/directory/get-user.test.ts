@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { expectAlike } from '../support/alike.ts';
+import { makeUser } from '../support/makers.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+let operator: Session;
+beforeAll(async () => {
+  s = await createStage();
+  const { company_id: id, company_type } = s.borrower;
+  operator = await makeUser(s.db, { id, company_type, name: '' }, { role: 'OPERATOR' });
+});
+afterAll(() => s.close());
+
+const get = (who: Session, id: number) => s.as(who, 'getUser', { params: { id } });
+
+describe('GET /users/{id}', () => {
+  it('API-16: answers a user to a moderator and to the own company, CPF and phone only to who may edit', async () => {
+    const full = {
+      id: operator.user_id,
+      email: operator.email,
+      tax_number: expect.stringMatching(/^\d{11}$/),
+    };
+    expect((await get(s.moderator, operator.user_id)).body).toMatchObject(full);
+    expect((await get(s.borrower, operator.user_id)).body).toMatchObject(full);
+    expect((await get(operator, operator.user_id)).body).toMatchObject(full);
+    expect((await get(operator, s.borrower.user_id)).body).toMatchObject({
+      id: s.borrower.user_id,
+      tax_number: null,
+      phone: null,
+    });
+  });
+
+  it('API-16: answers a user of another company like one who does not exist', async () => {
+    for (const who of [s.stranger, s.lenders[0]]) await expectAlike((id) => get(who, id), operator.user_id);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeUser } from '../support/makers.ts';
+import { newCpf } from '../support/people.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+const people: Record<string, Session> = {};
+const cpf = { ana: newCpf(), davila: newCpf(), master: newCpf() };
+
+beforeAll(async () => {
+  s = await createStage();
+  const { borrower, moderator } = s;
+  const company = (of: Session) => ({ id: of.company_id, company_type: of.company_type, name: '' });
+  const add = async (key: string, of: Session, values: object) => {
+    people[key] = await makeUser(s.db, company(of), values);
+  };
+  await add('ana', borrower, {
+    name: 'Ana Conceição',
+    email: 'ana@aurora.example',
+    role: 'OPERATOR',
+    tax_number: cpf.ana,
+  });
+  await add('davila', borrower, {
+    name: "João D'Ávila-Melo",
+    email: 'joao@aurora.example',
+    tax_number: cpf.davila,
+    accepted_at: null,
+  });
+  await add('gone', borrower, {
+    name: 'Bruno Lima',
+    email: 'bruno@aurora.example',
+    role: 'OPERATOR',
+    blocked_at: new Date(),
+  });
+  await add('clerk', moderator, { name: 'Clara Nunes', role: 'OPERATOR' });
+  await add('chief', moderator, { name: 'Davi Rocha', tax_number: cpf.master });
+});
+afterAll(() => s.close());
+
+const asked = async (who: Session, query: Record<string, unknown> = {}) => {
+  const { status, body } = await s.as(who, 'listUsers', { query: { limit: 1000, ...query } });
+  expect(status).toBe(200);
+  expect(body.total_rows).toBe(body.rows.length);
+  return body.rows;
+};
+const namesOf = async (who: Session, query?: Record<string, unknown>) =>
+  (await asked(who, query)).map(({ id }) => Object.keys(people).find((key) => people[key]?.user_id === id));
+const person = (key: string) => people[key] as Session;
+
+describe('GET /users', () => {
+  it('API-15: a moderator reads the users of every company, the newest first, with the exact count', async () => {
+    const rows = await asked(s.moderator);
+    expect(new Set(rows.map(({ company_id }) => company_id)).size).toBe(6);
+    expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => s.as(s.moderator, 'listUsers', { query: { limit: 2, page } })),
+    );
+    expect(pages.map(({ body }) => body.total_rows)).toEqual([rows.length, rows.length, rows.length]);
+    expect(pages.flatMap(({ body }) => body.rows.map(({ id }) => id))).toEqual(
+      rows.slice(0, 6).map(({ id }) => id),
+    );
+  });
+
+  it('API-15: answers ten rows where no limit is asked for', async () => {
+    expect((await s.as(s.moderator, 'listUsers')).body.rows).toHaveLength(10);
+  });
+
+  it('USR-01: a row holds the fields of a user, USR-02: with the status', async () => {
+    const [ana] = await asked(s.moderator, { email: 'ana@aurora.example' });
+    expect(ana).toMatchObject({
+      id: person('ana').user_id,
+      company_id: s.borrower.company_id,
+      company_type: 'BORROWER',
+      permission: 'BORROWER.OPERATOR',
+      name: 'Ana Conceição',
+      role: 'OPERATOR',
+      tax_number: cpf.ana,
+      blocked_at: null,
+      status: 'ACTIVE',
+      active_masters: 1,
+    });
+    const [invited] = await asked(s.moderator, { email: 'joao@aurora.example' });
+    expect(invited?.status).toBe('INVITED');
+    const [gone] = await asked(s.moderator, { email: 'bruno@aurora.example' });
+    expect(gone).toMatchObject({ status: 'BLOCKED', blocked_at: expect.any(String) });
+  });
+
+  it.each([
+    ['conceicao', ['ana']],
+    ['ANA C', ['ana']],
+    ['davila melo', ['davila']],
+    ['Nobody', []],
+  ])('API-15: finds the name %j, accents and marks ignored', async (name, found) => {
+    expect(await namesOf(s.moderator, { name })).toEqual(found);
+  });
+
+  it('API-15: finds a CPF with and without its mask, and an e-mail in any capitals', async () => {
+    const masked = cpf.ana.replace(/^(...)(...)(...)/, '$1.$2.$3-');
+    expect(await namesOf(s.moderator, { tax_number: cpf.ana })).toEqual(['ana']);
+    expect(await namesOf(s.moderator, { tax_number: masked })).toEqual(['ana']);
+    expect(await namesOf(s.moderator, { email: ' Joao@Aurora.example' })).toEqual(['davila']);
+  });
+
+  it('API-15: filters by role, blocked state and company', async () => {
+    const company_id = s.borrower.company_id;
+    expect(await namesOf(s.moderator, { company_id, blocked_at: true })).toEqual(['gone']);
+    expect(await namesOf(s.moderator, { company_id, role: 'OPERATOR' })).toEqual(['gone', 'ana']);
+    expect(await namesOf(s.moderator, { company_id, role: 'OPERATOR', blocked_at: false })).toEqual(['ana']);
+  });
+
+  it('ROL-16: others read their own company only, whatever user or company they name', async () => {
+    const own = await asked(s.borrower);
+    expect(own.map(({ company_id }) => company_id)).toEqual(Array(4).fill(s.borrower.company_id));
+    expect(await asked(s.borrower, { user_id: s.borrower.user_id })).toHaveLength(4);
+    expect(await asked(s.borrower, { user_id: s.stranger.user_id })).toEqual([]);
+    expect(await asked(s.borrower, { company_id: s.stranger.company_id })).toEqual([]);
+    expect(await asked(s.stranger)).toHaveLength(1);
+  });
+
+  it('user_id narrows to the users of that user’s company', async () => {
+    expect(await asked(s.moderator, { user_id: s.borrower.user_id })).toHaveLength(4);
+    expect(await asked(s.moderator, { user_id: 987_654_321 })).toEqual([]);
+  });
+});
+
+describe('GET /users, CPF and phone', () => {
+  it('are for those who may edit, and for oneself', async () => {
+    const seen = async (who: Session) =>
+      (await asked(who, { role: 'OPERATOR' })).map(({ tax_number, phone }) => [tax_number, phone]);
+    const ana = person('ana');
+    const own = (await asked(ana)).find(({ id }) => id === ana.user_id);
+    expect(own).toMatchObject({ tax_number: cpf.ana, phone: expect.any(String) });
+    expect((await seen(ana)).filter(([number]) => number === null)).toHaveLength(1);
+    expect((await seen(s.borrower)).flat()).not.toContain(null);
+  });
+
+  it('cannot be found out by searching', async () => {
+    expect(await asked(person('ana'), { tax_number: cpf.davila })).toEqual([]);
+    expect(await asked(person('clerk'), { tax_number: cpf.master })).toEqual([]);
+    expect(await namesOf(person('clerk'), { tax_number: cpf.ana })).toEqual(['ana']);
+    expect(await namesOf(person('chief'), { tax_number: cpf.master })).toEqual(['chief']);
+  });
+});
+
+describe('GET /users, refused', () => {
+  it.each([
+    ['tax_number', '11111111111', 'CPF_INVALID'],
+    ['name', 'Ana 2', 'LETTERS_ONLY'],
+    ['email', 'ana@', 'EMAIL_INVALID'],
+    ['role', 'ADMIN', 'NOT_ALLOWED'],
+    ['blocked_at', 'maybe', 'NOT_ALLOWED'],
+    ['limit', 1001, 'TOO_LARGE'],
+    ['colour', 'red', 'UNKNOWN_FIELD'],
+  ])('VAL-27: answers 400 to %s=%s', async (field, value, message) => {
+    const { status, problem } = await s.as(s.moderator, 'listUsers', { query: { [field]: value } });
+    expect(status).toBe(400);
+    expect(problem.errors[0]?.field).toMatch(field);
+    expect(problem.errors[0]?.message).toBe(message);
+  });
+});

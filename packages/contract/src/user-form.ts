@@ -1,0 +1,60 @@
+import {
+  type FieldErrorKey,
+  isCpf,
+  isMobile,
+  MAX_EMAIL,
+  normalizeCpf,
+  normalizePhone,
+  ROLES,
+  userNameError,
+} from '@pregao/domain';
+import * as z from 'zod';
+import { id } from './fields.ts';
+
+/** A text that is cleaned, then has one thing wrong with it at most: form and server name the same. */
+function checkedText(
+  required: FieldErrorKey,
+  clean: (text: string) => string,
+  errorOf: (text: string) => FieldErrorKey | undefined,
+) {
+  return z
+    .string({ error: required })
+    .overwrite(clean)
+    .superRefine((text, context) => {
+      const message = text === '' ? required : errorOf(text);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    });
+}
+
+const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && z.email().safeParse(text).success;
+
+/** Registration data of a user (specification, section 5). Masks, surrounding spaces and capitals do not count. */
+export const userFields = {
+  name: checkedText('USER_NAME_REQUIRED', (text) => text.normalize('NFC').trimEnd(), userNameError),
+  email: checkedText(
+    'USER_EMAIL_REQUIRED',
+    (text) => text.trim().toLowerCase(),
+    (text) => (isEmail(text) ? undefined : 'EMAIL_INVALID'),
+  ),
+  phone: checkedText('USER_PHONE_REQUIRED', normalizePhone, (text) =>
+    isMobile(text) ? undefined : 'MOBILE_INVALID',
+  ),
+  tax_number: checkedText('USER_CPF_REQUIRED', normalizeCpf, (text) =>
+    isCpf(text) ? undefined : 'CPF_INVALID',
+  ),
+  role: z.enum(ROLES, { error: ({ input }) => (input ? undefined : 'USER_ROLE_REQUIRED') }),
+};
+
+const companyOfUser = z
+  .int({ error: 'USER_COMPANY_REQUIRED' })
+  .positive({ error: 'USER_COMPANY_REQUIRED' })
+  .max(Number.MAX_SAFE_INTEGER);
+
+export const newUser = z.strictObject({ company_id: companyOfUser, ...userFields });
+
+/** Company and role do not change: what is sent of them has to be what they are. */
+export const editedUser = z.strictObject({
+  ...userFields,
+  company_id: id.optional(),
+  role: userFields.role.optional(),
+});

@@ -1,0 +1,125 @@
+import {
+  COMPANY_TYPES,
+  isCpf,
+  lettersAndSpaces,
+  normalizeCpf,
+  PERMISSIONS,
+  RIGHTS,
+  ROLES,
+  USER_STATUSES,
+} from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { booleanText, created, done, email, id, idText, instant, pageOf, paging } from './fields.ts';
+import { rightTo, SIGNED_IN } from './roles.ts';
+import { editedUser, newUser } from './user-form.ts';
+
+/** A user as the list and the form show it. CPF and phone are null for readers who may not edit the user. */
+export const userRow = z.object({
+  id,
+  company_id: id,
+  company_name: z.string(),
+  company_type: z.enum(COMPANY_TYPES),
+  permission: z.enum(PERMISSIONS),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  tax_number: z.string().nullable(),
+  phone: z.string().nullable(),
+  status: z.enum(USER_STATUSES),
+  blocked_at: instant.nullable(),
+  created_at: instant,
+  /** Active users with the role MASTER in this user's company: the last one cannot be blocked. */
+  active_masters: z.int(),
+});
+
+const params = z.object({ id: idText });
+const TAKEN = ['USER_EMAIL_EXISTS', 'USER_PHONE_EXISTS', 'USER_TAX_NUMBER_EXISTS'] as const;
+
+/** What the list is searched by (specification, section 5, Search): punctuation of a CPF does not count. */
+export const userSearch = {
+  tax_number: z.string().overwrite(normalizeCpf).refine(isCpf, { error: 'CPF_INVALID' }),
+  name: z.string().trim().min(1).max(120).refine(lettersAndSpaces, { error: 'LETTERS_ONLY' }),
+  email,
+};
+
+export const users = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'Users, newest first: all for a moderator, those of the own company for others',
+    tag: 'users',
+    access: SIGNED_IN,
+    query: z.strictObject({
+      ...paging,
+      role: z.array(z.enum(ROLES)).optional(),
+      company_id: z.array(idText).optional(),
+      blocked_at: booleanText.optional(),
+      tax_number: userSearch.tax_number.optional(),
+      name: userSearch.name.optional(),
+      email: userSearch.email.optional(),
+      user_id: idText.optional(),
+    }),
+    status: 200,
+    reply: pageOf(userRow),
+    refusals: [],
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    summary: 'One user',
+    tag: 'users',
+    access: SIGNED_IN,
+    params,
+    status: 200,
+    reply: userRow,
+    refusals: ['NOT_FOUND'],
+  }),
+  createUser: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'Registers a user and mails an invitation of 7 days to set the password',
+    tag: 'users',
+    access: rightTo(RIGHTS['create-user']),
+    body: newUser,
+    status: 201,
+    reply: created,
+    refusals: ['COMPANY_NOT_FOUND', 'ROLE_ABOVE_OWN', ...TAKEN],
+    idempotent: true,
+    peopleOnly: true,
+  }),
+  editUser: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    summary: 'Changes the registration data of a user; company and role stay',
+    tag: 'users',
+    access: rightTo(RIGHTS['edit-user']),
+    params,
+    body: editedUser,
+    status: 200,
+    reply: done,
+    refusals: [
+      'USER_NOT_FOUND',
+      'ROLE_ABOVE_OWN',
+      'ROLE_LOCKED',
+      'COMPANY_LOCKED',
+      'EMAIL_LOCKED',
+      'TAX_NUMBER_LOCKED',
+      ...TAKEN,
+    ],
+    peopleOnly: true,
+  }),
+  blockUser: endpoint({
+    method: 'PUT',
+    path: '/users/block/:id',
+    summary: 'Blocks a user, which ends its sessions and credentials at once, or unblocks it',
+    tag: 'users',
+    access: rightTo(RIGHTS['block-user']),
+    params,
+    query: z.strictObject({ block: booleanText }),
+    status: 200,
+    reply: z.object({ id, status: z.enum(USER_STATUSES) }),
+    refusals: ['USER_NOT_FOUND', 'ROLE_ABOVE_OWN', 'SELF_BLOCK', 'LAST_MASTER'],
+    peopleOnly: true,
+  }),
+};
