@@ -1,0 +1,167 @@
+import { CONTROL, FIELD, type RowFault } from '../rows-file.ts';
+
+export interface RecordShape {
+  /** Which columns go into the rows, and with its length how many there are; absent: all of every record. */
+  readonly columns?: readonly boolean[];
+  /** Records up to this line are left out: what stands above the rows, and their header. */
+  readonly headerLine?: number;
+}
+
+const LF = 10;
+const SPACE = 32;
+const ZERO = 48;
+const FIELD_BYTE = FIELD.charCodeAt(0);
+const CONTROL_BYTE = CONTROL.charCodeAt(0);
+const FLUSH_AT = 2 ** 19;
+
+/**
+ * Builds the lines of a rows file out of the fields of records, byte by byte. Fields lose the spaces around them;
+ * blank records are left out; a record may end with additional empty fields, and before columns that nobody wants.
+ */
+export class RecordLines {
+  readonly #sink: (lines: Uint8Array) => void;
+  readonly #wanted: readonly boolean[] | undefined;
+  readonly #headerLine: number;
+  readonly #out: Uint8Array;
+  #length = 0;
+  #rowStart = 0;
+  #fieldStart = 0;
+  #line = 1;
+  #column = 0;
+  #keep = true;
+  #content = false;
+  #surplus = false;
+  #fault: RowFault | '' = '';
+
+  /** `longest`: no record takes more bytes. */
+  constructor(shape: RecordShape, longest: number, sink: (lines: Uint8Array) => void) {
+    this.#sink = sink;
+    this.#wanted = shape.columns;
+    this.#headerLine = shape.headerLine ?? 0;
+    this.#out = new Uint8Array(FLUSH_AT + longest);
+    this.beginRecord(1);
+  }
+
+  /** Where the record began. */
+  get line(): number {
+    return this.#line;
+  }
+
+  beginRecord(line: number): void {
+    this.#rowStart = this.#length;
+    this.#line = line;
+    this.#column = 0;
+    this.#content = this.#surplus = false;
+    this.#fault = '';
+    this.#putLine();
+    this.#beginField();
+  }
+
+  put(byte: number): void {
+    this.#append(byte);
+    this.#hasContent();
+  }
+
+  /** Puts bytes up to the first one that `stops` marks; returns where that is, or `end`. */
+  putUntil(stops: Uint8Array, bytes: Uint8Array, from: number, end: number): number {
+    let at = from;
+    if (this.#keep) {
+      const out = this.#out;
+      let length = this.#length;
+      while (at < end) {
+        const byte = bytes[at] as number;
+        if (stops[byte] !== 0) break;
+        out[length++] = byte;
+        at++;
+      }
+      this.#length = length;
+    } else while (at < end && stops[bytes[at] as number] === 0) at++;
+    if (at > from) this.#hasContent();
+    return at;
+  }
+
+  /** Spaces around a field do not count. */
+  putSpace(): void {
+    if (this.#length > this.#fieldStart) this.#append(SPACE);
+  }
+
+  /** What stands for a control character. */
+  putControl(): void {
+    this.put(CONTROL_BYTE);
+  }
+
+  endField(): void {
+    this.#trimField();
+    this.#column++;
+    this.#beginField();
+  }
+
+  fail(fault: RowFault): void {
+    this.#fault = fault;
+  }
+
+  endRecord(): void {
+    this.#trimField();
+    if (!this.#content || this.#line <= this.#headerLine) {
+      this.#length = this.#rowStart;
+      return;
+    }
+    if (this.#wanted !== undefined) this.#checkColumns(this.#wanted);
+    this.#keep = true;
+    this.#append(FIELD_BYTE);
+    for (let at = 0; at < this.#fault.length; at++) this.#append(this.#fault.charCodeAt(at));
+    this.#append(LF);
+    if (this.#length > FLUSH_AT) this.flush();
+  }
+
+  /** Gives the records that have ended to the sink, for one who has seen enough. */
+  complete(): void {
+    this.#sink(this.#out.subarray(0, this.#rowStart));
+  }
+
+  /** Between two records. */
+  flush(): void {
+    this.#sink(this.#out.subarray(0, this.#length));
+    this.#length = this.#rowStart = 0;
+  }
+
+  #append(byte: number): void {
+    if (this.#keep) this.#out[this.#length++] = byte;
+  }
+
+  #hasContent(): void {
+    this.#content = true;
+    if (this.#wanted !== undefined && this.#column >= this.#wanted.length) this.#surplus = true;
+  }
+
+  #beginField(): void {
+    this.#keep = this.#wanted === undefined || this.#wanted[this.#column] === true;
+    this.#append(FIELD_BYTE);
+    this.#fieldStart = this.#length;
+  }
+
+  #trimField(): void {
+    while (this.#length > this.#fieldStart && this.#out[this.#length - 1] === SPACE) this.#length--;
+  }
+
+  #checkColumns(wanted: readonly boolean[]): void {
+    let missing = 0;
+    for (let column = this.#column + 1; column < wanted.length; column++) if (wanted[column]) missing++;
+    this.#keep = true;
+    for (let left = missing; left > 0; left--) this.#append(FIELD_BYTE);
+    if (this.#fault === '' && (missing > 0 || this.#surplus)) this.#fault = 'COLUMN_COUNT';
+  }
+
+  #putLine(): void {
+    // `| 0`: whole 32-bit divisions, four times as fast; a gigabyte has fewer line breaks.
+    let digits = 1;
+    for (let rest = this.#line; rest >= 10; rest = (rest / 10) | 0) digits++;
+    let rest = this.#line;
+    for (let at = this.#length + digits - 1; at >= this.#length; at--) {
+      const tens = (rest / 10) | 0;
+      this.#out[at] = ZERO + rest - tens * 10;
+      rest = tens;
+    }
+    this.#length += digits;
+  }
+}
