@@ -7,6 +7,7 @@ import { directoryRoutes } from './modules/directory/directory.routes.ts';
 import { userRoutes } from './modules/directory/users.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { fileStreams } from './modules/files/files.streams.ts';
+import { liveStreams } from './modules/live/live.streams.ts';
 import { contractStreams } from './modules/negotiations/contracts.streams.ts';
 import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
 import { negotiationReadRoutes } from './modules/negotiations/negotiations-read.routes.ts';
@@ -26,8 +27,9 @@ export interface Assembly {
 
 /** Each module adds its routes and streams here. */
 export function assemble(deps: Deps): Assembly {
+  const authenticator = createAuthenticator(deps);
   return {
-    authenticator: createAuthenticator(deps),
+    authenticator,
     handlers: {
       ...accessRoutes(deps),
       ...dashboardRoutes(deps),
@@ -38,7 +40,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
     },
-    streams: [...fileStreams(deps), ...contractStreams(deps)],
+    streams: [...fileStreams(deps), ...contractStreams(deps), ...liveStreams(deps, authenticator)],
     calls: {
       sendFile: { upload: { inline: MAX_JSON_FILE_BYTES, streamed: MAX_STREAM_FILE_BYTES } },
       uploadContract: { upload: { inline: MAX_CONTRACT_BYTES, streamed: MAX_CONTRACT_BYTES } },

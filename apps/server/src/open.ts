@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { createDb } from './platform/db/db.ts';
+import { createNotifications } from './platform/db/notifications.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEnqueuer } from './platform/jobs/boss.ts';
@@ -36,13 +37,15 @@ export async function openDeps(
   });
   const db = createDb(pool);
   const jobs = await createEnqueuer(db, log);
+  const notifications = createNotifications({ url: databaseUrl, log });
   const mailer = createMailer(config);
   const storage = createStorage(config.storage);
   const tokens = createTokens(config.secret);
   return {
-    deps: { config, log, db, jobs, mailer, storage, tokens },
+    deps: { config, log, db, jobs, notifications, mailer, storage, tokens },
     close: async () => {
       mailer.close();
+      await notifications.close();
       await jobs.stop();
       await db.destroy();
     },

@@ -1,4 +1,5 @@
 export * from './api.ts';
+export type * from './changes.ts';
 export * from './endpoint.ts';
 export * from './fields.ts';
 export * from './problem.ts';

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from './db/db.ts';
+import type { Notifications } from './db/notifications.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -12,6 +13,7 @@ export interface Deps {
   readonly log: Logger;
   readonly db: Db;
   readonly jobs: Jobs;
+  readonly notifications: Notifications;
   readonly mailer: Mailer;
   readonly storage: Storage;
   readonly tokens: Tokens;

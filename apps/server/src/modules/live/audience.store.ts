@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+/** Ids of companies. */
+export interface OfferAudience {
+  readonly id: number;
+  readonly company_id: number;
+  /** Lender of the accepted proposal. */
+  readonly winner: number | null;
+  readonly invited: readonly number[];
+}
+
+/** The companies of some offers. */
+export async function offerAudiences(db: Db, ids: readonly number[]): Promise<OfferAudience[]> {
+  return db
+    .selectFrom('offers as o')
+    .leftJoin('credits as k', 'k.id', 'o.chosen_credit_id')
+    .select([
+      'o.id',
+      'o.company_id',
+      'k.company_id as winner',
+      sql<number[]>`array(select l.company_id from offer_lenders l where l.offer_id = o.id)`.as('invited'),
+    ])
+    .where('o.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** Whose some proposals are. */
+export async function creditLenders(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('credits')
+    .select(['id', 'company_id'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** Whose some files are. */
+export async function fileCompanies(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('managed_files')
+    .select(['id', 'company_id'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { Change } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
+import type { Db } from '../../platform/db/db.ts';
+import { creditLenders, fileCompanies, offerAudiences } from './audience.store.ts';
+import type { Told } from './told.ts';
+
+/** A change and the companies that may learn of it; moderators learn of every one. */
+export interface AddressedChange extends Change {
+  readonly companies: ReadonlySet<number>;
+}
+
+type ToldOfOffer = Extract<Told, { about: 'OFFER' }>;
+type ToldOfFile = Extract<Told, { about: 'FILE' }>;
+
+export function concerns({ company_type, company_id }: Actor, { companies }: AddressedChange): boolean {
+  return company_type === 'MODERATOR' || companies.has(company_id);
+}
+
+/**
+ * Whom each change concerns. A lender learns nothing of what others bid, nor of a deal that it did not win: its own
+ * proposal, and that an offer is there or no longer open (docs/decisions/0009).
+ */
+export async function addressed(db: Db, told: readonly Told[]): Promise<AddressedChange[]> {
+  const files = told.filter((each) => each.about === 'FILE');
+  const offers = told.filter((each) => each.about === 'OFFER');
+  return [...(await addressedFiles(db, files)), ...(await addressedOffers(db, offers))];
+}
+
+async function addressedFiles(db: Db, told: readonly ToldOfFile[]): Promise<AddressedChange[]> {
+  if (told.length === 0) return [];
+  const rows = await fileCompanies(db, [...new Set(told.map(({ id }) => id))]);
+  return rows.map(({ id, company_id }) => ({ kind: 'file', id, companies: new Set([company_id]) }));
+}
+
+async function addressedOffers(db: Db, told: readonly ToldOfOffer[]): Promise<AddressedChange[]> {
+  if (told.length === 0) return [];
+  const audiences = await offerAudiences(db, [...new Set(told.map(({ id }) => id))]);
+  const credits = told.flatMap((each) => (each.for === 'CREDIT' ? each.credit : []));
+  const lenders = new Map((await creditLenders(db, credits)).map((row) => [row.id, row.company_id]));
+  return audiences.map(({ id, company_id, winner, invited }) => {
+    const of = told.filter((each) => each.id === id);
+    const bidders = of.map((each) => (each.for === 'CREDIT' ? lenders.get(each.credit) : undefined));
+    const all = of.some((each) => each.for === 'INVITED') ? invited : [];
+    const companies = [company_id, winner, ...bidders, ...all].filter((company) => company != null);
+    return { kind: 'offer', id, companies: new Set(companies) };
+  });
+}

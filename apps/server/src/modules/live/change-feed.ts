@@ -1,0 +1,87 @@
+import type { Change } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
+import type { Deps } from '../../platform/deps.ts';
+import { addressed, concerns } from './audience.ts';
+import { CHANGES_CHANNEL, readTold, type Told } from './told.ts';
+
+/** Somebody who is told of changes, through one stream. */
+export interface Follower {
+  readonly actor: Actor;
+  /** Changes are told from now on; what came before may have been missed. */
+  ready(): void;
+  changed(change: Change): void;
+  /** Something happened to the user: the session may be over. */
+  recheck(): void;
+}
+
+/** The changes of this database, for the streams of this process. */
+export interface ChangeFeed {
+  /** @returns how to stop */
+  follow(follower: Follower): () => void;
+}
+
+/** What comes within this time is looked up and told together. */
+const GATHER_MS = 50;
+/** More at once are told as a gap: reading everything again costs less. */
+const MAX_TOLD_AT_ONCE = 200;
+
+/** Hears nothing until the first follower comes. */
+export function createChangeFeed({
+  db,
+  notifications,
+  log,
+}: Pick<Deps, 'db' | 'notifications' | 'log'>): ChangeFeed {
+  const followers = new Set<Follower>();
+  let pending: Told[] = [];
+  let listens = false;
+  let listening = false;
+
+  const toAll = () => {
+    for (const follower of followers) follower.ready();
+  };
+
+  async function tell(): Promise<void> {
+    const told = pending;
+    pending = [];
+    if (followers.size === 0) return;
+    const changes = await addressed(db, told);
+    for (const follower of followers) {
+      const own = changes.filter((change) => concerns(follower.actor, change));
+      if (own.length > MAX_TOLD_AT_ONCE) follower.ready();
+      else for (const { kind, id } of own) follower.changed({ kind, id });
+    }
+  }
+
+  function heard(payload: string): void {
+    const told = readTold(payload);
+    if (told.about === 'USER') {
+      for (const follower of followers) if (follower.actor.user_id === told.id) follower.recheck();
+      return;
+    }
+    if (pending.push(told) > 1) return;
+    setTimeout(() => {
+      tell().catch((err) => {
+        log.warn({ err }, 'changes could not be told');
+        toAll();
+      });
+    }, GATHER_MS).unref();
+  }
+
+  return {
+    follow: (follower) => {
+      followers.add(follower);
+      if (listening) follower.ready();
+      if (!listens) {
+        listens = true;
+        notifications.listen(CHANGES_CHANNEL, {
+          heard,
+          listening: () => {
+            listening = true;
+            toAll();
+          },
+        });
+      }
+      return () => followers.delete(follower);
+    },
+  };
+}

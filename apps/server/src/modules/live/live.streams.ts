@@ -1,0 +1,66 @@
+import { SIGNED_IN } from '@pregao/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { Authenticator, Session } from '../../platform/http/call.ts';
+import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
+import { createStreamCount } from './stream-count.ts';
+
+/** Between two signs of life, with each of which the token is judged again. */
+const BEAT_MS = 15_000;
+/** Of one user in one process; a browser needs one for all its tabs. */
+const MAX_STREAMS_PER_USER = 6;
+
+interface Reader {
+  readonly actor: Session;
+  readonly token: string;
+}
+
+/** `GET /events`: tells each reader what changes in what it may see; ends with its session. */
+export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'session'>): StreamRoute[] {
+  const feed = createChangeFeed(deps);
+  const streams = createStreamCount(MAX_STREAMS_PER_USER);
+  const events = streamRoute({
+    path: '/events',
+    summary: 'What changes, as server-sent events',
+    access: SIGNED_IN,
+    lasting: true,
+    handle: async ({ actor, token = '' }) => {
+      const leave = streams.enter(actor.user_id);
+      if (!leave) throw new Refused('TOO_MANY_REQUESTS', { retryAfter: 60 });
+      const stream = createEventStream();
+      stream.body.once('close', leave);
+      follow(feed, stream, { actor, token }, authenticator);
+      // Proxies that gather answers pass this one on as it comes.
+      return { type: 'text/event-stream', body: stream.body, headers: { 'x-accel-buffering': 'no' } };
+    },
+  });
+  return [events];
+}
+
+function follow(
+  feed: ChangeFeed,
+  stream: EventStream,
+  { actor, token }: Reader,
+  { session }: Pick<Authenticator, 'session'>,
+): void {
+  const recheck = () => {
+    // A session that cannot be looked up counts as ended: its reader comes back when it can.
+    session(token).then((live) => live === undefined && stream.end(), stream.end);
+  };
+  const stop = feed.follow({
+    actor,
+    ready: () => stream.send('ready', {}),
+    changed: (change) => stream.send('changed', change),
+    recheck,
+  });
+  const beats = setInterval(() => {
+    stream.beat();
+    recheck();
+  }, BEAT_MS).unref();
+  stream.body.once('close', () => {
+    clearInterval(beats);
+    stop();
+  });
+}

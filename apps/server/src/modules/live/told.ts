@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+const id = z.int().positive();
+
+/** What the trigger on the audit trail tells (migration 0008). */
+const told = z.union([
+  z.object({ about: z.literal('OFFER'), id, for: z.enum(['INVITED', 'DEAL']) }),
+  z.object({ about: z.literal('OFFER'), id, for: z.literal('CREDIT'), credit: id }),
+  z.object({ about: z.literal('FILE'), id }),
+  z.object({ about: z.literal('USER'), id }),
+]);
+export type Told = z.infer<typeof told>;
+
+/** Of `NOTIFY`. */
+export const CHANGES_CHANNEL = 'changes';
+
+/** @throws Error for anything that the trigger does not tell */
+export function readTold(payload: string): Told {
+  return told.parse(JSON.parse(payload));
+}

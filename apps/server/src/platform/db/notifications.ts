@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../log/log.ts';
+import { seldom } from '../log/seldom.ts';
+import { APP_ROLE } from './pool.ts';
+
+export interface Listener {
+  /** The channel is heard from here on. Called again after a lost connection: what came between was missed. */
+  listening(): void;
+  heard(payload: string): void;
+}
+
+/** What PostgreSQL tells (`NOTIFY`) on a channel: of each change once it has committed, to every process. */
+export interface Notifications {
+  /** Hears the channel until `close`. */
+  listen(channel: string, listener: Listener): void;
+  close(): Promise<void>;
+}
+
+const AGAIN_MS = 1000;
+/** A connection that died without a word is noticed by asking it. */
+const ASK_MS = 15_000;
+const ANSWER_MS = 10_000;
+const OUTAGE_MS = 30_000;
+
+interface Options {
+  readonly url: string;
+  readonly log: Logger;
+}
+
+/** Holds one connection for each channel that is heard, and opens it again whenever it is lost. */
+export function createNotifications({ url, log }: Options): Notifications {
+  const over = new AbortController();
+  const running: Promise<void>[] = [];
+  const lost = seldom<unknown>(OUTAGE_MS, (err, leftOut) =>
+    log.warn({ err, leftOut }, 'notifications are not heard'),
+  );
+
+  async function keepListening(channel: string, listener: Listener): Promise<void> {
+    while (!over.signal.aborted) {
+      await listenOnce(url, channel, listener, over.signal).catch((err) => {
+        if (!over.signal.aborted) lost(err);
+      });
+      await delay(AGAIN_MS, undefined, { signal: over.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    listen: (channel, listener) => {
+      running.push(keepListening(channel, listener));
+    },
+    close: async () => {
+      over.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** @throws Error when the connection is lost; returns when `signal` ends it */
+async function listenOnce(
+  url: string,
+  channel: string,
+  { listening, heard }: Listener,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: `-c role=${APP_ROLE}`,
+    application_name: 'pregao-listener',
+    connectionTimeoutMillis: 5000,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    client.once('error', reject).once('end', () => reject(new Error('the connection has ended')));
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  ended.catch(() => {});
+  client.on('notification', ({ payload }) => heard(payload ?? ''));
+  let asking: NodeJS.Timeout | undefined;
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    listening();
+    asking = setInterval(() => void client.query('SELECT 1').catch(() => client.end()), ASK_MS).unref();
+    await ended;
+  } finally {
+    clearInterval(asking);
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../src/platform/db/owner.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
+import { makeActor, makeReceivables } from '../support/makers.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+import { type Listening, listen } from './listening.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+afterAll(() => stage.close());
+
+const open: Listening[] = [];
+afterEach(() => {
+  for (const each of open.splice(0)) each.close();
+});
+
+async function hear(actor: Session): Promise<Listening> {
+  const listening = await listen(stage, actor);
+  open.push(listening);
+  return listening;
+}
+
+test('a new offer is told to its company, the invited lenders and the moderators, to nobody else', async () => {
+  const { deps, borrower, stranger, moderator } = stage;
+  const [invited, other] = stage.lenders;
+  const insiders = await Promise.all([borrower, invited, moderator].map(hear));
+  const outsiders = await Promise.all([stranger, other].map(hear));
+  const { id } = await makeOffer(deps, borrower, { lenders: [invited] });
+  for (const each of insiders) expect(await each.next('offer')).toBe(`offer ${id}`);
+  // What they hear first is their own offer, made afterwards.
+  const own = await makeOffer(deps, stranger, { lenders: [other] });
+  for (const each of outsiders) expect(await each.next('offer')).toBe(`offer ${own.id}`);
+});
+
+test('a lender hears of its own proposal and of the end of the bidding, never of what others bid or sign', async () => {
+  const { deps, borrower } = stage;
+  const [winner, loser] = stage.lenders;
+  const [atBorrower, atWinner, atLoser] = [await hear(borrower), await hear(winner), await hear(loser)];
+  const offer = await makeOffer(deps, borrower, { lenders: [winner, loser] });
+  for (const each of [atBorrower, atWinner, atLoser])
+    expect(await each.next('offer')).toBe(`offer ${offer.id}`);
+  const other = await makeOffer(deps, borrower, { lenders: [loser] });
+  for (const each of [atBorrower, atLoser]) expect(await each.next('offer')).toBe(`offer ${other.id}`);
+
+  const credit = await makeCredit(deps, winner, offer);
+  expect(await atBorrower.next('offer')).toBe(`offer ${offer.id}`);
+  expect(await atWinner.next('offer')).toBe(`offer ${offer.id}`);
+  await makeCredit(deps, loser, other);
+  expect(await atLoser.next('offer')).toBe(`offer ${other.id}`);
+  expect(await atBorrower.next('offer')).toBe(`offer ${other.id}`);
+
+  await acceptCredit(deps, borrower, credit);
+  for (const each of [atBorrower, atWinner, atLoser])
+    expect(await each.next('offer')).toBe(`offer ${offer.id}`);
+
+  await makeContract(deps, winner, credit);
+  for (const each of [atBorrower, atWinner]) expect(await each.next('offer')).toBe(`offer ${offer.id}`);
+  const last = await makeOffer(deps, borrower, { lenders: [loser] });
+  expect(await atLoser.next('offer')).toBe(`offer ${last.id}`);
+});
+
+test('a file is told to its company and the moderators', async () => {
+  const { db, borrower, stranger, moderator } = stage;
+  const listeners = await Promise.all([borrower, moderator].map(hear));
+  const outsider = await hear(stranger);
+  const renamed = async (actor: Session) => {
+    const [receivable = 0] = await makeReceivables(db, actor, 1);
+    const { file_id: id } = await db
+      .selectFrom('receivables')
+      .select('file_id')
+      .where('id', '=', receivable)
+      .executeTakeFirstOrThrow();
+    await stage.as(moderator, 'renameFile', { params: { id }, body: { name: `arquivo ${id}.csv` } });
+    return id;
+  };
+  const id = await renamed(borrower);
+  for (const each of listeners) expect(await each.next('file')).toBe(`file ${id}`);
+  const other = await renamed(stranger);
+  expect(await outsider.next('file')).toBe(`file ${other}`);
+});
+
+test('signing out ends the stream at once, of this session only', async () => {
+  const person = await makeActor(stage.db, 'BORROWER');
+  const other = await hear(stage.borrower);
+  const listening = await hear(person);
+  await stage.as(person, 'signOut');
+  expect(await listening.next()).toBe('end');
+  const { id } = await makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
+  expect(await other.next('offer')).toBe(`offer ${id}`);
+});
+
+test('nobody listens without a session', async () => {
+  const response = await stage.t.app.inject('/api/events');
+  expect(response.statusCode).toBe(401);
+});
+
+test('a user has so many streams and no more, until one of them is closed', async () => {
+  const person = await makeActor(stage.db, 'LENDER');
+  const held = [];
+  for (let count = 0; count < 6; count += 1) held.push(await hear(person));
+  const refused = await hear(person);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  held[0]?.close();
+  await expect.poll(async () => (await hear(person)).status).toBe(200);
+});
+
+test('after the connection to PostgreSQL was lost, readers hear that something may have been missed', async () => {
+  const listening = await hear(stage.borrower);
+  await asOwner(stage.t.database.url, (owner) =>
+    owner.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pregao-listener' AND datname = current_database()",
+    ),
+  );
+  expect(await listening.next()).toBe('ready');
+  const { id } = await makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
+  expect(await listening.next('offer')).toBe(`offer ${id}`);
+});
+
+test('it is a stream of events that nothing on the way keeps or gathers', async () => {
+  const { headers } = await hear(stage.moderator);
+  expect(headers.get('content-type')).toBe('text/event-stream');
+  expect([headers.get('cache-control'), headers.get('x-accel-buffering')]).toEqual(['no-store', 'no']);
+});
