@@ -1,5 +1,6 @@
 import { accessCleanupJob } from './modules/access/cleanup.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
+import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
 import { foldTotalsJob } from './modules/dashboard/fold-totals.job.ts';
 import { importFileJob } from './modules/files/import-file.job.ts';
@@ -23,4 +24,5 @@ export const jobs: readonly Job[] = [
   purgeSimulations,
   foldTotalsJob,
   invariantsJob,
+  anchorAuditJob,
 ];

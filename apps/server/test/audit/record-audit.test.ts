@@ -46,6 +46,8 @@ test('a row says who, as what, in which call, from which status to which', async
       permission: 'BORROWER.OPERATOR',
       request_id: 'req-1',
       details: { credit_value: 97_512_345 },
+      seq: 1,
+      hash: expect.any(Buffer),
     },
   ]);
 });

@@ -44,11 +44,35 @@ export interface Audit {
   entity_id: number;
   event: string;
   from_status: string | null;
+  hash: Generated<Buffer>;
   id: Generated<number>;
   permission: string | null;
   request_id: string | null;
+  seq: Generated<number>;
   to_status: string | null;
   user_id: number | null;
+}
+
+export interface AuditAnchored {
+  aggregate: string;
+  aggregate_id: number;
+  anchor_id: number;
+  hash: Buffer;
+  seq: number;
+}
+
+export interface AuditAnchors {
+  at: Generated<Timestamp>;
+  hash: Buffer;
+  heads: number;
+  id: Generated<number>;
+}
+
+export interface AuditHeads {
+  aggregate: string;
+  aggregate_id: number;
+  hash: Buffer;
+  seq: number;
 }
 
 export interface Clock {
@@ -331,6 +355,9 @@ export interface Users {
 
 export interface DB {
   audit: Audit;
+  audit_anchored: AuditAnchored;
+  audit_anchors: AuditAnchors;
+  audit_heads: AuditHeads;
   clock: Clock;
   companies: Companies;
   contracts: Contracts;

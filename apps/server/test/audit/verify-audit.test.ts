@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { jobs } from '../../src/jobs.ts';
+import { anchorAuditJob } from '../../src/modules/audit/anchor-audit.job.ts';
+import { anchorAudit } from '../../src/modules/audit/audit-chain.store.ts';
+import { type AuditEntry, SYSTEM } from '../../src/modules/audit/audit-entry.ts';
+import { recordAudits } from '../../src/modules/audit/record-audit.ts';
+import { verifyAudit } from '../../src/modules/audit/verify-audit.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+
+let t: TestDatabase;
+beforeEach(async () => {
+  t = await createTestDatabase();
+  await write(1, 2, 1, 1, 2);
+});
+afterEach(() => t.drop());
+
+const entry = (offer: number): AuditEntry => ({
+  entity: 'OFFER',
+  entity_id: offer,
+  aggregate: 'OFFER',
+  aggregate_id: offer,
+  event: 'CANCEL',
+  from: 'AVAILABLE',
+  to: 'CANCELED',
+  details: { credit_value: 97_512_345, reason: 'Ação "é" \\ 7' },
+});
+
+/** One row of each of these offers, in one transaction. */
+const write = (...offers: number[]) => transaction(t.db, (tx) => recordAudits(tx, SYSTEM, offers.map(entry)));
+
+const tamper = (statement: string) => sql.raw(statement).execute(t.owner);
+
+describe('the audit trail', () => {
+  it('numbers and chains the rows of each aggregate', async () => {
+    const rows = await t.db.selectFrom('audit').select(['aggregate_id', 'seq']).orderBy('id').execute();
+    expect(rows.map(({ aggregate_id, seq }) => `${aggregate_id}.${seq}`)).toEqual([
+      '1.1',
+      '2.1',
+      '1.2',
+      '1.3',
+      '2.2',
+    ]);
+    expect(await verifyAudit(t.db)).toBeUndefined();
+  });
+
+  it('holds in any time zone and style of dates', async () => {
+    await t.db.connection().execute(async (db) => {
+      await sql`SET timezone = 'Asia/Tokyo'`.execute(db);
+      await sql`SET datestyle = 'German, DMY'`.execute(db);
+      expect(await verifyAudit(db)).toBeUndefined();
+    });
+  });
+
+  it('holds when many write to the same aggregate at once, and others do not wait for it', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => write(1, 1, 1)));
+    await transaction(t.db, async (tx) => {
+      await recordAudits(tx, SYSTEM, [entry(1)]);
+      // Another offer's rows commit while this transaction is open.
+      await write(3);
+    });
+    const { rows } = await sql<{
+      newest: number;
+    }>`SELECT max(seq) newest FROM audit WHERE aggregate_id = 1`.execute(t.db);
+    expect(rows).toEqual([{ newest: 28 }]);
+    expect(await verifyAudit(t.db)).toBeUndefined();
+  });
+
+  it.each([
+    'UPDATE audit_heads SET seq = 9',
+    'DELETE FROM audit_heads',
+    "INSERT INTO audit_anchors (heads, hash) VALUES (1, '')",
+    'DELETE FROM audit_anchored',
+    'UPDATE audit SET seq = 7',
+  ])('lets the application not do: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(t.db)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('a verification names the first broken row:', () => {
+  it.each([
+    [
+      'a changed amount',
+      `UPDATE audit SET details = '{"credit_value": 1}' WHERE id = 3`,
+      'audit row 3, number 2 of OFFER 1',
+    ],
+    [
+      'a changed instant',
+      `UPDATE audit SET at = at + interval '1 microsecond' WHERE id = 2`,
+      'audit row 2, number 1 of OFFER 2',
+    ],
+    ['a row that was taken out', 'DELETE FROM audit WHERE id = 3', 'audit row 4, number 3 of OFFER 1'],
+    ['the newest row taken out', 'DELETE FROM audit WHERE id = 5', 'audit row 2, number 2 of OFFER 2'],
+    [
+      'a whole aggregate',
+      'DELETE FROM audit WHERE aggregate_id = 2',
+      'audit row (missing), number 2 of OFFER 2',
+    ],
+    [
+      'a row with its hash made anew',
+      `UPDATE audit SET event = 'EXPIRE' WHERE id = 1;
+       UPDATE audit SET hash = audit_row_hash('', audit) WHERE id = 1`,
+      'audit row 3, number 2 of OFFER 1',
+    ],
+  ])('%s', async (_, statement, line) => {
+    await tamper(statement);
+    expect(await verifyAudit(t.db)).toContain(line);
+  });
+
+  it('a chain written anew to its head, once it was anchored', async () => {
+    const rewrite = `
+      UPDATE audit SET event = 'EXPIRE' WHERE id = 5;
+      UPDATE audit SET hash = audit_row_hash((SELECT hash FROM audit WHERE id = 2), audit) WHERE id = 5;
+      UPDATE audit_heads SET hash = (SELECT hash FROM audit WHERE id = 5) WHERE aggregate_id = 2`;
+    await anchorAudit(t.db);
+    await tamper(rewrite);
+    expect(await verifyAudit(t.db)).toContain(
+      'audit row 5, number 2 of OFFER 2, is not the one that was anchored',
+    );
+    await tamper(
+      'UPDATE audit_anchored SET hash = (SELECT hash FROM audit WHERE id = 5) WHERE aggregate_id = 2',
+    );
+    expect(await verifyAudit(t.db)).toContain('anchor 1 was changed');
+  });
+});
+
+describe('anchors', () => {
+  it('hold the heads that have moved, each chained to the one before', async () => {
+    expect(jobs).toContain(anchorAuditJob);
+    const first = await anchorAudit(t.db);
+    expect(first).toMatchObject({ id: 1, heads: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await anchorAudit(t.db)).toBeUndefined();
+    await write(2);
+    const second = await anchorAudit(t.db);
+    expect(second).toMatchObject({ heads: 1 });
+    expect(await verifyAudit(t.db)).toBeUndefined();
+    await tamper(`UPDATE audit_anchors SET hash = sha256('') WHERE id = 1`);
+    expect(await verifyAudit(t.db)).toContain('anchor 1');
+  });
+});
