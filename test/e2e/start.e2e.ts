@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-test('a first visit leads to the sign-in page, and the page runs no script but its own', async ({ page }) => {
+test('NAV-01: a first visit leads to the sign-in page, and the page runs no script but its own', async ({
+  page,
+}) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) violations.push(message.text());

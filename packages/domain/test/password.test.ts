@@ -15,7 +15,7 @@ describe('passwordProblems', () => {
     ['Abcdefg1 ', ['SPECIAL']],
     [`Ab1@${'x'.repeat(PASSWORD_MAX - 4)}`, []],
     [`Ab1@${'x'.repeat(PASSWORD_MAX - 3)}`, ['TOO_LONG']],
-  ])('%j lacks %j', (password, problems) => {
+  ])('%j lacks %j (VAL-24)', (password, problems) => {
     expect(passwordProblems(password)).toEqual(problems);
   });
 });
@@ -57,7 +57,7 @@ describe('decideNewPassword', () => {
     ['weak', decide('pregao@2026'), 'PASSWORD_WEAK', 'password'],
     ['common', decide('Senha@2026'), 'PASSWORD_COMMON', 'password'],
     ['typed differently', decide('Pregao@2026', 'Pregao@2027'), 'PASSWORD_MISMATCH', 'password_confirmation'],
-  ])('refuses one that is %s', (_, decision, key, field) => {
+  ])('refuses one that is %s (VAL-25)', (_, decision, key, field) => {
     expect(decision).toEqual({ ok: false, refusal: { key, field } });
   });
 });

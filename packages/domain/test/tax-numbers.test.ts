@@ -49,7 +49,7 @@ describe('CPF', () => {
   });
 
   it.each(['529.982.247-25', '52998224725 ', '5299822472', 'A2998224725', ''])(
-    'takes the bare form only: %j',
+    'takes the bare form only: %j (VAL-06)',
     (number) => {
       expect(isCpf(number)).toBe(false);
     },

@@ -45,7 +45,7 @@ const refusal = async (url: string) => {
 };
 
 describe('GET /management-files/{id}/download', () => {
-  it('leads to the exact bytes as an attachment that can do nothing (FIL-23)', async () => {
+  it('leads to the exact bytes as an attachment that can do nothing (FIL-23, API-27)', async () => {
     for (const who of [s.borrower, s.moderator]) {
       const response = await open(await linkFor(who, 'fileLink'));
       expect(response.statusCode).toBe(200);

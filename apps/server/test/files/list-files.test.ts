@@ -106,7 +106,7 @@ describe('GET /management-files', () => {
     expect(await list(s.moderator, query)).toBe(letters);
   });
 
-  it('is filtered by acquirers; the scope of an acquirer stays its own (FIL-07)', async () => {
+  it('is filtered by acquirers; the scope of an acquirer stays its own (FIL-07, API-25)', async () => {
     const ids = [other.company_id, s.borrower.company_id];
     expect(await list(s.moderator, { borrower_company_id: other.company_id })).toBe('ec');
     expect(await list(s.moderator, { borrower_company_id: ids })).toBe('edcba');

@@ -40,7 +40,7 @@ async function expectNothingKept<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('POST /management-files', () => {
-  it('keeps the bytes, registers the file as PROCESSING and queues one import (FIL-01, FIL-17)', async () => {
+  it('keeps the bytes, registers the file as PROCESSING and queues one import (FIL-01, FIL-17, API-26)', async () => {
     const content = Buffer.from(`\uFEFF${someFile()}`);
     const { status, body } = await send(s, s.borrower, content, { card_network: 'MASTERCARD' });
     expect([status, body]).toEqual([202, { id: expect.any(Number), status: 'PROCESSING' }]);

@@ -12,7 +12,7 @@ test.each([
   ['MODERATOR.OPERATOR', ['dashboard', 'receivables', 'negotiations', 'users', 'companies', 'files']],
   ['BORROWER.MASTER', ['dashboard', 'receivables', 'negotiations']],
   ['LENDER.OPERATOR', ['dashboard', 'negotiations']],
-] as const)('%s sees %j', (permission, entries) => {
+] as const)('%s sees %j (NAV-22, NAV-23, NAV-24, NAV-25)', (permission, entries) => {
   expect(entriesOf(permission).map(({ entry }) => entry)).toEqual(entries);
 });
 

@@ -13,7 +13,7 @@ test.each([
   ['01/01/2100', 'en', undefined],
   ['1/1/2026', 'pt', undefined],
   ['', 'pt', undefined],
-] as const)('%s in %s is %s', (text, language, day) => {
+] as const)('%s in %s is %s (VAL-29, I18N-03)', (text, language, day) => {
   expect(parseDay(text, language)).toBe(day);
 });
 

@@ -20,7 +20,7 @@ test.each([
   [10, 10],
   [50, 20],
   [1000, 20],
-])('a page of %i waits with %i skeleton rows', (limit, rows) => {
+])('a page of %i waits with %i skeleton rows (LIM-05)', (limit, rows) => {
   expect(skeletonRows(limit)).toBe(rows);
 });
 
