@@ -56,6 +56,8 @@ export const LAST_DAY = '2099-12-31';
 
 /** A click this close to the token's expiry refreshes it (S9, S7). */
 export const REFRESH_WINDOW_MINUTES = 5;
+/** Ours: this long before a session ends unrenewed its reader is warned. */
+export const SESSION_WARNING_SECONDS = 120;
 /** S9, S5. */
 export const PASSWORD_MIN = 8;
 /** Longer texts only cost hashing time. */

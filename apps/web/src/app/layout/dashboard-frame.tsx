@@ -8,6 +8,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
 import { Header } from './header.tsx';
 import { NavContent } from './nav-content.tsx';
+import { SessionWarning } from './session-warning.tsx';
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'fixed',
@@ -87,6 +88,7 @@ export function DashboardFrame() {
           <Outlet />
         </Main>
       </Body>
+      <SessionWarning />
     </QueryClientProvider>
   );
 }

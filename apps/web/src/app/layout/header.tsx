@@ -7,6 +7,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
+import { SettingsButton } from '../settings/settings-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })));
@@ -45,6 +46,7 @@ export function Header() {
       <Tools>
         <LanguageSwitch onChanged={(language) => void sendLocale(language)} />
         <ModeSwitch />
+        <SettingsButton />
         <ProfileButton />
       </Tools>
     </Bar>

@@ -1,0 +1,23 @@
+import type { Settings } from '../../lib/settings/settings.ts';
+
+/** Where the menu lies, in pixels of a page of 56 x 36. */
+const MENU = {
+  vertical: { width: 18, height: 36 },
+  mini: { width: 8, height: 36 },
+  horizontal: { width: 56, height: 9 },
+} as const satisfies Record<Settings['layout'], { width: number; height: number }>;
+
+/** A small page with its menu; the words below it say the same. */
+export function LayoutPicture({ layout }: { layout: Settings['layout'] }) {
+  return (
+    <svg width="56" height="36" viewBox="0 0 56 36" aria-hidden="true">
+      <clipPath id={`layout-${layout}`}>
+        <rect width="56" height="36" rx="5" />
+      </clipPath>
+      <g clipPath={`url(#layout-${layout})`} fill="currentColor">
+        <rect width="56" height="36" opacity="0.14" />
+        <rect {...MENU[layout]} opacity="0.55" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LightIconButton } from '../../ui/light-buttons.tsx';
+import { Mark } from '../../ui/marks.tsx';
+
+const loadDrawer = () => import('./settings-drawer.tsx').then((file) => ({ default: file.SettingsDrawer }));
+const SettingsDrawer = lazy(loadDrawer);
+
+/** Opens the settings; their code comes with the first use. */
+export function SettingsButton() {
+  const { t } = useTranslation('layout');
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const label = t(($) => $.settings.open);
+  return (
+    <>
+      <LightIconButton
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        onPointerEnter={() => void loadDrawer()}
+        onClick={() => setState('open')}
+      >
+        <Mark name="settings" size={22} />
+      </LightIconButton>
+      <Suspense>
+        {state !== 'unused' && <SettingsDrawer open={state === 'open'} onClose={() => setState('closed')} />}
+      </Suspense>
+    </>
+  );
+}

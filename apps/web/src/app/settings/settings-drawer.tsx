@@ -1,0 +1,119 @@
+import Drawer from '@mui/material/Drawer';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import {
+  CONTRASTS,
+  changeSettings,
+  DEFAULT_SETTINGS,
+  LAYOUTS,
+  MODES,
+  PRESETS,
+  useSettings,
+} from '../../lib/settings/settings.ts';
+import { LightButton, LightIconButton } from '../../ui/light-buttons.tsx';
+import { Mark } from '../../ui/marks.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
+import { LayoutPicture } from './layout-picture.tsx';
+import { PresetDot } from './preset-dot.tsx';
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: theme.spacing(4, 3, 3, 6),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& h2': { ...theme.typography.h2, margin: 0, marginRight: 'auto' },
+}));
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(6),
+  padding: theme.spacing(6),
+  overflowY: 'auto',
+}));
+
+const Group = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { ...theme.typography.subtitle2, padding: 0, marginBottom: theme.spacing(2) },
+}));
+
+const isDefault = (settings: typeof DEFAULT_SETTINGS) =>
+  Object.entries(DEFAULT_SETTINGS).every(
+    ([name, value]) => settings[name as keyof typeof settings] === value,
+  );
+
+/** How the product looks to this reader in this browser; each choice shows at once. */
+export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('layout');
+  const settings = useSettings();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t(($) => $.settings.title),
+          sx: { width: 360, maxWidth: '100%' },
+        },
+      }}
+    >
+      <Head>
+        <h2>{t(($) => $.settings.title)}</h2>
+        <LightButton disabled={isDefault(settings)} onClick={() => changeSettings(DEFAULT_SETTINGS)}>
+          {t(($) => $.settings.reset)}
+        </LightButton>
+        <LightIconButton aria-label={t(($) => $.settings.close)} onClick={onClose}>
+          <Mark name="close" />
+        </LightIconButton>
+      </Head>
+      <Body>
+        <ChoiceGroup
+          label={t(($) => $.settings.mode)}
+          values={MODES}
+          value={settings.mode}
+          textOf={(mode) => t(($) => $.settings.modes[mode])}
+          onChange={(mode) => changeSettings({ mode })}
+        />
+        <ChoiceGroup
+          label={t(($) => $.settings.contrast)}
+          values={CONTRASTS}
+          value={settings.contrast}
+          textOf={(contrast) => t(($) => $.settings.contrasts[contrast])}
+          onChange={(contrast) => changeSettings({ contrast })}
+        />
+        <ChoiceGroup
+          label={t(($) => $.settings.layout)}
+          values={LAYOUTS}
+          value={settings.layout}
+          textOf={(layout) => t(($) => $.settings.layouts[layout])}
+          pictureOf={(layout) => <LayoutPicture layout={layout} />}
+          onChange={(layout) => changeSettings({ layout })}
+        />
+        <ChoiceGroup
+          label={t(($) => $.settings.preset)}
+          values={PRESETS}
+          value={settings.preset}
+          textOf={(preset) => t(($) => $.settings.presets[preset])}
+          pictureOf={(preset) => <PresetDot preset={preset} />}
+          onChange={(preset) => changeSettings({ preset })}
+        />
+        <Group>
+          <legend>{t(($) => $.settings.width)}</legend>
+          <FormControlLabel
+            control={
+              <Switch checked={settings.stretch} onChange={(_, stretch) => changeSettings({ stretch })} />
+            }
+            label={t(($) => $.settings.stretch)}
+          />
+        </Group>
+      </Body>
+    </Drawer>
+  );
+}

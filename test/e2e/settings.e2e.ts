@@ -1,0 +1,82 @@
+import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
+import { accountOf } from './support/accounts.ts';
+import { expect, test } from './support/story.ts';
+
+test('THM-01 THM-02 THM-03 THM-04 THM-06 NAV-21: each reader settles how the product looks', async ({
+  member,
+}) => {
+  const reader = await member(accountOf('ipe', 'OPERATOR'));
+  const { page } = reader;
+  await reader.open('/dashboard/negotiation/list');
+  const root = page.locator('html');
+  // Behind the open settings as well, where it is no place to go.
+  const menu = page.getByRole('navigation', { name: 'Menu principal', includeHidden: true });
+  const width = async () => (await menu.boundingBox())?.width;
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
+  const accent = () =>
+    root.evaluate((element) => getComputedStyle(element).getPropertyValue('--p-palette-primary-main'));
+
+  await expect(root).toHaveAttribute('data-color-scheme', 'light');
+  expect(await width()).toBeCloseTo(NAV_WIDTHS.vertical, -1);
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(HEADER_HEIGHTS.desktop);
+
+  await page.getByRole('button', { name: 'Abrir configurações' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Configurações' });
+  await drawer.getByRole('radio', { name: 'Escuro' }).check({ force: true });
+  await expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  await drawer.getByRole('radio', { name: 'Compacta' }).check({ force: true });
+  await expect.poll(width).toBeCloseTo(NAV_WIDTHS.mini, -1);
+
+  const seen = new Set([await accent()]);
+  for (const preset of ['Ciano', 'Roxo', 'Azul', 'Rosa', 'Vermelho']) {
+    await drawer.getByRole('radio', { name: preset }).check({ force: true });
+    await expect.poll(async () => seen.has(await accent())).toBe(false);
+    seen.add(await accent());
+  }
+  await drawer.getByRole('radio', { name: 'Horizontal' }).check({ force: true });
+  await drawer.getByRole('radio', { name: 'Alto' }).check({ force: true });
+  await drawer.getByRole('switch').check();
+  expect(await kept()).toEqual({
+    mode: 'dark',
+    preset: 'red',
+    contrast: 'high',
+    layout: 'horizontal',
+    stretch: true,
+  });
+  await drawer.getByRole('button', { name: 'Fechar configurações' }).click();
+  await page.reload();
+  await expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  expect((await menu.boundingBox())?.height).toBeLessThan(100);
+  await expect(menu.getByRole('button', { name: 'Sair' })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(HEADER_HEIGHTS.mobile);
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Abrir configurações' }).click();
+  await drawer.getByRole('button', { name: 'Restaurar' }).click();
+  await expect(root).toHaveAttribute('data-color-scheme', 'light');
+});
+
+test('a session that is about to end warns its reader, who may stay', async ({ member }) => {
+  const reader = await member(accountOf('ipe', 'OPERATOR'));
+  const { page } = reader;
+  await reader.open('/dashboard/list');
+  // As after 28 and a half of the token's 30 minutes without a click.
+  await page.evaluate(() => {
+    const [token] = (localStorage.getItem('accessToken') ?? '').split(' ');
+    localStorage.setItem('accessToken', `${token} ${Date.now() + 90_000}`);
+  });
+  await page.reload();
+  const warning = page.getByRole('alertdialog', { name: 'Continuar conectado' });
+  await expect(warning).toContainText(/Sua sessão termina em 1:\d\d/);
+  await warning.getByRole('button', { name: 'Continuar conectado' }).click();
+  await expect(warning).toBeHidden();
+  const left = await page.evaluate(
+    () => Number((localStorage.getItem('accessToken') ?? '').split(' ')[1]) - Date.now(),
+  );
+  expect(left).toBeGreaterThan(20 * 60_000);
+});
