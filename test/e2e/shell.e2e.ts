@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { holdBack } from './support/network.ts';
 import { expect, test } from './support/story.ts';
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const heightOf = async (place: Locator) => (await place.boundingBox())?.height;
 
 const MENU = 'Menu principal';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
@@ -97,6 +99,40 @@ test('AUTH-10: a click in the last five minutes of the token renews it, an earli
   await expect.poll(() => kept(page, 'accessToken')).not.toBe(before);
   await heading.click();
   expect(renewals).toBe(1);
+});
+
+test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a drawer on a small screen', async ({
+  member,
+}) => {
+  const { page, open } = await member(accountOf('jatoba', 'OPERATOR'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open('/dashboard/list');
+  const menu = page.getByRole('navigation', { name: MENU });
+  // Also while a dialog above it hides it from screen readers.
+  const column = page.getByRole('navigation', { name: MENU, includeHidden: true }).locator('..');
+  await expect(column).toHaveCSS('width', `${NAV_WIDTHS.vertical}px`);
+  expect(await heightOf(page.getByRole('banner'))).toBe(HEADER_HEIGHTS.desktop);
+
+  await page.getByRole('button', { name: /^Conta:/ }).click();
+  const shapes = page.getByRole('group', { name: 'Menu' });
+  await shapes.getByRole('button', { name: 'Compacto' }).click();
+  await expect(column).toHaveCSS('width', `${NAV_WIDTHS.mini}px`);
+  await shapes.getByRole('button', { name: 'No topo' }).click();
+  await expect(column).toHaveCSS('width', '1280px');
+  await page.reload();
+  await expect(column).toHaveCSS('width', '1280px');
+  const links = await menu.getByRole('link').all();
+  const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y));
+  expect(links.length).toBeGreaterThan(2);
+  expect(Math.max(...tops.map(Number)) - Math.min(...tops.map(Number))).toBeLessThan(20);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(menu).toBeHidden();
+  expect(await heightOf(page.getByRole('banner'))).toBe(HEADER_HEIGHTS.mobile);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await menu.getByRole('link', { name: 'Negociações' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/negotiation\/list$/);
+  await expect(menu).toBeHidden();
 });
 
 test('ROL-03: what only moderators see is marked as visible only to the administrator', async ({

@@ -1,0 +1,121 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountOf } from './support/accounts.ts';
+import { callAs } from './support/calls.ts';
+import { expect, test } from './support/story.ts';
+
+const FILES = '/dashboard/file-management/list';
+const RECEIVABLES = '/dashboard/operation-management/list';
+
+test('FIL-02 FIL-03 FIL-08 I18N-09: the moderator narrows the list of files from its first page, and clears it', async ({
+  member,
+}) => {
+  const moderator = await member(accountOf('moderador', 'OPERATOR'));
+  const { page } = moderator;
+  const { total_rows } = await callAs(moderator, 'listFiles', { query: { page: 1, limit: 1 } });
+  await moderator.open(`${FILES}?limit=1&page=2`);
+  await expect(page.getByRole('heading', { name: 'Gestão de arquivos', level: 1 })).toBeVisible();
+  const trail = page.getByRole('navigation', { name: 'Caminho' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Início', 'Gestão de arquivos']);
+  await expect(trail.getByRole('link', { name: 'Início' })).toHaveAttribute('href', '/dashboard/list');
+  await expect(page.getByRole('button', { name: 'Enviar arquivo' })).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Páginas da lista' });
+  await expect(pages.getByLabel('Linhas por página')).toHaveValue('1');
+  await expect(pages).toContainText(`2-2 de ${total_rows}`);
+
+  const filters = page.getByRole('search', { name: 'Filtros' });
+  const name = filters.getByRole('searchbox', { name: 'Nome do arquivo' });
+  await name.fill('boreal');
+  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('name') === 'boreal' && !url.searchParams.has('page'),
+  );
+  await expect(pages).toContainText(/1-1 de \d+/);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('boreal');
+
+  const loaded = page.waitForResponse((answer) => answer.url().includes('/api/management-files?'));
+  await filters.getByRole('button', { name: 'Limpar filtros' }).click();
+  expect((await loaded).ok()).toBe(true);
+  await expect(name).toHaveValue('');
+  await expect(page).toHaveURL((url) => !url.searchParams.has('name'));
+  await expect(pages).toContainText(`1-1 de ${total_rows}`);
+});
+
+test('FIL-06: each dialog of the list of files: information, download, sending', async ({ member }) => {
+  const moderator = await member(accountOf('moderador', 'OPERATOR'));
+  const { page } = moderator;
+  await moderator.open(`${FILES}?limit=10&status=PROCESSED`);
+  const first = page.getByRole('button', { name: /^Ações da linha/ }).first();
+  await first.click();
+  await page.getByRole('menuitem', { name: 'Ver informações' }).click();
+  const information = page.getByRole('dialog', { name: 'Informações do arquivo' });
+  await expect(information.getByText('Enviado por')).toBeVisible();
+  await information.getByRole('button', { name: 'Fechar' }).click();
+  await expect(information).toBeHidden();
+
+  await first.click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Baixar arquivo' }).click();
+  const download = page.getByRole('dialog', { name: 'Baixar arquivo' });
+  await expect(download).toBeVisible();
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(download).toBeHidden();
+
+  await page.getByRole('button', { name: 'Enviar arquivo' }).click();
+  const sending = page.getByRole('dialog', { name: 'Enviar arquivo' });
+  await expect(sending.getByRole('combobox', { name: 'Adquirente' })).toBeVisible();
+  await sending.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(sending).toBeHidden();
+});
+
+test('FIL-06 FIL-20: a file that can no longer be read is not sent, the result says so, and the page works on', async ({
+  member,
+}, info) => {
+  const moderator = await member(accountOf('moderador', 'OPERATOR'));
+  const { page } = moderator;
+  const crashes: string[] = [];
+  page.on('pageerror', ({ message }) => crashes.push(message));
+  const path = join(info.outputPath(), 'gone.csv');
+  writeFileSync(path, 'Emissor;Data de vencimento;Valor\r\n'.padEnd(4000, ' '));
+  await moderator.open(FILES);
+  await page.getByRole('button', { name: 'Enviar arquivo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Adquirente' }).selectOption('Adquirente Aurora');
+  await dialog.getByRole('combobox', { name: 'Bandeira' }).selectOption('Visa');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Escolher arquivo' }).click();
+  await (await chooser).setFiles(path);
+  await expect(dialog.getByText('Arquivo adicionado')).toBeVisible();
+  rmSync(path);
+  await dialog.getByRole('button', { name: 'Avançar' }).click();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: /^Enviar/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Erro ao enviar o arquivo' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'gone.csv' })).toHaveCount(0);
+  expect(crashes).toEqual([]);
+});
+
+test('REC-14: a Ctrl click and a middle click on "create schedule" open a new tab', async ({ member }) => {
+  const operator = await member(accountOf('aurora', 'OPERATOR'));
+  const { page } = operator;
+  await operator.open(`${RECEIVABLES}?limit=10&status=AVAILABLE`);
+  await page
+    .getByRole('checkbox', { name: /^Selecionar linha/ })
+    .first()
+    .check();
+  const create = page.getByRole('region', { name: 'Seleção' }).getByRole('link', { name: 'Criar agenda' });
+  for (const click of [
+    () => create.click({ modifiers: ['ControlOrMeta'] }),
+    () => create.click({ button: 'middle' }),
+  ]) {
+    const opened = page.context().waitForEvent('page');
+    await click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/operation-management\/new\?selectedRows=/);
+    await expect(tab.getByRole('heading', { name: 'Criar agenda', level: 1 })).toBeVisible();
+    await tab.close();
+  }
+  await expect(page).toHaveURL(new RegExp(RECEIVABLES));
+});
