@@ -9,6 +9,7 @@ const MODULES = {
   files: ['receivables', 'directory', 'links', 'notices', 'audit'],
   access: ['directory', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],
+  credentials: ['access', 'directory', 'notices', 'audit'],
   directory: ['notices', 'audit'],
   notices: [],
   audit: [],

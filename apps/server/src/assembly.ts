@@ -3,6 +3,7 @@ import { MAX_CONTRACT_BYTES, MAX_JSON_FILE_BYTES, MAX_STREAM_FILE_BYTES } from '
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
 import { userRoutes } from './modules/directory/users.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
@@ -35,6 +36,7 @@ export function assemble(deps: Deps): Assembly {
       ...dashboardRoutes(deps),
       ...directoryRoutes(deps),
       ...userRoutes(deps),
+      ...credentialRoutes(deps),
       ...fileRoutes(deps),
       ...receivableRoutes(deps),
       ...negotiationRoutes(deps),

@@ -3,6 +3,7 @@ import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
 import { foldTotalsJob } from './modules/dashboard/fold-totals.job.ts';
+import { expireCredentialsJob } from './modules/credentials/expire-credentials.job.ts';
 import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepDueJob } from './modules/negotiations/sweep-due.job.ts';
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   forgetIdempotencyKeys,
   resetMailJob,
   accessCleanupJob,
+  expireCredentialsJob,
   importFileJob,
   stopImportJob,
   sweepDueJob,

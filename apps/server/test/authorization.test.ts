@@ -8,12 +8,14 @@ import type { Session } from '../src/platform/http/call.ts';
 import { expectAlike } from './support/alike.ts';
 import { type Deal, makeDeal } from './support/deal-stages.ts';
 import { makeActor, makeUser } from './support/makers.ts';
+import { makeCredential, programToken } from './support/programs.ts';
 import { sessionFor, tokenFor } from './support/sessions.ts';
 import { createStage, START, type Stage } from './support/stage.ts';
 
 /**
  * Who may call what (product, section 3), written a second time: the contract and this table have to agree, and a call
- * that is missing here fails. M moderators, B acquirers, L lenders, both roles each; behind a dot the one role.
+ * that is missing here fails. M moderators, B acquirers, L lenders, both roles each; behind a dot the one role;
+ * `people`: not for programs.
  */
 const MATRIX: Readonly<Record<string, 'public' | 'pin' | string>> = {
   signIn: 'public',
@@ -21,16 +23,21 @@ const MATRIX: Readonly<Record<string, 'public' | 'pin' | string>> = {
   resendPin: 'pin',
   forgotPassword: 'public',
   resetPassword: 'public',
-  refreshToken: 'MBL',
-  signOut: 'MBL',
-  setLocale: 'MBL',
+  refreshToken: 'MBL people',
+  signOut: 'MBL people',
+  setLocale: 'MBL people',
   about: 'public',
   listCompanies: 'MBL',
   listUsers: 'MBL',
   getUser: 'MBL',
-  createUser: 'M B.M L',
-  editUser: 'M B.M L.M',
-  blockUser: 'M B.M L.M',
+  createUser: 'M B.M L people',
+  editUser: 'M B.M L.M people',
+  blockUser: 'M B.M L.M people',
+  listCredentials: 'MBL people',
+  createCredential: 'MBL people',
+  deleteCredential: 'MBL people',
+  revealSecret: 'public',
+  grantToken: 'public',
   listFiles: 'MB',
   getFile: 'MB',
   renameFile: 'M',
@@ -51,10 +58,10 @@ const MATRIX: Readonly<Record<string, 'public' | 'pin' | string>> = {
   downloadNegotiationReceivables: 'MBL',
   listCredits: 'MBL',
   createCredit: 'L',
-  answerCredit: 'B',
+  answerCredit: 'B people',
   uploadContract: 'L',
   getContract: 'MBL',
-  answerContract: 'B',
+  answerContract: 'B people',
   contractLink: 'MBL',
   dashboardIssuers: 'MBL',
   dashboardPizza: 'MBL',
@@ -82,6 +89,7 @@ const UNKNOWN = 987_654_321;
 
 let s: Stage;
 const people = {} as Record<Permission, Session>;
+const programs = {} as Record<Permission, string>;
 /** Bearers that open no call of a user, by what is wrong with them. */
 const strangers: Record<string, string | undefined> = {};
 let pin: string;
@@ -106,6 +114,8 @@ beforeAll(async () => {
   s = await createStage();
   for (const type of TYPES)
     for (const role of ROLES) people[permissionOf(type, role)] = await makeActor(s.db, type, role);
+  for (const permission of PERMISSIONS)
+    programs[permission] = await programToken(s.t, await makeCredential(s.db, people[permission].user_id));
   const moderator = people['MODERATOR.MASTER'];
   const [blocked, gone] = [await makeActor(s.db, 'MODERATOR'), await makeActor(s.db, 'MODERATOR')];
   await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', blocked.user_id).execute();
@@ -200,6 +210,21 @@ describe.each(NAMES)('%s', (name) => {
           permissions.includes(one as Permission) ? 'let in' : '403 NO_PERMISSION',
         ),
       });
+    }
+  });
+});
+
+describe.each(NAMES.filter((name) => api[name].access.kind === 'user'))('%s', (name) => {
+  it('is for programs with a credential as for their user, where the matrix does not keep it for people', async () => {
+    const expectedAccess = accessOf(MATRIX[name] ?? '');
+    const permissions = expectedAccess.kind === 'user' ? expectedAccess.permissions : [];
+    const kept = MATRIX[name]?.endsWith(' people');
+    for (const permission of PERMISSIONS) {
+      const { status, problem } = await ask(name, programs[permission]);
+      const seen = status === 401 || status === 403 ? `${status} ${problem.message}` : 'let in';
+      const within = permissions.includes(permission) ? 'let in' : '403 NO_PERMISSION';
+      const expected = within === 'let in' && kept ? '403 NOT_AUTHORIZED' : within;
+      expect([permission, seen]).toEqual([permission, expected]);
     }
   });
 });

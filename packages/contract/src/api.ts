@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { companies } from './companies.ts';
 import { contracts } from './contracts.ts';
+import { credentials } from './credentials.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
 import { files } from './files.ts';
@@ -14,6 +15,7 @@ export const api = {
   ...access,
   ...companies,
   ...users,
+  ...credentials,
   ...files,
   ...receivables,
   ...offers,

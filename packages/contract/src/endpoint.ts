@@ -38,12 +38,18 @@ export interface Endpoint<
   readonly idempotent?: true;
   /** Closed to programs (API credentials): accepting and refusing, users, credentials, sessions. */
   readonly peopleOnly?: true;
+  /**
+   * A token endpoint of RFC 6749: the body is a form, the client may identify itself by HTTP Basic, and a refusal
+   * also carries `error` and `error_description`.
+   */
+  readonly oauth?: true;
 }
 
 export type Tag =
   | 'access'
   | 'companies'
   | 'users'
+  | 'credentials'
   | 'files'
   | 'receivables'
   | 'offers'

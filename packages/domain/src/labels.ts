@@ -2,6 +2,7 @@ import type { CompanyType, Role } from './company.ts';
 import type { Language } from './languages.ts';
 import type {
   ContractStatus,
+  CredentialEnd,
   CredentialStatus,
   CreditStatus,
   FileStatus,
@@ -90,3 +91,9 @@ export const USER_STATUS_LABELS = {
   ACTIVE: { pt: 'Ativo', en: 'Active' },
   BLOCKED: { pt: 'Bloqueado', en: 'Blocked' },
 } as const satisfies Record<UserStatus, Label>;
+
+export const CREDENTIAL_END_LABELS = {
+  DELETED: { pt: 'Excluída', en: 'Deleted' },
+  EXPIRED: { pt: 'Expirada', en: 'Expired' },
+  BLOCKED: { pt: 'Usuário bloqueado', en: 'User blocked' },
+} as const satisfies Record<CredentialEnd, Label>;

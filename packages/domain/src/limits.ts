@@ -77,6 +77,8 @@ export const RESET_MINUTES = 30;
 export const INVITATION_DAYS = 7;
 /** P3, POST /apiKeys. */
 export const CREDENTIAL_DAYS = 90;
+/** The mailed link that shows the secret of a credential once works as long as an invitation (P3, POST /apiKeys, POST /users). */
+export const SECRET_LINK_DAYS = INVITATION_DAYS;
 
 // Registration data
 

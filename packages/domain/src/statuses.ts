@@ -39,6 +39,8 @@ export const CONTRACT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED']
 export const FILE_STATUSES = ['PROCESSING', 'PROCESSED', 'PROCESSING_FAILURE'] as const;
 
 export const CREDENTIAL_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+/** Why a credential is INACTIVE: somebody deleted it, its 90 days were over, or its user was blocked. */
+export const CREDENTIAL_ENDS = ['DELETED', 'EXPIRED', 'BLOCKED'] as const;
 
 /** Of a person; blocking keeps whether the invitation was accepted. */
 export const USER_STATUSES = ['INVITED', 'ACTIVE', 'BLOCKED'] as const;
@@ -51,6 +53,7 @@ export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 export type FileStatus = (typeof FILE_STATUSES)[number];
 export type CredentialStatus = (typeof CREDENTIAL_STATUSES)[number];
 export type UserStatus = (typeof USER_STATUSES)[number];
+export type CredentialEnd = (typeof CREDENTIAL_ENDS)[number];
 
 /** A credit that still counts as the lender's one proposal on an offer. */
 export const LIVE_CREDIT_STATUSES = [

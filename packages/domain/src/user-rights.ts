@@ -110,13 +110,17 @@ export function decideBlockUser(
   return endsLastMaster ? refuse('LAST_MASTER') : allow(true);
 }
 
-/** May the actor see, make or end the credentials of this user? Its own always; of others by role and company. */
+/**
+ * May the actor see, make or end the credentials of this user? Its own always; of others by role and company. Whoever may only
+ * reach its own is answered as if the others had none that exist.
+ */
 export function decideCredentials(
   actor: Actor,
   target: Pick<TargetUser, 'id' | 'company_id'>,
 ): Decision<true> {
   const own = actor.user_id === target.id;
   const right = rightRefusal(actor, own ? 'manage-own-credentials' : 'manage-credentials-of-others');
+  if (right?.key === 'NO_PERMISSION') return refuse('NOT_FOUND');
   if (right) return { ok: false, refusal: right };
   return own || isInScope(actor, target.company_id) ? allow(true) : refuse('NOT_FOUND');
 }

@@ -202,7 +202,7 @@ describe('blocking a user', () => {
 
 test.each([
   ['LENDER.OPERATOR', 100, 1, 'OK'],
-  ['LENDER.OPERATOR', 7, 1, 'NO_PERMISSION'],
+  ['LENDER.OPERATOR', 7, 1, 'NOT_FOUND'],
   ['LENDER.MASTER', 7, 1, 'OK'],
   ['LENDER.MASTER', 7, 2, 'NOT_FOUND'],
   ['MODERATOR.OPERATOR', 7, 2, 'OK'],

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { insertSession, userOfSession } from '../../src/modules/access/sessions.store.ts';
 import { signAccessToken } from '../../src/modules/access/tokens.ts';
 import type { Db } from '../../src/platform/db/db.ts';
@@ -36,16 +35,16 @@ export async function newestPin(db: Db, email: string): Promise<string> {
   return firstMatch(mail.text, /^\s*(\d{6})\s*$/m);
 }
 
-/** The token of the newest mail that sets a password. */
-export async function newestLinkToken(db: Db, email: string): Promise<string> {
+/** The token of the newest mail that sets a password, or of another kind with a link that works once. */
+export async function newestLinkToken(db: Db, email: string, kind?: 'CREDENTIAL_SECRET'): Promise<string> {
   const mail = await db
     .selectFrom('mails')
     .select('text')
     .where('to_address', '=', email)
-    .where(sql<boolean>`kind in ('INVITATION', 'PASSWORD_RESET')`)
+    .where('kind', 'in', kind ? [kind] : ['INVITATION', 'PASSWORD_RESET'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return decodeURIComponent(firstMatch(mail.text, /new-password\?token=([\w%.-]+)/));
+  return decodeURIComponent(firstMatch(mail.text, /\/auth\/[\w-]+\?token=([\w%.-]+)/));
 }
 
 function firstMatch(text: string, pattern: RegExp): string {

@@ -8,6 +8,18 @@ export const DIRECTORY_REFUSALS = {
     pt: 'Usuário não encontrado. Volte à lista de usuários e escolha novamente.',
     en: 'User not found. Go back to the list of users and choose again.',
   },
+  USER_BLOCKED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Este usuário está bloqueado. Desbloqueie o usuário antes de continuar.',
+    en: 'This user is blocked. Unblock the user before going on.',
+  },
+  USER_INVITED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Este usuário ainda não definiu a senha do convite. Aguarde o primeiro acesso para gerar credenciais.',
+    en: 'This user has not set the password of the invitation yet. Wait for the first sign-in to generate credentials.',
+  },
   COMPANY_NOT_FOUND: {
     status: 409,
     code: 'BAD_REQUEST',

@@ -1,15 +1,25 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { Authenticator } from '../../platform/http/call.ts';
+import type { Authenticator, Session } from '../../platform/http/call.ts';
+import { liveProgram } from '../directory/credentials.store.ts';
 import { findChallenge } from './pin-challenges.store.ts';
 import { liveSession } from './sessions.store.ts';
-import { readAccessToken, readPinToken } from './tokens.ts';
+import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';
 
-/** Who stands behind a bearer token at this moment: sign-out, block, role change and reset count at once. */
+/**
+ * Who stands behind a bearer token at this moment: sign-out, block, role change, reset and the end of a credential count
+ * at once.
+ */
 export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>): Authenticator {
+  const programOf = async (token: string): Promise<Session | undefined> => {
+    const claims = await readProgramToken(tokens, token);
+    const program = claims && (await liveProgram(db, claims));
+    return program && { ...program, via: 'CREDENTIAL' };
+  };
   return {
     session: async (token) => {
       const claims = await readAccessToken(tokens, token);
-      const session = claims && (await liveSession(db, claims));
+      if (!claims) return programOf(token);
+      const session = await liveSession(db, claims);
       return session && { ...session, via: 'SESSION' };
     },
     pin: async (token) => {

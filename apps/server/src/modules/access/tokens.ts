@@ -4,6 +4,7 @@ import { accessClaims } from './session.present.ts';
 import type { OpenSession, SessionUser } from './sessions.store.ts';
 
 const ACCESS = 'access';
+const PROGRAM = 'program';
 const PIN = 'pin';
 
 /** A token's own end is compared with the one clock, in the query that looks up its session: not here. */
@@ -11,6 +12,13 @@ const AT_ANY_TIME = new Date(0);
 
 export interface AccessToken {
   readonly sid: string;
+  readonly user_id: number;
+  /** Seconds of the epoch. */
+  readonly exp: number;
+}
+
+export interface ProgramToken {
+  readonly credential_id: number;
   readonly user_id: number;
   /** Seconds of the epoch. */
   readonly exp: number;
@@ -31,6 +39,21 @@ export async function readAccessToken(tokens: Tokens, token: string): Promise<Ac
   const claims = await tokens.verify(ACCESS, token, AT_ANY_TIME);
   if (typeof claims?.sid !== 'string') return undefined;
   return { sid: claims.sid, user_id: Number(claims.sub), exp: Number(claims.exp) };
+}
+
+/** The token of a program: ends with the time that its credential grants it, and with the credential. */
+export function signProgramToken(
+  tokens: Tokens,
+  grant: { credential_id: number; user_id: number; now: Date; seconds: number },
+): Promise<string> {
+  const claims = { sub: String(grant.user_id), cid: grant.credential_id };
+  return tokens.sign(PROGRAM, claims, grant.seconds, grant.now);
+}
+
+export async function readProgramToken(tokens: Tokens, token: string): Promise<ProgramToken | undefined> {
+  const claims = await tokens.verify(PROGRAM, token, AT_ANY_TIME);
+  if (typeof claims?.cid !== 'number') return undefined;
+  return { credential_id: claims.cid, user_id: Number(claims.sub), exp: Number(claims.exp) };
 }
 
 /** @param challenge whose password step began at `began_at` */

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { endCredentialsOfBlocked } from './block-credentials.ts';
 import { voidOneTimeTokens } from './one-time-tokens.store.ts';
 import { closeChallenges, endSessions } from './open-access.store.ts';
 import { userEntry } from './user-audit.ts';
@@ -17,7 +18,7 @@ type BlockUser = Pick<Call<typeof api.blockUser>, 'actor' | 'params' | 'query' |
 const isActiveMaster = (user: LockedUser) => user.role === 'MASTER' && userStatus(user) === 'ACTIVE';
 
 /**
- * Blocks a user, who is out at once: sessions, open PINs and mailed links end. Unblocking lets it sign in again.
+ * Blocks a user, who is out at once: sessions, open PINs, mailed links and credentials end. Unblocking lets it sign in again.
  * Nothing happens where it is already so.
  * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, SELF_BLOCK, LAST_MASTER; SESSION_EXPIRED for who was blocked meanwhile
  */
@@ -42,7 +43,8 @@ export function blockUser({ db }: Pick<Deps, 'db'>, call: BlockUser): Promise<Re
 
 async function shutOut(tx: Tx, by: BlockUser, user: LockedUser): Promise<Reply<'blockUser'>> {
   await updateUser(tx, user.id, { blocked_at: await appNow(tx) });
-  await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'CREDENTIAL_SECRET']);
+  await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET']);
+  await endCredentialsOfBlocked(tx, by, user.id);
   await closeChallenges(tx, user.id);
   const ended = await endSessions(tx, user.id, 'BLOCKED');
   const change = { event: 'BLOCK', from: userStatus(user), to: 'BLOCKED' } as const;

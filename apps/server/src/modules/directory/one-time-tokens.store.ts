@@ -7,7 +7,13 @@ export type OneTimePurpose = OneTimeTokens['purpose'];
 /** Keeps the hash of a token that travels in a mail; answers when it ends. */
 export async function insertOneTimeToken(
   tx: Tx,
-  token: { purpose: OneTimePurpose; user_id: number; token_hash: string; seconds: number },
+  token: {
+    purpose: OneTimePurpose;
+    user_id: number;
+    token_hash: string;
+    seconds: number;
+    credential_id?: number;
+  },
 ): Promise<Date> {
   const { seconds, ...columns } = token;
   const { expires_at } = await tx

@@ -115,6 +115,19 @@ export interface Contracts {
   version: number;
 }
 
+export interface Credentials {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_cause: "DELETED" | "EXPIRED" | "BLOCKED" | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  secret_hash: string | null;
+  status: Generated<"ACTIVE" | "INACTIVE">;
+  user_id: number;
+}
+
 export interface Credits {
   answered_at: Timestamp | null;
   canceled_cause: "OTHER_ACCEPTED" | "OFFER_CANCELED" | null;
@@ -260,6 +273,7 @@ export interface Offers {
 
 export interface OneTimeTokens {
   created_at: Generated<Timestamp>;
+  credential_id: number | null;
   expires_at: Timestamp;
   id: Generated<number>;
   purpose: "INVITATION" | "PASSWORD_RESET" | "CREDENTIAL_SECRET";
@@ -361,6 +375,7 @@ export interface DB {
   clock: Clock;
   companies: Companies;
   contracts: Contracts;
+  credentials: Credentials;
   credits: Credits;
   demo_data: DemoData;
   idempotency_keys: IdempotencyKeys;

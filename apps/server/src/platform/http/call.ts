@@ -5,6 +5,7 @@ import type { Logger } from '../log/log.ts';
 
 /** Who is signed in, as the bearer token and the server's own rows say at this moment. */
 export interface Session extends Actor {
+  /** Of a program: the client_id of its credential. */
   readonly session_id: string;
   readonly name: string;
   readonly email: string;
@@ -51,6 +52,8 @@ export interface Call<E> {
   readonly ip: string;
   /** Bearer token as it came. */
   readonly token: string | undefined;
+  /** The header of that name as it came, for a call that reads it in its own way. */
+  readonly authorization: string | undefined;
   readonly log: Logger;
   /** Aborted when the client goes away before the answer. */
   readonly signal: AbortSignal;

@@ -41,6 +41,7 @@ export function makeCall(
     request_id: request.id,
     ip: request.ip,
     token: caller.token,
+    authorization: request.headers.authorization,
     log: request.log as Logger,
     get signal() {
       signal ??= goneSignal(reply);

@@ -6,6 +6,7 @@ import { type AccessRule, admit, identify } from './access.ts';
 import type { Authenticator, Call, Handler, Handlers } from './call.ts';
 import type { Once } from './idempotency.ts';
 import { makeCall } from './make-call.ts';
+import { JSON_TYPE } from './problem.ts';
 import { replyEncoder } from './reply.ts';
 import type { UploadLimits } from './upload.ts';
 
@@ -15,8 +16,6 @@ export const PREFIX = '/api';
 export interface CallOptions {
   /** Of a call that takes a file. */
   readonly upload?: UploadLimits;
-  /** Takes a form beside JSON (OAuth). */
-  readonly form?: true;
 }
 
 export interface MountOptions {
@@ -60,7 +59,7 @@ function route(
   return {
     method: endpoint.method,
     url: PREFIX + endpoint.path,
-    config: { call: { name, endpoint }, form: extra.form === true },
+    config: { call: { name, endpoint }, form: endpoint.oauth === true },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     onRequest: accessHook(endpoint, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,7 +69,9 @@ function route(
       const answer = endpoint.idempotent
         ? await options.once({ name, status: endpoint.status, request, run, readBody: () => digestOf(call) })
         : { status: endpoint.status, reply: await run() };
-      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.reply);
+      // What old caches between here and the program still read (RFC 6749, section 5.1); `cache-control` every answer has.
+      if (endpoint.oauth) reply.header('pragma', 'no-cache');
+      return reply.code(answer.status).type(JSON_TYPE).send(answer.reply);
     },
   };
 }

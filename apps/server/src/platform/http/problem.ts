@@ -3,6 +3,7 @@ import type { Problem } from '@pregao/contract';
 import { FIELD_ERRORS, type Language, REFUSALS, type RefusalKey } from '@pregao/domain';
 import type { FieldRefusal, Refused } from '../refused.ts';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Address below which each key of the catalogue is described. */

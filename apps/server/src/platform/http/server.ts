@@ -18,7 +18,8 @@ import { asRefused } from './failure.ts';
 import { addGuards, type GuardOptions } from './guards.ts';
 import { securityHeaderSetter } from './headers.ts';
 import { acceptedLanguage } from './language.ts';
-import { PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
+import { oauthError } from './oauth-error.ts';
+import { JSON_TYPE, PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,11 +63,17 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500) request.log.error({ err: error, path: pathOf(request) }, refused.key);
   if (refused.extra.retryAfter !== undefined) reply.header('retry-after', String(refused.extra.retryAfter));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  const oauth = request.routeOptions?.config?.call?.endpoint.oauth === true;
+  if (oauth && status === 401) reply.header('www-authenticate', 'Basic realm="pregao"');
   // The client may still be sending: a closed connection would keep it from reading this answer.
   reply.removeHeader('connection');
   const language = request.caller?.language ?? acceptedLanguage(request.headers['accept-language']);
   const problem = toProblem(refused, language, pathOf(request));
-  return reply.code(status).type(PROBLEM_TYPE).send(JSON.stringify(problem));
+  const body = oauth ? { ...oauthError(refused.key), ...problem } : problem;
+  return reply
+    .code(status)
+    .type(oauth ? JSON_TYPE : PROBLEM_TYPE)
+    .send(JSON.stringify(body));
 }
 
 /** A Fastify instance with everything that holds for all routes; routes are mounted on it afterwards. */

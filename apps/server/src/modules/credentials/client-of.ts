@@ -1,0 +1,44 @@
+import { Refused } from '../../platform/refused.ts';
+
+export interface Client {
+  readonly id: string;
+  readonly secret: string;
+}
+
+interface ClientFields {
+  readonly client_id?: string | undefined;
+  readonly client_secret?: string | undefined;
+}
+
+/** Both halves are form-encoded before they are joined (RFC 6749, section 2.3.1). */
+const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+
+function basicClient(authorization: string): Client {
+  const [, encoded = ''] = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization) ?? [];
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  if (colon < 1 || text.includes('\0')) throw new Refused('INVALID_CLIENT');
+  try {
+    return { id: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)) };
+  } catch {
+    throw new Refused('INVALID_CLIENT');
+  }
+}
+
+const faulty = (field: string) =>
+  new Refused('MALFORMED', { errors: [{ field, message: 'INVALID_FORMAT' }] });
+
+/**
+ * How the client identifies itself: by HTTP Basic or by fields of the body, never both (RFC 6749, section 2.3).
+ * @throws Refused INVALID_CLIENT, MALFORMED
+ */
+export function clientOf(authorization: string | undefined, body: ClientFields): Client {
+  if (authorization !== undefined) {
+    const client = basicClient(authorization);
+    if (body.client_secret !== undefined) throw faulty('client_secret');
+    if (body.client_id !== undefined && body.client_id !== client.id) throw faulty('client_id');
+    return client;
+  }
+  if (!body.client_id || !body.client_secret) throw new Refused('INVALID_CLIENT');
+  return { id: body.client_id, secret: body.client_secret };
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/db/db.ts';
+import { SYSTEM } from '../audit/audit-entry.ts';
+import { recordAudits } from '../audit/record-audit.ts';
+import { expireCredentials } from '../directory/credentials.store.ts';
+import { ofCredential } from './credential-audit.ts';
+
+/** Makes the credentials whose 90 days are over INACTIVE; answers how many. */
+export async function expireAndRecord(tx: Tx): Promise<number> {
+  const expired = await expireCredentials(tx);
+  await recordAudits(
+    tx,
+    SYSTEM,
+    expired.map((one) => ({ ...ofCredential(one), event: 'EXPIRE', from: 'ACTIVE', to: 'INACTIVE' })),
+  );
+  return expired.length;
+}

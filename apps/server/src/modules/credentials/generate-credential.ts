@@ -1,0 +1,76 @@
+import type { api, Reply } from '@pregao/contract';
+import { decideCredentials, SECRET_LINK_DAYS } from '@pregao/domain';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { hashToken, randomToken } from '../../platform/passwords.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { insertCredential, lockCredentialOwner } from '../directory/credentials.store.ts';
+import { insertOneTimeToken } from '../directory/one-time-tokens.store.ts';
+import { notify } from '../notices/notify.ts';
+import { newClientId, newClientSecret } from './client-id.ts';
+import { ofCredential } from './credential-audit.ts';
+
+type Generate = Pick<Call<typeof api.createCredential>, 'actor' | 'params' | 'request_id'>;
+type Made = Awaited<ReturnType<typeof insertCredential>>;
+
+/**
+ * Makes a credential of the user that lasts 90 days. The secret is answered to its owner only; made by somebody else, the
+ * credential has none until the owner opens the link that is mailed.
+ * @throws Refused NOT_FOUND, USER_BLOCKED, USER_INVITED
+ */
+export function generateCredential(
+  deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
+  call: Generate,
+): Promise<Reply<'createCredential'>> {
+  const userId = call.params.id;
+  return transaction(deps.db, async (tx) => {
+    await admitOwner(tx, call);
+    const secret = userId === call.actor.user_id ? newClientSecret() : null;
+    const made = await insertCredential(tx, {
+      user_id: userId,
+      client_id: newClientId(),
+      secret_hash: secret && hashToken(secret),
+    });
+    const { id, client_id, expires_at } = made;
+    await recordAudit(tx, call, {
+      ...ofCredential({ id, user_id: userId }),
+      event: 'GENERATE',
+      to: 'ACTIVE',
+      details: { client_id },
+    });
+    if (secret === null) await mailLink(deps, tx, userId, made);
+    return { id, client_id, client_secret: secret, expires_at: expires_at.toISOString() };
+  });
+}
+
+async function admitOwner(tx: Tx, { actor, params }: Generate): Promise<void> {
+  const owner = await lockCredentialOwner(tx, params.id);
+  if (!owner) throw new Refused('NOT_FOUND');
+  orThrow(decideCredentials(actor, owner));
+  if (owner.blocked_at) throw new Refused('USER_BLOCKED');
+  if (!owner.accepted_at) throw new Refused('USER_INVITED');
+}
+
+async function mailLink(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  userId: number,
+  { id, client_id }: Made,
+): Promise<void> {
+  const token = randomToken();
+  const expires_at = await insertOneTimeToken(tx, {
+    purpose: 'CREDENTIAL_SECRET',
+    user_id: userId,
+    credential_id: id,
+    token_hash: hashToken(token),
+    seconds: SECRET_LINK_DAYS * 24 * 60 * 60,
+  });
+  await notify(deps, tx, {
+    kind: 'CREDENTIAL_SECRET',
+    to: { users: [userId] },
+    facts: { token, client_id, expires_at },
+  });
+}

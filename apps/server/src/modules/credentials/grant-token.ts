@@ -1,0 +1,39 @@
+import type { api, Reply } from '@pregao/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { hashToken } from '../../platform/passwords.ts';
+import { Refused } from '../../platform/refused.ts';
+import { ACCESS_TOKEN_SECONDS } from '../access/limits.ts';
+import { networkOf } from '../access/network.ts';
+import { countTry } from '../access/throttle.ts';
+import { signProgramToken } from '../access/tokens.ts';
+import { useCredential } from '../directory/credentials.store.ts';
+import { clientOf } from './client-of.ts';
+import { grantBuckets } from './throttle.ts';
+
+type Grant = Pick<Call<typeof api.grantToken>, 'authorization' | 'body' | 'ip' | 'log'>;
+
+/**
+ * Client credentials grant (RFC 6749, section 4.4): an access token of the credential's user, for half an hour and never beyond
+ * the credential's own end. Whatever is wrong with a client, it is told the same.
+ * @throws Refused MALFORMED, UNSUPPORTED_GRANT_TYPE, INVALID_CLIENT, TOO_MANY_REQUESTS
+ */
+export async function grantToken(
+  { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
+  { authorization, body, ip, log }: Grant,
+): Promise<Reply<'grantToken'>> {
+  if (body.grant_type !== 'client_credentials') throw new Refused('UNSUPPORTED_GRANT_TYPE');
+  const client = clientOf(authorization, body);
+  await countTry(db, grantBuckets(client.id, networkOf(ip)));
+  const secret_hash = hashToken(client.secret);
+  const grant = await useCredential(db, { client_id: client.id, secret_hash }, ACCESS_TOKEN_SECONDS);
+  if (!grant) {
+    log.info({ ip }, 'a program was refused');
+    throw new Refused('INVALID_CLIENT');
+  }
+  return {
+    access_token: await signProgramToken(tokens, grant),
+    token_type: 'Bearer',
+    expires_in: grant.seconds,
+  };
+}

@@ -1,0 +1,31 @@
+import type { api, QueryOf, Reply } from '@pregao/contract';
+import { type Actor, DEFAULT_PAGE_SIZE, decideCredentials } from '@pregao/domain';
+import type { Db } from '../../platform/db/db.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
+import { countCredentials, credentialOwner, pageOfCredentials } from '../directory/credentials.store.ts';
+
+/** A page of one user's credentials, one's own unless another user is named. @throws Refused NOT_FOUND */
+export async function listCredentials(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof api.listCredentials>,
+): Promise<Reply<'listCredentials'>> {
+  const owner = await credentialOwner(db, query.user_Id ?? actor.user_id);
+  if (!owner) throw new Refused('NOT_FOUND');
+  orThrow(decideCredentials(actor, owner));
+  const page = { limit: query.limit ?? DEFAULT_PAGE_SIZE, page: query.page ?? 1 };
+  const [rows, total_rows] = await Promise.all([
+    pageOfCredentials(db, owner.id, page),
+    countCredentials(db, owner.id),
+  ]);
+  return { rows: rows.map(presentCredential), total_rows };
+}
+
+type Row = Awaited<ReturnType<typeof pageOfCredentials>>[number];
+
+const presentCredential = ({ created_at, expires_at, last_used_at, ...row }: Row) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+});

@@ -1,0 +1,32 @@
+import type { api, Reply } from '@pregao/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { hashToken } from '../../platform/passwords.ts';
+import { Refused } from '../../platform/refused.ts';
+import { networkOf } from '../access/network.ts';
+import { countTry } from '../access/throttle.ts';
+import { setSecret } from '../directory/credentials.store.ts';
+import { useOneTimeToken } from '../directory/one-time-tokens.store.ts';
+import { newClientSecret } from './client-id.ts';
+import { secretBuckets } from './throttle.ts';
+
+type Reveal = Pick<Call<typeof api.revealSecret>, 'body' | 'ip'>;
+
+/**
+ * Makes the secret of a credential and answers it to the bearer of the mailed link, whose token it uses up: before this
+ * moment the secret did not exist, and afterwards only its hash does.
+ * @throws Refused LINK_EXPIRED, also for a credential that has ended; TOO_MANY_REQUESTS
+ */
+export async function revealSecret(db: Db, { body, ip }: Reveal): Promise<Reply<'revealSecret'>> {
+  await countTry(db, secretBuckets(networkOf(ip)));
+  const tokenHash = hashToken(body.token);
+  const secret = newClientSecret();
+  return transaction(db, async (tx) => {
+    const credential = await setSecret(tx, tokenHash, hashToken(secret));
+    const owner = credential && (await useOneTimeToken(tx, tokenHash, ['CREDENTIAL_SECRET']));
+    if (!credential || owner === undefined) throw new Refused('LINK_EXPIRED');
+    const { client_id, expires_at } = credential;
+    return { client_id, client_secret: secret, expires_at: expires_at.toISOString() };
+  });
+}

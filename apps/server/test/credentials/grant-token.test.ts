@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeUser } from '../support/makers.ts';
+import { basic, type MadeCredential, makeCredential, postForm, programToken } from '../support/programs.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+let credential: MadeCredential;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(async () => {
+  await s.setClock(START);
+  await s.db.deleteFrom('throttle').execute();
+  credential = await makeCredential(s.db, s.borrower.user_id);
+});
+afterAll(() => s.close());
+
+const GRANT = { grant_type: 'client_credentials' };
+const inBody = () => ({ client_id: credential.client_id, client_secret: credential.client_secret });
+const inHeader = () => ({ headers: basic(credential.client_id, credential.client_secret) });
+const DAY_MS = 24 * 60 * 60_000;
+const later = (ms: number) => s.setClock(new Date(START.getTime() + ms));
+const use = (token: string) => s.t.call('listFiles', { token });
+
+describe('POST /oauth/token', () => {
+  it.each([
+    ['in the body', () => postForm(s.t, { ...GRANT, ...inBody() })],
+    ['by HTTP Basic', () => postForm(s.t, GRANT, inHeader())],
+    ['with a parameter that nobody knows', () => postForm(s.t, { ...GRANT, ...inBody(), audience: 'x' })],
+  ])('exchanges a credential %s for a token of its user (GEN-08)', async (_, ask) => {
+    const reply = await ask();
+    expect([reply.statusCode, reply.headers['cache-control'], reply.headers.pragma]).toEqual([
+      200,
+      'no-store',
+      'no-cache',
+    ]);
+    const { access_token, ...rest } = reply.json();
+    expect(rest).toEqual({ token_type: 'Bearer', expires_in: 1800 });
+    const { status, body } = await use(access_token);
+    expect([status, body.total_rows]).toEqual([200, 0]);
+  });
+
+  it('tells when the credential was last used', async () => {
+    await later(5000);
+    await programToken(s.t, credential);
+    const { body } = await s.as(s.borrower, 'listCredentials');
+    const row = body.rows.find(({ id }) => id === credential.id);
+    expect(Date.parse(row?.last_used_at ?? '')).toBeGreaterThanOrEqual(START.getTime() + 5000);
+  });
+
+  it.each([
+    ['a wrong secret', () => ({ ...inBody(), client_secret: 'x' })],
+    ['an unknown client', () => ({ ...inBody(), client_id: 'x' })],
+    ['no client', () => ({})],
+    ['no secret', () => ({ client_id: credential.client_id })],
+  ])('answers invalid_client alike to %s', async (_, fields) => {
+    const reply = await postForm(s.t, { ...GRANT, ...fields() });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'www-authenticate': 'Basic realm="pregao"',
+      'cache-control': 'no-store',
+    });
+    expect(reply.json()).toMatchObject({
+      error: 'invalid_client',
+      error_description: expect.stringMatching(/^Unknown, inactive or expired credential/),
+      status: 401,
+      code: 'UNAUTHORIZED',
+      message: 'INVALID_CLIENT',
+      errors: [],
+    });
+  });
+
+  it.each([
+    ['another grant', { grant_type: 'password' }, 'unsupported_grant_type', 'UNSUPPORTED_GRANT_TYPE'],
+    ['no grant', {}, 'invalid_request', 'MALFORMED'],
+    [
+      'a parameter given twice',
+      'grant_type=client_credentials&grant_type=password',
+      'invalid_request',
+      'MALFORMED',
+    ],
+    ['both ways at once', { ...GRANT, client_secret: 'x' }, 'invalid_request', 'MALFORMED'],
+    ['two clients', { ...GRANT, client_id: 'another' }, 'invalid_request', 'MALFORMED'],
+  ] as const)('answers 400 to %s', async (_, fields, error, message) => {
+    const reply = await postForm(s.t, fields, inHeader());
+    expect([reply.statusCode, reply.json().error, reply.json().message]).toEqual([400, error, message]);
+    expect(reply.json().error_description).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);
+  });
+
+  it.each(['Basic', 'Basic !!!', 'Basic eA==', 'Basic JTp4', 'Bearer abc'])(
+    'answers invalid_client to the header %j',
+    async (authorization) => {
+      const reply = await postForm(s.t, GRANT, { headers: { authorization } });
+      expect([reply.statusCode, reply.json().error]).toEqual([401, 'invalid_client']);
+    },
+  );
+
+  it('takes no token from an address that asks too often, and goes on elsewhere', async () => {
+    const ask = (remoteAddress: string) =>
+      postForm(s.t, { ...GRANT, ...inBody(), client_secret: 'x' }, { remoteAddress });
+    const codes: number[] = [];
+    for (let n = 0; n < 31; n += 1) codes.push((await ask('198.51.100.7')).statusCode);
+    expect(codes).toEqual([...Array(30).fill(401), 429]);
+    const over = await postForm(s.t, { ...GRANT, ...inBody() }, { remoteAddress: '198.51.100.7' });
+    expect(over.json()).toMatchObject({ error: 'temporarily_unavailable', message: 'TOO_MANY_REQUESTS' });
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await postForm(s.t, { ...GRANT, ...inBody() })).statusCode).toBe(200);
+  });
+});
+
+describe('the token of a program', () => {
+  const refused = async (token: string) => {
+    const { status, problem } = await use(token);
+    expect([status, problem.message]).toEqual([401, 'SESSION_EXPIRED']);
+    const again = await postForm(s.t, { ...GRANT, ...inBody() });
+    expect([again.statusCode, again.json().error]).toEqual([401, 'invalid_client']);
+  };
+
+  it('ends after half an hour', async () => {
+    const token = await programToken(s.t, credential);
+    await later(1_799_000);
+    expect((await use(token)).status).toBe(200);
+    await later(1_800_000);
+    expect((await use(token)).status).toBe(401);
+  });
+
+  it('never outlives its credential, which ends after 90 days (C-42)', async () => {
+    await later(90 * DAY_MS - 60_000);
+    const reply = await postForm(s.t, { ...GRANT, ...inBody() });
+    expect(reply.json().expires_in).toBeLessThan(120);
+    await later(90 * DAY_MS + 120_000);
+    await refused(reply.json().access_token);
+  });
+
+  it('ends with its credential at once (CRD-04)', async () => {
+    const token = await programToken(s.t, credential);
+    await s.as(s.borrower, 'deleteCredential', { params: { id: credential.id } });
+    await refused(token);
+  });
+
+  it('of tokens and uses that race with the delete, none is good after it was answered', async () => {
+    const token = await programToken(s.t, credential);
+    const gone = s.as(s.borrower, 'deleteCredential', { params: { id: credential.id } });
+    const racing = Array.from({ length: 12 }, () => postForm(s.t, { ...GRANT, ...inBody() }));
+    expect((await gone).status).toBe(200);
+    const granted = (await Promise.all(racing)).filter(({ statusCode }) => statusCode === 200);
+    for (const one of granted) expect((await use(one.json().access_token)).status).toBe(401);
+    await refused(token);
+  });
+
+  it('ends with the block of its user at once', async () => {
+    const token = await programToken(s.t, credential);
+    const { user_id } = s.borrower;
+    const block = (value: boolean) =>
+      s.as(s.moderator, 'blockUser', { params: { id: user_id }, query: { block: value } });
+    await makeUser(
+      s.db,
+      { id: s.borrower.company_id, company_type: 'BORROWER', name: '' },
+      { role: 'MASTER' },
+    );
+    expect((await block(true)).status).toBe(200);
+    await refused(token);
+    expect((await block(false)).status).toBe(200);
+    await refused(token);
+    const { body } = await s.as(s.moderator, 'listCredentials', { query: { user_Id: user_id, limit: 100 } });
+    const row = body.rows.find(({ id }) => id === credential.id);
+    expect(row).toMatchObject({ status: 'INACTIVE', ended_cause: 'BLOCKED' });
+  });
+});

@@ -1,0 +1,57 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from '../../../../test/support/app.ts';
+import { insertCredential } from '../../src/modules/directory/credentials.store.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import { hashToken, randomToken } from '../../src/platform/passwords.ts';
+
+export interface MadeCredential {
+  readonly id: number;
+  readonly client_id: string;
+  readonly client_secret: string;
+}
+
+/** A credential of the user whose secret is known, without the call. */
+export async function makeCredential(db: Db, user_id: number): Promise<MadeCredential> {
+  const client_secret = randomToken();
+  const { id, client_id } = await transaction(db, (tx) =>
+    insertCredential(tx, {
+      user_id,
+      client_id: `client-${randomToken().slice(0, 12)}`,
+      secret_hash: hashToken(client_secret),
+    }),
+  );
+  return { id, client_id, client_secret };
+}
+
+interface Granting {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly remoteAddress?: string;
+}
+
+/** POST /oauth/token as a program sends it: a form. */
+export function postForm(
+  { app }: Pick<TestApp, 'app'>,
+  fields: Readonly<Record<string, string>> | string,
+  { headers = {}, remoteAddress = '127.0.0.1' }: Granting = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/api/oauth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+    remoteAddress,
+  });
+}
+
+export const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+});
+
+/** The token that a program gets for its credential. */
+export async function programToken(t: Pick<TestApp, 'app'>, credential: MadeCredential): Promise<string> {
+  const { client_id, client_secret } = credential;
+  const reply = await postForm(t, { grant_type: 'client_credentials', client_id, client_secret });
+  if (reply.statusCode !== 200) throw new Error(`POST /oauth/token answered ${reply.payload}`);
+  return reply.json().access_token;
+}

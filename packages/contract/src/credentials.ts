@@ -1,0 +1,103 @@
+import { CREDENTIAL_ENDS, CREDENTIAL_STATUSES } from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done, id, idText, instant, pageOf, paging } from './fields.ts';
+import { PUBLIC, SIGNED_IN } from './roles.ts';
+
+/** A credential (API key) of a user: what a program identifies itself with. */
+const credentialRow = z.object({
+  id,
+  client_id: z.string(),
+  status: z.enum(CREDENTIAL_STATUSES),
+  /** Why it is INACTIVE; null while it is ACTIVE. */
+  ended_cause: z.enum(CREDENTIAL_ENDS).nullable(),
+  /** True until its owner has seen the secret: no program can use it yet. */
+  secret_pending: z.boolean(),
+  created_at: instant,
+  expires_at: instant,
+  /** When it was last exchanged for a token. */
+  last_used_at: instant.nullable(),
+});
+
+export const credentials = {
+  listCredentials: endpoint({
+    method: 'GET',
+    path: '/apiKeys',
+    summary: 'Credentials of one user, the newest first; without `user_Id` one’s own',
+    tag: 'credentials',
+    access: SIGNED_IN,
+    query: z.strictObject({ ...paging, user_Id: idText.optional() }),
+    status: 200,
+    reply: pageOf(credentialRow),
+    refusals: ['NOT_FOUND'],
+    peopleOnly: true,
+  }),
+  // Not idempotent: the answer of an idempotent call is kept, and this one may hold a secret.
+  createCredential: endpoint({
+    method: 'POST',
+    path: '/apiKeys/:id',
+    summary:
+      'Generates a credential of the user: the secret is answered once to oneself, else the owner gets a link by e-mail that shows it once',
+    tag: 'credentials',
+    access: SIGNED_IN,
+    params: z.object({ id: idText }),
+    status: 201,
+    reply: z.object({
+      id,
+      client_id: z.string(),
+      /** Null when the owner gets it by e-mail. */
+      client_secret: z.string().nullable(),
+      expires_at: instant,
+    }),
+    refusals: ['NOT_FOUND', 'USER_BLOCKED', 'USER_INVITED'],
+    peopleOnly: true,
+  }),
+  deleteCredential: endpoint({
+    method: 'PUT',
+    path: '/apiKeys/:id',
+    summary: 'Makes the credential INACTIVE; the tokens that it was exchanged for end at once',
+    tag: 'credentials',
+    access: SIGNED_IN,
+    params: z.object({ id: idText }),
+    status: 200,
+    reply: done,
+    refusals: ['NOT_FOUND', 'CREDENTIAL_INACTIVE'],
+    peopleOnly: true,
+  }),
+  revealSecret: endpoint({
+    method: 'POST',
+    path: '/apiKeys/secret',
+    summary: 'Answers the secret of a credential to the bearer of the mailed link, once',
+    tag: 'credentials',
+    access: PUBLIC,
+    body: z.strictObject({ token: z.string().min(1).max(512) }),
+    status: 200,
+    reply: z.object({ client_id: z.string(), client_secret: z.string(), expires_at: instant }),
+    refusals: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  grantToken: endpoint({
+    method: 'POST',
+    path: '/oauth/token',
+    summary: 'Exchanges a credential for an access token: client credentials grant (RFC 6749, section 4.4)',
+    tag: 'credentials',
+    access: PUBLIC,
+    oauth: true,
+    // Parameters that are not known are ignored (RFC 6749, section 3.2).
+    body: z.object({
+      grant_type: z
+        .string()
+        .max(64)
+        .meta({ examples: ['client_credentials'] }),
+      client_id: z.string().max(128).optional(),
+      client_secret: z.string().max(128).optional(),
+    }),
+    status: 200,
+    reply: z.object({
+      access_token: z.string(),
+      token_type: z.literal('Bearer'),
+      /** Seconds. */
+      expires_in: z.int().positive(),
+    }),
+    refusals: ['INVALID_CLIENT', 'UNSUPPORTED_GRANT_TYPE', 'TOO_MANY_REQUESTS'],
+  }),
+};
