@@ -31,26 +31,35 @@ export const booleanText = z.codec(z.enum(['true', 'false']), z.boolean(), {
 });
 
 /** An amount: a JSON number with at most two decimals on the wire, integer centavos inside. */
-export const money = z.codec(z.number().refine(isDecimalTotal, { message: 'AMOUNT_FORMAT' }), z.int(), {
-  decode: (decimal) => centavosFromDecimal(decimal),
-  encode: (centavos) => decimalFromCentavos(centavos),
-});
+export const money = z
+  .codec(z.number().refine(isDecimalTotal, { message: 'AMOUNT_FORMAT' }), z.int(), {
+    decode: (decimal) => centavosFromDecimal(decimal),
+    encode: (centavos) => decimalFromCentavos(centavos),
+  })
+  .describe('Reais with two decimals.');
 
 /** An amount that somebody commits to: above zero, at most 10^13 centavos. */
-export const positiveMoney = z.codec(
-  z.number().refine(isDecimalAmount, { message: 'AMOUNT_FORMAT' }),
-  z.int().positive().max(MAX_CENTAVOS),
-  { decode: (decimal) => centavosFromDecimal(decimal), encode: (centavos) => decimalFromCentavos(centavos) },
-);
+export const positiveMoney = z
+  .codec(
+    z.number().refine(isDecimalAmount, { message: 'AMOUNT_FORMAT' }),
+    z.int().positive().max(MAX_CENTAVOS),
+    {
+      decode: (decimal) => centavosFromDecimal(decimal),
+      encode: (centavos) => decimalFromCentavos(centavos),
+    },
+  )
+  .describe('Reais, above zero, with at most two decimals.');
 
 /** A calendar day `YYYY-MM-DD`. */
-export const day = z.string().refine(isDay, { message: 'DAY_FORMAT' });
+export const day = z.string().refine(isDay, { message: 'DAY_FORMAT' }).meta({ format: 'date' });
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** A deadline chosen by a person: with an offset, or `YYYY-MM-DDTHH:mm:00` in the user's own time zone. */
-export const deadline = z.iso.datetime({ offset: true, local: true });
+export const deadline = z.iso
+  .datetime({ offset: true, local: true })
+  .describe("ISO 8601 with an offset; without one it is in the user's own time zone.");
 
 export const cardNetwork = z.enum(CARD_NETWORKS);
 
@@ -62,7 +71,10 @@ export const refusalReason = z
   .max(MAX_REFUSAL_REASON);
 
 /** Page size and page number of every list: 1 to 1000 rows a page. */
-export const paging = { limit: countText(1000).optional(), page: countText(1_000_000).optional() };
+export const paging = {
+  limit: countText(1000).optional().describe('Rows of a page, 1 to 1000.'),
+  page: countText(1_000_000).optional().describe('From 1.'),
+};
 
 export const noInput = z.strictObject({});
 

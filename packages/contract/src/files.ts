@@ -49,11 +49,16 @@ const fileDetail = fileRow.extend({
 
 export const sendFileBody = z.strictObject({
   /** The file in base64, without prefix. Absent when the body is multipart: the last part, `content`. */
-  content_data: z.base64(),
+  content_data: z.base64().describe('The file in base64, without prefix: up to 10 MB.'),
   name: z.string().trim().min(1).max(255),
   card_network: cardNetwork,
   borrower_company_id: id,
-  mode: z.enum(IMPORT_MODES).optional(),
+  mode: z
+    .enum(IMPORT_MODES)
+    .optional()
+    .describe(
+      'ADD is the default; REPLACE cancels what earlier files of this company and network left available.',
+    ),
 });
 
 export const files = {

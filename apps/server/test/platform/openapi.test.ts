@@ -1,4 +1,5 @@
-import { api } from '@pregao/contract';
+import { createRequire } from 'node:module';
+import { api, type Endpoint } from '@pregao/contract';
 import { REFUSALS } from '@pregao/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
@@ -16,6 +17,10 @@ interface Operation {
   >;
 }
 
+interface Described {
+  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> };
+}
+
 let t: TestApp;
 let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
 beforeAll(async () => {
@@ -24,17 +29,44 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+function waysIn({ access, peopleOnly, oauth }: Endpoint): object[] {
+  if (oauth) return [{ client: [] }, {}];
+  if (access.kind === 'public') return [];
+  if (access.kind === 'pin-token') return [{ pinToken: [] }];
+  return peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  // The parser that the documentation page itself reads the document with.
+  const ofThePage = createRequire(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'));
+  const { validate } = ofThePage('@scalar/openapi-parser');
+  expect(await validate(document)).toMatchObject({ valid: true, errors: [], version: '3.1' });
+  const broken = { ...document, paths: { '/x': { get: { responses: 1 } } } };
+  expect((await validate(broken)).valid).toBe(false);
+});
+
+test('a program finds its way in: the token call is a form, its refusals speak RFC 6749', () => {
+  const token = document.paths['/oauth/token']?.post;
+  expect(Object.keys(token?.requestBody?.content ?? {})).toEqual(['application/x-www-form-urlencoded']);
+  const { credential } = (document as never as Described).components.securitySchemes;
+  expect(credential).toMatchObject({
+    type: 'oauth2',
+    flows: { clientCredentials: { tokenUrl: '/api/oauth/token' } },
+  });
+  const wait = document.paths['/offers']?.post?.responses[429];
+  expect(wait).toHaveProperty(['headers', 'Retry-After']);
+});
+
 test('every call of the contract is described, with its refusals as problem documents', () => {
   expect(document.openapi).toBe('3.1.0');
-  for (const [name, endpoint] of Object.entries(api)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
     const operation =
       document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     expect(operation?.operationId, name).toBe(name);
-    expect(operation?.security, name).toHaveLength(endpoint.access.kind === 'public' ? 0 : 1);
+    expect(operation?.security, name).toEqual(waysIn(endpoint));
     for (const key of endpoint.refusals) {
-      expect(operation?.responses[REFUSALS[key].status]?.content, `${name} ${key}`).toHaveProperty([
-        'application/problem+json',
-      ]);
+      const type = endpoint.oauth ? 'application/json' : 'application/problem+json';
+      expect(operation?.responses[REFUSALS[key].status]?.content, `${name} ${key}`).toHaveProperty([type]);
     }
   }
 });

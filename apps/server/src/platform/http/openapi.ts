@@ -3,16 +3,26 @@ import { problem } from '@pregao/contract';
 import { COMMON_REFUSALS, REFUSALS, type RefusalKey } from '@pregao/domain';
 import * as z from 'zod';
 import { PREFIX } from './mount.ts';
+import { ABOUT, SECURITY_SCHEMES } from './openapi-about.ts';
 import { statusOf } from './problem.ts';
 import type { StreamRoute } from './stream.ts';
 
 type Json = Record<string, unknown>;
 
-const SECURITY: Readonly<Record<Access['kind'], readonly Json[]>> = {
-  public: [],
-  'pin-token': [{ pinToken: [] }],
-  user: [{ session: [] }],
-};
+/** Who may call, each line one way. */
+function securityOf({ access, peopleOnly, oauth }: Partial<Endpoint> & { access: Access }): readonly Json[] {
+  if (oauth) return [{ client: [] }, {}];
+  if (access.kind === 'public') return [];
+  if (access.kind === 'pin-token') return [{ pinToken: [] }];
+  return peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
+}
+
+/** What says nothing to a reader: the pattern beside a format, the largest safe integer. */
+function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.format === 'date-time' || jsonSchema.format === 'email') delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}
 
 /** The schema as it is on the wire. */
 function wireSchema(schema: z.ZodType): Json {
@@ -20,6 +30,7 @@ function wireSchema(schema: z.ZodType): Json {
     io: 'input',
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    override: simplify,
   });
   return rest;
 }
@@ -27,15 +38,19 @@ function wireSchema(schema: z.ZodType): Json {
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
     const optional = place === 'query' && z.safeParse(field as z.ZodType, undefined).success;
-    return { name, in: place, required: !optional, schema: wireSchema(field as z.ZodType) };
+    const { description, ...schema } = wireSchema(field as z.ZodType);
+    return { name, in: place, required: !optional, ...(description ? { description } : {}), schema };
   });
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
 function requestBody(endpoint: Endpoint): Json {
   if (endpoint.body === undefined) return {};
-  const content: Json = { 'application/json': { schema: wireSchema(endpoint.body) } };
-  if (endpoint.multipart)
-    content['multipart/form-data'] = { schema: multipartSchema(wireSchema(endpoint.body)) };
+  const schema = wireSchema(endpoint.body);
+  if (endpoint.oauth) return { requestBody: { required: true, content: { [FORM]: { schema } } } };
+  const content: Json = { 'application/json': { schema } };
+  if (endpoint.multipart) content['multipart/form-data'] = { schema: multipartSchema(schema) };
   return { requestBody: { required: true, content } };
 }
 
@@ -43,17 +58,35 @@ function requestBody(endpoint: Endpoint): Json {
 function multipartSchema(schema: Json): Json {
   const { content: _inline, content_data: _data, ...fields } = schema.properties as Json;
   const required = (schema.required as string[]).filter((name) => name in fields);
-  const content = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const content = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: 'The file itself, as the last part: its name is of no importance.',
+  };
   return { ...schema, properties: { ...fields, content }, required: [...required, 'content'] };
 }
 
+const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const OAUTH_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/OAuthProblem' } } };
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } },
+};
+/** A problem document that a client of RFC 6749 (section 5.2) understands as well. */
+const OAUTH_PROBLEM = {
+  allOf: [{ $ref: '#/components/schemas/Problem' }],
+  type: 'object',
+  properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+  required: ['error', 'error_description'],
+};
+
 /** Refusals by status; which keys can come is said in words. */
-function refusalResponses(keys: readonly RefusalKey[]): Json {
+function refusalResponses(keys: readonly RefusalKey[], oauth = false): Json {
   const byStatus = Map.groupBy(new Set(keys), statusOf);
   const entries = [...byStatus].map(([status, list]) => {
     const description = list.map((key) => `\`${key}\`: ${REFUSALS[key].en}`).join('\n\n');
-    const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-    return [String(status), { description, content }];
+    const content = oauth ? OAUTH_CONTENT : PROBLEM_CONTENT;
+    const waits = status === 429 || status === 503;
+    return [String(status), { description, ...(waits ? { headers: RETRY_AFTER } : {}), content }];
   });
   return Object.fromEntries(entries);
 }
@@ -75,14 +108,16 @@ const IDEMPOTENCY_KEY = {
 
 function operation(name: string, endpoint: Endpoint): Json {
   const common = COMMON_REFUSALS.filter(
-    (key) => endpoint.access.kind !== 'public' || ![401, 403].includes(statusOf(key)),
+    (key) =>
+      (endpoint.access.kind !== 'public' || ![401, 403].includes(statusOf(key))) &&
+      (endpoint.idempotent || !key.startsWith('IDEMPOTENCY_')),
   );
   return {
     operationId: name,
     summary: endpoint.summary,
     description: accessText(endpoint),
     tags: [endpoint.tag],
-    security: SECURITY[endpoint.access.kind],
+    security: securityOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -94,7 +129,7 @@ function operation(name: string, endpoint: Endpoint): Json {
         description: 'Done',
         content: { 'application/json': { schema: wireSchema(endpoint.reply) } },
       },
-      ...refusalResponses([...endpoint.refusals, ...common]),
+      ...refusalResponses([...endpoint.refusals, ...common], endpoint.oauth),
     },
   };
 }
@@ -104,7 +139,7 @@ function streamOperation(route: StreamRoute): Json {
     summary: route.summary,
     description: accessText(route),
     tags: ['streams'],
-    security: SECURITY[route.access.kind],
+    security: securityOf(route),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     responses: {
       200: { description: 'The content' },
@@ -127,19 +162,14 @@ export function openApi(
   for (const [name, endpoint] of Object.entries(contract))
     add(endpoint.path, endpoint.method, operation(name, endpoint));
   for (const route of streams) add(route.path, 'GET', streamOperation(route));
-  const bearer = { type: 'http', scheme: 'bearer' };
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Pregão',
-      version,
-      description: 'Amounts are in reais with two decimals, instants in UTC, days as YYYY-MM-DD.',
-    },
+    info: { title: 'Pregão', version, description: ABOUT },
     servers: [{ url: PREFIX }],
     paths,
     components: {
-      schemas: { Problem: wireSchema(problem) },
-      securitySchemes: { session: bearer, pinToken: bearer },
+      schemas: { Problem: wireSchema(problem), OAuthProblem: OAUTH_PROBLEM },
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }

@@ -1,0 +1,42 @@
+/** What holds for every call, for somebody who has only the document. */
+export const ABOUT = `Everything that the screens of Pregão do goes through these calls.
+
+**Values.** Amounts are JSON numbers in reais with at most two decimals. Days are \`YYYY-MM-DD\`, in São Paulo. Instants are
+ISO 8601: answered in UTC, accepted with an offset. Ids are positive integers.
+
+**Programs.** A user generates a credential (\`POST /apiKeys/{id}\`, or the profile page): \`client_id\` and \`client_secret\`, valid for
+90 days. \`POST /oauth/token\` exchanges it for an access token, which goes into the header \`Authorization: Bearer\`. A token lasts
+\`expires_in\` seconds; after an answer 401 ask for another one. A program may do what its user may, but for the calls marked
+"Not for programs": accepting and refusing, users, credentials.
+
+**Lists** answer \`rows\` and the exact \`total_rows\` under the same filter. \`limit\` is 10 rows if absent (50 receivables), 1000 at most; \`page\` counts from 1.
+A repeatable filter is given several times: \`status=AVAILABLE&status=RESERVED\`.
+
+**Refusals** are problem documents (RFC 9457). \`message\` is the key to program against, \`detail\` its text in the language of the user (of
+\`Accept-Language\` where nobody is signed in), \`errors\` names each faulty field. Each key is described at \`/api/problems/{key}\`.
+What one may not see is answered like what does not exist: 404. A business state, or a race that was lost, is 409. After 429 and 503
+wait as \`Retry-After\` says.
+
+**Once.** A call that takes \`Idempotency-Key\` is carried out once for the same key and body: repeat it after a broken connection.
+
+The header \`X-Request-Id\` of an answer is the name under which support finds it.`;
+
+const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
+
+export const SECURITY_SCHEMES = {
+  session: {
+    ...bearer,
+    description: 'The token of a person who has signed in: `POST /auth`, then `POST /pin`.',
+  },
+  pinToken: { ...bearer, description: 'What `POST /auth` answers, for the second step of sign-in.' },
+  credential: {
+    type: 'oauth2',
+    description: 'The token of a program.',
+    flows: { clientCredentials: { tokenUrl: '/api/oauth/token', scopes: {} } },
+  },
+  client: {
+    type: 'http',
+    scheme: 'basic',
+    description: '`client_id` and `client_secret` of a credential; they may stand in the body instead.',
+  },
+};
