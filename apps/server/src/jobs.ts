@@ -6,6 +6,7 @@ import { expireCredentialsJob } from './modules/credentials/expire-credentials.j
 import { foldTotalsJob } from './modules/dashboard/fold-totals.job.ts';
 import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
+import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
 import { sweepDueJob } from './modules/negotiations/sweep-due.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
 import { forgetIdempotencyKeys } from './platform/http/idempotency.job.ts';
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   expireCredentialsJob,
   importFileJob,
   stopImportJob,
+  sweepOrphansJob,
   sweepDueJob,
   purgeSimulations,
   foldTotalsJob,

@@ -18,6 +18,10 @@ export interface Storage {
   get(key: string): Promise<Readable>;
   /** Bytes under the key. @throws Error for a key that holds nothing */
   size(key: string): Promise<number>;
+  /** When it was written, by the storage's clock. @throws Error for a key that holds nothing */
+  changedAt(key: string): Promise<Date>;
+  /** All keys below a folder, some hundreds at a time; none of a folder that does not exist. */
+  list(folder: string): AsyncIterable<readonly string[]>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   /** Lets `work` read the content as a file on this machine's disk; the path is good until `work` ends. */
@@ -69,10 +73,30 @@ export function createStorage(config: StorageConfig): Storage {
     },
     get: (key) => disk.getStream(key),
     size: async (key) => (await disk.getMetaData(key)).contentLength,
+    changedAt: async (key) => (await disk.getMetaData(key)).lastModified,
+    list: (folder) => pagesOf(disk, folder),
     remove,
     withLocalFile: (key, work) =>
       config.kind === 'file' ? work(join(config.folder, key)) : throughTemporaryFile(disk, key, work),
   };
+}
+
+const KEYS_PER_PAGE = 500;
+
+async function* pagesOf(disk: Disk, folder: string): AsyncGenerator<readonly string[]> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk
+      .listAll(folder, { recursive: true, ...(paginationToken !== undefined && { paginationToken }) })
+      .catch((error: Error) => {
+        if ((error.cause as { code?: string } | undefined)?.code === 'ENOENT') return { objects: [] };
+        throw error;
+      });
+    const keys = [...page.objects].flatMap((object) => (object.isFile ? [object.key] : []));
+    for (let start = 0; start < keys.length; start += KEYS_PER_PAGE)
+      yield keys.slice(start, start + KEYS_PER_PAGE);
+    paginationToken = 'paginationToken' in page ? page.paginationToken : undefined;
+  } while (paginationToken !== undefined);
 }
 
 async function throughTemporaryFile<T>(
