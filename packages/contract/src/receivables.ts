@@ -4,6 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { base64File, cardNetwork, day, id, idText, instant, money, pageOf, paging } from './fields.ts';
 import { FOR_BORROWERS, FOR_MODERATORS_AND_BORROWERS } from './roles.ts';
 
+function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema);
+  return rest;
+}
+
 export const receivableRow = z.object({
   id,
   company_id: id,
@@ -23,12 +28,33 @@ export const receivableRow = z.object({
 /** `field direction`; only issuer and due date can be sorted by. */
 export const receivableSort = z.enum(['issuer asc', 'issuer desc', 'due_date asc', 'due_date desc']);
 
-/** Ids of one selection: none twice. */
-const selection = z
+const MAX_SELECTED = 100_000;
+
+const eachChecked = z
   .array(id)
   .min(1)
-  .max(100_000)
+  .max(MAX_SELECTED)
   .refine((ids) => new Set(ids).size === ids.length, { message: 'DUPLICATE' });
+
+function isSelection(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_SELECTED) return false;
+  if (!value.every((item) => Number.isSafeInteger(item) && item > 0)) return false;
+  const sorted = Float64Array.from(value).sort();
+  return sorted.every((item, index) => index === 0 || item !== sorted[index - 1]);
+}
+
+/**
+ * Ids of one selection: none twice. A good one is told in one pass, a hundred thousand would hold the process up
+ * otherwise; only of a faulty one each item is checked, to name what is wrong.
+ */
+const selection = z
+  .custom<number[]>()
+  .check(({ value, issues }) => {
+    if (isSelection(value)) return;
+    for (const issue of eachChecked.safeParse(value).error?.issues ?? [])
+      issues.push({ ...issue, input: value, continue: false } as z.core.$ZodRawIssue);
+  })
+  .meta(jsonSchemaOf(eachChecked));
 
 const simulationReply = z.object({
   id,

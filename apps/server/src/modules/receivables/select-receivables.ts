@@ -1,9 +1,14 @@
-import { type Actor, checkSelection } from '@pregao/domain';
+import { type Actor, checkSelection, type Selectable } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type Moment, momentOf } from './moment.ts';
-import { type ReceivableRecord, receivablesByIds } from './receivables-list.store.ts';
+import {
+  type PackedGroup,
+  packedByIds,
+  type ReceivableRecord,
+  receivablesByIds,
+} from './receivables-list.store.ts';
 
 export interface Selection {
   readonly rows: readonly ReceivableRecord[];
@@ -26,6 +31,30 @@ export async function namedReceivables(
   return { rows, moment };
 }
 
+function refuseUnfit(rows: readonly Selectable[], field: string): void {
+  const { problems, total_value } = checkSelection(rows);
+  if (problems[0]) throw new Refused(problems[0], { field });
+  // Beyond this, sums are no longer exact to the centavo.
+  if (!Number.isSafeInteger(total_value)) throw new Refused('RECEIVABLES_INVALID', { field });
+}
+
+/**
+ * The same receivables as `selectReceivables`, as one text that is cheap to hand on.
+ * @throws Refused alike
+ */
+export async function selectPacked(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  field: string,
+): Promise<PackedGroup> {
+  const groups = await packedByIds(db, actor, ids, momentOf(await appNow(db)));
+  const found = groups.reduce((sum, { count }) => sum + count, 0);
+  if (found < ids.length) throw new Refused('RECEIVABLE_UNAVAILABLE', { field });
+  refuseUnfit(groups, field);
+  return groups[0] as PackedGroup;
+}
+
 /**
  * The named receivables as a schedule could be made of them: AVAILABLE, of one card network.
  * @throws Refused with the selection's worst problem
@@ -37,9 +66,6 @@ export async function selectReceivables(
   field: string,
 ): Promise<Selection> {
   const selection = await namedReceivables(db, actor, ids, field);
-  const { problems, total_value } = checkSelection(selection.rows);
-  if (problems[0]) throw new Refused(problems[0], { field });
-  // Beyond this, sums are no longer exact to the centavo.
-  if (!Number.isSafeInteger(total_value)) throw new Refused('RECEIVABLES_INVALID', { field });
+  refuseUnfit(selection.rows, field);
   return selection;
 }

@@ -1,7 +1,7 @@
 import type { api, BodyOf, Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
-import { selectReceivables } from './select-receivables.ts';
+import { selectPacked } from './select-receivables.ts';
 import { splitInBackground } from './split.ts';
 
 /** Splits a selection into what is offered and its security margin (product, section 5). */
@@ -10,15 +10,14 @@ export async function splitByPercentage(
   actor: Actor,
   body: BodyOf<typeof api.splitByPercentage>,
 ): Promise<Reply<'splitByPercentage'>> {
-  const { rows } = await selectReceivables(db, actor, body.receivables_id, 'receivables_id');
-  const receivables = rows.map(({ id, value, due_date }) => ({ id, value, due_date }));
-  const split = await splitInBackground({ receivables, percentage: body.percentage_value });
+  const { packed, count } = await selectPacked(db, actor, body.receivables_id, 'receivables_id');
+  const split = await splitInBackground({ packed, count, percentage: body.percentage_value });
   const { offer_value, offer_value_percentage, security_margin_value } = split;
   return {
     offer_value,
     offer_value_percentage,
     security_margin_value,
-    receivables_id: [...split.receivables_id],
-    security_margin_receivables_id: [...split.security_margin_receivables_id],
+    receivables_id: split.receivables_id as number[],
+    security_margin_receivables_id: split.security_margin_receivables_id as number[],
   };
 }

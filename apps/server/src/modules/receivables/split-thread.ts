@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { splitSelection } from '@pregao/domain';
+import { splitPacked } from './split-packed.ts';
 
-parentPort?.postMessage(splitSelection(workerData));
+parentPort?.postMessage(splitPacked(workerData));

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { splitSelection } from '@pregao/domain';
+import { type PackedSelection, splitPacked } from './split-packed.ts';
 
-type Selection = Parameters<typeof splitSelection>[0];
-type Split = ReturnType<typeof splitSelection>;
+type Split = ReturnType<typeof splitPacked>;
 
 /** Above this many receivables the split may take longer than the answering process should stand still. */
 const INLINE_ROWS = 500;
@@ -25,12 +24,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The domain's split, in a thread of its own when the selection is large: the process that answers is not blocked. */
-export async function splitInBackground(selection: Selection): Promise<Split> {
-  if (selection.receivables.length <= INLINE_ROWS) return splitSelection(selection);
+export async function splitInBackground(selection: PackedSelection): Promise<Split> {
+  if (selection.count <= INLINE_ROWS) return splitPacked(selection);
   return inTurn(() => splitInThread(selection));
 }
 
-function splitInThread(selection: Selection): Promise<Split> {
+function splitInThread(selection: PackedSelection): Promise<Split> {
   const { promise, resolve, reject } = Promise.withResolvers<Split>();
   const worker = new Worker(new URL('./split-thread.ts', import.meta.url), { workerData: selection });
   worker.once('message', resolve);

@@ -10,7 +10,10 @@ function holdsNul(input: unknown): boolean {
     const value = open.pop();
     if (typeof value === 'string' && value.includes('\0')) return true;
     if (typeof value !== 'object' || value === null) continue;
-    for (const [key, item] of Object.entries(value)) open.push(key, item);
+    // Long lists of numbers come in: only what can hold text is looked at again.
+    const isList = Array.isArray(value);
+    for (const item of isList ? value : Object.values(value)) if (typeof item !== 'number') open.push(item);
+    if (!isList) open.push(...Object.keys(value));
   }
   return false;
 }
