@@ -1,6 +1,8 @@
 export * from './api.ts';
 export type * from './changes.ts';
+export * from './company-form.ts';
 export * from './endpoint.ts';
+export * from './field-issues.ts';
 export * from './fields.ts';
 export * from './problem.ts';
 export * from './roles.ts';

@@ -1,41 +1,12 @@
-import {
-  type FieldErrorKey,
-  isCpf,
-  isMobile,
-  MAX_EMAIL,
-  normalizeCpf,
-  normalizePhone,
-  ROLES,
-  userNameError,
-} from '@pregao/domain';
+import { isCpf, isMobile, normalizeCpf, normalizePhone, ROLES, userNameError } from '@pregao/domain';
 import * as z from 'zod';
+import { checkedText, emailText } from './checked-text.ts';
 import { id } from './fields.ts';
-
-/** A text that is cleaned, then has one thing wrong with it at most: form and server name the same. */
-function checkedText(
-  required: FieldErrorKey,
-  clean: (text: string) => string,
-  errorOf: (text: string) => FieldErrorKey | undefined,
-) {
-  return z
-    .string({ error: required })
-    .overwrite(clean)
-    .superRefine((text, context) => {
-      const message = text === '' ? required : errorOf(text);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    });
-}
-
-const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && z.email().safeParse(text).success;
 
 /** Registration data of a user (specification, section 5). Masks, surrounding spaces and capitals do not count. */
 export const userFields = {
   name: checkedText('USER_NAME_REQUIRED', (text) => text.normalize('NFC').trimEnd(), userNameError),
-  email: checkedText(
-    'USER_EMAIL_REQUIRED',
-    (text) => text.trim().toLowerCase(),
-    (text) => (isEmail(text) ? undefined : 'EMAIL_INVALID'),
-  ),
+  email: emailText('USER_EMAIL_REQUIRED'),
   phone: checkedText('USER_PHONE_REQUIRED', normalizePhone, (text) =>
     isMobile(text) ? undefined : 'MOBILE_INVALID',
   ),

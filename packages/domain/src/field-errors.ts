@@ -94,8 +94,52 @@ export const FIELD_ERRORS = {
     en: 'Date must not be less than start.',
   },
   EMAIL_INVALID: { code: 'INVALID_FORMAT', pt: 'O e-mail deve ser válido.', en: 'The email must be valid.' },
+  COMPANY_TYPE_INVALID: {
+    code: 'INVALID_INPUT',
+    pt: 'Tipo de empresa inválido.',
+    en: 'Invalid company type.',
+  },
+  COMPANY_NAME_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O nome da empresa é obrigatório.',
+    en: 'The company name is mandatory.',
+  },
+  COMPANY_TAX_NUMBER_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O CNPJ é obrigatório.',
+    en: 'The tax number (CNPJ) is mandatory.',
+  },
+  COMPANY_EMAIL_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O e-mail é obrigatório.',
+    en: 'The email is required.',
+  },
+  COMPANY_PHONE_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O telefone é obrigatório.',
+    en: 'The telephone is mandatory.',
+  },
+  BANK_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O código do banco é obrigatório.',
+    en: 'The bank code is required.',
+  },
+  BANK_UNKNOWN: {
+    code: 'INVALID_INPUT',
+    pt: 'Escolha um banco da lista.',
+    en: 'Choose a bank of the list.',
+  },
+  BANK_ACCOUNT_TYPE_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'Escolha o tipo de conta.',
+    en: 'Choose the account type.',
+  },
   CPF_INVALID: { code: 'INVALID_FORMAT', pt: 'Informe um CPF válido.', en: 'Enter a valid CPF.' },
-  CNPJ_INVALID: { code: 'INVALID_FORMAT', pt: 'Informe um CNPJ válido.', en: 'Enter a valid CNPJ.' },
+  CNPJ_INVALID: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe um CNPJ válido.',
+    en: 'Enter a valid tax number (CNPJ).',
+  },
   PHONE_INVALID: {
     code: 'INVALID_FORMAT',
     pt: 'Informe um telefone válido com DDD.',

@@ -2,6 +2,7 @@ export * from './calendar.ts';
 export * from './cancel-offer.ts';
 export * from './card-network.ts';
 export * from './company.ts';
+export * from './company-data.ts';
 export * from './contract.ts';
 export * from './credit.ts';
 export * from './dashboard.ts';

@@ -1,7 +1,6 @@
-import { noInput } from '@pregao/contract';
+import { fieldIssues, noInput } from '@pregao/contract';
 import * as z from 'zod';
 import { Refused } from '../refused.ts';
-import { fieldErrors } from './field-errors.ts';
 
 /** PostgreSQL stores no NUL character, and no field of the product needs one. Without recursion: input may be nested deeply. */
 function holdsNul(input: unknown): boolean {
@@ -24,14 +23,14 @@ export function decodePart(schema: z.ZodType | undefined, input: unknown): unkno
   if (schema === undefined) return decodeNothing(input);
   const result = z.safeDecode(schema, input as z.input<typeof schema>);
   if (result.success) return result.data;
-  throw new Refused('MALFORMED', { errors: fieldErrors(input, result.error) });
+  throw new Refused('MALFORMED', { errors: fieldIssues(input, result.error) });
 }
 
 /** A call without that part takes none; an empty object is none. */
 function decodeNothing(input: unknown): undefined {
   const result = noInput.safeParse(input ?? {});
   if (result.success) return undefined;
-  throw new Refused('MALFORMED', { errors: fieldErrors(input, result.error) });
+  throw new Refused('MALFORMED', { errors: fieldIssues(input, result.error) });
 }
 
 /** A repeatable value given once arrives as text: it becomes a list of one where the schema wants a list. */

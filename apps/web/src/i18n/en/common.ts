@@ -20,6 +20,7 @@ export default {
     keepEditing: 'Keep editing',
     more: 'More actions',
   },
+  form: { optional: '(optional)' },
   toasts: 'Notices',
   requestId: 'Request id: {{id}}',
 } satisfies TextsLike<typeof pt>;

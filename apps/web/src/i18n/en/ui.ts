@@ -48,7 +48,7 @@ export default {
   },
   panel: {
     unsavedTitle: 'Discard the changes?',
-    unsavedText: 'What you filled in on this panel has not been saved.',
+    unsavedText: 'What you filled in was not saved yet.',
   },
   day: { choose: 'Choose date', placeholder: 'mm/dd/yyyy', invalid: 'Enter a valid date.' },
   time: { choose: 'Time', none: 'No time available' },

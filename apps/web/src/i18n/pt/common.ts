@@ -17,6 +17,7 @@ const common = {
     keepEditing: 'Continuar editando',
     more: 'Mais ações',
   },
+  form: { optional: '(opcional)' },
   toasts: 'Avisos',
   requestId: 'Código da requisição: {{id}}',
 } as const;

@@ -45,7 +45,7 @@ const ui = {
   },
   panel: {
     unsavedTitle: 'Descartar as alterações?',
-    unsavedText: 'O que você preencheu neste painel ainda não foi salvo.',
+    unsavedText: 'O que você preencheu ainda não foi salvo.',
   },
   day: { choose: 'Escolher data', placeholder: 'dd/mm/aaaa', invalid: 'Informe uma data válida.' },
   time: { choose: 'Horário', none: 'Nenhum horário disponível' },

@@ -1,9 +1,16 @@
 import { type FieldErrorKey, isFieldErrorKey } from '@pregao/domain';
 import type * as z from 'zod';
-import type { FieldRefusal } from '../refused.ts';
+
+/** What is wrong with one field, in words of the catalogue. */
+export interface FieldIssue {
+  /** Path of the field, dots between its parts. */
+  readonly field: string;
+  readonly message: FieldErrorKey;
+  readonly expected?: string | number;
+}
 
 type Issue = z.core.$ZodIssue;
-type Named = Pick<FieldRefusal, 'message' | 'expected'>;
+type Named = Pick<FieldIssue, 'message' | 'expected'>;
 
 const FORMATS: Readonly<Record<string, FieldErrorKey>> = {
   email: 'EMAIL_INVALID',
@@ -54,7 +61,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 /** More helps nobody, and an answer must not grow to many times its question. */
 const MAX_FIELD_ERRORS = 100;
 
-function refusalsOf(issue: Issue, input: unknown): FieldRefusal[] {
+function issuesOf(issue: Issue, input: unknown): FieldIssue[] {
   const field = issue.path.map(String).join('.');
   if (issue.code !== 'unrecognized_keys') return [{ field, ...nameOf(issue, valueAt(input, issue.path)) }];
   const prefix = field === '' ? '' : `${field}.`;
@@ -62,12 +69,14 @@ function refusalsOf(issue: Issue, input: unknown): FieldRefusal[] {
   return keys.map((key) => ({ field: prefix + key, message: 'UNKNOWN_FIELD' }));
 }
 
-/** What zod found wrong with `input`, in words of the catalogue: one for each field, of the first 100. */
-export function fieldErrors(input: unknown, error: z.core.$ZodError): FieldRefusal[] {
-  const byField = new Map<string, FieldRefusal>();
+/**
+ * What zod found wrong with `input`, in words of the catalogue: one for each field, of the first 100. The server
+ * answers it and a form shows it: one translation from schema to catalogue for both.
+ */
+export function fieldIssues(input: unknown, error: z.core.$ZodError): FieldIssue[] {
+  const byField = new Map<string, FieldIssue>();
   for (const issue of error.issues) {
-    for (const refusal of refusalsOf(issue, input))
-      if (!byField.has(refusal.field)) byField.set(refusal.field, refusal);
+    for (const one of issuesOf(issue, input)) if (!byField.has(one.field)) byField.set(one.field, one);
     if (byField.size >= MAX_FIELD_ERRORS) break;
   }
   return [...byField.values()].slice(0, MAX_FIELD_ERRORS);

@@ -1,0 +1,9 @@
+import { useDescribed } from '../lib/errors/use-described.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Why the form could not be saved: stays where the form is, also after the toast has gone. */
+export function FormFailure({ error }: { error: unknown }) {
+  const described = useDescribed(error);
+  if (error === undefined || described === undefined) return null;
+  return <Notice tone="red">{described.reason}</Notice>;
+}

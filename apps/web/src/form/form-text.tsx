@@ -1,0 +1,37 @@
+import { useMaskito } from '@maskito/react';
+import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
+import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
+import { MASKS, type MaskName } from './masks.ts';
+import { useFieldError } from './use-field-error.ts';
+import { useOptionalNote } from './use-optional-note.ts';
+
+interface Props<Values extends FieldValues>
+  extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> {
+  readonly name: FieldPath<Values>;
+  readonly mask?: MaskName;
+  readonly optional?: boolean;
+}
+
+/** A text field of the form around it, with its mask and its message. */
+export function FormText<Values extends FieldValues>({ name, mask, optional, ...field }: Props<Values>) {
+  const { register } = useFormContext<Values>();
+  const error = useFieldError(name);
+  const note = useOptionalNote(optional);
+  const applyMask = useMaskito({ options: mask === undefined ? null : MASKS[mask] });
+  const { ref, onChange, ...rest } = register(name);
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      {...rest}
+      labelNote={note}
+      error={error}
+      // A mask changes the text before React looks: only `input` tells of every change.
+      onInput={(event) => void onChange(event)}
+      ref={(element) => {
+        ref(element);
+        applyMask(element);
+      }}
+    />
+  );
+}

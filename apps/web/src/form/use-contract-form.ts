@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod';
+import { ApiProblem } from '../lib/api/problem.ts';
+import { namedError, schemaResolver } from './schema-resolver.ts';
+
+interface Options<Values extends FieldValues> {
+  /** The body of the call, as the contract has it. */
+  readonly schema: z.ZodType<Values>;
+  /** What the fields show at first, masks on. */
+  readonly values: DefaultValues<Values>;
+  /** Sends what the schema made of the fields. */
+  readonly save: (values: Values) => Promise<unknown>;
+}
+
+export interface ContractForm<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly onSubmit: (event?: FormEvent) => void;
+  readonly sending: boolean;
+  /** Why the last try failed; what belongs to a field of the form stands there too. */
+  readonly failure: unknown;
+  /** Something was filled in that is not saved: leaving asks. */
+  readonly unsaved: boolean;
+}
+
+/**
+ * A form of one call: its fields are judged by the call's own schema when they are left and while they are mended;
+ * the first faulty one gets the focus; what the server says of a field replaces what the form said (specification,
+ * section 5).
+ */
+export function useContractForm<Values extends FieldValues>(options: Options<Values>): ContractForm<Values> {
+  const { schema, values, save } = options;
+  const [failure, setFailure] = useState<unknown>();
+  const [saved, setSaved] = useState(false);
+  const form = useForm<Values>({
+    resolver: schemaResolver(schema),
+    defaultValues: values,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  const send = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await save(body as Values);
+      setSaved(true);
+    } catch (error) {
+      setFailure(error);
+      showServerErrors(form, error);
+    }
+  });
+  return {
+    form,
+    sending: isSubmitting,
+    failure,
+    unsaved: isDirty && !saved && !isSubmitting,
+    onSubmit: (event) => void send(event),
+  };
+}
+
+/** Puts the server's field errors on the fields of the same path, the focus on the first. */
+function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  if (!(error instanceof ApiProblem)) return;
+  const known = error.fields.filter(
+    ({ field }) => form.getFieldState(field as Path<Values>) && has(form, field),
+  );
+  known.forEach(({ field, message, expected }, index) => {
+    form.setError(field as Path<Values>, namedError(message, expected), { shouldFocus: index === 0 });
+  });
+}
+
+const has = <Values extends FieldValues>(form: UseFormReturn<Values>, field: string): boolean =>
+  form.getValues(field as Path<Values>) !== undefined;

@@ -1,0 +1,21 @@
+import { fieldErrorText, isFieldErrorKey, isRefusalKey, refusalText } from '@pregao/domain';
+import { useCallback } from 'react';
+import { useLanguage } from '../i18n/use-language.ts';
+
+/** Turns a field's error into its text, in the reader's language; whatever no catalogue knows stands as it came. */
+export function useFieldText(): (
+  error: { type?: unknown; message?: string } | undefined,
+) => string | undefined {
+  const language = useLanguage();
+  return useCallback(
+    (error) => {
+      if (error === undefined) return undefined;
+      const key = error.type;
+      const expected = error.message === '' ? undefined : error.message;
+      if (isFieldErrorKey(key)) return fieldErrorText(key, language, expected);
+      if (isRefusalKey(key)) return refusalText(key, language);
+      return expected ?? String(key);
+    },
+    [language],
+  );
+}

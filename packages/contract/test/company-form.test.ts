@@ -1,0 +1,116 @@
+import { describe, expect, it, test } from 'vitest';
+import { editedCompany, fieldIssues, newCompany } from '../src/index.ts';
+
+const COMPANY = {
+  company_type: 'LENDER',
+  name: 'Investidor Umbu',
+  trade_name: 'Umbu',
+  tax_number: '12ABC34501DE35',
+  business_type: 'SECURITIZAÇÃO DE CRÉDITOS',
+  legal_nature: 'Sociedade Anônima Fechada',
+  email: 'contato@umbu.example',
+  phone: '1130030099',
+  bank: '341',
+  bank_branch: '0455',
+  bank_account: '88120',
+  bank_account_digit: '3',
+  bank_account_type: 'Conta de Pagamento',
+};
+
+const parsed = (change: object) => newCompany.parse({ ...COMPANY, ...change });
+const faults = (change: object) => {
+  const input = { ...COMPANY, ...change };
+  const result = newCompany.safeParse(input);
+  if (result.success) return [];
+  return fieldIssues(input, result.error).map(({ field, message }) => `${field} ${message}`);
+};
+
+test('COM-01 COM-02: a company with all its data is taken as it is', () => {
+  expect(parsed({})).toEqual(COMPANY);
+});
+
+describe('a field', () => {
+  it.each([
+    ['VAL-11', 'company_type', undefined, 'COMPANY_TYPE_INVALID'],
+    ['VAL-23', 'company_type', 'BANK', 'COMPANY_TYPE_INVALID'],
+    ['VAL-22', 'name', undefined, 'COMPANY_NAME_REQUIRED'],
+    ['VAL-12', 'name', '', 'COMPANY_NAME_REQUIRED'],
+    ['VAL-12', 'name', '   ', 'COMPANY_NAME_REQUIRED'],
+    ['VAL-12', 'name', '@-/', 'COMPANY_NAME_REQUIRED'],
+    ['VAL-12 VAL-23', 'name', ' Umbu', 'LEADING_SPACE'],
+    ['VAL-12', 'name', 'U'.repeat(151), 'TOO_LONG'],
+    ['VAL-12', 'name', 5, 'INVALID_FORMAT'],
+    ['VAL-13', 'trade_name', ' Umbu', 'LEADING_SPACE'],
+    ['VAL-22', 'tax_number', '', 'COMPANY_TAX_NUMBER_REQUIRED'],
+    ['VAL-14', 'tax_number', '12ABC34501DE36', 'CNPJ_INVALID'],
+    ['VAL-14', 'tax_number', '12ABC34501DE3', 'CNPJ_INVALID'],
+    ['VAL-22', 'tax_number', '00000000000000', 'CNPJ_INVALID'],
+    ['VAL-15', 'business_type', 'Crédito, câmbio', 'LETTERS_ONLY'],
+    ['VAL-15 VAL-23', 'legal_nature', 'S.A. 2', 'LETTERS_ONLY'],
+    ['VAL-23', 'legal_nature', ' Sociedade', 'LEADING_SPACE'],
+    ['VAL-16', 'email', '', 'COMPANY_EMAIL_REQUIRED'],
+    ['VAL-16', 'email', 'contato@umbu', 'EMAIL_INVALID'],
+    ['VAL-22', 'phone', '', 'COMPANY_PHONE_REQUIRED'],
+    ['VAL-17', 'phone', '(11)3003-009', 'PHONE_INVALID'],
+    ['VAL-17', 'phone', '0030030099', 'PHONE_INVALID'],
+    ['VAL-18 VAL-22', 'bank', '', 'BANK_REQUIRED'],
+    ['VAL-18 VAL-23', 'bank', '34A', 'DIGITS_ONLY'],
+    ['VAL-18', 'bank', '999', 'BANK_UNKNOWN'],
+    ['VAL-19', 'bank_branch', '', 'MISSING_FIELD'],
+    ['VAL-19', 'bank_branch', '12-3', 'DIGITS_ONLY'],
+    ['VAL-19', 'bank_branch', '12345', 'TOO_LONG'],
+    ['VAL-20', 'bank_account', '', 'MISSING_FIELD'],
+    ['VAL-20', 'bank_account', 'x', 'DIGITS_ONLY'],
+    ['VAL-20', 'bank_account', '1234567890123', 'TOO_LONG'],
+    ['VAL-21', 'bank_account_digit', '', 'MISSING_FIELD'],
+    ['VAL-21', 'bank_account_digit', 'X', 'DIGITS_ONLY'],
+    ['VAL-21', 'bank_account_digit', '12', 'TOO_LONG'],
+    ['VAL-18', 'bank_account_type', '', 'BANK_ACCOUNT_TYPE_REQUIRED'],
+    ['VAL-18', 'bank_account_type', 'Conta', 'NOT_ALLOWED'],
+  ])('%s: %s %j is told as %s', (_row, field, value, message) => {
+    expect(faults({ [field]: value })).toEqual([`${field} ${message}`]);
+  });
+
+  it.each([
+    ['VAL-12', 'name', 'Silva & Filhos S/A ', 'Silva Filhos SA'],
+    ['VAL-13', 'trade_name', '', ''],
+    ['VAL-13', 'trade_name', undefined, undefined],
+    ['VAL-13', 'trade_name', null, null],
+    ['VAL-14', 'tax_number', '12.abc.345/01de-35', '12ABC34501DE35'],
+    ['VAL-15', 'business_type', 'Fábrica de sonhos', 'Fábrica de sonhos'],
+    ['VAL-15', 'business_type', '6492100', 'SECURITIZAÇÃO DE CRÉDITOS'],
+    ['VAL-15', 'business_type', '6492-1/00', 'SECURITIZAÇÃO DE CRÉDITOS'],
+    ['VAL-15', 'legal_nature', '205-4', 'Sociedade Anônima Fechada'],
+    ['VAL-15', 'legal_nature', 'sociedade anônima fechada', 'Sociedade Anônima Fechada'],
+    ['VAL-16', 'email', ' Contato@Umbu.example ', 'contato@umbu.example'],
+    ['VAL-17', 'phone', '(11)98765-4321', '11987654321'],
+    ['VAL-17', 'phone', '(11)3003-0099', '1130030099'],
+  ])('%s: %s %j is kept as %j', (_row, field, value, kept) => {
+    expect(parsed({ [field]: value })).toMatchObject({ [field]: kept });
+  });
+});
+
+test.each([
+  'Conta Corrente',
+  'Conta Poupança',
+  'Conta Salário',
+  'Conta Conjunta',
+  'Conta Digital',
+  'Conta Investimento',
+  'Conta de Pagamento',
+])('COM-03: %s is an account type', (bank_account_type) => {
+  expect(faults({ bank_account_type })).toEqual([]);
+});
+
+test('COM-04: a payment institution has a code of eight digits', () => {
+  expect(faults({ bank: '01648418' })).toEqual([]);
+});
+
+test('what nobody knows is refused by name', () => {
+  expect(faults({ owner: 'x' })).toEqual(['owner UNKNOWN_FIELD']);
+});
+
+test('API-14: the type need not be sent with a change', () => {
+  const { company_type: _, ...rest } = COMPANY;
+  expect(editedCompany.parse(rest)).toEqual(rest);
+});
