@@ -9,6 +9,7 @@ export interface DeadlineChoice {
 
 export interface DeadlineLimits {
   readonly now: InstantLike;
+  /** The last instant that may be chosen. */
   readonly limit: InstantLike;
   readonly timeZone: string;
 }

@@ -71,11 +71,15 @@ const Main = styled('main')(({ theme }) => ({
 
 const queries = createQueryClient();
 
+/** Changes by others, from after the first page is there. */
+const loadLive = () => import('../../lib/live/follow-changes.ts');
+
 /** The frame of the protected area: side menu, header, and the page. */
 export function DashboardFrame() {
   const { t } = useTranslation('layout');
   const { stretch, layout } = useSettings();
   const main = useFocusOnNewPage();
+  useLiveChanges();
   return (
     <QueryClientProvider client={queries}>
       <SkipLink href="#content">{t(($) => $.skip)}</SkipLink>
@@ -91,6 +95,24 @@ export function DashboardFrame() {
       <SessionWarning />
     </QueryClientProvider>
   );
+}
+
+function useLiveChanges() {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    loadLive().then(
+      ({ followChanges }) => {
+        if (!gone) stop = followChanges(queries);
+      },
+      // Without it lists are read again as they were before: on return to the page and by their button.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
 }
 
 /** A new page starts reading at its beginning, as after a real page load; filters and pages of a list do not. */

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
-import { ListLine } from '../../ui/list-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { type FileAct, FileDialogs } from './file-dialogs.tsx';
 import { filesPage } from './files.queries.ts';
 import { FilesFilters } from './files-filters.tsx';
@@ -54,7 +54,9 @@ export function FilesPage() {
         query={query}
         paging={list}
         nameOf={({ name }) => name}
-        summary={total > 0 && <ListLine>{t(($) => $.count, { count: total, shown: count(total) })}</ListLine>}
+        summary={
+          total > 0 && <ListSummary count={t(($) => $.count, { count: total, shown: count(total) })} />
+        }
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: send }}
         actionsOf={(file) => [
           { text: t(($) => $.actions.view), onSelect: () => show(file.id) },

@@ -2,10 +2,11 @@ import { type CardNetwork, type ImportMode, LOOKUP_LIMIT } from '@pregao/domain'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
+import { isLive } from '../../lib/live/live-state.ts';
 import { type FilesSearch, filesQuery } from './files.search.ts';
 
-/** Between two looks at a file that is being processed. */
-const LOOK_AGAIN_MS = 1_500;
+/** Between two looks at a file that is being processed: its end is told, but for a stream that is down. */
+const lookAgainMs = () => (isLive() ? 20_000 : 4_000);
 
 /** A page of files; looked at again while one of them is being processed. */
 export function filesPage(search: FilesSearch) {
@@ -15,7 +16,7 @@ export function filesPage(search: FilesSearch) {
     queryFn: ({ signal }) => call('listFiles', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ status }) => status === 'PROCESSING') ? LOOK_AGAIN_MS * 2 : false,
+      state.data?.rows.some(({ status }) => status === 'PROCESSING') ? lookAgainMs() : false,
   });
 }
 
@@ -24,7 +25,7 @@ export function fileDetail(id: number) {
   return queryOptions({
     queryKey: ['files', 'detail', id],
     queryFn: ({ signal }) => call('getFile', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? lookAgainMs() : false),
   });
 }
 

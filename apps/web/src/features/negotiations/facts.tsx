@@ -96,7 +96,7 @@ function useDealFacts({
       value: t(($) => $.facts.accountValue, {
         bank: account.bank_name,
         branch: account.bank_branch,
-        type: account.bank_account_type,
+        type: t(($) => $.accountTypes[account.bank_account_type]),
         account: account.bank_account,
         digit: account.bank_account_digit,
       }),

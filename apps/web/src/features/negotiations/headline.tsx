@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { headlineOf, type Negotiation, timelineFor } from './negotiation.view.ts';
+import { endingOf, headlineOf, type Negotiation, timelineFor } from './negotiation.view.ts';
 import { Timeline } from './timeline.tsx';
 
 const Frame = styled(Card)(({ theme }) => ({
@@ -58,7 +58,7 @@ interface Props {
 export function Headline({ company, negotiation, action }: Props) {
   const { money } = useFormat();
   const { status, winner, offer_value, card_network, borrower_name } = negotiation;
-  const ended = status === 'EXPIRED' || status === 'CANCELED' ? status : undefined;
+  const ended = endingOf(company, negotiation);
   const counterpart = company === 'BORROWER' ? winner?.company_name : borrower_name;
   return (
     <Frame>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
-import { type Negotiation, nextActOf, proposalHindrance } from './negotiation.view.ts';
+import { mayComeToBid, type Negotiation, nextActOf, proposalHindrance } from './negotiation.view.ts';
 import { mayDelete } from './negotiations.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
 import type { PanelControl } from './use-panel.ts';
@@ -72,6 +72,7 @@ export function NextAction({ company, negotiation, draft, panel, open }: Props) 
 export function FooterBar({ company, negotiation, draft, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   if (company === 'LENDER') {
+    if (!mayComeToBid(negotiation)) return null;
     const hindrance = proposalHindrance(negotiation) ?? (draft === undefined ? 'noValue' : undefined);
     return (
       <Foot reason={hindrance && t(($) => $.disabled[hindrance])} onClick={() => open('make')}>

@@ -3,8 +3,10 @@ import {
   type Credit,
   compareCredits,
   discountOf,
+  endingOf,
   headingOf,
   headlineOf,
+  mayComeToBid,
   type Negotiation,
   nextActOf,
   proposalHindrance,
@@ -179,4 +181,22 @@ describe('proposals side by side', () => {
   it('compares nothing where one stands alone', () => {
     expect(compareCredits([credit(1, 90_000)], 100_000)[0]?.belowBest).toBeNull();
   });
+});
+
+describe('the step at which a negotiation ended (STA-15)', () => {
+  it.each([
+    ['LENDER', 'CANCELED', ownCredit, 'CANCELED'],
+    ['LENDER', 'CANCELED', null, 'NO_PROPOSAL'],
+    ['LENDER', 'EXPIRED', null, 'NO_PROPOSAL'],
+    ['LENDER', 'AVAILABLE', null, undefined],
+    ['BORROWER', 'EXPIRED', null, 'EXPIRED'],
+    ['MODERATOR', 'CANCELED', null, 'CANCELED'],
+  ] as const)('%s on %s with the proposal %j: %s', (company, status, own_credit, ending) => {
+    expect(endingOf(company, negotiation({ status, own_credit }))).toBe(ending);
+  });
+});
+
+it('who won has nothing left to prepare', () => {
+  expect(mayComeToBid(negotiation({ status: 'APPROVED', winner }))).toBe(false);
+  expect(mayComeToBid(negotiation({ status: 'AVAILABLE' }))).toBe(true);
 });

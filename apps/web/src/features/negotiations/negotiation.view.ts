@@ -23,6 +23,15 @@ export function timelineFor(company: CompanyType, { status, winner }: Negotiatio
   return timelineOf({ viewer: company, status, contract: winner?.contract?.status ?? null });
 }
 
+/** How an ended negotiation names the step at which it ended; undefined while it goes on. */
+export function endingOf(
+  company: CompanyType,
+  { status, own_credit }: Negotiation,
+): 'EXPIRED' | 'CANCELED' | 'NO_PROPOSAL' | undefined {
+  if (status !== 'EXPIRED' && status !== 'CANCELED') return undefined;
+  return company === 'LENDER' && own_credit === null ? 'NO_PROPOSAL' : status;
+}
+
 /** What the headline says: a step's hint, the proposals to answer, or why the negotiation ended. */
 export type Headline =
   | { readonly kind: 'hint'; readonly hint: Exclude<Timeline['hint'], 'proposal_expired'> }
@@ -79,6 +88,11 @@ export function proposalHindrance({
 }: Negotiation): 'liveCredit' | 'notAvailable' | undefined {
   if (status === 'NEGOTIATION' || own_credit?.status === 'AVAILABLE') return 'liveCredit';
   return status === 'AVAILABLE' ? undefined : 'notAvailable';
+}
+
+/** False once the reader's own proposal won: nothing is left to prepare. */
+export function mayComeToBid({ winner }: Negotiation): boolean {
+  return winner === null;
 }
 
 /** What a proposal is below the value available: centavos, and percent of it. */

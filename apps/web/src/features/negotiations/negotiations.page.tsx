@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
@@ -12,13 +12,16 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import type { RowAction } from '../../ui/table/types.ts';
-import { DeleteSchedule } from './delete-schedule.tsx';
 import { negotiationsPage } from './negotiations.queries.ts';
 import { mayDelete, type NegotiationRow } from './negotiations.view.ts';
 import { NegotiationsFilters } from './negotiations-filters.tsx';
 import { useNegotiationColumns } from './use-negotiation-columns.tsx';
 
 const route = getRouteApi('/dashboard/negotiation/list');
+/** Loaded when it is first asked for. */
+const DeleteSchedule = lazy(() =>
+  import('./delete-schedule.tsx').then((file) => ({ default: file.DeleteSchedule })),
+);
 const LinkButton = createLink(Button);
 
 /** The negotiations as they concern the reader. */
@@ -67,14 +70,16 @@ export function NegotiationsPage() {
           action: toReceivables,
         }}
       />
-      {removing && (
-        <DeleteSchedule
-          offer={removing}
-          open
-          onClose={() => setRemoving(undefined)}
-          onDone={() => setRemoving(undefined)}
-        />
-      )}
+      <Suspense>
+        {removing && (
+          <DeleteSchedule
+            offer={removing}
+            open
+            onClose={() => setRemoving(undefined)}
+            onDone={() => setRemoving(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

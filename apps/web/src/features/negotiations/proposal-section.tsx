@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { discountOf, type Negotiation, proposalHindrance } from './negotiation.view.ts';
+import { discountOf, mayComeToBid, type Negotiation, proposalHindrance } from './negotiation.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
 
 interface Props {
@@ -25,11 +25,13 @@ export function ProposalSection({ negotiation, draft, onEdit }: Props) {
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
       <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, alignItems: 'center' }}>
         <Typography variant="h2">{t(($) => $.proposal.title)}</Typography>
-        <DisabledHint reason={hindrance && t(($) => $.disabled[hindrance])}>
-          <Button variant="outlined" color="inherit" disabled={hindrance !== undefined} onClick={onEdit}>
-            {draft ? t(($) => $.actions.editParameters) : t(($) => $.actions.parameters)}
-          </Button>
-        </DisabledHint>
+        {mayComeToBid(negotiation) && (
+          <DisabledHint reason={hindrance && t(($) => $.disabled[hindrance])}>
+            <Button variant="outlined" color="inherit" disabled={hindrance !== undefined} onClick={onEdit}>
+              {draft ? t(($) => $.actions.editParameters) : t(($) => $.actions.parameters)}
+            </Button>
+          </DisabledHint>
+        )}
       </header>
       {shown ? (
         <Parameters negotiation={negotiation} proposal={shown} sent={hindrance !== undefined} />

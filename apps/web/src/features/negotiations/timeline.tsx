@@ -82,7 +82,7 @@ const Disc = styled('span')(({ theme }) => ({
 interface Props {
   readonly timeline: Steps;
   /** How an ended negotiation ended; names the active step then. */
-  readonly ended: 'EXPIRED' | 'CANCELED' | undefined;
+  readonly ended: 'EXPIRED' | 'CANCELED' | 'NO_PROPOSAL' | undefined;
 }
 
 const stateOf = (index: number, { activeStep }: Steps) => {

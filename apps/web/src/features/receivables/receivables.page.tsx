@@ -3,13 +3,14 @@ import { RECEIVABLES_PAGE_SIZE } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { ListTotals } from './list-totals.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { receivablesPage } from './receivables.queries.ts';
 import { listRights } from './receivables.view.ts';
 import { ReceivablesFilters } from './receivables-filters.tsx';
@@ -33,6 +34,8 @@ export function ReceivablesPage({ onSendFile }: Props) {
   const list = useListSearch(search, route.useNavigate(), { pageSize: RECEIVABLES_PAGE_SIZE });
   const query = useQuery(receivablesPage(search, user.company_type));
   const selection = useReceivableSelection(user.id, query.data?.rows);
+  const totals = query.data && query.data.total_rows > 0 ? query.data : undefined;
+  const { count, money } = useFormat();
   const columns = useReceivableColumns({ acquirer: company === 'MODERATOR' });
   const sendFile = (
     <Button variant="outlined" color="inherit" onClick={onSendFile}>
@@ -69,7 +72,14 @@ export function ReceivablesPage({ onSendFile }: Props) {
         query={query}
         paging={list}
         selection={rights.selects ? selection : undefined}
-        summary={<ListTotals totals={query.data} />}
+        summary={
+          totals && (
+            <ListSummary
+              count={t(($) => $.count, { count: totals.total_rows, shown: count(totals.total_rows) })}
+              total={t(($) => $.total, { value: money(totals.total_value) })}
+            />
+          )
+        }
         empty={{
           title: t(($) => $.empty[company].title),
           text: t(($) => $.empty[company].text),

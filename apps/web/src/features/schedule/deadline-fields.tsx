@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { zoneLabel } from '@pregao/domain';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deadlineChoice } from '../../lib/deadline-choice.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import { Group, Line } from './panel-parts.tsx';
-import { deadlineChoice } from './schedule-limits.view.ts';
 import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
 
 interface Props {

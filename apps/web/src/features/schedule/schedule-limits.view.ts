@@ -2,48 +2,19 @@ import {
   type Day,
   expireDateRefusal,
   hasPassed,
-  type InstantLike,
   offerExpireLimit,
   type PanelProblem,
   schedulePanelProblems,
-  slotsOf,
-  toInstant,
-  zoneOf,
 } from '@pregao/domain';
+import type { DeadlineLimits } from '../../lib/deadline-choice.ts';
 import type { PanelInput } from './schedule-panel.view.ts';
 import { deadlineOf, type SavedTerms } from './schedule-terms.view.ts';
-
-/** The days and times until which a schedule may stay available, in the reader's zone. */
-export interface DeadlineChoice {
-  readonly min: Day;
-  readonly max: Day;
-  readonly slots: readonly string[];
-}
-
-interface Moment {
-  readonly now: InstantLike;
-  /** `higher_date_offer_create_limit`. */
-  readonly limit: InstantLike;
-  readonly timeZone: string;
-}
-
-const localDay = (instant: InstantLike, timeZone: string): Day =>
-  toInstant(instant)
-    .toZonedDateTimeISO(zoneOf(timeZone) ?? 'UTC')
-    .toPlainDate()
-    .toString();
-
-/** From today up to the limit; half hours of the chosen day that are neither past nor beyond it. */
-export function deadlineChoice(day: Day | undefined, { now, limit, timeZone }: Moment): DeadlineChoice {
-  const slots = day === undefined ? [] : slotsOf({ day, now, timeZone, notAfter: limit });
-  return { min: localDay(now, timeZone), max: localDay(limit, timeZone), slots };
-}
 
 /** Why the panel cannot be saved, field by field, in the words of the refusal that the call would answer. */
 export function panelProblems(
   input: PanelInput,
   lenders: readonly number[],
-  { now, limit, timeZone }: Moment,
+  { now, limit, timeZone }: DeadlineLimits,
 ): PanelProblem[] {
   const { day, time } = input;
   const chosen = day !== undefined && time !== undefined;
@@ -99,7 +70,7 @@ export function saveHindrance(
 /** Why the schedule cannot be made available now; undefined when investors, amount and a deadline ahead are set. */
 export function offerHindrance(
   terms: SavedTerms | undefined,
-  { now, limit, timeZone }: Moment,
+  { now, limit, timeZone }: DeadlineLimits,
 ): 'limit' | 'terms' | 'deadlineWrong' | undefined {
   if (hasPassed(limit, now)) return 'limit';
   if (terms === undefined) return 'terms';

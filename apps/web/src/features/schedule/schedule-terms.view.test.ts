@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  deadlineChoice,
-  inTime,
-  offerHindrance,
-  panelProblems,
-  saveHindrance,
-} from './schedule-limits.view.ts';
+import { inTime, offerHindrance, panelProblems, saveHindrance } from './schedule-limits.view.ts';
 import { type PanelInput, panelAfter } from './schedule-panel.view.ts';
 import {
   deadlineOf,
@@ -108,19 +102,6 @@ test('SCH-13 the deadline goes out with the offset of its reader', () => {
     lenders: [4, 5],
     expire_date: '2026-11-25T18:00:00-03:00',
   });
-});
-
-test('VAL-42 VAL-43 days from today to the limit; half hours after now, none after the limit', () => {
-  const today = deadlineChoice('2026-11-21', moment);
-  expect([today.min, today.max, today.slots[0], today.slots.at(-1)]).toEqual([
-    '2026-11-21',
-    '2026-12-07',
-    '10:30',
-    '23:30',
-  ]);
-  expect(deadlineChoice('2026-11-22', moment).slots[0]).toBe('00:00');
-  expect(deadlineChoice('2026-12-07', moment).slots.at(-1)).toBe('18:00');
-  expect(deadlineChoice(undefined, moment).slots).toEqual([]);
 });
 
 test('VAL-44 Save waits for date, time, amounts and a lender', () => {

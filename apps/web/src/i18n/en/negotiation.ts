@@ -43,7 +43,11 @@ const negotiation: TextsLike<typeof pt> = {
       formalization_analysis: 'Formalization analysis',
       negotiation_completed: 'Negotiation completed',
     },
-    failed: { EXPIRED: 'Proposal expired', CANCELED: 'Proposal canceled' },
+    failed: {
+      EXPIRED: 'Proposal expired',
+      CANCELED: 'Proposal canceled',
+      NO_PROPOSAL: 'Closed without a proposal of yours',
+    },
   },
   hint: {
     waiting_for_proposals: 'Waiting for the investors’ proposals',
@@ -99,6 +103,15 @@ const negotiation: TextsLike<typeof pt> = {
     discountValue: '{{value}} ({{percentage}})',
     account: 'Account for the payment',
     accountValue: '{{bank}} · branch {{branch}} · {{type}} {{account}}-{{digit}}',
+  },
+  accountTypes: {
+    'Conta Corrente': 'checking account',
+    'Conta Poupança': 'savings account',
+    'Conta Salário': 'salary account',
+    'Conta Conjunta': 'joint account',
+    'Conta Digital': 'digital account',
+    'Conta Investimento': 'investment account',
+    'Conta de Pagamento': 'payment account',
   },
   proposal: {
     title: 'Your proposal',

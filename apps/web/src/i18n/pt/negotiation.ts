@@ -40,7 +40,11 @@ const negotiation = {
       formalization_analysis: 'Análise da formalização',
       negotiation_completed: 'Negociação concluída',
     },
-    failed: { EXPIRED: 'Proposta expirada', CANCELED: 'Proposta cancelada' },
+    failed: {
+      EXPIRED: 'Proposta expirada',
+      CANCELED: 'Proposta cancelada',
+      NO_PROPOSAL: 'Encerrada sem proposta sua',
+    },
   },
   hint: {
     waiting_for_proposals: 'Aguardando propostas dos investidores',
@@ -96,6 +100,15 @@ const negotiation = {
     discountValue: '{{value}} ({{percentage}})',
     account: 'Conta para o pagamento',
     accountValue: '{{bank}} · ag. {{branch}} · {{type}} {{account}}-{{digit}}',
+  },
+  accountTypes: {
+    'Conta Corrente': 'conta corrente',
+    'Conta Poupança': 'conta poupança',
+    'Conta Salário': 'conta salário',
+    'Conta Conjunta': 'conta conjunta',
+    'Conta Digital': 'conta digital',
+    'Conta Investimento': 'conta investimento',
+    'Conta de Pagamento': 'conta de pagamento',
   },
   proposal: {
     title: 'Sua proposta',

@@ -48,6 +48,7 @@ const ui = {
     unsavedText: 'O que você preencheu ainda não foi salvo.',
   },
   day: { choose: 'Escolher data', placeholder: 'dd/mm/aaaa', invalid: 'Informe uma data válida.' },
+  money: { form: 'Escreva valores como 1.234,56.' },
   time: { choose: 'Horário', none: 'Nenhum horário disponível' },
   search: { clear: 'Limpar busca' },
   copyId: { copy: 'Copiar {{id}}', copied: 'Copiado' },

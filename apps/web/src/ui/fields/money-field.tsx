@@ -3,6 +3,8 @@ import { maskitoNumberOptionsGenerator } from '@maskito/kit';
 import { useMaskito } from '@maskito/react';
 import { type Centavos, formatAmount, parseAmount } from '@pregao/domain';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { FieldTexts } from './field-frame.tsx';
 import { pastedAmount } from './money.view.ts';
 import { TextField } from './text-field.tsx';
@@ -27,6 +29,7 @@ const options: MaskitoOptions = {
 };
 
 interface Props extends FieldTexts {
+  readonly help?: string;
   /** Null while empty. */
   readonly value: Centavos | null;
   readonly onChange: (value: Centavos | null) => void;
@@ -36,8 +39,10 @@ interface Props extends FieldTexts {
   readonly name?: string;
 }
 
-/** An amount typed in Brazilian style: `1.234,56`. Gives whole centavos. */
-export function MoneyField({ value, onChange, onBlur, ...field }: Props) {
+/** An amount typed in Brazilian style: `1.234,56`, which readers of English are told. Gives whole centavos. */
+export function MoneyField({ value, onChange, onBlur, help, ...field }: Props) {
+  const { t } = useTranslation('ui');
+  const foreign = useLanguage() !== 'pt';
   const mask = useMaskito({ options });
   // While it is typed the text is the reader's own (`1.234,5`); otherwise it follows the value.
   const [typed, setTyped] = useState<string>();
@@ -45,6 +50,7 @@ export function MoneyField({ value, onChange, onBlur, ...field }: Props) {
   return (
     <TextField
       {...field}
+      help={foreign ? [help, t(($) => $.money.form)].filter(Boolean).join(' ') : help}
       ref={mask}
       inputMode="decimal"
       autoComplete="off"

@@ -16,11 +16,11 @@ const Line = styled('p')(({ theme }) => ({
 }));
 
 /** How many rows the filters leave, and what they come to, in words. */
-export function ListSummary({ count, total }: { readonly count: string; readonly total: string }) {
+export function ListSummary({ count, total }: { readonly count: string; readonly total?: string }) {
   return (
     <Line aria-live="polite">
       <span>{count}</span>
-      <b>{total}</b>
+      {total && <b>{total}</b>}
     </Line>
   );
 }

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onSessionChange, sessionUser } from '../session/session.ts';
+import { gather } from './gather.ts';
+import { isLive, setLive } from './live-state.ts';
+import { shareEvents } from './share-events.ts';
+import { ALL_KEYS, staleKeys } from './stale-keys.ts';
+
+/** A page that has just been opened has just asked for everything. */
+const FRESH_MS = 5_000;
+/** How often screens look again while no changes are told. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** Asks again for what others change, while somebody is signed in. @returns how to stop */
+export function followChanges(queries: QueryClient): () => void {
+  let reader: number | undefined;
+  let stop: (() => void) | undefined;
+  const meet = () => {
+    const now = sessionUser()?.id;
+    if (now === reader) return;
+    reader = now;
+    stop?.();
+    stop = now === undefined ? undefined : followAs(now, queries);
+  };
+  const forget = onSessionChange(meet);
+  meet();
+  return () => {
+    forget();
+    stop?.();
+  };
+}
+
+function followAs(reader: number, queries: QueryClient): () => void {
+  const since = performance.now();
+  const stale = gather((gathered) => {
+    for (const queryKey of gathered === 'all' ? ALL_KEYS : staleKeys(gathered))
+      void queries.invalidateQueries({ queryKey });
+  });
+  const stopSharing = shareEvents(reader, (news) => {
+    setLive(news.type !== 'lost');
+    if (news.type === 'changed') stale.add([news.change]);
+    if (news.type === 'ready' && performance.now() - since > FRESH_MS) stale.add('all');
+  });
+  const looking = setInterval(() => {
+    if (!isLive() && !document.hidden) stale.add('all');
+  }, LOOK_AGAIN_MS);
+  return () => {
+    stopSharing();
+    clearInterval(looking);
+    stale.stop();
+    setLive(false);
+  };
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Gathered, gather } from './gather.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const offer = (id: number) => ({ kind: 'offer', id }) as const;
+
+test('what comes together is told together, and what follows not more often than every two seconds', () => {
+  const told: Gathered[] = [];
+  const { add } = gather((gathered) => told.push(gathered));
+  add([offer(1)]);
+  add([offer(2)]);
+  vi.advanceTimersByTime(250);
+  expect(told).toEqual([[offer(1), offer(2)]]);
+  add([offer(3)]);
+  vi.advanceTimersByTime(1_500);
+  add([offer(4)]);
+  expect(told).toHaveLength(1);
+  vi.advanceTimersByTime(500);
+  expect(told[1]).toEqual([offer(3), offer(4)]);
+});
+
+test('after a gap single changes say nothing more', () => {
+  const told: Gathered[] = [];
+  const { add } = gather((gathered) => told.push(gathered));
+  add([offer(1)]);
+  add('all');
+  add([offer(2)]);
+  vi.advanceTimersByTime(250);
+  expect(told).toEqual(['all']);
+});
+
+test('nothing is told once it was stopped', () => {
+  const told: Gathered[] = [];
+  const { add, stop } = gather((gathered) => told.push(gathered));
+  add('all');
+  stop();
+  vi.advanceTimersByTime(5_000);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { ALL_KEYS, staleKeys } from './stale-keys.ts';
+
+/** Keys as the features write them. */
+const HELD = {
+  negotiationList: ['negotiations', 'list', { page: 1 }],
+  negotiation12: ['negotiations', 'detail', 12],
+  negotiation13: ['negotiations', 'detail', 13],
+  credits12: ['negotiations', 'credits', 12],
+  credits13: ['negotiations', 'credits', 13],
+  receivables12: ['negotiations', 'receivables', { offer_id: 12, page: 1, limit: 10 }],
+  receivables13: ['negotiations', 'receivables', { offer_id: 13, page: 1, limit: 10 }],
+  receivableList: ['receivables', 'list', { limit: 50, page: 1 }],
+  issuers: ['receivables', 'issuers', {}],
+  fileList: ['files', 'list', { page: 1 }],
+  file3: ['files', 'detail', 3],
+  file4: ['files', 'detail', 4],
+  companies: ['companies', 'lookup', 'LENDER'],
+  simulation: ['simulation', { kind: 'simulation', id: 1 }],
+} as const;
+type Name = keyof typeof HELD;
+
+/** Which of the held answers a cache asks for again. */
+async function staleAfter(keys: ReturnType<typeof staleKeys>): Promise<Name[]> {
+  const client = new QueryClient();
+  for (const key of Object.values(HELD)) client.setQueryData(key, 'an answer');
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const names = Object.keys(HELD) as Name[];
+  return names.filter((name) => client.getQueryState(HELD[name])?.isInvalidated);
+}
+
+test('a changed negotiation: its own pages, the lists and the receivables', async () => {
+  expect(await staleAfter(staleKeys([{ kind: 'offer', id: 12 }]))).toEqual([
+    'negotiationList',
+    'negotiation12',
+    'credits12',
+    'receivables12',
+    'receivableList',
+    'issuers',
+  ]);
+});
+
+test('a changed file: itself, the list and the receivables', async () => {
+  expect(await staleAfter(staleKeys([{ kind: 'file', id: 3 }]))).toEqual([
+    'receivableList',
+    'issuers',
+    'fileList',
+    'file3',
+  ]);
+});
+
+test('after a gap: everything that others can change, but not what was simulated', async () => {
+  expect(await staleAfter(ALL_KEYS)).toEqual(
+    Object.keys(HELD).filter((name) => name !== 'companies' && name !== 'simulation'),
+  );
+});
+
+test('many changes name each key once', () => {
+  const keys = staleKeys([
+    { kind: 'offer', id: 1 },
+    { kind: 'offer', id: 2 },
+    { kind: 'file', id: 3 },
+  ]).map((key) => JSON.stringify(key));
+  expect(new Set(keys).size).toBe(keys.length);
+});

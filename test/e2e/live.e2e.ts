@@ -1,0 +1,36 @@
+import { freeReceivables, givenBid, givenOffer } from './support/givens.ts';
+import { expect, test } from './support/story.ts';
+
+test('STA-06: what the other side does appears by itself, in every tab, through one stream', async ({
+  aurora,
+  cedro,
+}) => {
+  const receivables = await freeReceivables(aurora, 'VISA', 2);
+  const until = new Date(Date.now() + 10 * 3_600_000);
+  const offer = await givenOffer(aurora, { receivables, lenders: [cedro], until });
+  const context = cedro.page.context();
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) streams += 1;
+  });
+
+  await cedro.openNegotiation(offer.id);
+  await expect(cedro.page.getByText('Agenda aberta para a sua proposta')).toBeVisible();
+  const list = await context.newPage();
+  await list.goto(`/dashboard/negotiation/list?id=${offer.id}`);
+  const row = list.getByRole('link', { name: String(offer.id), exact: true }).locator('xpath=ancestor::tr');
+  await expect(row).toContainText('Disponível');
+  await aurora.openNegotiation(offer.id);
+  await expect(aurora.page.getByText('Aguardando propostas dos investidores')).toBeVisible();
+
+  await givenBid(cedro, offer);
+  await expect(aurora.page.getByText('1 proposta em análise')).toBeVisible();
+  await expect(cedro.page.getByText('Sua proposta está em análise pelo adquirente')).toBeVisible();
+  await expect(row).toContainText('Em negociação');
+
+  await aurora.accept(offer.id, 'Investidor Cedro');
+  await expect(cedro.page.getByText('Sua proposta foi aceita: envie o contrato assinado')).toBeVisible();
+  await expect(cedro.page.getByRole('button', { name: 'Fazer proposta' })).toHaveCount(0);
+  await expect(row).toContainText('Aprovada');
+  expect(streams).toBe(1);
+});
