@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../lib/errors/use-described.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -8,10 +9,12 @@ interface Props {
   readonly onRetry: () => unknown;
   /** What could not be loaded, as a sentence. */
   readonly title?: string;
+  /** Another way on, beside the retry. */
+  readonly other?: ReactNode;
 }
 
 /** A place whose data could not be loaded: why, the way to try again, and the id for support. */
-export function FailedState({ error, onRetry, title }: Props) {
+export function FailedState({ error, onRetry, title, other }: Props) {
   const { t } = useTranslation(['ui', 'common']);
   const described = useDescribed(error);
   return (
@@ -30,9 +33,12 @@ export function FailedState({ error, onRetry, title }: Props) {
           </>
         }
         action={
-          <Button variant="outlined" color="inherit" onClick={() => onRetry()}>
-            {t(($) => $.actions.retry, { ns: 'common' })}
-          </Button>
+          <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 }}>
+            <Button variant="outlined" color="inherit" onClick={() => onRetry()}>
+              {t(($) => $.actions.retry, { ns: 'common' })}
+            </Button>
+            {other}
+          </div>
         }
       />
     </div>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from './marks.tsx';
 
@@ -10,6 +10,10 @@ const Form = styled('form')(({ theme }) => ({
   gap: theme.spacing(4),
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 184px), 1fr))',
+  [theme.breakpoints.down('sm')]: {
+    marginTop: theme.spacing(4),
+    '&:not([data-open])': { display: 'none' },
+  },
 }));
 
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2), alignSelf: 'end' }));
@@ -63,16 +67,39 @@ interface Props {
   readonly chips: readonly FilterChip[];
 }
 
-/** The filters of a list in a row that wraps, and below it what is active. */
+/** The filters of a list in a row that wraps, and below it what is active. On narrow screens they unfold by a button: the list comes first. */
 export function FilterBar({ children, onApply, onClear, chips }: Props) {
   const { t } = useTranslation('ui');
+  const form = useId();
+  const [open, setOpen] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setOpen(false);
     onApply();
   };
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
-      <Form role="search" aria-label={t(($) => $.filters.label)} onSubmit={submit} noValidate>
+      <Button
+        fullWidth
+        variant="outlined"
+        color="inherit"
+        startIcon={<Mark name="search" size={18} />}
+        aria-expanded={open}
+        aria-controls={form}
+        onClick={() => setOpen(!open)}
+        sx={{ display: { sm: 'none' } }}
+      >
+        {t(($) => $.filters.label)}
+        {chips.length > 0 && ` (${chips.length})`}
+      </Button>
+      <Form
+        id={form}
+        data-open={open || undefined}
+        role="search"
+        aria-label={t(($) => $.filters.label)}
+        onSubmit={submit}
+        noValidate
+      >
         {children}
         <Buttons>
           <Button type="submit" variant="contained">

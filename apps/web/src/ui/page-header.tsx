@@ -13,7 +13,7 @@ const Frame = styled('div')(({ theme }) => ({
   marginBottom: theme.spacing(6),
 }));
 
-const Words = styled('div')({ minWidth: 0, flex: '1 1 320px' });
+const Words = styled('div')({ minWidth: 0, flex: '1 1 220px' });
 
 const Trail = styled('ol')(({ theme }) => ({
   ...theme.typography.body2,

@@ -37,35 +37,35 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
       {
         id: 'id',
         header: t(($) => $.id),
-        width: 88,
+        width: 84,
         cell: ({ id }) => <CopyableId id={id} />,
         card: 'title',
       },
       {
         id: 'transactions',
         header: t(($) => $.transactions),
-        width: 96,
+        width: 92,
         align: 'right',
         cell: (row) => <CountText value={row.transactions_number_available} />,
       },
       {
         id: 'days_to_expire',
         header: t(($) => $.daysToExpire),
-        width: 96,
+        width: 84,
         align: 'right',
         cell: (row) => <DaysToExpire days={row.days_to_expire} />,
       },
       {
         id: 'due_date',
         header: t(($) => $.dueDate),
-        width: 116,
+        width: 110,
         sortable: true,
         cell: (row) => <DayText day={row.due_date} />,
       },
       {
         id: 'card_network',
         header: t(($) => $.network),
-        width: 88,
+        width: 76,
         cell: (row) => <NetworkMark network={row.card_network} compact />,
       },
       {
@@ -82,14 +82,14 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
       {
         id: 'value',
         header: t(($) => $.value),
-        width: 148,
+        width: 136,
         align: 'right',
         cell: (row) => <MoneyText value={row.value_available} />,
       },
       {
         id: 'status',
         header: t(($) => $.status),
-        width: 140,
+        width: 138,
         cell: (row) => <StatusBadge kind="receivable" status={row.status} />,
       },
     ];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 
 /** What is answered: a proposal or a contract, yes or no. A no may carry a reason that the investor reads. */
@@ -13,13 +14,15 @@ interface Props {
   /** Centavos. */
   readonly value: number;
   readonly lender: string;
+  /** What to consider first. */
+  readonly caution?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onAnswer: (answer: { reason: string | undefined; idempotencyKey: string }) => Promise<unknown>;
 }
 
 /** Asks before an answer that binds, and tells its result in the same place. */
-export function AnswerDialog({ kind, value, lender, open, onClose, onAnswer }: Props) {
+export function AnswerDialog({ kind, value, lender, caution, open, onClose, onAnswer }: Props) {
   const { t } = useTranslation(['negotiation', 'common']);
   const { money } = useFormat();
   const [reason, setReason] = useState('');
@@ -46,6 +49,7 @@ export function AnswerDialog({ kind, value, lender, open, onClose, onAnswer }: P
       success={{ title: texts.done, text: texts.doneText }}
       failure={{ title: texts.failed, text: texts.failedText }}
     >
+      {caution && <Notice tone="amber">{caution}</Notice>}
       {'reason' in texts && (
         <AreaField
           label={texts.reason}

@@ -1,12 +1,15 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { createLink, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { NegotiationView } from './negotiation-view.tsx';
 import { negotiationDetail } from './negotiations.queries.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
+
+const LinkButton = createLink(Button);
 
 /** One negotiation as it concerns the reader. */
 export function NegotiationPage() {
@@ -15,7 +18,18 @@ export function NegotiationPage() {
   const query = useQuery(negotiationDetail(id));
   if (query.data) return <NegotiationView key={id} negotiation={query.data} readAt={query.dataUpdatedAt} />;
   if (query.error)
-    return <FailedState error={query.error} title={t(($) => $.loadFailed)} onRetry={query.refetch} />;
+    return (
+      <FailedState
+        error={query.error}
+        title={t(($) => $.loadFailed)}
+        onRetry={query.refetch}
+        other={
+          <LinkButton color="inherit" to="/dashboard/negotiation/list">
+            {t(($) => $.toList)}
+          </LinkButton>
+        }
+      />
+    );
   return (
     <div aria-busy="true" style={{ display: 'grid', gap: 24 }}>
       <Skeleton variant="rounded" height={64} width="40%" />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  aboveOf,
   type Credit,
   compareCredits,
   discountOf,
@@ -180,6 +181,11 @@ describe('proposals side by side', () => {
 
   it('compares nothing where one stands alone', () => {
     expect(compareCredits([credit(1, 90_000)], 100_000)[0]?.belowBest).toBeNull();
+  });
+
+  it('says what the best open one is above another, and nothing of the best itself or of closed ones', () => {
+    const credits = [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED')];
+    expect(credits.map((each) => aboveOf(each, credits))).toEqual([5_000, undefined, undefined]);
   });
 });
 

@@ -103,6 +103,13 @@ export function discountOf(
   return { value: offer - credit, percentage: percentageOf(offer - credit, offer) };
 }
 
+/** What the best open proposal is above this one, in centavos; undefined where this is the best. */
+export function aboveOf(credit: Credit, credits: readonly Credit[]): number | undefined {
+  const open = credits.filter(({ status }) => status === 'AVAILABLE');
+  const above = Math.max(0, ...open.map(({ credit_value }) => credit_value)) - credit.credit_value;
+  return above > 0 ? above : undefined;
+}
+
 export interface ComparedCredit {
   readonly credit: Credit;
   /** Of the value available, in percent. */

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CANCELED_CAUSE_LABELS } from '@pregao/domain';
 import type { ReactNode } from 'react';
@@ -9,6 +10,8 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { ComparedCredit } from './negotiation.view.ts';
+
+const Best = styled('b')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.tone.green.text }));
 
 interface Props {
   readonly compared: ComparedCredit;
@@ -37,7 +40,12 @@ export function ProposalCard({ compared, named, noReason, actions }: Props) {
           </Typography>
           <Typography variant="caption" color="text.secondary">
             {t(($) => $.panels.ofOffer, { percentage: percentage(compared.percentage) })}
-            {belowBest === 0 && ` · ${t(($) => $.panels.best)}`}
+            {belowBest === 0 && (
+              <>
+                {' · '}
+                <Best>{t(($) => $.panels.best)}</Best>
+              </>
+            )}
             {belowBest !== null &&
               belowBest > 0 &&
               ` · ${t(($) => $.panels.belowBest, { value: money(belowBest) })}`}

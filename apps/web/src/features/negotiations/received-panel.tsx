@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { PANEL_WIDTHS } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
-import type { Credit, Negotiation } from './negotiation.view.ts';
-import { useAnswerCredit } from './negotiations.queries.ts';
+import { aboveOf, type Credit, type Negotiation } from './negotiation.view.ts';
+import { creditsOf, useAnswerCredit } from './negotiations.queries.ts';
 import { Proposals } from './proposals.tsx';
 
 interface Props {
@@ -26,6 +28,9 @@ export function ReceivedPanel({ negotiation, answers, open, onClose }: Props) {
   const { t } = useTranslation('negotiation');
   const answer = useAnswerCredit();
   const [asking, setAsking] = useState<Asking>();
+  const { money } = useFormat();
+  const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
+  const above = asking?.kind === 'accept' ? aboveOf(asking.credit, credits) : undefined;
   const actionsOf = (credit: Credit) => (
     <>
       <Button color="error" onClick={() => setAsking({ kind: 'refuse', credit })}>
@@ -45,6 +50,7 @@ export function ReceivedPanel({ negotiation, answers, open, onClose }: Props) {
           kind={asking.kind}
           value={asking.credit.credit_value}
           lender={asking.credit.company_name}
+          caution={above === undefined ? undefined : t(($) => $.accept.caution, { value: money(above) })}
           open
           onClose={() => setAsking(undefined)}
           onAnswer={({ reason, idempotencyKey }) =>

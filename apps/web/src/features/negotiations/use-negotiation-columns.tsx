@@ -46,13 +46,13 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'created_at',
       header: t(($) => $.columns.created),
-      width: 108,
+      width: 104,
       cell: ({ created_at }) => <CreatedOn instant={created_at} />,
     },
     {
       id: 'expire_date',
       header: t(($) => $.columns.expires),
-      width: 144,
+      width: 166,
       cell: ({ expire_date }) => <InstantText instant={expire_date} />,
     },
     showsCredits && {

@@ -10,6 +10,7 @@ const negotiation: TextsLike<typeof pt> = {
     schedule: 'Schedule view',
   },
   schedule: 'Schedule {{id}}',
+  toList: 'See negotiations',
   loadFailed: 'The negotiation could not be loaded',
   actions: {
     deletion: 'Delete schedule',
@@ -83,7 +84,7 @@ const negotiation: TextsLike<typeof pt> = {
     deadline: 'Time left',
     deadlineValue_one: '{{count}} day and {{hours}} h',
     deadlineValue_other: '{{count}} days and {{hours}} h',
-    deadlineOver: 'Over',
+    deadlineOver: 'Closed to proposals',
     dueDates: 'Due-date range',
     dueDatesValue: '{{from}} to {{to}}',
     availability: 'Available until',
@@ -185,6 +186,7 @@ const negotiation: TextsLike<typeof pt> = {
     title: 'Accept proposal',
     sentence:
       'You accept the proposal of <b>{{value}}</b> from <b>{{lender}}</b>. The other proposals are closed, and the investor gets a deadline to upload the assignment agreement.',
+    caution: 'Another proposal under review is {{value}} above this one.',
     tick: 'I confirm that I accept this proposal.',
     verb: 'Accept proposal',
     done: 'Accepted proposal',

@@ -16,8 +16,8 @@ const negotiations: TextsLike<typeof pt> = {
     status: 'Status',
     borrower: 'Acquirer',
     lender: 'Investor',
-    from: 'Available until, from',
-    to: 'Available until, to',
+    from: 'Deadline from',
+    to: 'Deadline until',
     reversed: 'Date must not be less than start.',
   },
   columns: {

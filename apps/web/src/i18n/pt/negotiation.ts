@@ -7,6 +7,7 @@ const negotiation = {
     schedule: 'Visualização da agenda',
   },
   schedule: 'Agenda {{id}}',
+  toList: 'Ver negociações',
   loadFailed: 'Não foi possível carregar a negociação',
   actions: {
     deletion: 'Excluir agenda',
@@ -80,7 +81,7 @@ const negotiation = {
     deadline: 'Prazo restante',
     deadlineValue_one: '{{count}} dia e {{hours}} h',
     deadlineValue_other: '{{count}} dias e {{hours}} h',
-    deadlineOver: 'Encerrado',
+    deadlineOver: 'Encerrado para propostas',
     dueDates: 'Período de vencimentos',
     dueDatesValue: '{{from}} a {{to}}',
     availability: 'Disponível até',
@@ -182,6 +183,7 @@ const negotiation = {
     title: 'Aceitar proposta',
     sentence:
       'Você aceita a proposta de <b>{{value}}</b> de <b>{{lender}}</b>. As outras propostas são encerradas, e o investidor passa a ter prazo para enviar o contrato de cessão.',
+    caution: 'Há outra proposta em análise {{value}} acima desta.',
     tick: 'Confirmo que aceito esta proposta.',
     verb: 'Aceitar proposta',
     done: 'Proposta aceita',

@@ -13,8 +13,8 @@ const negotiations = {
     status: 'Status',
     borrower: 'Adquirente',
     lender: 'Investidor',
-    from: 'Disponível até, de',
-    to: 'Disponível até, até',
+    from: 'Prazo a partir de',
+    to: 'Prazo até',
     reversed: 'A data final não pode ser anterior à inicial.',
   },
   columns: {
