@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { dashboardSearch } from '../../features/dashboard/dashboard.search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { HOME } from '../../lib/session/return-to.ts';
 import { guardPage } from '../guard.ts';
@@ -21,21 +22,23 @@ const start = createRoute({
   },
 });
 
-const homePage = lazyRouteComponent(() => import('../../features/home/home.page.tsx'), 'HomePage');
-const loadHomeTexts = () => loadTexts('home');
+const page = lazyRouteComponent(() => import('../../features/dashboard/dashboard.page.tsx'), 'DashboardPage');
+const loadPageTexts = () => loadTexts('dashboard');
 
-const home = createRoute({
+const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'list',
-  loader: loadHomeTexts,
-  component: homePage,
+  validateSearch: dashboardSearch,
+  loader: loadPageTexts,
+  component: page,
 });
 
-const homeAgain = createRoute({
+const listAgain = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'dashboard/list',
-  loader: loadHomeTexts,
-  component: homePage,
+  validateSearch: dashboardSearch,
+  loader: loadPageTexts,
+  component: page,
 });
 
-export const homeRoutes = [start, home, homeAgain] as const;
+export const homeRoutes = [start, list, listAgain] as const;

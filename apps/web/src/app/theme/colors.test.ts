@@ -22,6 +22,7 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
       for (const surface of [tone.tint, card, page]) {
         expect(contrastRatio(tone.text, surface)).toBeGreaterThanOrEqual(4.5);
       }
+      expect(contrastRatio(tone.fill, card)).toBeGreaterThanOrEqual(3);
     },
   );
 

@@ -40,28 +40,29 @@ export const ACCENTS = {
 interface ToneColors {
   readonly text: string;
   readonly tint: string;
+  readonly fill: string;
 }
 
 export const TONE_COLORS = {
   light: {
-    blue: { text: '#1149a8', tint: '#e3edfd' },
-    amber: { text: '#7a4a00', tint: '#fdf0d3' },
-    green: { text: '#0d5f33', tint: '#dcf5e5' },
-    violet: { text: '#5a2aa8', tint: '#efe7fc' },
-    teal: { text: '#0a5c63', tint: '#d9f3f3' },
-    slate: { text: '#364a63', tint: '#e4ebf4' },
-    grey: { text: '#4a5561', tint: '#eceff2' },
-    red: { text: '#a11a12', tint: '#fde7e4' },
+    blue: { text: '#1149a8', tint: '#e3edfd', fill: '#2f6fe0' },
+    amber: { text: '#7a4a00', tint: '#fdf0d3', fill: '#c27c0e' },
+    green: { text: '#0d5f33', tint: '#dcf5e5', fill: '#1f9d5b' },
+    violet: { text: '#5a2aa8', tint: '#efe7fc', fill: '#7c4ddb' },
+    teal: { text: '#0a5c63', tint: '#d9f3f3', fill: '#12919c' },
+    slate: { text: '#364a63', tint: '#e4ebf4', fill: '#5f7690' },
+    grey: { text: '#4a5561', tint: '#eceff2', fill: '#85919d' },
+    red: { text: '#a11a12', tint: '#fde7e4', fill: '#d5473b' },
   },
   dark: {
-    blue: { text: '#9cc4ff', tint: '#1b2f52' },
-    amber: { text: '#f8cd7a', tint: '#41310f' },
-    green: { text: '#84dfa8', tint: '#14382a' },
-    violet: { text: '#cdb4ff', tint: '#33265a' },
-    teal: { text: '#7fdcdd', tint: '#113b41' },
-    slate: { text: '#b4c5dc', tint: '#2a374a' },
-    grey: { text: '#b8c2cc', tint: '#2d3742' },
-    red: { text: '#ffaea6', tint: '#4c2222' },
+    blue: { text: '#9cc4ff', tint: '#1b2f52', fill: '#6ba3f5' },
+    amber: { text: '#f8cd7a', tint: '#41310f', fill: '#e0ac4a' },
+    green: { text: '#84dfa8', tint: '#14382a', fill: '#52bf82' },
+    violet: { text: '#cdb4ff', tint: '#33265a', fill: '#a98af0' },
+    teal: { text: '#7fdcdd', tint: '#113b41', fill: '#3fb8ba' },
+    slate: { text: '#b4c5dc', tint: '#2a374a', fill: '#8ea4c0' },
+    grey: { text: '#b8c2cc', tint: '#2d3742', fill: '#83909d' },
+    red: { text: '#ffaea6', tint: '#4c2222', fill: '#ee7d72' },
   },
 } as const satisfies Record<Scheme, Record<Tone, ToneColors>>;
 

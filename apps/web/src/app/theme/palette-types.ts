@@ -1,6 +1,7 @@
 import type { Tone } from '../../ui/tones.ts';
 
-type Tones = Record<Tone, { text: string; tint: string }>;
+/** Text on its tint; `fill` is for surfaces of charts, 3:1 against the card. */
+type Tones = Record<Tone, { text: string; tint: string; fill: string }>;
 
 declare module '@mui/material/styles' {
   interface Palette {

@@ -1,5 +1,5 @@
 import type { TextsLike } from '../options.ts';
-import type pt from '../pt/home.ts';
+import type pt from '../pt/dashboard.ts';
 
 export default {
   title: 'Dashboard',
@@ -9,6 +9,49 @@ export default {
     BORROWER: 'From receivable to money in four steps. Start with the available receivables.',
     LENDER: 'See the schedules you were invited to and make your proposals in time.',
   },
+  cards: {
+    total: 'Total (gross)',
+    count_one: '{{shown}} receivable',
+    count_other: '{{shown}} receivables',
+    share: '{{share}} of the total',
+    beside: 'Beside the cards below, the total includes: {{parts}}.',
+    allInCards: 'The cards below add up to the total.',
+    failed: 'The totals could not be loaded',
+    loading: 'Loading the totals',
+  },
+  filters: {
+    network: 'Card network',
+    issuer: 'Issuer',
+    borrower: 'Acquirer',
+    lender: 'Investor',
+    from: 'Due from',
+    to: 'Due until',
+    reversed: 'The end date cannot be before the start date.',
+  },
+  ranges: {
+    label: 'Due-date range',
+    LAST_30: 'Last 30 days',
+    NEXT_90: 'Next 90 days',
+    THIS_YEAR: 'This year',
+    EVERYTHING: 'Everything',
+  },
+  days: {
+    all: 'All due dates',
+    from: 'Due from {{from}} on',
+    to: 'Due until {{to}}',
+    between: 'Due from {{from}} to {{to}}',
+  },
+  nothing: {
+    title: 'Nothing is due in this range',
+    range: '{{days}}: no receivables. In all time there are {{value}}.',
+    filters: 'No receivable matches the filters, in any range.',
+  },
+  slices: { title: 'Total operations', middle: 'total' },
+  months: { title: 'Due dates by month' },
+  views: { label: '{{title}}: show as', chart: 'Chart', columns: 'Columns', lines: 'Lines', table: 'Table' },
+  table: { status: 'Status', count: 'Receivables', value: 'Value', share: 'Share', month: 'Month' },
+  chartFailed: 'The chart could not be loaded',
+  chartEmpty: 'Nothing to show in this range',
   steps: {
     BORROWER: {
       send: { title: 'Send receivables', text: 'One file for each card network, as XLSX or CSV.' },

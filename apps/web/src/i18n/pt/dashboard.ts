@@ -1,4 +1,4 @@
-const home = {
+const dashboard = {
   title: 'Painel',
   greeting: 'Olá, {{name}}',
   lead: {
@@ -6,6 +6,55 @@ const home = {
     BORROWER: 'Do recebível ao dinheiro em quatro passos. Comece pelos recebíveis disponíveis.',
     LENDER: 'Veja as agendas em que você foi convidado e faça suas propostas no prazo.',
   },
+  cards: {
+    total: 'Total (bruto)',
+    count_one: '{{shown}} recebível',
+    count_other: '{{shown}} recebíveis',
+    share: '{{share}} do total',
+    beside: 'Além dos cartões abaixo, o total inclui: {{parts}}.',
+    allInCards: 'Os cartões abaixo somam o total.',
+    failed: 'Não foi possível carregar os totais',
+    loading: 'Carregando os totais',
+  },
+  filters: {
+    network: 'Bandeira',
+    issuer: 'Emissor',
+    borrower: 'Adquirente',
+    lender: 'Investidor',
+    from: 'Vencimento de',
+    to: 'Vencimento até',
+    reversed: 'A data final não pode ser anterior à inicial.',
+  },
+  ranges: {
+    label: 'Período de vencimentos',
+    LAST_30: 'Últimos 30 dias',
+    NEXT_90: 'Próximos 90 dias',
+    THIS_YEAR: 'Este ano',
+    EVERYTHING: 'Tudo',
+  },
+  days: {
+    all: 'Todos os vencimentos',
+    from: 'Vencimentos a partir de {{from}}',
+    to: 'Vencimentos até {{to}}',
+    between: 'Vencimentos de {{from}} a {{to}}',
+  },
+  nothing: {
+    title: 'Nada vence neste período',
+    range: '{{days}}: nenhum recebível. Em todo o período há {{value}}.',
+    filters: 'Nenhum recebível atende aos filtros, em nenhum período.',
+  },
+  slices: { title: 'Total de operações', middle: 'total' },
+  months: { title: 'Vencimentos por mês' },
+  views: {
+    label: '{{title}}: ver como',
+    chart: 'Gráfico',
+    columns: 'Colunas',
+    lines: 'Linhas',
+    table: 'Tabela',
+  },
+  table: { status: 'Status', count: 'Recebíveis', value: 'Valor', share: 'Parte', month: 'Mês' },
+  chartFailed: 'Não foi possível carregar o gráfico',
+  chartEmpty: 'Nada para mostrar neste período',
   steps: {
     BORROWER: {
       send: { title: 'Enviar recebíveis', text: 'Um arquivo por bandeira, em XLSX ou CSV.' },
@@ -37,8 +86,8 @@ const home = {
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    home: typeof home;
+    dashboard: typeof dashboard;
   }
 }
 
-export default home;
+export default dashboard;

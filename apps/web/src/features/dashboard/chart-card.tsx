@@ -1,0 +1,67 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: theme.spacing(2, 4),
+  marginBottom: theme.spacing(4),
+  '& h2': { ...theme.typography.h2, margin: 0 },
+}));
+
+interface Props<Data, View extends string> {
+  readonly title: string;
+  readonly query: UseQueryResult<Data>;
+  readonly isEmpty: (data: Data) => boolean;
+  readonly view: View;
+  readonly views: readonly View[];
+  readonly onView: (view: View) => void;
+  /** The chart or table. */
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A chart that may be read as a table, with what stands there before, without data, and after a failure. */
+export function ChartCard<Data, View extends 'chart' | 'columns' | 'lines' | 'table'>(
+  props: Props<Data, View>,
+) {
+  const { title, query, isEmpty, view, views, onView, children } = props;
+  const { t } = useTranslation('dashboard');
+  const names = t(($) => $.views, { returnObjects: true });
+  const id = useId();
+  const { data } = query;
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 4, sm: 6 }, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <Head>
+        <h2 id={id}>{title}</h2>
+        <Segmented
+          label={t(($) => $.views.label, { title })}
+          value={view}
+          options={views.map((value) => ({ value, text: names[value] }))}
+          onChange={onView}
+        />
+      </Head>
+      {query.isError && !data ? (
+        <FailedState title={t(($) => $.chartFailed)} error={query.error} onRetry={query.refetch} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={280} sx={{ borderRadius: 2 }} />
+      ) : isEmpty(data) ? (
+        <EmptyState title={t(($) => $.chartEmpty)} />
+      ) : (
+        children(data)
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { type DashboardRange, today } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useUser } from '../../lib/session/session.ts';
+import { totals } from './dashboard.queries.ts';
+import { type DashboardSearch, dashboardQuery, shownDays } from './dashboard.search.ts';
+import { DashboardFilters } from './dashboard-filters.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { useKeptRange } from './kept-range.ts';
+import { MonthsCard } from './months-card.tsx';
+import { NothingShown } from './nothing-shown.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { SlicesCard } from './slices-card.tsx';
+import { SummaryRegion } from './summary-region.tsx';
+
+const Charts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  marginTop: theme.spacing(4),
+  alignItems: 'start',
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 8fr)',
+    alignItems: 'stretch',
+  },
+}));
+
+/** The dashboard: what the reader's receivables or offers come to, by status and by month of the due date. */
+export function DashboardPage() {
+  const { id, company_type } = useUser();
+  const search: DashboardSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [kept, keep] = useKeptRange(id);
+  const days = shownDays(search, kept, today(new Date()));
+  const query = dashboardQuery(search, days, company_type);
+  const sums = useQuery(totals(query));
+  const go = (next: DashboardSearch) => void navigate({ to: '.', search: next, resetScroll: false } as never);
+  const change = (part: DashboardSearch) => go({ ...search, ...part });
+  const choose = (range: DashboardRange) => {
+    keep(range);
+    change({ range, from: undefined, to: undefined });
+  };
+  const clear = () => go({ range: days.range, slices: search.slices, months: search.months });
+  const nothing = !sums.isPlaceholderData && sums.data?.gross === 0;
+  return (
+    <>
+      <DashboardHeader />
+      <DashboardFilters applied={search} days={days} onApply={change} onClear={clear} />
+      <RangeBar days={days} onChoose={choose} />
+      {nothing ? (
+        <NothingShown search={search} days={days} onChoose={choose} onClear={clear} />
+      ) : (
+        <>
+          <SummaryRegion query={sums} company={company_type} />
+          <Charts>
+            <SlicesCard query={query} view={search.slices} onView={(slices) => change({ slices })} />
+            <MonthsCard query={query} view={search.months} onView={(months) => change({ months })} />
+          </Charts>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { DASHBOARD_RANGES, type DashboardRange } from '@pregao/domain';
+import { type BrowserStore, browserStore, useStore } from '../../lib/browser-store.ts';
+
+const stores = new Map<number, BrowserStore<DashboardRange>>();
+
+function storeOf(reader: number): BrowserStore<DashboardRange> {
+  const known = stores.get(reader);
+  if (known) return known;
+  const store = browserStore<DashboardRange>(
+    `dashboardRange.${reader}`,
+    (text) => DASHBOARD_RANGES.find((range) => range === text) ?? DASHBOARD_RANGES[0],
+    (range) => (range === DASHBOARD_RANGES[0] ? null : range),
+  );
+  stores.set(reader, store);
+  return store;
+}
+
+/** The range of one click that this reader chose last; the last 30 days until one was chosen (product, C-46). */
+export function useKeptRange(reader: number) {
+  const store = storeOf(reader);
+  return [useStore(store), store.set] as const;
+}

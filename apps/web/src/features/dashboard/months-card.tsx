@@ -1,0 +1,67 @@
+import Skeleton from '@mui/material/Skeleton';
+import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { ChartCard } from './chart-card.tsx';
+import { months } from './dashboard.queries.ts';
+import { type DashboardQuery, type DashboardSearch, MONTH_VIEWS } from './dashboard.search.ts';
+import { drawnSeries, type Months } from './dashboard.view.ts';
+import { FiguresTable } from './figures-table.tsx';
+
+const MonthsChart = lazy(() => import('./months-chart.tsx').then((file) => ({ default: file.MonthsChart })));
+
+interface Props {
+  readonly query: DashboardQuery;
+  readonly view: DashboardSearch['months'];
+  readonly onView: (view: NonNullable<DashboardSearch['months']>) => void;
+}
+
+/** Values by month of the due date: columns, lines, or their figures. */
+export function MonthsCard({ query, view = 'columns', onView }: Props) {
+  const { t } = useTranslation('dashboard');
+  const result = useQuery(months(query));
+  const title = t(($) => $.months.title);
+  return (
+    <ChartCard
+      title={title}
+      query={result}
+      isEmpty={({ xcategories }) => xcategories.length === 0}
+      view={view}
+      views={MONTH_VIEWS}
+      onView={onView}
+    >
+      {(data) =>
+        view === 'table' ? (
+          <MonthsTable title={title} months={data} />
+        ) : (
+          <Suspense fallback={<Skeleton variant="rounded" height={360} sx={{ borderRadius: 2 }} />}>
+            <MonthsChart months={data} kind={view} title={title} />
+          </Suspense>
+        )
+      }
+    </ChartCard>
+  );
+}
+
+function MonthsTable({ title, months: data }: { title: string; months: Months }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { money } = useFormat();
+  const series = drawnSeries(data);
+  return (
+    <FiguresTable
+      label={title}
+      columns={[
+        t(($) => $.table.month),
+        ...series.map(({ name }) => RECEIVABLE_STATUS_LABELS[name][language]),
+      ]}
+      rows={data.xcategories.map((month, at) => ({
+        name: month,
+        figures: series.map((one) => money(one.data[at] ?? 0)),
+      }))}
+    />
+  );
+}

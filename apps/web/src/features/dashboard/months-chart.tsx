@@ -1,0 +1,87 @@
+import { styled, useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { ChartPicture, useLocale } from './chart-picture.tsx';
+import { drawnSeries, type Months, monthName, shortMoney } from './dashboard.view.ts';
+import { groupTone } from './group-mark.tsx';
+
+const Legend = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2, 5),
+  margin: theme.spacing(0, 0, 2),
+  padding: 0,
+  '& li': { display: 'flex', alignItems: 'center', gap: theme.spacing(2) },
+}));
+
+const Dot = styled('span')({ width: 10, height: 10, borderRadius: 3 });
+
+interface Props {
+  readonly months: Months;
+  readonly kind: 'columns' | 'lines';
+  readonly title: string;
+}
+
+/** Columns stand on each other, so that a month's height is its total; lines compare the groups. */
+export function MonthsChart({ months, kind, title }: Props) {
+  const theme = useTheme();
+  const language = useLanguage();
+  const locale = useLocale();
+  const { money } = useFormat();
+  const series = drawnSeries(months).map(({ name, data }) => ({
+    id: name,
+    label: RECEIVABLE_STATUS_LABELS[name][language],
+    color: theme.vars.palette.tone[groupTone(name)].fill,
+    data,
+    valueFormatter: (value: number | null) => (value ? money(value) : null),
+  }));
+  const names = months.xcategories.map((month) => monthName(month, locale));
+  const shared = {
+    hideLegend: true,
+    disableKeyboardNavigation: true,
+    grid: { horizontal: true },
+    margin: { left: 0, right: 8, top: 12, bottom: 0 },
+    yAxis: [
+      {
+        width: 84,
+        disableLine: true,
+        disableTicks: true,
+        valueFormatter: (value: number) => shortMoney(value, locale),
+      },
+    ],
+  } as const;
+  const axis = { data: names, disableTicks: true, height: 28 } as const;
+  return (
+    <>
+      <Legend>
+        {series.map(({ id, label, color }) => (
+          <li key={id}>
+            <Dot style={{ backgroundColor: color }} />
+            {label}
+          </li>
+        ))}
+      </Legend>
+      <ChartPicture label={`${title}: ${names[0]} – ${names.at(-1)}`} height={320}>
+        {kind === 'columns' ? (
+          <BarChart
+            {...shared}
+            borderRadius={4}
+            xAxis={[{ ...axis, scaleType: 'band', categoryGapRatio: 0.45 }]}
+            series={series.map((one) => ({ ...one, stack: 'total' }))}
+          />
+        ) : (
+          <LineChart
+            {...shared}
+            xAxis={[{ ...axis, scaleType: 'point' }]}
+            series={series.map((one) => ({ ...one, curve: 'monotoneX', showMark: names.length < 2 }))}
+          />
+        )}
+      </ChartPicture>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import type { DashboardRange } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { totals } from './dashboard.queries.ts';
+import { type DashboardSearch, dashboardQuery, type ShownDays } from './dashboard.search.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { useDaysInWords } from './range-bar.tsx';
+
+interface Props {
+  readonly search: DashboardSearch;
+  readonly days: ShownDays;
+  readonly onChoose: (range: DashboardRange) => void;
+  readonly onClear: () => void;
+}
+
+/** Why there is nothing: the range hides it, the other filters do, or there is nothing yet. */
+export function NothingShown({ search, days, onChoose, onClear }: Props) {
+  const { t } = useTranslation(['dashboard', 'ui']);
+  const { company_type } = useUser();
+  const { money } = useFormat();
+  const inWords = useDaysInWords();
+  const allTime = useQuery(totals(dashboardQuery(search, {}, company_type)));
+  const everything = useQuery(totals(dashboardQuery({}, {}, company_type)));
+  if (allTime.isPlaceholderData || !allTime.data || !everything.data) return null;
+  if (everything.data.gross === 0) return <FirstSteps company={company_type} />;
+  if (allTime.data.gross === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={t(($) => $.table.noMatchTitle, { ns: 'ui' })}
+          text={t(($) => $.nothing.filters, { ns: 'dashboard' })}
+          action={
+            <Button variant="outlined" color="inherit" onClick={onClear}>
+              {t(($) => $.filters.clear, { ns: 'ui' })}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  return (
+    <Card>
+      <EmptyState
+        mark="calendar"
+        title={t(($) => $.nothing.title, { ns: 'dashboard' })}
+        text={t(($) => $.nothing.range, {
+          ns: 'dashboard',
+          days: inWords(days),
+          value: money(allTime.data.gross),
+        })}
+        action={
+          <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+            <Button variant="contained" onClick={() => onChoose('NEXT_90')}>
+              {t(($) => $.ranges.NEXT_90, { ns: 'dashboard' })}
+            </Button>
+            <Button variant="outlined" color="inherit" onClick={() => onChoose('EVERYTHING')}>
+              {t(($) => $.ranges.EVERYTHING, { ns: 'dashboard' })}
+            </Button>
+          </Stack>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { DASHBOARD_RANGES, type DashboardRange } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { ShownDays } from './dashboard.search.ts';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(2, 4),
+  marginBottom: theme.spacing(4),
+  '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  '& [role="group"]': { flexWrap: 'wrap' },
+}));
+
+/** The days in words: `Vencimentos de 22/10/2026 a 21/11/2026`. */
+export function useDaysInWords(): (days: ShownDays) => string {
+  const { t } = useTranslation('dashboard');
+  const { day } = useFormat();
+  return ({ from, to }) => {
+    if (from === undefined && to === undefined) return t(($) => $.days.all);
+    if (from === undefined) return t(($) => $.days.to, { to: day(to ?? '') });
+    if (to === undefined) return t(($) => $.days.from, { from: day(from) });
+    return t(($) => $.days.between, { from: day(from), to: day(to) });
+  };
+}
+
+interface Props {
+  readonly days: ShownDays;
+  readonly onChoose: (range: DashboardRange) => void;
+}
+
+/** The ranges of one click, and the days that they mean. */
+export function RangeBar({ days, onChoose }: Props) {
+  const { t } = useTranslation('dashboard');
+  const inWords = useDaysInWords();
+  return (
+    <Row>
+      <Segmented<DashboardRange | 'OWN'>
+        label={t(($) => $.ranges.label)}
+        value={days.range ?? 'OWN'}
+        options={DASHBOARD_RANGES.map((value) => ({ value, text: t(($) => $.ranges[value]) }))}
+        onChange={(range) => range !== 'OWN' && onChoose(range)}
+      />
+      <p>{inWords(days)}</p>
+    </Row>
+  );
+}

@@ -1,0 +1,68 @@
+import Skeleton from '@mui/material/Skeleton';
+import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { ChartCard } from './chart-card.tsx';
+import { slices } from './dashboard.queries.ts';
+import { type DashboardQuery, type DashboardSearch, SLICE_VIEWS } from './dashboard.search.ts';
+import { type Slices, sharesOf } from './dashboard.view.ts';
+import { FiguresTable } from './figures-table.tsx';
+
+const SlicesChart = lazy(() => import('./slices-chart.tsx').then((file) => ({ default: file.SlicesChart })));
+
+interface Props {
+  readonly query: DashboardQuery;
+  readonly view: DashboardSearch['slices'];
+  readonly onView: (view: NonNullable<DashboardSearch['slices']>) => void;
+}
+
+/** All operations by what has become of them: a donut, or its figures. */
+export function SlicesCard({ query, view = 'chart', onView }: Props) {
+  const { t } = useTranslation('dashboard');
+  const result = useQuery(slices(query));
+  const title = t(($) => $.slices.title);
+  return (
+    <ChartCard
+      title={title}
+      query={result}
+      isEmpty={({ series }) => series.length === 0}
+      view={view}
+      views={SLICE_VIEWS}
+      onView={onView}
+    >
+      {({ series }) =>
+        view === 'table' ? (
+          <SlicesTable title={title} series={series} />
+        ) : (
+          <Suspense fallback={<Skeleton variant="rounded" height={280} sx={{ borderRadius: 2 }} />}>
+            <SlicesChart parts={sharesOf(series)} title={title} />
+          </Suspense>
+        )
+      }
+    </ChartCard>
+  );
+}
+
+function SlicesTable({ title, series }: { title: string; series: Slices }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { money, count, percentage } = useFormat();
+  return (
+    <FiguresTable
+      label={title}
+      columns={[
+        t(($) => $.table.status),
+        t(($) => $.table.count),
+        t(($) => $.table.value),
+        t(($) => $.table.share),
+      ]}
+      rows={sharesOf(series).map((part) => ({
+        name: RECEIVABLE_STATUS_LABELS[part.group][language],
+        figures: [count(part.count), money(part.value), percentage(part.share)],
+      }))}
+    />
+  );
+}

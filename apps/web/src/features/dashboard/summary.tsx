@@ -1,0 +1,113 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import { type CompanyType, RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import type { Tone } from '../../ui/tones.ts';
+import { besideCards, cardsOf, partOf, partsOf, type Totals } from './dashboard.view.ts';
+import { GroupMark, groupTone } from './group-mark.tsx';
+
+export const SummaryGrid = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(4) }));
+
+export const CardsRow = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 204px), 1fr))',
+}));
+
+const Headline = styled(Card)(({ theme }) => ({
+  padding: theme.spacing(5, 6),
+  '& h2': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
+  '& strong': {
+    ...theme.typography.h4,
+    display: 'block',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+}));
+
+const Figure = styled(Card)(({ theme }) => ({
+  padding: theme.spacing(4, 5),
+  '& h2': {
+    ...theme.typography.subtitle2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(2),
+    margin: theme.spacing(0, 0, 2),
+  },
+  '& strong': {
+    ...theme.typography.h2,
+    display: 'block',
+    fontSize: '1.1875rem',
+    letterSpacing: '-0.02em',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& p': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
+}));
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 2,
+  height: 8,
+  margin: theme.spacing(4, 0, 3),
+  borderRadius: 4,
+  overflow: 'hidden',
+  backgroundColor: theme.vars.palette.tone.grey.tint,
+}));
+
+const Segment = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({ minWidth: 3, backgroundColor: theme.vars.palette.tone[tone].fill }),
+);
+
+interface Props {
+  readonly totals: Totals;
+  readonly company: CompanyType;
+}
+
+/** The total, what it is made of, and a card for each part that the reader follows (specification, section 2). */
+export function Summary({ totals, company }: Props) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { money, count, percentage } = useFormat();
+  const beside = besideCards(totals, company)
+    .map(({ group, value }) => `${RECEIVABLE_STATUS_LABELS[group][language].toLowerCase()} ${money(value)}`)
+    .join(' · ');
+  return (
+    <SummaryGrid>
+      <Headline>
+        <h2>{t(($) => $.cards.total)}</h2>
+        <strong>{money(totals.gross)}</strong>
+        <Bar aria-hidden="true">
+          {partsOf(totals).map(({ group, value }) => (
+            <Segment key={group} tone={groupTone(group)} style={{ flexGrow: value }} />
+          ))}
+        </Bar>
+        <p>
+          {t(($) => $.cards.count, {
+            count: totals.receivables_count,
+            shown: count(totals.receivables_count),
+          })}
+          {'. '}
+          {beside === '' ? t(($) => $.cards.allInCards) : t(($) => $.cards.beside, { parts: beside })}
+        </p>
+      </Headline>
+      <CardsRow>
+        {cardsOf(company).map((group) => {
+          const { value, share } = partOf(totals, group);
+          return (
+            <Figure key={group}>
+              <h2>
+                <GroupMark group={group} />
+                {RECEIVABLE_STATUS_LABELS[group][language]}
+              </h2>
+              <strong>{money(value)}</strong>
+              <p>{t(($) => $.cards.share, { share: percentage(share) })}</p>
+            </Figure>
+          );
+        })}
+      </CardsRow>
+    </SummaryGrid>
+  );
+}
