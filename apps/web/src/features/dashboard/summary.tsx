@@ -26,7 +26,7 @@ const Headline = styled(Card)(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
-}));
+})) as typeof Card;
 
 const Figure = styled(Card)(({ theme }) => ({
   padding: theme.spacing(4, 5),
@@ -45,7 +45,7 @@ const Figure = styled(Card)(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& p': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
-}));
+})) as typeof Card;
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -76,7 +76,7 @@ export function Summary({ totals, company }: Props) {
     .join(' · ');
   return (
     <SummaryGrid>
-      <Headline>
+      <Headline component="article">
         <h2>{t(($) => $.cards.total)}</h2>
         <strong>{money(totals.gross)}</strong>
         <Bar aria-hidden="true">
@@ -97,7 +97,7 @@ export function Summary({ totals, company }: Props) {
         {cardsOf(company).map((group) => {
           const { value, share } = partOf(totals, group);
           return (
-            <Figure key={group}>
+            <Figure key={group} component="article">
               <h2>
                 <GroupMark group={group} />
                 {RECEIVABLE_STATUS_LABELS[group][language]}

@@ -1,0 +1,107 @@
+import { COMPANY_TYPES } from '@pregao/domain';
+import { describe, expect, it, test } from 'vitest';
+import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
+import { dashboardQuery, dashboardSearch, shownDays } from './dashboard.search.ts';
+import {
+  besideCards,
+  cardsOf,
+  drawnSeries,
+  monthName,
+  partOf,
+  partsOf,
+  sharesOf,
+  shortMoney,
+  type Totals,
+} from './dashboard.view.ts';
+
+const totals: Totals = {
+  gross: 100_000,
+  available: 40_000,
+  negotiation: 30_000,
+  negotiated: 15_000,
+  liquidated: 10_000,
+  expired: 5_000,
+  canceled: 0,
+  receivables_count: 7,
+};
+
+describe('the cards', () => {
+  it('DSH-03 DSH-04 ROL-08: are four beside the total for acquirers, three for others', () => {
+    expect(cardsOf('BORROWER')).toEqual(['AVAILABLE', 'NEGOTIATION', 'NEGOTIATED', 'LIQUIDATED']);
+    for (const company of ['MODERATOR', 'LENDER'] as const)
+      expect(cardsOf(company)).toEqual(['AVAILABLE', 'NEGOTIATED', 'LIQUIDATED']);
+  });
+
+  it.each(COMPANY_TYPES)('add up to gross with what the caption names: %s', (company) => {
+    const shown = [
+      ...cardsOf(company).map((group) => partOf(totals, group)),
+      ...besideCards(totals, company),
+    ];
+    expect(shown.reduce((sum, { value }) => sum + value, 0)).toBe(totals.gross);
+  });
+
+  it('name shares of the total, none of nothing, and leave out what is empty', () => {
+    expect(partOf(totals, 'NEGOTIATED').share).toBe(15);
+    expect(partOf({ ...totals, gross: 0, available: 0 }, 'AVAILABLE').share).toBe(0);
+    expect(partsOf(totals).map(({ group }) => group)).not.toContain('CANCELED');
+    expect(sharesOf([{ label: 'EXPIRED', value: 1, receivables_count: 1 }])).toEqual([
+      { group: 'EXPIRED', value: 1, share: 100, count: 1 },
+    ]);
+  });
+});
+
+test('a series without anything is not drawn', () => {
+  const series = [
+    { name: 'AVAILABLE' as const, data: [0, 5] },
+    { name: 'CANCELED' as const, data: [0, 0] },
+  ];
+  expect(drawnSeries({ xcategories: ['11/2026', '12/2026'], series }).map(({ name }) => name)).toEqual([
+    'AVAILABLE',
+  ]);
+});
+
+test('months and axis amounts are short, in the language of the reader', () => {
+  expect(monthName('11/2026', 'pt-BR')).toBe('nov 26');
+  expect(monthName('02/2027', 'en-US')).toBe('Feb 27');
+  expect(shortMoney(123_456_789, 'pt-BR').replace(/\s/g, ' ')).toBe('R$ 1,2 mi');
+});
+
+describe('the days', () => {
+  it('DSH-02: are the last 30 up to today, unless the reader kept or chose another range, or days', () => {
+    const on = (search: Parameters<typeof shownDays>[0], kept = 'LAST_30' as const) =>
+      shownDays(search, kept, '2026-11-21');
+    expect(on({})).toEqual({ range: 'LAST_30', from: '2026-10-22', to: '2026-11-21' });
+    expect(shownDays({}, 'NEXT_90', '2026-11-21')).toMatchObject({ range: 'NEXT_90', from: '2026-11-21' });
+    expect(shownDays({ range: 'THIS_YEAR' }, 'NEXT_90', '2026-11-21')).toMatchObject({ to: '2026-12-31' });
+    expect(on({ range: 'EVERYTHING' })).toEqual({ range: 'EVERYTHING' });
+    expect(on({ from: '2026-01-01', range: 'EVERYTHING' })).toEqual({ range: undefined, from: '2026-01-01' });
+  });
+});
+
+describe('the address', () => {
+  it('holds filters, range and views, and forgets what makes no sense', () => {
+    const search = {
+      network: ['VISA' as const],
+      issuer: ['Banco Um'],
+      borrower: [2],
+      lender: [5, 6],
+      range: 'NEXT_90' as const,
+      slices: 'table' as const,
+      months: 'lines' as const,
+    };
+    expect(dashboardSearch(parseSearch(stringifySearch(search)))).toEqual({
+      ...search,
+      from: undefined,
+      to: undefined,
+    });
+    const strange = dashboardSearch({ network: 'AMEX', range: 'NEVER', from: '2026-02-30', months: 'pie' });
+    expect(Object.values(strange).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  it('DSH-01: asks by acquirer and investor only as far as the reader may', () => {
+    const search = { borrower: [2], lender: [5] };
+    expect(dashboardQuery(search, {}, 'BORROWER')).toMatchObject({ borrower: undefined, lender: [5] });
+    expect(dashboardQuery(search, {}, 'LENDER')).toMatchObject({ borrower: [2], lender: undefined });
+    expect(dashboardQuery(search, {}, 'MODERATOR')).toMatchObject({ borrower: [2], lender: [5] });
+  });
+});
