@@ -4,9 +4,16 @@ import { negotiationRoutes } from './routes/negotiations.ts';
 import { openRoutes } from './routes/open.ts';
 import { receivableRoutes } from './routes/receivables.ts';
 import { rootRoute } from './routes/root.ts';
+import { userRoutes } from './routes/users.ts';
 
 /** Every route of the product; each capability lists its own in `routes/`. */
 export const routeTree = rootRoute.addChildren([
   ...openRoutes,
-  dashboardRoute.addChildren([...homeRoutes, ...receivableRoutes, ...fileRoutes, ...negotiationRoutes]),
+  dashboardRoute.addChildren([
+    ...homeRoutes,
+    ...receivableRoutes,
+    ...fileRoutes,
+    ...negotiationRoutes,
+    ...userRoutes,
+  ]),
 ]);

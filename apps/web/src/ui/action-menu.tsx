@@ -1,7 +1,10 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { createLink } from '@tanstack/react-router';
 import type { RowAction } from './table/types.ts';
+
+const MenuLink = createLink(MenuItem);
 
 interface Props {
   readonly anchor: HTMLElement;
@@ -20,35 +23,52 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
-      {actions.map(({ text, icon, onSelect, disabledReason, danger }) => (
-        <MenuItem
-          key={text}
-          aria-disabled={disabledReason !== undefined}
-          onClick={() => {
-            if (disabledReason !== undefined) return;
-            onClose();
-            onSelect();
-          }}
-          sx={{
-            ...(danger && { color: 'error.main' }),
-            ...(disabledReason !== undefined && { color: 'text.secondary', cursor: 'default' }),
-          }}
-        >
-          {icon}
-          <span>
-            {text}
-            {disabledReason && (
-              <Typography
-                variant="caption"
-                component="span"
-                sx={{ display: 'block', maxWidth: 240, whiteSpace: 'normal' }}
-              >
-                {disabledReason}
-              </Typography>
-            )}
-          </span>
-        </MenuItem>
-      ))}
+      {actions.map(({ text, icon, onSelect, to, disabledReason, danger }) => {
+        const words = (
+          <>
+            {icon}
+            <span>
+              {text}
+              {disabledReason && <Reason>{disabledReason}</Reason>}
+            </span>
+          </>
+        );
+        if (to !== undefined && disabledReason === undefined)
+          return (
+            <MenuLink key={text} to={to} onClick={onClose}>
+              {words}
+            </MenuLink>
+          );
+        return (
+          <MenuItem
+            key={text}
+            aria-disabled={disabledReason !== undefined}
+            onClick={() => {
+              if (disabledReason !== undefined) return;
+              onClose();
+              onSelect?.();
+            }}
+            sx={{
+              ...(danger && { color: 'error.main' }),
+              ...(disabledReason !== undefined && { color: 'text.secondary', cursor: 'default' }),
+            }}
+          >
+            {words}
+          </MenuItem>
+        );
+      })}
     </Menu>
+  );
+}
+
+function Reason({ children }: { children: string }) {
+  return (
+    <Typography
+      variant="caption"
+      component="span"
+      sx={{ display: 'block', maxWidth: 240, whiteSpace: 'normal' }}
+    >
+      {children}
+    </Typography>
   );
 }

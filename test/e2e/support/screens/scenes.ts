@@ -95,8 +95,13 @@ export async function moderatorScenes(reader: Person): Promise<Scene[]> {
   const query = { page: 1, limit: 1, status: 'PROCESSING_FAILURE' };
   const { rows } = await callAs(reader, 'listFiles', { query });
   const negotiated = await negotiationIn(reader, 'NEGOTIATED');
+  const users = await callAs(reader, 'listUsers', { query: { page: 1, limit: 1, role: 'OPERATOR' } });
   return [
     start,
+    { name: 'users', path: '/dashboard/user/list' },
+    { name: 'users, none found', path: '/dashboard/user/list?by=name&text=Ninguém' },
+    { name: 'new user', path: '/dashboard/user/new' },
+    { name: 'user', path: `/dashboard/user/${users.rows[0]?.id}/edit` },
     { name: 'operations', path: `${OPERATIONS}/list` },
     { name: 'files', path: '/dashboard/file-management/list' },
     { name: 'failed file', path: `/dashboard/file-management/list?file=${rows[0]?.id}`, above: true },

@@ -5,6 +5,7 @@ import type {
   FileStatus,
   ReceivableStatus,
   ShownOfferStatus,
+  UserStatus,
 } from '@pregao/domain';
 import type { BadgeLook } from './badge.tsx';
 
@@ -76,3 +77,9 @@ export const CREDENTIAL_LOOKS = {
   ACTIVE: look('green', 'key'),
   INACTIVE: look('grey', 'ban'),
 } as const satisfies Record<CredentialStatus, BadgeLook>;
+
+export const USER_LOOKS = {
+  INVITED: look('violet', 'clock'),
+  ACTIVE: APPROVED,
+  BLOCKED: look('red', 'ban'),
+} as const satisfies Record<UserStatus, BadgeLook>;

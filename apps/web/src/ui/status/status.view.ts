@@ -6,6 +6,7 @@ import {
   type Label,
   OFFER_STATUS_LABELS,
   RECEIVABLE_STATUS_LABELS,
+  USER_STATUS_LABELS,
 } from '@pregao/domain';
 import type { BadgeLook } from './badge.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   FILE_LOOKS,
   OFFER_LOOKS,
   RECEIVABLE_LOOKS,
+  USER_LOOKS,
 } from './looks.ts';
 
 const KINDS = {
@@ -24,6 +26,7 @@ const KINDS = {
   contract: [CONTRACT_LOOKS, CONTRACT_STATUS_LABELS],
   file: [FILE_LOOKS, FILE_STATUS_LABELS],
   credential: [CREDENTIAL_LOOKS, CREDENTIAL_STATUS_LABELS],
+  user: [USER_LOOKS, USER_STATUS_LABELS],
 } as const;
 
 export type StatusKind = keyof typeof KINDS;

@@ -22,7 +22,9 @@ export interface Column<Row> {
 export interface RowAction {
   readonly text: string;
   readonly icon?: ReactNode;
-  readonly onSelect: () => void;
+  readonly onSelect?: () => void;
+  /** Leads to a page, as a real link: it also opens in a new tab. */
+  readonly to?: string;
   /** Why it cannot be chosen now. */
   readonly disabledReason?: string | undefined;
   readonly danger?: boolean;

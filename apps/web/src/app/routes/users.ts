@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { usersSearch } from '../../features/users/users.search.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { numberField } from '../../lib/router/search-fields.ts';
+import { dashboardRoute } from './dashboard.ts';
+
+const area = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'user',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/user/list', replace: true });
+  },
+});
+
+const list = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'user/list',
+  validateSearch: usersSearch,
+  loader: () => loadTexts('users'),
+  component: lazyRouteComponent(() => import('../../features/users/users.page.tsx'), 'UsersPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'user/new',
+  loader: () => loadTexts('users'),
+  component: lazyRouteComponent(() => import('../../features/users/new-user.page.tsx'), 'NewUserPage'),
+});
+
+const edit = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'user/$id/edit',
+  beforeLoad: ({ params }) => {
+    if (numberField(params.id) === undefined) throw notFound();
+  },
+  loader: () => loadTexts('users'),
+  component: lazyRouteComponent(() => import('../../features/users/edit-user.page.tsx'), 'EditUserPage'),
+});
+
+export const userRoutes = [area, list, register, edit] as const;

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFieldError } from '../../form/use-field-error.ts';
+import { ComboField } from '../../ui/fields/combo-field.tsx';
+import { companyNames } from './users.queries.ts';
+
+/** The company of a new user, found by a part of its name. */
+export function CompanyField() {
+  const { t } = useTranslation('users');
+  const { control } = useFormContext<{ company_id: number | undefined }>();
+  const companies = useQuery(companyNames());
+  const missing = companies.isError ? t(($) => $.form.companiesFailed) : undefined;
+  const error = useFieldError('company_id') ?? missing;
+  return (
+    <Controller
+      control={control}
+      name="company_id"
+      render={({ field: { name, value, onChange, onBlur, ref } }) => (
+        <ComboField
+          label={t(($) => $.form.company)}
+          placeholder={t(($) => $.form.chooseCompany)}
+          name={name}
+          options={(companies.data?.rows ?? []).map((row) => ({ value: String(row.id), text: row.name }))}
+          value={value === undefined ? '' : String(value)}
+          onChange={(text) => onChange(text === '' ? undefined : Number(text))}
+          onBlur={onBlur}
+          inputRef={ref}
+          error={error}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { editedUser } from '@pregao/contract';
+import { formatCpf, formatPhone, lockedUserFields, ROLE_LABELS } from '@pregao/domain';
+import { createLink, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormActions } from '../../form/form-actions.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
+import { FormSection } from '../../form/form-section.tsx';
+import { FormSubmit } from '../../form/form-submit.tsx';
+import { useContractForm } from '../../form/use-contract-form.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { useEditUser } from './users.queries.ts';
+import type { UserRow } from './users.view.ts';
+
+const LinkButton = createLink(Button);
+
+/** The registration data of a user; company and role are shown and stay. */
+export function EditUserForm({ user }: { user: UserRow }) {
+  const { t } = useTranslation('users');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const edit = useEditUser();
+  const locked = lockedUserFields(useUser());
+  const { id, name, email, phone, tax_number } = user;
+  const form = useContractForm({
+    schema: editedUser,
+    values: { name, email, phone: formatPhone(phone ?? ''), tax_number: formatCpf(tax_number ?? '') },
+    save: async (body) => {
+      await edit.mutateAsync({ id, body });
+      toast.success(t(($) => $.form.updated));
+      await navigate({ to: '/dashboard/user/list' });
+    },
+  });
+  return (
+    <FormFrame of={form} label={t(($) => $.form.section)}>
+      <FormSection title={t(($) => $.form.section)} lead={t(($) => $.form.sectionText)}>
+        <TextField
+          label={t(($) => $.form.company)}
+          value={user.company_name}
+          disabled
+          help={t(($) => $.form.locked.company_id)}
+        />
+        <TextField
+          label={t(($) => $.form.role)}
+          value={ROLE_LABELS[user.role][language]}
+          disabled
+          help={t(($) => $.form.locked.role)}
+        />
+        <PersonFields emailHelp={t(($) => $.form.emailChange)} locked={locked} />
+      </FormSection>
+      <FormActions>
+        <LinkButton to="/dashboard/user/list" color="inherit">
+          {t(($) => $.form.cancel)}
+        </LinkButton>
+        <FormSubmit sending={form.sending}>{t(($) => $.form.save)}</FormSubmit>
+      </FormActions>
+    </FormFrame>
+  );
+}

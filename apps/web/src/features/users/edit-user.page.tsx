@@ -1,0 +1,61 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { refusalText } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { EditUserForm } from './edit-user-form.tsx';
+import { userDetail } from './users.queries.ts';
+import { userRights } from './users.view.ts';
+
+const route = getRouteApi('/dashboard/user/$id/edit');
+
+/** One user: registration data, and below it what belongs to the user. */
+export function EditUserPage() {
+  const { t } = useTranslation('users');
+  const { instant } = useFormat();
+  const language = useLanguage();
+  const actor = actorOf(useUser());
+  const { data: user, error, refetch } = useQuery(userDetail(Number(route.useParams().id)));
+  const refusal = user && userRights(actor, user).edit?.refusal;
+  return (
+    <>
+      <PageHeader
+        title={user?.name ?? t(($) => $.form.editTitle)}
+        description={
+          user && (
+            <>
+              <StatusBadge kind="user" status={user.status} />
+              {' \u2002'}
+              {t(($) => $.form.editLead, { id: user.id, at: instant(user.created_at) })}
+            </>
+          )
+        }
+        crumbs={[
+          { text: t(($) => $.home), to: '/dashboard/list' },
+          { text: t(($) => $.title), to: '/dashboard/user/list' },
+          { text: t(($) => $.form.editCrumb) },
+        ]}
+      />
+      {user && refusal && <Notice tone="amber">{refusalText(refusal, language)}</Notice>}
+      {user && !refusal && <EditUserForm key={user.id} user={user} />}
+      {!user && (
+        <Card>
+          {error ? (
+            <FailedState error={error} onRetry={refetch} title={t(($) => $.form.failedLoad)} />
+          ) : (
+            <Skeleton variant="rounded" height={320} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type RefusalKey, refusalText } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { toastProblem } from '../../lib/errors/toast-problem.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import type { RowAction } from '../../ui/table/types.ts';
+import { requestPassword } from './users.queries.ts';
+import { type UserRow, userRights } from './users.view.ts';
+
+/** The row menu of the user list (specification, section 2): what the reader may do, and why not where it cannot. */
+export function useUserActions(onBlock: (user: UserRow) => void): (user: UserRow) => readonly RowAction[] {
+  const { t } = useTranslation('users');
+  const language = useLanguage();
+  const actor = actorOf(useUser());
+  const reason = (key: RefusalKey | undefined) =>
+    key === undefined ? undefined : refusalText(key, language);
+  const sendPassword = async ({ email }: UserRow) => {
+    try {
+      await requestPassword(email);
+      toast.success(t(($) => $.passwordSent, { email }));
+    } catch (error) {
+      await toastProblem(error);
+    }
+  };
+  return (user) => {
+    const { edit, block, password } = userRights(actor, user);
+    return [
+      ...(edit
+        ? [
+            {
+              text: t(($) => $.actions.edit),
+              to: `/dashboard/user/${user.id}/edit`,
+              disabledReason: reason(edit.refusal),
+            },
+          ]
+        : []),
+      {
+        text: password === 'invite' ? t(($) => $.actions.inviteAgain) : t(($) => $.actions.resetPassword),
+        onSelect: () => void sendPassword(user),
+        disabledReason: password === 'blocked' ? t(($) => $.unblockFirst) : undefined,
+      },
+      ...(block
+        ? [
+            {
+              text: block.on ? t(($) => $.actions.block) : t(($) => $.actions.unblock),
+              onSelect: () => onBlock(user),
+              disabledReason: reason(block.refusal),
+              danger: block.on,
+            },
+          ]
+        : []),
+    ];
+  };
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { may } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+import { usersPage } from './users.queries.ts';
+import type { UserRow } from './users.view.ts';
+import { UsersFilters } from './users-filters.tsx';
+
+const route = getRouteApi('/dashboard/user/list');
+const LinkButton = createLink(Button);
+
+/** The user list: filters, status, and the row menu with edit, password and block. */
+export function UsersPage() {
+  const { t } = useTranslation('users');
+  const { count } = useFormat();
+  const reader = useUser();
+  const search = route.useSearch();
+  const list = useListSearch(search, route.useNavigate());
+  const ownId = reader.company_type === 'MODERATOR' ? undefined : reader.id;
+  const query = useQuery(usersPage(search, ownId));
+  const columns = useUserColumns();
+  // What the dialog is about stays while it closes.
+  const [blocking, setBlocking] = useState<{ user: UserRow; block: boolean; open: boolean }>();
+  const actionsOf = useUserActions((user) =>
+    setBlocking({ user, block: user.status !== 'BLOCKED', open: true }),
+  );
+  const create = may(reader, 'create-user') && (
+    <LinkButton variant="contained" to="/dashboard/user/new">
+      {t(($) => $.create)}
+    </LinkButton>
+  );
+  const total = query.data?.total_rows ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        description={t(($) => $.lead)}
+        crumbs={[
+          { text: t(($) => $.home), to: '/dashboard/list' },
+          { text: t(($) => $.title), to: '/dashboard/user/list' },
+          { text: t(($) => $.list) },
+        ]}
+        actions={
+          <>
+            <RefreshButton busy={query.isFetching} onRefresh={query.refetch} />
+            {create}
+          </>
+        }
+      />
+      <UsersFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={columns}
+        query={query}
+        paging={list}
+        nameOf={({ name }) => name}
+        summary={
+          total > 0 && <ListSummary count={t(($) => $.count, { count: total, shown: count(total) })} />
+        }
+        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
+        actionsOf={actionsOf}
+      />
+      {blocking && <BlockDialog {...blocking} onClose={() => setBlocking({ ...blocking, open: false })} />}
+    </>
+  );
+}

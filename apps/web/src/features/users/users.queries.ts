@@ -1,0 +1,65 @@
+import type { Reply } from '@pregao/contract';
+import { LOOKUP_LIMIT } from '@pregao/domain';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { call } from '../../lib/api/client.ts';
+import type { CallInput } from '../../lib/api/input.ts';
+import { readerTimeZone } from '../../lib/session/time-zone.ts';
+import { type UsersSearch, usersQuery } from './users.search.ts';
+
+/** A page of users. @param ownId of a reader who is no moderator */
+export function usersPage(search: UsersSearch, ownId: number | undefined) {
+  const query = usersQuery(search, ownId);
+  return queryOptions({
+    queryKey: ['users', 'list', query],
+    queryFn: ({ signal }) => call('listUsers', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function userDetail(id: number) {
+  return queryOptions({
+    queryKey: ['users', 'detail', id],
+    queryFn: ({ signal }) => call('getUser', { params: { id }, signal }),
+  });
+}
+
+/** Every company that the reader may name a user's. */
+export function companyNames() {
+  return queryOptions({
+    queryKey: ['companies', 'lookup', 'ALL'],
+    queryFn: ({ signal }) => call('listCompanies', { query: { limit: LOOKUP_LIMIT, page: 1 }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['users'] }),
+  });
+}
+
+export const useBlockUser = () =>
+  useChange(({ id, block }: { id: number; block: boolean }) =>
+    call('blockUser', { params: { id }, query: { block } }),
+  );
+
+type NewUser = CallInput<'createUser'>['body'];
+type EditedUser = CallInput<'editUser'>['body'];
+
+export const useCreateUser = () =>
+  useChange(({ body, idempotencyKey }: { body: NewUser; idempotencyKey: string }) =>
+    call('createUser', { body, idempotencyKey }),
+  );
+
+export const useEditUser = () =>
+  useChange(({ id, body }: { id: number; body: EditedUser }) => call('editUser', { params: { id }, body }));
+
+/** Mails a link to set the password; to who is still invited, the invitation again. */
+export function requestPassword(email: string): Promise<Reply<'forgotPassword'>> {
+  const language = currentLanguage();
+  return call('forgotPassword', { body: { email, language, timezone: readerTimeZone(language) } });
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { isSearchValid, userFiltersOf, usersQuery, usersSearch } from './users.search.ts';
+
+describe('the search box of the user list', () => {
+  test.each([
+    ['name', 'Ana Conceição', true],
+    ['name', 'Ana 2', false],
+    ['name', "D'Ávila", false],
+    ['tax_number', '529.982.247-25', true],
+    ['tax_number', '52998224725', true],
+    ['tax_number', '529.982.247-26', false],
+    ['tax_number', '111.111.111-11', false],
+    ['email', 'ana@aurora.example', true],
+    ['email', 'ana@aurora', false],
+    ['email', '', true],
+  ] as const)('VAL-27: %s %j is valid: %s', (by, text, valid) => {
+    expect(isSearchValid(by, text)).toBe(valid);
+  });
+
+  test('an address that makes no sense counts as none', () => {
+    expect(usersSearch({ by: 'tax_number', text: '123', role: 'ADMIN', blocked: 'x', page: '0' })).toEqual(
+      usersSearch({}),
+    );
+  });
+
+  test('a field without a text narrows nothing', () => {
+    expect(userFiltersOf({ by: 'email', text: ' ' })).toEqual(userFiltersOf({}));
+  });
+});
+
+test('API-15: the call gets one of CPF, name and e-mail, with role, company and blocked state', () => {
+  const search = usersSearch({ by: 'email', text: 'ana@aurora.example', blocked: 'false', company: '3' });
+  expect(usersQuery({ ...search, role: 'MASTER' }, undefined)).toEqual({
+    page: 1,
+    limit: 10,
+    email: 'ana@aurora.example',
+    role: ['MASTER'],
+    blocked_at: false,
+    company_id: [3],
+  });
+});
+
+test('ROL-16: others than moderators send their own user id', () => {
+  expect(usersQuery({}, 7).user_id).toBe(7);
+});

@@ -1,0 +1,62 @@
+import type { Actor, Permission } from '@pregao/domain';
+import { expect, test } from 'vitest';
+import { type UserRow, userRights } from './users.view.ts';
+
+const user: UserRow = {
+  id: 7,
+  company_id: 1,
+  company_name: 'Aurora',
+  company_type: 'BORROWER',
+  permission: 'BORROWER.MASTER',
+  name: 'Ana',
+  email: 'ana@aurora.example',
+  role: 'MASTER',
+  tax_number: null,
+  phone: null,
+  status: 'ACTIVE',
+  blocked_at: null,
+  created_at: '2026-03-10T13:00:00Z',
+  active_masters: 2,
+};
+
+const actor = (permission: Permission): Actor => {
+  const [company_type, role] = permission.split('.') as [Actor['company_type'], Actor['role']];
+  return { user_id: 9, company_id: 1, company_type, role, via: 'SESSION' };
+};
+
+test.each([
+  ['MODERATOR.MASTER', true],
+  ['BORROWER.MASTER', true],
+  ['LENDER.MASTER', true],
+  ['BORROWER.OPERATOR', false],
+  ['LENDER.OPERATOR', false],
+] as const)(
+  'USR-08: %s has edit and block in the row menu: %s; USR-09: reset password always',
+  (who, has) => {
+    const rights = userRights(actor(who), user);
+    expect([rights.edit !== undefined, rights.block !== undefined]).toEqual([has, has]);
+    expect(rights.password).toBe('reset');
+  },
+);
+
+test('USR-08: a moderator operator edits and blocks users of other companies', () => {
+  const clerk = { ...actor('MODERATOR.OPERATOR'), company_id: 2 };
+  expect(userRights(clerk, user)).toMatchObject({
+    edit: { refusal: undefined },
+    block: { on: true, refusal: undefined },
+  });
+});
+
+test.each([
+  ['oneself', { id: 9 }, 'SELF_BLOCK'],
+  ['the last active master', { active_masters: 1 }, 'LAST_MASTER'],
+  ['an invited master beside the last active one', { active_masters: 1, status: 'INVITED' }, undefined],
+] as const)('blocking %s: %s', (_, values, refusal) => {
+  expect(userRights(actor('BORROWER.MASTER'), { ...user, ...values }).block?.refusal).toBe(refusal);
+});
+
+test('who is blocked is unblocked before a password is asked for; who is invited is invited again', () => {
+  const blocked = userRights(actor('BORROWER.MASTER'), { ...user, status: 'BLOCKED' });
+  expect([blocked.block?.on, blocked.password]).toEqual([false, 'blocked']);
+  expect(userRights(actor('BORROWER.MASTER'), { ...user, status: 'INVITED' }).password).toBe('invite');
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { accountOf } from './support/accounts.ts';
+import { newestMail, nextMail } from './support/mailbox.ts';
+import { expect, test } from './support/story.ts';
+
+const NOVA = {
+  name: 'Nara Pitanga',
+  email: 'nara.pitanga@pregao.example',
+  tax_number: '390.533.447-05',
+  phone: '(11)98765-7001',
+};
+const LIST = '/dashboard/user/list';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function choose(page: Page, who: string, act: string | RegExp): Promise<void> {
+  await rowOf(page, who)
+    .getByRole('button', { name: /^Ações da linha/ })
+    .click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+test('USR-04 USR-15 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-06 VAL-07 VAL-08 VAL-09 VAL-10 NAV-23: each fault of a new user stands on its field', async ({
+  moderator,
+}) => {
+  const { page } = moderator;
+  await moderator.open('/dashboard/list');
+  const menu = page.getByRole('navigation').filter({ hasText: 'Negociações' }).first();
+  await menu.getByRole('link', { name: 'Usuários' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Cadastrar usuário' }).click();
+  const form = page.getByRole('form', { name: 'Cadastrar usuário' });
+  const submit = form.getByRole('button', { name: 'Cadastrar usuário' });
+  await submit.click();
+  for (const text of [
+    'Informe a empresa.',
+    'Escolha o perfil.',
+    'Informe o nome.',
+    'Informe o CPF.',
+    'Informe o e-mail.',
+    'Informe o celular.',
+  ])
+    await expect(form.getByText(text)).toBeVisible();
+
+  const says = async (label: string, typed: string, text: string) => {
+    await form.getByLabel(label, { exact: true }).fill(typed);
+    await form.getByLabel(label, { exact: true }).blur();
+    await expect(form.getByText(text)).toBeVisible();
+  };
+  await says('Nome', 'Nara 2', 'Use somente letras, espaço, apóstrofo, ponto e hífen.');
+  await says('Nome', ' Nara', 'O campo não pode começar com espaços.');
+  await says('Nome', 'Nara  Pitanga', 'O campo não pode ter espaços seguidos.');
+  await says('CPF', '111.111.111-11', 'Informe um CPF válido.');
+  await says('CPF', '390.533.447-06', 'Informe um CPF válido.');
+  await says('E-mail', 'nara@', 'O e-mail deve ser válido.');
+  await says('Celular', '(11)3003-0001', 'Informe um celular válido com DDD: (00)90000-0000.');
+
+  await form.getByLabel('Empresa', { exact: true }).fill('Boreal');
+  await page.getByRole('option', { name: 'Adquirente Boreal' }).click();
+  await form.getByLabel('Perfil', { exact: true }).selectOption('OPERATOR');
+  await form.getByLabel('Nome', { exact: true }).fill(NOVA.name);
+  await form.getByLabel('CPF', { exact: true }).fill(NOVA.tax_number);
+  await form.getByLabel('Celular', { exact: true }).fill(NOVA.phone);
+  await form.getByLabel('E-mail', { exact: true }).fill(accountOf('boreal').email);
+  await submit.click();
+  await expect(
+    form.getByText('Já existe um usuário com este e-mail. Informe outro e-mail.').first(),
+  ).toBeVisible();
+  await form.getByLabel('E-mail', { exact: true }).fill(` ${NOVA.email}`);
+  await submit.click();
+  await expect(page).toHaveURL(new RegExp(LIST));
+  await expect(page.getByText(`O convite foi enviado para ${NOVA.email}.`)).toBeVisible();
+  await expect(rowOf(page, NOVA.email)).toContainText('Convidado');
+});
+
+test('USR-02 USR-11 USR-12 USR-14 API-19: who was invited sets a password, is blocked out at once, and is let in again', async ({
+  moderator,
+  visitor,
+}) => {
+  const { page } = moderator;
+  await moderator.open(LIST);
+  const password = 'Outra-Senha@2027';
+  const nara = await visitor({ ...accountOf('boreal', 'OPERATOR'), email: NOVA.email, password });
+  const { text } = await nara.mail(/Convite para acessar o Pregão/);
+  await nara.open(/https?:\S+\/auth\/new-password\?token=\S+/.exec(text)?.[0] ?? '');
+  await nara.page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await nara.page.getByLabel('Confirme a nova senha', { exact: true }).fill(password);
+  await nara.page.getByRole('button', { name: 'Salvar senha' }).click();
+  await nara.page.getByRole('link', { name: 'Ir para a entrada' }).click();
+  await nara.signIn();
+
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(rowOf(page, NOVA.email)).toContainText('Ativo');
+  await choose(page, NOVA.email, 'Bloquear');
+  await moderator.confirm({
+    title: 'Bloquear usuário',
+    verb: 'Bloquear usuário',
+    result: 'Usuário bloqueado',
+  });
+  await expect(rowOf(page, NOVA.email)).toContainText('Bloqueado');
+  await nara.page.getByRole('link', { name: 'Negociações' }).first().click();
+  await expect(nara.page).toHaveURL(/\/auth\/login/);
+
+  await choose(page, NOVA.email, 'Desbloquear');
+  await moderator.confirm({
+    title: 'Desbloquear usuário',
+    verb: 'Desbloquear usuário',
+    result: 'Usuário desbloqueado',
+  });
+  await expect(rowOf(page, NOVA.email)).toContainText('Ativo');
+  const before = await newestMail();
+  await choose(page, NOVA.email, 'Redefinir senha');
+  await expect(page.getByText(`Solicitação enviada para o e-mail ${NOVA.email}.`)).toBeVisible();
+  await nextMail({ to: NOVA.email, subject: /Redefinição de senha/, after: before });
+});
+
+test('NAV-10 NAV-11: acquirers and investors have no user pages', async ({ aurora, cedro }) => {
+  for (const { page, open } of [aurora, cedro]) {
+    for (const path of ['/dashboard/user', LIST, '/dashboard/user/new', '/dashboard/user/1/edit']) {
+      await open(path);
+      await expect(page).toHaveURL(/\/403$/);
+    }
+    await open('/dashboard/list');
+    await expect(page.getByRole('link', { name: 'Negociações' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0);
+  }
+});
