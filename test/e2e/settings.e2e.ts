@@ -42,6 +42,7 @@ test('THM-01 THM-02 THM-03 THM-04 THM-06 NAV-21: each reader settles how the pro
     contrast: 'high',
     layout: 'horizontal',
     stretch: true,
+    shortcuts: true,
   });
   await drawer.getByRole('button', { name: 'Fechar configurações' }).click();
   await page.reload();
@@ -79,4 +80,37 @@ test('a session that is about to end warns its reader, who may stay', async ({ m
     () => Number((localStorage.getItem('accessToken') ?? '').split(' ')[1]) - Date.now(),
   );
   expect(left).toBeGreaterThan(20 * 60_000);
+});
+
+test('Ctrl+K finds pages and a negotiation by its id; single keys lead to pages, until they are turned off', async ({
+  member,
+}) => {
+  const reader = await member(accountOf('moderador', 'OPERATOR'));
+  const { page } = reader;
+  await reader.open('/dashboard/negotiation/list');
+  const first = page.getByRole('row').getByRole('link').first();
+  const id = (await first.textContent())?.trim() ?? '';
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Buscar páginas, negociações e empresas' });
+  await palette.getByRole('combobox').fill(id);
+  await expect(palette.getByRole('option', { name: `Negociação ${id}` })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/dashboard/negotiation/${id}/new-credit$`));
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/operation-management\/list/);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await sheet.getByRole('switch').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await expect(sheet).toBeHidden();
 });

@@ -7,6 +7,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 
@@ -44,6 +45,7 @@ export function Header() {
         {menu !== 'unused' && <NavDrawer open={menu === 'open'} onClose={() => setMenu('closed')} />}
       </Suspense>
       <Tools>
+        <PaletteButton />
         <LanguageSwitch onChanged={(language) => void sendLocale(language)} />
         <ModeSwitch />
         <SettingsButton />

@@ -19,6 +19,7 @@ export default {
     registerUser: 'Register user',
     registerCompany: 'Register company',
   },
+  search: 'Search',
   settings: {
     title: 'Settings',
     open: 'Open settings',

@@ -16,6 +16,7 @@ const layout = {
     registerUser: 'Cadastrar usuário',
     registerCompany: 'Cadastrar empresa',
   },
+  search: 'Buscar',
   settings: {
     title: 'Configurações',
     open: 'Abrir configurações',

@@ -16,6 +16,8 @@ export interface Settings {
   readonly layout: (typeof LAYOUTS)[number];
   /** Content as wide as the window instead of at most 1440 pixels. */
   readonly stretch: boolean;
+  /** Shortcuts of a single key; who types by voice turns them off (WCAG 2.1.4). */
+  readonly shortcuts: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -24,6 +26,7 @@ export const DEFAULT_SETTINGS: Settings = {
   contrast: 'default',
   layout: 'vertical',
   stretch: false,
+  shortcuts: true,
 };
 
 function oneOf<Value>(values: readonly Value[], value: unknown, otherwise: Value): Value {
@@ -39,6 +42,7 @@ export function parseSettings(text: string | null): Settings {
     contrast: oneOf(CONTRASTS, kept.contrast, DEFAULT_SETTINGS.contrast),
     layout: oneOf(LAYOUTS, kept.layout, DEFAULT_SETTINGS.layout),
     stretch: kept.stretch === true,
+    shortcuts: kept.shortcuts !== false,
   };
 }
 

@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { LightButton } from '../../ui/light-buttons.tsx';
+import { Mark } from '../../ui/marks.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+
+const loadPalette = async () => {
+  const [file] = await Promise.all([import('./palette-dialog.tsx'), loadTexts('palette')]);
+  return { default: file.PaletteDialog };
+};
+const loadSheet = async () => {
+  const [file] = await Promise.all([import('../shortcuts/shortcut-sheet.tsx'), loadTexts('palette')]);
+  return { default: file.ShortcutSheet };
+};
+const PaletteDialog = lazy(loadPalette);
+const ShortcutSheet = lazy(loadSheet);
+
+const Button = styled(LightButton)(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  fontWeight: 500,
+  padding: '8px 10px',
+  [theme.breakpoints.up('md')]: {
+    border: `1px solid ${theme.vars.palette.divider}`,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+  [theme.breakpoints.down('md')]: { '& > span': visuallyHidden },
+}));
+
+const Keys = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  padding: '1px 6px',
+  borderRadius: 6,
+  fontFamily: theme.typography.fontFamily,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+type Opened = 'palette' | 'sheet';
+
+/** The way to the palette, by click or Ctrl+K, and to the sheet of shortcuts by `?`. */
+export function PaletteButton() {
+  const { t } = useTranslation('layout');
+  const [open, setOpen] = useState<Opened>();
+  const [used, setUsed] = useState<readonly Opened[]>([]);
+  const show = useCallback((what: Opened) => {
+    setUsed((before) => [...new Set([...before, what])]);
+    setOpen(what);
+  }, []);
+  const openPalette = useCallback(() => show('palette'), [show]);
+  const openSheet = useCallback(() => show('sheet'), [show]);
+  const close = useCallback(() => setOpen(undefined), []);
+  useShortcuts({ openPalette, openSheet });
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onPointerEnter={() => void loadPalette()}
+        onClick={openPalette}
+      >
+        <Mark name="search" />
+        <span>{t(($) => $.search)}</span>
+        <Keys aria-hidden="true">Ctrl K</Keys>
+      </Button>
+      <Suspense>
+        {used.includes('palette') && <PaletteDialog open={open === 'palette'} onClose={close} />}
+        {used.includes('sheet') && <ShortcutSheet open={open === 'sheet'} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
