@@ -113,11 +113,12 @@ test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a d
   await expect(column).toHaveCSS('width', `${NAV_WIDTHS.vertical}px`);
   expect(await heightOf(page.getByRole('banner'))).toBe(HEADER_HEIGHTS.desktop);
 
-  await page.getByRole('button', { name: /^Conta:/ }).click();
-  const shapes = page.getByRole('group', { name: 'Menu' });
-  await shapes.getByRole('button', { name: 'Compacto' }).click();
+  await page.getByRole('button', { name: 'Abrir configurações' }).click();
+  const settings = page.getByRole('dialog', { name: 'Configurações' });
+  // The tile stands over its radio button.
+  await settings.getByRole('radio', { name: 'Compacta' }).check({ force: true });
   await expect(column).toHaveCSS('width', `${NAV_WIDTHS.mini}px`);
-  await shapes.getByRole('button', { name: 'No topo' }).click();
+  await settings.getByRole('radio', { name: 'Horizontal' }).check({ force: true });
   await expect(column).toHaveCSS('width', '1280px');
   await page.reload();
   await expect(column).toHaveCSS('width', '1280px');

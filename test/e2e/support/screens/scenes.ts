@@ -18,7 +18,10 @@ const OPERATIONS = '/dashboard/operation-management';
 
 export async function arrive(page: Page, { path, open, above }: Scene): Promise<void> {
   await page.goto(path);
-  if (open) await open(page);
+  if (open) {
+    await expect(page.locator('h1, h2').first()).toBeVisible();
+    await open(page);
+  }
   const shown = above ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 });
   await expect(shown.first()).toBeVisible();
 }
@@ -77,6 +80,9 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
   ];
 }
 
+const openSettings = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /Abrir configurações|Open settings/ }).click();
+
 export async function investorScenes(reader: Person): Promise<Scene[]> {
   const open = await negotiationIn(reader, 'AVAILABLE');
   return [
@@ -88,6 +94,9 @@ export async function investorScenes(reader: Person): Promise<Scene[]> {
     { name: 'contract to upload', path: await negotiationIn(reader, 'PENDING_CONTRACT') },
     { name: 'expired', path: await negotiationIn(reader, 'EXPIRED') },
     { name: 'canceled', path: await negotiationIn(reader, 'CANCELED') },
+    { name: 'settings', path: NEGOTIATIONS, open: openSettings, above: true },
+    { name: 'palette', path: NEGOTIATIONS, open: (page) => page.keyboard.press('Control+k'), above: true },
+    { name: 'shortcuts', path: NEGOTIATIONS, open: (page) => page.keyboard.press('?'), above: true },
   ];
 }
 

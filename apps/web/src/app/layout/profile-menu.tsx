@@ -6,8 +6,6 @@ import { COMPANY_TYPE_LABELS, ROLE_LABELS, zoneLabel } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { changeSettings, LAYOUTS, useSettings } from '../../lib/settings/settings.ts';
-import { Segmented } from '../../ui/segmented.tsx';
 import { NavButton } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
 
@@ -19,15 +17,6 @@ const Who = styled('div')(({ theme }) => ({
   '& b': { display: 'block', fontWeight: 600 },
   '& p': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
   '& p + p': { marginTop: theme.spacing(2) },
-}));
-
-const Shape = styled('div')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'none',
-  gap: theme.spacing(1),
-  padding: theme.spacing(0, 3, 3),
-  color: theme.vars.palette.text.secondary,
-  [theme.breakpoints.up('lg')]: { display: 'grid', justifyItems: 'start' },
 }));
 
 interface Props {
@@ -65,30 +54,12 @@ export function ProfileMenu({ anchor, open, onClose }: Props) {
           {t(($) => $.timeZone)}: {zoneNote(user.timezone)}
         </p>
       </Who>
-      <MenuShape />
       <Divider sx={{ mb: 1 }} />
       <NavButton type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
         <LogoutOutlined />
         {t(($) => $.signOut)}
       </NavButton>
     </Popover>
-  );
-}
-
-/** Where the menu stands; on small screens it is a drawer, and there is nothing to choose. */
-function MenuShape() {
-  const { t } = useTranslation('layout');
-  const { layout } = useSettings();
-  return (
-    <Shape>
-      {t(($) => $.shape.label)}
-      <Segmented
-        label={t(($) => $.shape.label)}
-        value={layout}
-        options={LAYOUTS.map((value) => ({ value, text: t(($) => $.shape[value]) }))}
-        onChange={(value) => changeSettings({ layout: value })}
-      />
-    </Shape>
   );
 }
 

@@ -7,7 +7,6 @@ export default {
   menu: 'Main menu',
   sections: { overview: 'Overview', market: 'Market', administration: 'Administration' },
   adminOnly: 'Visible only to the administrator',
-  shape: { label: 'Menu', vertical: 'Side', mini: 'Compact', horizontal: 'Top' },
   pages: {
     dashboard: 'Dashboard',
     receivables: 'Operation management',

@@ -4,7 +4,6 @@ const layout = {
   menu: 'Menu principal',
   sections: { overview: 'Visão geral', market: 'Mercado', administration: 'Administração' },
   adminOnly: 'Visível só para o administrador',
-  shape: { label: 'Menu', vertical: 'Lateral', mini: 'Compacto', horizontal: 'No topo' },
   pages: {
     dashboard: 'Painel',
     receivables: 'Gestão de operações',
