@@ -11,7 +11,7 @@ export const GO_KEYS = {
 } as const satisfies Record<MenuEntry, string>;
 
 /** The second key has to follow within this. */
-export const PREFIX_MS = 1500;
+export const PREFIX_MS = 2000;
 
 export type Shortcut =
   | { readonly act: 'palette' | 'sheet' | 'search' | 'prefix' }

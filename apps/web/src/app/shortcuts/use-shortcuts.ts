@@ -12,6 +12,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, select, textarea, [role="combobox"]');
 }
 
+/** An open dialog keeps the focus; one that is just fading out no longer has it. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
+
 function focusFilters(): void {
   document.querySelector<HTMLElement>('[role="search"] :is(input, button, select)')?.focus();
 }
@@ -38,7 +42,7 @@ export function useShortcuts({ openPalette, openSheet }: Acts): void {
         singles: settingsStore.get().shortcuts,
       });
       prefixedAt.current = shortcut?.act === 'prefix' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (!shortcut || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      if (!shortcut || event.defaultPrevented || isInDialog(event.target)) return;
       if (shortcut.act === 'palette') openPalette();
       else if (shortcut.act === 'sheet') openSheet();
       else if (shortcut.act === 'search') focusFilters();
