@@ -35,7 +35,10 @@ const ended = ({ now, settledUpTo }: Moment) => sql`
   or o.formalization_deadline <= ${now}::timestamptz
   or (o.status in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED') and o.max_due_date <= ${settledUpTo}::date)`;
 
-/** What such offers still hold leaves its stored status and counts under the effective one. */
+/**
+ * What such offers still hold leaves its stored status and counts under the effective one. Their ids come as an array:
+ * of a join the planner expects so many that it reads all receivables.
+ */
 function overdue(request: Request): RawBuilder<unknown> {
   const { moment } = request;
   return sql`
@@ -44,8 +47,8 @@ function overdue(request: Request): RawBuilder<unknown> {
     from (
       select r.due_date, r.value, r.status, o.status as offer_status, ${effectiveReceivable('r', 'o', moment)} as effective,
         case when r.status = 'RESERVED' and r.due_date <= ${moment.today}::date then 'EXPIRED' else r.status end as calendar_status
-      from offers o join receivables r on r.offer_id = o.id
-      where (${ended(moment)}) and r.status in ('NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT', 'RESERVED')
+      from receivables r join offers o on o.id = r.offer_id
+      where r.offer_id = any(array(select o.id from offers o where ${ended(moment)})) and r.status in ('NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT', 'RESERVED')
         and ${all([...owned('r', request), ...due('r', request)])}
     ) late
     cross join (values (true, -1), (false, 1)) side (sold, sign)`;

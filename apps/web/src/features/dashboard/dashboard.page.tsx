@@ -22,6 +22,8 @@ const Charts = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 8fr)',
     alignItems: 'stretch',
+    // A table of amounts is wider than the donut.
+    '&[data-wide]': { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 7fr)' },
   },
 }));
 
@@ -52,7 +54,7 @@ export function DashboardPage() {
       ) : (
         <>
           <SummaryRegion query={sums} company={company_type} />
-          <Charts>
+          <Charts data-wide={search.slices === 'table' || undefined}>
             <SlicesCard query={query} view={search.slices} onView={(slices) => change({ slices })} />
             <MonthsCard query={query} view={search.months} onView={(months) => change({ months })} />
           </Charts>

@@ -15,7 +15,12 @@ interface Props {
 /** The figures of a chart, to be read and copied. Wide ones scroll in their own place. */
 export function FiguresTable({ label, columns, rows }: Props) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 420 }}>
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      sx={{ maxHeight: 420, '& th, & td': { px: '8px !important' } }}
+    >
       <Table size="small" stickyHeader aria-label={label}>
         <TableHead>
           <TableRow>
