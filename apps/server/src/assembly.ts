@@ -11,8 +11,10 @@ import { fileStreams } from './modules/files/files.streams.ts';
 import { liveStreams } from './modules/live/live.streams.ts';
 import { contractStreams } from './modules/negotiations/contracts.streams.ts';
 import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
+import { negotiationStreams } from './modules/negotiations/negotiations.streams.ts';
 import { negotiationReadRoutes } from './modules/negotiations/negotiations-read.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
+import { receivableStreams } from './modules/receivables/receivables.streams.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Authenticator, Handlers } from './platform/http/call.ts';
 import type { CallOptions } from './platform/http/mount.ts';
@@ -42,7 +44,13 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
     },
-    streams: [...fileStreams(deps), ...contractStreams(deps), ...liveStreams(deps, authenticator)],
+    streams: [
+      ...fileStreams(deps),
+      ...receivableStreams(deps),
+      ...negotiationStreams(deps),
+      ...contractStreams(deps),
+      ...liveStreams(deps, authenticator),
+    ],
     calls: {
       sendFile: { upload: { inline: MAX_JSON_FILE_BYTES, streamed: MAX_STREAM_FILE_BYTES } },
       uploadContract: { upload: { inline: MAX_CONTRACT_BYTES, streamed: MAX_CONTRACT_BYTES } },

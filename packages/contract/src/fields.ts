@@ -2,6 +2,7 @@ import {
   CARD_NETWORKS,
   centavosFromDecimal,
   decimalFromCentavos,
+  EXPORT_FORMATS,
   isDay,
   isDecimalAmount,
   isDecimalTotal,
@@ -85,5 +86,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 export const created = z.object({ id });
 export const done = z.object({ id });
 export const link = z.object({ link: z.string() });
+/** What an export is asked for beside the filters of its list. */
+export const exportFormat = { format: z.enum(EXPORT_FORMATS) };
 /** A file inside JSON: base64 without prefix. */
 export const base64File = z.object({ file: z.base64() });

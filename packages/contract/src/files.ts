@@ -1,7 +1,18 @@
 import { CARD_NETWORKS, FILE_ERROR_CODES, FILE_STATUSES, IMPORT_MODES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cardNetwork, day, id, idText, instant, link, money, pageOf, paging } from './fields.ts';
+import {
+  cardNetwork,
+  day,
+  exportFormat,
+  id,
+  idText,
+  instant,
+  link,
+  money,
+  pageOf,
+  paging,
+} from './fields.ts';
 import { FOR_MODERATORS, FOR_MODERATORS_AND_BORROWERS } from './roles.ts';
 
 const fileRow = z.object({
@@ -61,6 +72,16 @@ export const sendFileBody = z.strictObject({
     ),
 });
 
+/** What narrows the list; its export takes the same. */
+const narrowing = {
+  name: z.string().max(255).optional(),
+  created_greater_or_equal_than: day.optional(),
+  created_less_or_equal_than: day.optional(),
+  card_network: z.array(z.enum(CARD_NETWORKS)).optional(),
+  borrower_company_id: z.array(idText).optional(),
+  status: z.array(z.enum(FILE_STATUSES)).optional(),
+};
+
 export const files = {
   listFiles: endpoint({
     method: 'GET',
@@ -68,18 +89,41 @@ export const files = {
     summary: 'Uploaded files, newest first',
     tag: 'files',
     access: FOR_MODERATORS_AND_BORROWERS,
-    query: z.strictObject({
-      ...paging,
-      name: z.string().max(255).optional(),
-      created_greater_or_equal_than: day.optional(),
-      created_less_or_equal_than: day.optional(),
-      card_network: z.array(z.enum(CARD_NETWORKS)).optional(),
-      borrower_company_id: z.array(idText).optional(),
-      status: z.array(z.enum(FILE_STATUSES)).optional(),
-    }),
+    query: z.strictObject({ ...paging, ...narrowing }),
     status: 200,
     reply: pageOf(fileRow),
     refusals: [],
+  }),
+  exportFiles: endpoint({
+    method: 'GET',
+    path: '/management-files/export',
+    summary:
+      'A link to the filtered list of files as a workbook or as CSV; single purpose, expires in 60 seconds',
+    tag: 'files',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    status: 200,
+    reply: link,
+    refusals: ['EXPORT_TOO_LARGE'],
+  }),
+  foreseeImport: endpoint({
+    method: 'GET',
+    path: '/management-files/foresight',
+    summary:
+      'What a REPLACE file of this company and card network would cancel now, and what would stay in offers',
+    tag: 'files',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    query: z.strictObject({ borrower_company_id: idText, card_network: cardNetwork }),
+    status: 200,
+    reply: z.object({
+      /** AVAILABLE receivables of earlier files, which REPLACE cancels and ADD leaves. */
+      available_receivables: z.int().nonnegative(),
+      available_value: money,
+      /** Receivables in offers, which stay either way. */
+      held_receivables: z.int().nonnegative(),
+      held_value: money,
+    }),
+    refusals: ['COMPANY_NOT_FOUND'],
   }),
   getFile: endpoint({
     method: 'GET',

@@ -8,7 +8,20 @@ import {
 import * as z from 'zod';
 import { canceledCause } from './credits.ts';
 import { endpoint } from './endpoint.ts';
-import { base64File, cardNetwork, day, done, id, idText, instant, money, pageOf, paging } from './fields.ts';
+import {
+  base64File,
+  cardNetwork,
+  day,
+  done,
+  exportFormat,
+  id,
+  idText,
+  instant,
+  link,
+  money,
+  pageOf,
+  paging,
+} from './fields.ts';
 import { receivableSort } from './receivables.ts';
 import { FOR_BORROWERS, SIGNED_IN } from './roles.ts';
 
@@ -116,6 +129,17 @@ const offerReceivable = z.object({
   security_margin: z.boolean(),
 });
 
+/** What narrows the list; its export takes the same. */
+const narrowing = {
+  id: idText.optional(),
+  card_network: z.array(cardNetwork).optional(),
+  lender_id: z.array(idText).optional(),
+  borrower_id: z.array(idText).optional(),
+  expire_date_greater_or_equal_than: day.optional(),
+  expire_date_less_or_equal_than: day.optional(),
+  status: z.array(offerStatus).optional(),
+};
+
 const one = { params: z.object({ id: idText }) };
 
 export const negotiation = {
@@ -125,19 +149,22 @@ export const negotiation = {
     summary: 'Negotiations as they concern the reader, newest first',
     tag: 'negotiation',
     access: SIGNED_IN,
-    query: z.strictObject({
-      ...paging,
-      id: idText.optional(),
-      card_network: z.array(cardNetwork).optional(),
-      lender_id: z.array(idText).optional(),
-      borrower_id: z.array(idText).optional(),
-      expire_date_greater_or_equal_than: day.optional(),
-      expire_date_less_or_equal_than: day.optional(),
-      status: z.array(offerStatus).optional(),
-    }),
+    query: z.strictObject({ ...paging, ...narrowing }),
     status: 200,
     reply: pageOf(negotiationRow).extend({ total_value: money }),
     refusals: [],
+  }),
+  exportNegotiations: endpoint({
+    method: 'GET',
+    path: '/negotiation/export',
+    summary:
+      'A link to all filtered negotiations as a workbook or as CSV; single purpose, expires in 60 seconds',
+    tag: 'negotiation',
+    access: SIGNED_IN,
+    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    status: 200,
+    reply: link,
+    refusals: ['EXPORT_TOO_LARGE'],
   }),
   listNegotiationReceivables: endpoint({
     method: 'GET',

@@ -1,7 +1,19 @@
 import { RECEIVABLE_STATUSES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { base64File, cardNetwork, day, id, idText, instant, money, pageOf, paging } from './fields.ts';
+import {
+  base64File,
+  cardNetwork,
+  day,
+  exportFormat,
+  id,
+  idText,
+  instant,
+  link,
+  money,
+  pageOf,
+  paging,
+} from './fields.ts';
 import { FOR_BORROWERS, FOR_MODERATORS_AND_BORROWERS } from './roles.ts';
 
 function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
@@ -56,6 +68,19 @@ const selection = z
   })
   .meta(jsonSchemaOf(eachChecked));
 
+/** What narrows and orders the list; its export takes the same. */
+const narrowing = {
+  sort: receivableSort.optional(),
+  card_network: z.array(cardNetwork).optional(),
+  issuer: z.array(z.string().min(1).max(200)).optional(),
+  due_date_greater_or_equal_than: day.optional(),
+  due_date_less_or_equal_than: day.optional(),
+  status: z.array(z.enum(RECEIVABLE_STATUSES)).optional(),
+  borrower: z.array(idText).optional(),
+  simulation_id: idText.optional(),
+  file_id: idText.optional(),
+};
+
 const simulationReply = z.object({
   id,
   receivables: z.array(receivableRow),
@@ -81,21 +106,22 @@ export const receivables = {
     summary: 'Receivables, newest first, with exact count and the value of all filtered rows',
     tag: 'receivables',
     access: FOR_MODERATORS_AND_BORROWERS,
-    query: z.strictObject({
-      ...paging,
-      sort: receivableSort.optional(),
-      card_network: z.array(cardNetwork).optional(),
-      issuer: z.array(z.string().min(1).max(200)).optional(),
-      due_date_greater_or_equal_than: day.optional(),
-      due_date_less_or_equal_than: day.optional(),
-      status: z.array(z.enum(RECEIVABLE_STATUSES)).optional(),
-      borrower: z.array(idText).optional(),
-      simulation_id: idText.optional(),
-      file_id: idText.optional(),
-    }),
+    query: z.strictObject({ ...paging, ...narrowing }),
     status: 200,
     reply: pageOf(receivableRow).extend({ total_value: money }),
     refusals: [],
+  }),
+  exportReceivables: endpoint({
+    method: 'GET',
+    path: '/operation-files/export',
+    summary:
+      'A link to all filtered receivables as a workbook or as CSV; single purpose, expires in 60 seconds',
+    tag: 'receivables',
+    access: FOR_MODERATORS_AND_BORROWERS,
+    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    status: 200,
+    reply: link,
+    refusals: ['NOT_FOUND', 'EXPORT_TOO_LARGE'],
   }),
   listIssuers: endpoint({
     method: 'GET',

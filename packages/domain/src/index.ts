@@ -10,6 +10,7 @@ export * from './date-format.ts';
 export * from './decision.ts';
 export * from './due.ts';
 export * from './effective.ts';
+export * from './export-format.ts';
 export * from './field-errors.ts';
 export * from './file-errors.ts';
 export * from './file-kind.ts';

@@ -26,4 +26,10 @@ export const FILE_REFUSALS = {
     pt: 'O tipo ou o tamanho do arquivo não atende aos critérios. Envie um arquivo XLSX ou CSV dentro do limite.',
     en: 'The type or size of the file does not meet the criteria. Send an XLSX or CSV file within the limit.',
   },
+  EXPORT_TOO_LARGE: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'São mais linhas do que uma planilha XLSX comporta (1.048.575). Exporte em CSV ou restrinja os filtros.',
+    en: 'There are more rows than an XLSX sheet holds (1,048,575). Export as CSV or narrow the filters.',
+  },
 } as const satisfies Record<string, RefusalEntry>;

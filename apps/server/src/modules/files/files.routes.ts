@@ -1,33 +1,33 @@
-import { DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
 import { issueLink } from '../links/links.ts';
+import { filesExport } from './export-files.ts';
 import { linesOf } from './file-lines.store.ts';
-import { presentFile, presentFileRow } from './files.present.ts';
-import { countFiles, findFile, pageOfFiles } from './files.store.ts';
+import { presentFile } from './files.present.ts';
+import { findFile } from './files.store.ts';
+import { foreseeImport } from './foresee-import.ts';
+import { listFiles } from './list-files.ts';
 import { receiveFile } from './receive-file.ts';
 import { renameManagedFile } from './rename-file.ts';
 
-type Names = 'listFiles' | 'getFile' | 'renameFile' | 'sendFile' | 'fileLink' | 'fileErrorsLink';
+type Names =
+  | 'listFiles'
+  | 'exportFiles'
+  | 'foreseeImport'
+  | 'getFile'
+  | 'renameFile'
+  | 'sendFile'
+  | 'fileLink'
+  | 'fileErrorsLink';
 
 export function fileRoutes(deps: Deps): Handlers<Names> {
   const { db } = deps;
   return {
-    listFiles: async ({ actor, query }) => {
-      const { limit = DEFAULT_PAGE_SIZE, page = 1, ...rest } = query;
-      const filter = {
-        ...rest,
-        created_from: query.created_greater_or_equal_than,
-        created_to: query.created_less_or_equal_than,
-      };
-      const [rows, total_rows] = await Promise.all([
-        pageOfFiles(db, actor, filter, { limit, page }),
-        countFiles(db, actor, filter),
-      ]);
-      return { rows: rows.map(presentFileRow), total_rows };
-    },
+    listFiles: ({ actor, query }) => listFiles(db, actor, query),
+    exportFiles: ({ actor, query }) => filesExport(deps, actor, query),
+    foreseeImport: ({ actor, query }) => foreseeImport(db, actor, query),
     getFile: async ({ actor, params }) => {
       const file = await findFile(db, actor, params.id);
       if (!file) throw new Refused('NOT_FOUND');

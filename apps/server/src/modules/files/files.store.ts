@@ -10,6 +10,7 @@ import {
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
+import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 
 export interface FileFilter {
   /** Part of the name; accents and case do not count. */
@@ -86,6 +87,20 @@ export function pageOfFiles(
     .orderBy('f.id', 'desc')
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+/** All of them in the same order, a batch after the file `last`: `at` keeps the microseconds of its creation. */
+export function batchOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, last: Place | undefined) {
+  const query = filtered(db, actor, filter);
+  const rest = last
+    ? query.where(sql<SqlBool>`(f.created_at, f.id) < (${last.at}::timestamptz, ${last.id})`)
+    : query;
+  return rest
+    .select([...ROW, sql<string>`f.created_at::text`.as('at')])
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(BATCH_ROWS)
     .execute();
 }
 

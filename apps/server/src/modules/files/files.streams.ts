@@ -3,7 +3,9 @@ import { FILE_KINDS, isFileKind, LANGUAGES } from '@pregao/domain';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
+import { exportRoute } from '../links/exports.ts';
 import { linkRoute } from '../links/links.ts';
+import { type FilesExport, filesSheet } from './export-files.ts';
 import { linesOf } from './file-lines.store.ts';
 import { findFile } from './files.store.ts';
 import { errorReport } from './import/error-report.ts';
@@ -31,6 +33,12 @@ export function fileStreams(deps: Deps): StreamRoute[] {
   const { db, storage } = deps;
   return [
     templates,
+    exportRoute(
+      deps,
+      'files',
+      'The list of files behind an export link, as a workbook or as CSV',
+      (reader, query: FilesExport) => filesSheet(db, reader, query),
+    ),
     linkRoute(deps, 'file', 'The file behind a link, as it was sent', async (reader, id) => {
       const file = await findFile(db, reader, id);
       if (!file) return undefined;

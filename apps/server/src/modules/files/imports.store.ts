@@ -1,4 +1,4 @@
-import type { CardNetwork, Day, ImportMode } from '@pregao/domain';
+import { type CardNetwork, type Day, type ImportMode, MAX_TOTAL_CENTAVOS } from '@pregao/domain';
 import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
@@ -65,18 +65,39 @@ export async function insertReceivables(
 /** Company and network are the scope of a file's mode. */
 type Scoped = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
 
-const ofScope = (file: Scoped) =>
+const ofScope = (file: Omit<Scoped, 'id'>) =>
   sql`r.company_id = ${file.company_id} and r.card_network = ${file.card_network}`;
 
 /** Receivables of files that were sent earlier, whenever they were imported. */
 const earlier = (file: Scoped) => sql`${ofScope(file)} and r.file_id < ${file.id}`;
+
+/** What a REPLACE file cancels, and what it leaves because offers hold it. */
+const replaceable = (today: Day) => sql`r.status = 'AVAILABLE' and r.due_date > ${today}::date`;
+const held = (today: Day) =>
+  sql`r.offer_id is not null and r.status <> 'LIQUIDATED' and r.due_date > ${today}::date`;
+
+/** What a REPLACE file that came now would cancel and leave; values in centavos. */
+export async function touchedByReplace(db: Db | Tx, scope: Omit<Scoped, 'id'>, today: Day) {
+  const { rows } = await sql<{
+    available_receivables: number;
+    available_value: number;
+    held_receivables: number;
+    held_value: number;
+  }>`
+    select count(*) filter (where ${replaceable(today)}) as available_receivables,
+      least(coalesce(sum(r.value) filter (where ${replaceable(today)}), 0), ${MAX_TOTAL_CENTAVOS})::bigint as available_value,
+      count(*) filter (where ${held(today)}) as held_receivables,
+      least(coalesce(sum(r.value) filter (where ${held(today)}), 0), ${MAX_TOTAL_CENTAVOS})::bigint as held_value
+    from receivables r where ${ofScope(scope)} and r.due_date > ${today}::date`.execute(db);
+  return rows[0] ?? { available_receivables: 0, available_value: 0, held_receivables: 0, held_value: 0 };
+}
 
 /** REPLACE: what earlier files still have AVAILABLE becomes CANCELED, locked in the order of the ids. */
 export async function cancelEarlier(tx: Tx, file: Scoped, today: Day) {
   const { rows } = await sql<{ canceled: number; value: number }>`
     with locked as (
       select r.id from receivables r
-      where ${earlier(file)} and r.status = 'AVAILABLE' and r.due_date > ${today}::date
+      where ${earlier(file)} and ${replaceable(today)}
       order by r.id for update),
     changed as (
       update receivables r set status = 'CANCELED' from locked
@@ -89,9 +110,7 @@ export async function cancelEarlier(tx: Tx, file: Scoped, today: Day) {
 export async function countKept(tx: Tx, file: Scoped, today: Day): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*) as kept from receivables r
-    where ${earlier(file)} and r.offer_id is not null and r.status <> 'LIQUIDATED' and r.due_date > ${today}::date`.execute(
-    tx,
-  );
+    where ${earlier(file)} and ${held(today)}`.execute(tx);
   return rows[0]?.kept ?? 0;
 }
 

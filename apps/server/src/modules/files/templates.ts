@@ -1,6 +1,7 @@
 import { CARD_NETWORK_LABELS, type FILE_KINDS, formatAmount, formatDay, type Language } from '@pregao/domain';
+import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { csvText } from '../../platform/sheets/write-csv.ts';
-import { type SheetColumn, xlsxBytes } from '../../platform/sheets/write-xlsx.ts';
+import { xlsxBytes } from '../../platform/sheets/write-xlsx.ts';
 
 interface Example {
   readonly issuer: string;

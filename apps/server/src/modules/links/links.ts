@@ -8,55 +8,74 @@ import { streamRoute } from '../../platform/http/stream.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findReader, type Reader } from './readers.store.ts';
 
-/** What links lead to; each kind is a purpose of its own, so that a link to one thing opens nothing else. */
-export type LinkKind = 'file' | 'file-errors' | 'contract';
+/** What links to one row lead to; each kind is a purpose of its own, so that a link to one thing opens nothing else. */
+type RowKind = 'file' | 'file-errors' | 'contract';
 
-/** What a link was made for. */
-const claims = z.object({ id: z.int().positive(), user_id: z.int().positive() });
+/** Links to all rows of a list that its filters leave. */
+export type ExportKind = 'receivables' | 'negotiations' | 'files';
+
+export type LinkKind = RowKind | `${ExportKind}-export`;
+
+/** What a link was made for, and for whom. */
+const claims = z.object({ what: z.unknown(), user_id: z.int().positive() });
+
+/** Below what an address may have; the filters of a list travel in it. */
+const MAX_TOKEN = 14_000;
 
 const purposeOf = (kind: LinkKind) => `link:${kind}`;
 
-type LinkDeps = Pick<Deps, 'config' | 'db' | 'tokens'>;
+export type LinkDeps = Pick<Deps, 'config' | 'db' | 'tokens'>;
 
 /**
  * An address that shows one thing to one user for 60 seconds, without a bearer token: browsers open it by themselves. The
  * token is in the query, which no log keeps.
+ * @param what names the thing, for `openLink`
  */
 export async function issueLink(
   { config, db, tokens }: LinkDeps,
   actor: Pick<Actor, 'user_id'>,
   kind: LinkKind,
-  id: number,
+  what: unknown,
 ): Promise<{ link: string }> {
   const now = await appNow(db);
-  const token = await tokens.sign(purposeOf(kind), { id, user_id: actor.user_id }, LINK_SECONDS, now);
+  const token = await tokens.sign(purposeOf(kind), { what, user_id: actor.user_id }, LINK_SECONDS, now);
   return { link: `${config.publicUrl}/api/links/${kind}?token=${token}` };
 }
 
 /**
- * The route behind the links of one kind. `open` gets the user as of now and answers undefined for what that user may
- * not see (any more).
+ * The route behind the links of one kind. `open` gets the user as of now and what `issueLink` was given; it answers
+ * undefined for what that user may not see (any more).
  */
-export function linkRoute(
+export function openLink(
   deps: LinkDeps,
   kind: LinkKind,
   summary: string,
-  open: (reader: Reader, id: number) => Promise<Streamed | undefined>,
+  open: (reader: Reader, what: unknown) => Promise<Streamed | undefined>,
 ): StreamRoute {
   return streamRoute({
     path: `/links/${kind}`,
     summary,
     access: PUBLIC,
-    query: z.strictObject({ token: z.string().max(2048) }),
+    query: z.strictObject({ token: z.string().max(MAX_TOKEN) }),
     async handle({ query }) {
       const found = claims.safeParse(
         await deps.tokens.verify(purposeOf(kind), query.token, await appNow(deps.db)),
       );
       if (!found.success) throw new Refused('LINK_EXPIRED');
       const reader = await findReader(deps.db, found.data.user_id);
-      const streamed = reader && (await open(reader, found.data.id));
+      const streamed = reader && (await open(reader, found.data.what));
       if (!streamed) throw new Refused('NOT_FOUND');
       return streamed;
     },
   });
+}
+
+/** The same for links that name one row by its id. */
+export function linkRoute(
+  deps: LinkDeps,
+  kind: RowKind,
+  summary: string,
+  open: (reader: Reader, id: number) => Promise<Streamed | undefined>,
+): StreamRoute {
+  return openLink(deps, kind, summary, (reader, what) => open(reader, Number(what)));
 }

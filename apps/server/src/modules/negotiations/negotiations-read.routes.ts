@@ -5,11 +5,13 @@ import { requireContract } from './contract-query.ts';
 import { presentContract } from './contracts.present.ts';
 import { listCredits } from './credits-query.ts';
 import { getNegotiation } from './detail-query.ts';
+import { negotiationsExport } from './export-negotiations.ts';
 import { listNegotiations } from './list-query.ts';
 import { downloadOfferReceivables, listOfferReceivables } from './offer-receivables-query.ts';
 
 type Queries =
   | 'listNegotiations'
+  | 'exportNegotiations'
   | 'listNegotiationReceivables'
   | 'getNegotiation'
   | 'downloadNegotiationReceivables'
@@ -22,6 +24,7 @@ export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
   const { db } = deps;
   return {
     listNegotiations: ({ actor, query }) => listNegotiations(db, actor, query),
+    exportNegotiations: ({ actor, query }) => negotiationsExport(deps, actor, query),
     listNegotiationReceivables: ({ actor, query }) => listOfferReceivables(db, actor, query),
     getNegotiation: ({ actor, params }) => getNegotiation(db, actor, params.id),
     downloadNegotiationReceivables: ({ actor, params, language }) =>

@@ -1,5 +1,6 @@
 import type { Day, Language } from '@pregao/domain';
-import { type SheetColumn, xlsxBytes } from '../../platform/sheets/write-xlsx.ts';
+import type { SheetColumn } from '../../platform/sheets/sheet.ts';
+import { xlsxBytes } from '../../platform/sheets/write-xlsx.ts';
 import { receivableColumns, type SheetReceivable } from '../receivables/receivables-sheet.ts';
 
 export interface SheetPart extends SheetReceivable {

@@ -9,6 +9,7 @@ import {
 } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import type { Moment } from '../receivables/moment.ts';
 import { shownOffer } from './effective.ts';
 
@@ -87,26 +88,43 @@ export function creditCount(actor: Actor) {
   return sql<number>`(select count(*) from credits k where k.offer_id = o.id ${own})`;
 }
 
+const shown = ({ actor, moment }: OfferRequest) =>
+  [
+    'o.id',
+    'o.company_id',
+    'c.name as company_name',
+    'o.card_network',
+    'o.offer_value',
+    'o.created_at',
+    'o.expire_date',
+    shownOffer('o', actor, moment).as('status'),
+    creditCount(actor).as('total_credits'),
+  ] as const;
+
 /** One page, newest first. */
 export function pageOfOffers(db: Db | Tx, request: OfferRequest, page: { limit: number; page: number }) {
-  const { actor, moment } = request;
   return filtered(db, request)
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select([
-      'o.id',
-      'o.company_id',
-      'c.name as company_name',
-      'o.card_network',
-      'o.offer_value',
-      'o.created_at',
-      'o.expire_date',
-      shownOffer('o', actor, moment).as('status'),
-      creditCount(actor).as('total_credits'),
-    ])
+    .select(shown(request))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+/** All of them in the same order, a batch after the offer `last`: `at` keeps the microseconds of its creation. */
+export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Place | undefined) {
+  const query = filtered(db, request);
+  const rest = last
+    ? query.where(sql<boolean>`(o.created_at, o.id) < (${last.at}::timestamptz, ${last.id})`)
+    : query;
+  return rest
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select([...shown(request), sql<string>`o.created_at::text`.as('at')])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(BATCH_ROWS)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/refused.ts';
-import { momentOf } from './moment.ts';
+import { type Moment, momentOf } from './moment.ts';
 import { presentReceivable } from './receivables.present.ts';
 import {
   pageOfReceivables,
@@ -13,7 +13,13 @@ import {
 } from './receivables-list.store.ts';
 import { findSimulation } from './simulations.store.ts';
 
-type Query = QueryOf<typeof api.listReceivables>;
+type Query = Omit<QueryOf<typeof api.listReceivables>, 'page' | 'limit'>;
+
+export interface ReceivablesRequest {
+  readonly filter: ReceivableFilter;
+  readonly order: ReceivableOrder;
+  readonly moment: Moment;
+}
 
 const orderOf = (sort: Query['sort']): ReceivableOrder => {
   if (sort === undefined) return { column: 'created_at', direction: 'desc' };
@@ -21,9 +27,16 @@ const orderOf = (sort: Query['sort']): ReceivableOrder => {
   return { column, direction };
 };
 
-/** A page of receivables with the exact count and value of all rows under the same filter. */
-export async function listReceivables(db: Db, actor: Actor, query: Query): Promise<Reply<'listReceivables'>> {
-  const moment = momentOf(await appNow(db));
+/**
+ * What a query of the list or of its export asks for.
+ * @throws Refused NOT_FOUND for a simulation that the actor has not
+ */
+export async function receivablesRequest(
+  db: Db,
+  actor: Actor,
+  query: Query,
+  now: Date,
+): Promise<ReceivablesRequest> {
   const filter: ReceivableFilter = {
     ...query,
     due_from: query.due_date_greater_or_equal_than,
@@ -31,11 +44,21 @@ export async function listReceivables(db: Db, actor: Actor, query: Query): Promi
     ids:
       query.simulation_id === undefined
         ? undefined
-        : await idsOfSimulation(db, actor, query.simulation_id, moment.now),
+        : await idsOfSimulation(db, actor, query.simulation_id, now),
   };
-  const page = { limit: query.limit ?? DEFAULT_PAGE_SIZE, page: query.page ?? 1 };
+  return { filter, order: orderOf(query.sort), moment: momentOf(now) };
+}
+
+/** A page of receivables with the exact count and value of all rows under the same filter. */
+export async function listReceivables(
+  db: Db,
+  actor: Actor,
+  { limit = DEFAULT_PAGE_SIZE, page = 1, ...query }: QueryOf<typeof api.listReceivables>,
+): Promise<Reply<'listReceivables'>> {
+  const request = await receivablesRequest(db, actor, query, await appNow(db));
+  const { filter, moment } = request;
   const [rows, totals] = await Promise.all([
-    pageOfReceivables(db, actor, { filter, order: orderOf(query.sort), page, moment }),
+    pageOfReceivables(db, actor, { ...request, page: { limit, page } }),
     totalsOfReceivables(db, actor, filter, moment),
   ]);
   return { rows: rows.map((row) => presentReceivable(row, moment)), ...totals };

@@ -8,6 +8,7 @@ import {
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable } from './effective.ts';
 import type { Moment } from './moment.ts';
 
@@ -90,6 +91,29 @@ export async function pageOfReceivables(
     .orderBy('r.id', order.direction)
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+/** All filtered rows in their order, a batch after the row `last`: each has in `at` where it stands in the order. */
+export async function batchOfReceivables(
+  db: Db | Tx,
+  actor: Actor,
+  request: { filter: ReceivableFilter; order: ReceivableOrder; moment: Moment },
+  last: Place | undefined,
+) {
+  const { filter, order, moment } = request;
+  const column = sql.ref(`r.${order.column}`);
+  // Text keeps the microseconds that a `Date` would lose; compared as what it was.
+  const type = sql.raw({ created_at: 'timestamptz', issuer: 'text', due_date: 'date' }[order.column]);
+  const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
+  let query = filtered(visible(db, actor), filter, moment);
+  if (last) query = query.where(sql<boolean>`(${column}, r.id) ${beyond} (${last.at}::${type}, ${last.id})`);
+  return query
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select([...row(moment), 'c.name as company_name', sql<string>`${column}::text`.as('at')])
+    .orderBy(`r.${order.column}`, order.direction)
+    .orderBy('r.id', order.direction)
+    .limit(BATCH_ROWS)
     .execute();
 }
 

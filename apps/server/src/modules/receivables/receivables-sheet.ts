@@ -7,7 +7,8 @@ import {
   RECEIVABLE_STATUS_LABELS,
   type ReceivableStatus,
 } from '@pregao/domain';
-import { type SheetColumn, xlsxBytes } from '../../platform/sheets/write-xlsx.ts';
+import type { SheetColumn } from '../../platform/sheets/sheet.ts';
+import { xlsxBytes } from '../../platform/sheets/write-xlsx.ts';
 
 /** What a receivable's line in a workbook needs. */
 export interface SheetReceivable {
@@ -46,10 +47,21 @@ const HEADERS = {
   ],
 } as const;
 
-const NAMES = { pt: 'Recebíveis', en: 'Receivables' } as const;
+export const SHEET_NAMES = { pt: 'Recebíveis', en: 'Receivables' } as const;
+
+/** Rows share their few hundred due dates. */
+function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
 
 /** The columns of every workbook of receivables, in the reader's language. */
 export function receivableColumns(language: Language, today: Day): SheetColumn<SheetReceivable>[] {
+  const daysTo = cached((due_date: Day) => daysBetween(today, due_date));
   const [id, acquirer, network, issuer, due, days, transactions, value, status] = HEADERS[language];
   return [
     { header: id, kind: 'integer', width: 10, value: (row) => row.id },
@@ -57,7 +69,7 @@ export function receivableColumns(language: Language, today: Day): SheetColumn<S
     { header: network, kind: 'text', width: 14, value: (row) => CARD_NETWORK_LABELS[row.card_network] },
     { header: issuer, kind: 'text', width: 34, value: (row) => row.issuer },
     { header: due, kind: 'day', width: 18, value: (row) => row.due_date },
-    { header: days, kind: 'integer', width: 20, value: (row) => daysBetween(today, row.due_date) },
+    { header: days, kind: 'integer', width: 20, value: (row) => daysTo(row.due_date) },
     { header: transactions, kind: 'integer', width: 12, value: (row) => row.transactions },
     { header: value, kind: 'money', width: 18, value: (row) => row.value },
     {
@@ -75,6 +87,10 @@ export async function receivablesWorkbook(
   language: Language,
   today: Day,
 ): Promise<string> {
-  const bytes = await xlsxBytes({ name: NAMES[language], columns: receivableColumns(language, today), rows });
+  const bytes = await xlsxBytes({
+    name: SHEET_NAMES[language],
+    columns: receivableColumns(language, today),
+    rows,
+  });
   return bytes.toString('base64');
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { downloadReceivables } from './download-receivables.ts';
+import { receivablesExport } from './export-receivables.ts';
 import { listReceivables } from './list-receivables.ts';
 import { issuerNames } from './receivables-list.store.ts';
 import { createSimulation, getSimulation } from './simulations.ts';
@@ -8,15 +9,18 @@ import { splitByPercentage } from './split-by-percentage.ts';
 
 type Names =
   | 'listReceivables'
+  | 'exportReceivables'
   | 'listIssuers'
   | 'downloadReceivables'
   | 'splitByPercentage'
   | 'createSimulation'
   | 'getSimulation';
 
-export function receivableRoutes({ db }: Deps): Handlers<Names> {
+export function receivableRoutes(deps: Deps): Handlers<Names> {
+  const { db } = deps;
   return {
     listReceivables: ({ actor, query }) => listReceivables(db, actor, query),
+    exportReceivables: ({ actor, query }) => receivablesExport(deps, actor, query),
     listIssuers: async ({ actor, query }) => ({ issuers: await issuerNames(db, actor, query.borrower) }),
     downloadReceivables: ({ actor, body, language }) =>
       downloadReceivables(db, actor, body.receivable_id, language),

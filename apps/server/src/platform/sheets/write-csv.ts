@@ -1,7 +1,7 @@
 /** What spreadsheets would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const SPECIAL = /[";\r\n]/;
-const BOM = '\uFEFF';
+export const BOM = '\uFEFF';
 
 /** A cell as spreadsheets of Brazil read it: `;` between cells, quoted where needed, never a formula. */
 function cell(value: string | number | null): string {
@@ -10,8 +10,10 @@ function cell(value: string | number | null): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** A line with its end. */
+export const csvLine = (row: readonly (string | number | null)[]): string => `${row.map(cell).join(';')}\r\n`;
+
 /** CSV in UTF-8 with BOM, `;` and CRLF: Excel in Portuguese opens it by a double click. */
 export function csvText(rows: Iterable<readonly (string | number | null)[]>): string {
-  const lines = Array.from(rows, (row) => row.map(cell).join(';'));
-  return `${BOM}${lines.join('\r\n')}\r\n`;
+  return BOM + Array.from(rows, csvLine).join('');
 }

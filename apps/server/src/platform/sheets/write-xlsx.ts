@@ -1,26 +1,15 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { decimalFromCentavos } from '@pregao/domain';
+import { BUSINESS_ZONE, decimalFromCentavos, toInstant } from '@pregao/domain';
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import type { ColumnKind, Sheet, SheetColumn } from './sheet.ts';
 
-/** How a column's values are written: text never becomes a formula, money takes centavos, days `YYYY-MM-DD`. */
-export type ColumnKind = 'text' | 'integer' | 'money' | 'day';
-
-export interface SheetColumn<Row> {
-  readonly header: string;
-  readonly kind: ColumnKind;
-  /** In characters. */
-  readonly width?: number;
-  readonly value: (row: Row) => string | number | null;
-}
-
-export interface Sheet<Row> {
-  readonly name: string;
-  readonly columns: readonly SheetColumn<Row>[];
-  readonly rows: Iterable<Row> | AsyncIterable<Row>;
-}
-
-const FORMATS = { integer: '#,##0', money: '#,##0.00', day: 'dd/mm/yyyy' } as const;
+const FORMATS = {
+  integer: '#,##0',
+  money: '#,##0.00',
+  day: 'dd/mm/yyyy',
+  instant: 'dd/mm/yyyy hh:mm',
+} as const;
 
 const WRITE = {
   text: (value) => String(value),
@@ -28,7 +17,14 @@ const WRITE = {
   money: (value) => decimalFromCentavos(Number(value)),
   // Serials count calendar days; UTC midnight is that day's.
   day: (value) => new Date(`${value}T00:00:00Z`),
+  instant: (value) => saoPauloClock(String(value)),
 } as const satisfies Record<ColumnKind, (value: string | number) => string | number | Date>;
+
+/** Workbooks know no time zones: the clock of São Paulo as if it were UTC's. */
+function saoPauloClock(instant: string): Date {
+  const local = toInstant(instant).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDateTime();
+  return new Date(`${local.toString({ smallestUnit: 'second' })}Z`);
+}
 
 const columnOf = <Row>({ header, kind, width }: SheetColumn<Row>): ColumnDef => ({
   header,

@@ -1,0 +1,81 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import { type Actor, CARD_NETWORK_LABELS, FILE_STATUS_LABELS, type Language } from '@pregao/domain';
+import type { Db } from '../../platform/db/db.ts';
+import { inBatches, type Place, type Sheet, type SheetColumn } from '../../platform/sheets/sheet.ts';
+import { issueExport } from '../links/exports.ts';
+import type { LinkDeps } from '../links/links.ts';
+import type { Reader } from '../links/readers.store.ts';
+import { batchOfFiles, countFiles, type FileRow } from './files.store.ts';
+import { filesFilter } from './list-files.ts';
+
+export type FilesExport = QueryOf<Api['exportFiles']>;
+
+const TEXTS = {
+  pt: {
+    name: 'Arquivos',
+    acquirer: 'Adquirente',
+    file: 'Nome do arquivo',
+    network: 'Bandeira',
+    value: 'Valor total (R$)',
+    transactions: 'Transações',
+    status: 'Status',
+    user: 'Enviado por',
+    created: 'Enviado em (São Paulo)',
+    processed: 'Processado em (São Paulo)',
+  },
+  en: {
+    name: 'Files',
+    acquirer: 'Acquirer',
+    file: 'File name',
+    network: 'Card network',
+    value: 'Total value (R$)',
+    transactions: 'Transactions',
+    status: 'Status',
+    user: 'Sent by',
+    created: 'Sent (São Paulo)',
+    processed: 'Processed (São Paulo)',
+  },
+} as const satisfies Record<Language, unknown>;
+
+function columnsIn(language: Language): SheetColumn<FileRow>[] {
+  const texts = TEXTS[language];
+  const instant = { kind: 'instant', width: 26 } as const;
+  return [
+    { header: 'ID', kind: 'integer', width: 10, value: (row) => row.id },
+    { header: texts.acquirer, kind: 'text', width: 28, value: (row) => row.company_name },
+    { header: texts.file, kind: 'text', width: 40, value: (row) => row.name },
+    {
+      header: texts.network,
+      kind: 'text',
+      width: 14,
+      value: (row) => CARD_NETWORK_LABELS[row.card_network],
+    },
+    { header: texts.value, kind: 'money', width: 18, value: (row) => row.total_value },
+    { header: texts.transactions, kind: 'integer', width: 12, value: (row) => row.total_rows },
+    {
+      header: texts.status,
+      kind: 'text',
+      width: 24,
+      value: (row) => FILE_STATUS_LABELS[row.status][language],
+    },
+    { header: texts.user, kind: 'text', width: 28, value: (row) => row.user_name },
+    { header: texts.created, ...instant, value: (row) => row.created_at.toISOString() },
+    { header: texts.processed, ...instant, value: (row) => row.processed_at?.toISOString() ?? null },
+  ];
+}
+
+/** A link to the list of all files that the filters leave. */
+export async function filesExport(deps: LinkDeps, actor: Actor, query: FilesExport) {
+  const rows = await countFiles(deps.db, actor, filesFilter(query));
+  return issueExport(deps, actor, 'files', { rows, query });
+}
+
+/** The rows behind such a link, read while they are sent. */
+export async function filesSheet(db: Db, reader: Reader, query: FilesExport): Promise<Sheet<FileRow>> {
+  const { language } = reader;
+  return {
+    name: TEXTS[language].name,
+    columns: columnsIn(language),
+    rows: inBatches<FileRow & Place>((last) => batchOfFiles(db, reader, filesFilter(query), last)),
+  };
+}

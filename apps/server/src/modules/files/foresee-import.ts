@@ -1,0 +1,24 @@
+import type { Api, QueryOf, Reply } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
+import { today } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/refused.ts';
+import { isBorrower } from './files.store.ts';
+import { touchedByReplace } from './imports.store.ts';
+
+/**
+ * What a REPLACE file would do now to what earlier files of the company and network brought. A borrower asks for its own
+ * company only.
+ * @throws Refused COMPANY_NOT_FOUND
+ */
+export async function foreseeImport(
+  db: Db,
+  actor: Actor,
+  { borrower_company_id: company_id, card_network }: QueryOf<Api['foreseeImport']>,
+): Promise<Reply<'foreseeImport'>> {
+  const own = actor.company_type === 'MODERATOR' || actor.company_id === company_id;
+  if (!own || !(await isBorrower(db, company_id)))
+    throw new Refused('COMPANY_NOT_FOUND', { field: 'borrower_company_id' });
+  return touchedByReplace(db, { company_id, card_network }, today(await appNow(db)));
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { StreamRoute } from '../../platform/http/stream.ts';
+import { exportRoute } from '../links/exports.ts';
+import { type NegotiationsExport, negotiationsSheet } from './export-negotiations.ts';
+
+/** What the export links of the negotiation list lead to. */
+export function negotiationStreams(deps: Deps): StreamRoute[] {
+  return [
+    exportRoute(
+      deps,
+      'negotiations',
+      'The negotiations behind an export link, as a workbook or as CSV',
+      (reader, query: NegotiationsExport, now) => negotiationsSheet(deps.db, reader, query, now),
+    ),
+  ];
+}

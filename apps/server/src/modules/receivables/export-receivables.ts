@@ -1,0 +1,37 @@
+import type { api, QueryOf } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inBatches, type Place, type Sheet } from '../../platform/sheets/sheet.ts';
+import { issueExport } from '../links/exports.ts';
+import type { LinkDeps } from '../links/links.ts';
+import type { Reader } from '../links/readers.store.ts';
+import { receivablesRequest } from './list-receivables.ts';
+import { batchOfReceivables, type ReceivableRecord, totalsOfReceivables } from './receivables-list.store.ts';
+import { receivableColumns, SHEET_NAMES } from './receivables-sheet.ts';
+
+export type ReceivablesExport = QueryOf<typeof api.exportReceivables>;
+
+/** A link to all receivables that the filters leave. */
+export async function receivablesExport(deps: LinkDeps, actor: Actor, query: ReceivablesExport) {
+  const { db } = deps;
+  const { filter, moment } = await receivablesRequest(db, actor, query, await appNow(db));
+  const { total_rows } = await totalsOfReceivables(db, actor, filter, moment);
+  return issueExport(deps, actor, 'receivables', { rows: total_rows, query });
+}
+
+/** The rows behind such a link, read while they are sent; all statuses are those of the moment it was opened. */
+export async function receivablesSheet(
+  db: Db,
+  reader: Reader,
+  query: ReceivablesExport,
+  now: Date,
+): Promise<Sheet<ReceivableRecord>> {
+  const request = await receivablesRequest(db, reader, query, now);
+  const { language } = reader;
+  return {
+    name: SHEET_NAMES[language],
+    columns: receivableColumns(language, request.moment.today),
+    rows: inBatches<ReceivableRecord & Place>((last) => batchOfReceivables(db, reader, request, last)),
+  };
+}

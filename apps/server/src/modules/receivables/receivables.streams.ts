@@ -1,0 +1,16 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { StreamRoute } from '../../platform/http/stream.ts';
+import { exportRoute } from '../links/exports.ts';
+import { type ReceivablesExport, receivablesSheet } from './export-receivables.ts';
+
+/** What the export links of the operation list lead to. */
+export function receivableStreams(deps: Deps): StreamRoute[] {
+  return [
+    exportRoute(
+      deps,
+      'receivables',
+      'The receivables behind an export link, as a workbook or as CSV',
+      (reader, query: ReceivablesExport, now) => receivablesSheet(deps.db, reader, query, now),
+    ),
+  ];
+}

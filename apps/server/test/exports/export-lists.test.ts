@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { exported, exportedIds, exportedLines } from './exporting.ts';
+
+let s: Stage;
+let bid: Deal;
+let signed: Deal;
+beforeAll(async () => {
+  s = await createStage();
+  const [winner, rival, idle] = s.lenders;
+  const people = { borrower: s.borrower, winner, rival, idle };
+  bid = await makeDeal(s.deps, people, 'BID');
+  signed = await makeDeal(s.deps, people, 'NEGOTIATED');
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+describe('GET /negotiation/export', () => {
+  const statuses = async (who: Stage['borrower']) =>
+    (await exported(s, who, 'exportNegotiations', {})).slice(1).map((row) => row.at(-1));
+
+  it('shows each offer as it concerns the reader, the newest first', async () => {
+    const [winner, rival] = s.lenders;
+    expect(await exportedIds(s, s.borrower, 'exportNegotiations')).toEqual([signed.id, bid.id]);
+    expect(await statuses(s.borrower)).toEqual(['Negociada', 'Disponível']);
+    expect(await statuses(winner)).toEqual(['Negociada', 'Em negociação']);
+    expect((await statuses(rival))[0]).toBe('Cancelada');
+    expect(await exportedIds(s, s.stranger, 'exportNegotiations')).toEqual([]);
+  });
+
+  it('keeps to the filters; the acquirer stands in it for the others only', async () => {
+    const query = { status: 'NEGOTIATED' };
+    expect(await exportedIds(s, s.moderator, 'exportNegotiations', query)).toEqual([signed.id]);
+    const head = async (who: Stage['borrower']) => (await exportedLines(s, who, 'exportNegotiations'))[0];
+    expect(await head(s.borrower)).not.toContain('Adquirente');
+    expect(await head(s.moderator)).toContain('Adquirente');
+  });
+
+  it('tells a lender the number of its own proposals', async () => {
+    const credits = async (who: Stage['borrower']) =>
+      (await exported(s, who, 'exportNegotiations', { id: bid.id }))[1]?.at(-2);
+    expect(await credits(s.lenders[2])).toBe(0);
+    expect(Number(await credits(s.borrower))).toBeGreaterThan(0);
+  });
+});
+
+describe('GET /management-files/export', () => {
+  it('leads to the files that the reader may see, filtered', async () => {
+    await makeReceivables(s.db, s.stranger, 2, 'MASTERCARD');
+    const { body } = await s.as(s.moderator, 'listFiles', { query: { limit: 100 } });
+    const ids = body.rows.map(({ id }) => id);
+    expect(await exportedIds(s, s.moderator, 'exportFiles')).toEqual(ids);
+    const [own, ...others] = await exportedIds(s, s.stranger, 'exportFiles', { card_network: 'MASTERCARD' });
+    expect(others).toEqual([]);
+    expect(ids).toContain(own);
+    expect(await exportedIds(s, s.stranger, 'exportFiles', { card_network: 'VISA' })).toEqual([]);
+    const [, line] = await exportedLines(s, s.stranger, 'exportFiles');
+    expect(line).toContain(';Mastercard;2.000,00;2;Processado;');
+  });
+});
+
+describe('GET /management-files/foresight', () => {
+  const foresee = (who: Stage['borrower'], company = s.borrower, card_network = 'VISA') =>
+    s.as(who, 'foreseeImport', { query: { borrower_company_id: company.company_id, card_network } });
+
+  it('tells what a REPLACE file would cancel and what stays in offers', async () => {
+    const before = (await foresee(s.borrower)).body;
+    await makeReceivables(s.db, s.borrower, [{ value: 12_345 }, { value: 100 }]);
+    await makeReceivables(s.db, s.borrower, 3, 'MASTERCARD');
+    const { body } = await foresee(s.moderator);
+    expect(body.available_receivables - before.available_receivables).toBe(2);
+    expect(body.available_value - before.available_value).toBeCloseTo(124.45);
+    expect(body.held_receivables).toBe(before.held_receivables);
+    expect(body.held_receivables).toBeGreaterThan(0);
+    expect(body.held_value).toBeGreaterThan(0);
+  });
+
+  it('is not answered for another company, which looks like none', async () => {
+    const refused = [409, 'COMPANY_NOT_FOUND'];
+    for (const company of [s.stranger, s.lenders[0]]) {
+      const { status, problem } = await foresee(s.borrower, company);
+      expect([status, problem.message]).toEqual(refused);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { addBusinessDays, formatAmount, formatDay, LINK_SECONDS, today } from '@pregao/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BATCH_ROWS } from '../../src/platform/sheets/sheet.ts';
+import { makeOffer } from '../support/deals.ts';
+import { makeActor, makeReceivables, makeUser } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { exported, exportedIds, exportedLines, exportLink, open } from './exporting.ts';
+
+const CALL = 'exportReceivables';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+const dueIn = (businessDays: number) => addBusinessDays(today(START), businessDays);
+
+describe('GET /operation-files/export', () => {
+  it('leads to all rows of the list in its order, whatever the page size, none twice', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const days = [20, 21, 22].map(dueIn);
+    const specs = Array.from({ length: BATCH_ROWS + 5 }, (_, at) => ({
+      issuer: `Banco ${Math.floor(at / days.length)}`,
+      due_date: days[at % days.length] ?? '',
+    }));
+    const all = await makeReceivables(s.db, owner, specs);
+    for (const sort of [{}, { sort: 'issuer asc' }, { sort: 'due_date desc' }]) {
+      const ids = await exportedIds(s, owner, CALL, sort);
+      const { body } = await s.as(owner, 'listReceivables', { query: { ...sort, limit: 1000, page: 2 } });
+      expect(new Set(ids)).toEqual(new Set(all));
+      expect(ids).toHaveLength(all.length);
+      expect(ids.slice(1000, 2000)).toEqual(body.rows.map(({ id }) => id));
+    }
+  });
+
+  it("keeps to the filters and to the reader's own company", async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const [visa] = await makeReceivables(s.db, owner, [{ issuer: 'Banco do Filtro' }]);
+    const [master] = await makeReceivables(s.db, owner, [{ issuer: 'Banco do Filtro' }], 'MASTERCARD');
+    const [foreign] = await makeReceivables(s.db, s.stranger, [{ issuer: 'Banco do Filtro' }]);
+    const issuer = 'Banco do Filtro';
+    expect(await exportedIds(s, owner, CALL, { issuer })).toEqual([master, visa]);
+    expect(await exportedIds(s, owner, CALL, { card_network: 'VISA' })).toEqual([visa]);
+    expect(await exportedIds(s, owner, CALL, { borrower: s.stranger.company_id })).toEqual([]);
+    expect(await exportedIds(s, s.moderator, CALL, { issuer })).toEqual([foreign, master, visa]);
+  });
+
+  it('shows the statuses of the moment at which the link is opened', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const { receivables } = await makeOffer(s.deps, owner, { lenders: [s.lenders[0]] });
+    const status = async () => (await exported(s, owner, CALL, {}))[1]?.at(-1);
+    expect(await status()).toBe('Em negociação');
+    expect(await exportedIds(s, owner, CALL, { status: 'AVAILABLE' })).toEqual([]);
+    await s.setClock('2026-12-01T12:00:00Z');
+    expect(await status()).toBe('Expirado');
+    expect(await exportedIds(s, owner, CALL, { status: 'EXPIRED' })).toHaveLength(receivables.length);
+  });
+
+  it('is CSV for Excel in Portuguese: BOM, `;`, amounts with dots and comma, no formula', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const due_date = dueIn(30);
+    await makeReceivables(s.db, owner, [{ issuer: '=HYPERLINK("x";"y")', value: 123_456_789, due_date }]);
+    const [head, line] = await exportedLines(s, owner, CALL);
+    expect(head).toBe(
+      '\uFEFFID;Adquirente;Bandeira;Emissor;Data de vencimento;Dias até o vencimento;Transações;Valor (R$);Status',
+    );
+    expect(line).toContain(`;"'=HYPERLINK(""x"";""y"")";${formatDay(due_date, 'pt')};`);
+    expect(line).toContain(`;${formatAmount(123_456_789)};Disponível`);
+    const [, [, , , issuer, , , , value] = []] = await exported(s, owner, CALL, {});
+    expect([issuer, value]).toEqual(['=HYPERLINK("x";"y")', 1_234_567.89]);
+  });
+
+  it("speaks the reader's language, in the name of the file too", async () => {
+    const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
+    const reader = await makeUser(s.db, company, { language: 'en' });
+    const response = await open(s, await exportLink(s, reader, CALL, { format: 'csv' }));
+    expect(response.payload).toMatch(/^\uFEFFID;Acquirer;Card network;/);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition':
+        'attachment; filename="Receivables-10-03-2026.csv"; filename*=UTF-8\'\'Receivables-10-03-2026.csv',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('gives a link that ends, that opens no other list and nothing for who was blocked', async () => {
+    const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
+    const reader = await makeUser(s.db, company);
+    const link = await exportLink(s, reader, CALL, { format: 'csv' });
+    const other = link.replace('receivables-export', 'negotiations-export');
+    expect((await open(s, other)).json()).toMatchObject({ message: 'LINK_EXPIRED' });
+    expect((await open(s, link)).statusCode).toBe(200);
+    await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', reader.user_id).execute();
+    expect((await open(s, link)).statusCode).toBe(404);
+    await s.setClock(new Date(START.getTime() + (LINK_SECONDS + 10) * 1000));
+    expect((await open(s, link)).json()).toMatchObject({ message: 'LINK_EXPIRED' });
+  });
+
+  it("does not lead to another company's simulation, and refuses unknown formats", async () => {
+    const receivable_id = await makeReceivables(s.db, s.borrower, 1);
+    const { body } = await s.as(s.borrower, 'createSimulation', {
+      body: { receivable_id, card_network: 'VISA' },
+    });
+    const query = { simulation_id: body.id, format: 'csv' };
+    expect((await s.as(s.stranger, CALL, { query })).status).toBe(404);
+    expect(await exportedIds(s, s.borrower, CALL, { simulation_id: body.id })).toEqual(receivable_id);
+    expect((await s.as(s.borrower, CALL, { query: { format: 'pdf' } })).status).toBe(400);
+  });
+});
