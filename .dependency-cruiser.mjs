@@ -13,6 +13,7 @@ const MODULES = {
   directory: ['notices', 'audit'],
   notices: [],
   audit: [],
+  receivables: ['links', 'notices', 'audit'],
 };
 const SERVER = '^apps/server/src/';
 const MODULE = `${SERVER}modules/`;
