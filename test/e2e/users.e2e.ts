@@ -114,6 +114,58 @@ test('USR-02 USR-11 USR-12 USR-14 API-19: who was invited sets a password, is bl
   await nextMail({ to: NOVA.email, subject: /Redefinição de senha/, after: before });
 });
 
+test('USR-03 USR-05 USR-06 USR-07 USR-08 USR-10 USR-16 USR-17 VAL-27: the list is searched and filtered, and a user edited', async ({
+  moderator,
+}) => {
+  const { page } = moderator;
+  await moderator.open(LIST);
+  const trail = page.getByRole('navigation', { name: 'Caminho' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Início', 'Usuários', 'Listas']);
+  for (const name of ['ID', 'Empresa', 'Nome', 'E-mail', 'Perfil', 'Status'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+
+  const filters = page.getByRole('search');
+  const search = async (by: string, text: string) => {
+    await filters.getByLabel('Buscar por').selectOption({ label: by });
+    await filters.getByRole('searchbox').fill(text);
+    await filters.getByRole('button', { name: 'Filtrar' }).click();
+  };
+  await search('CPF', '111.111.111-11');
+  await expect(filters.getByText('Informe um CPF válido.')).toBeVisible();
+  await search('Nome', 'Nara 2');
+  await expect(filters.getByText('Somente letras e espaços são permitidos.')).toBeVisible();
+  await search('E-mail', 'nara@');
+  await expect(filters.getByText('O e-mail deve ser válido.')).toBeVisible();
+  await search('CPF', NOVA.tax_number);
+  await expect(page.getByText('1 usuário', { exact: true })).toBeVisible();
+  await filters.getByRole('button', { name: 'Limpar filtros' }).click();
+  await filters.getByLabel('Perfil').selectOption('MASTER');
+  await filters.getByLabel('Bloqueio').selectOption('Não bloqueados');
+  await filters.getByRole('button', { name: /^Empresa/ }).click();
+  await page.getByRole('checkbox', { name: 'Adquirente Boreal' }).check();
+  await page.keyboard.press('Escape');
+  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByText('1 usuário', { exact: true })).toBeVisible();
+
+  await search('E-mail', NOVA.email);
+  await filters.getByLabel('Perfil').selectOption('');
+  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await rowOf(page, NOVA.email)
+    .getByRole('button', { name: /^Ações da linha/ })
+    .click();
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'Editar' }).click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opening;
+  await expect(tab.getByRole('heading', { level: 1, name: NOVA.name })).toBeVisible();
+  await expect(tab.getByLabel('Empresa', { exact: true })).toBeDisabled();
+  await expect(tab.getByLabel('Perfil', { exact: true })).toBeDisabled();
+  await expect(tab.getByLabel('CPF', { exact: true })).toHaveValue(NOVA.tax_number);
+  await tab.getByLabel('Nome', { exact: true }).fill('Nara Pitanga Lima');
+  await tab.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(tab.getByText('Usuário atualizado.')).toBeVisible();
+  await expect(rowOf(tab, NOVA.email)).toContainText('Nara Pitanga Lima');
+});
+
 test('NAV-10 NAV-11: acquirers and investors have no user pages', async ({ aurora, cedro }) => {
   for (const { page, open } of [aurora, cedro]) {
     for (const path of ['/dashboard/user', LIST, '/dashboard/user/new', '/dashboard/user/1/edit']) {

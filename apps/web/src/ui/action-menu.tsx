@@ -1,10 +1,11 @@
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import type { RowAction } from './table/types.ts';
 
-const MenuLink = createLink(MenuItem);
+/** A real link: a plain `MenuItem` stays a list item, which no new tab opens. */
+const MenuLink = createLink((props: MenuItemProps<'a'>) => <MenuItem {...props} component="a" />);
 
 interface Props {
   readonly anchor: HTMLElement;
