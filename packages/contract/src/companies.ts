@@ -1,11 +1,36 @@
 import { COMPANY_TYPES } from '@pregao/domain';
 import * as z from 'zod';
+import { editedCompany, newCompany } from './company-form.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idText, pageOf, paging } from './fields.ts';
-import { SIGNED_IN } from './roles.ts';
+import { created, done, id, idText, pageOf, paging } from './fields.ts';
+import { FOR_MODERATORS, SIGNED_IN } from './roles.ts';
 
 /** A company as selectors need it. */
 export const companyRow = z.object({ id, name: z.string(), tax_number: z.string() });
+
+/** A company with all its data. */
+export const companyDetail = companyRow.extend({
+  company_type: z.enum(COMPANY_TYPES),
+  trade_name: z.string().nullable(),
+  business_type: z.string().nullable(),
+  legal_nature: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  bank: z.string(),
+  bank_branch: z.string(),
+  bank_account: z.string(),
+  bank_account_digit: z.string(),
+  bank_account_type: z.string(),
+});
+
+const params = z.object({ id: idText });
+
+/** What no two companies share. */
+export const COMPANY_TAKEN = [
+  'COMPANY_EMAIL_EXISTS',
+  'COMPANY_PHONE_EXISTS',
+  'COMPANY_TAX_NUMBER_EXISTS',
+] as const;
 
 export const companies = {
   listCompanies: endpoint({
@@ -24,5 +49,41 @@ export const companies = {
     status: 200,
     reply: pageOf(companyRow),
     refusals: [],
+  }),
+  getCompany: endpoint({
+    method: 'GET',
+    path: '/companies/:id',
+    summary: 'One company with all its data: any for a moderator, the own one for others',
+    tag: 'companies',
+    access: SIGNED_IN,
+    params,
+    status: 200,
+    reply: companyDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  createCompany: endpoint({
+    method: 'POST',
+    path: '/companies',
+    summary: 'Registers a company',
+    tag: 'companies',
+    access: FOR_MODERATORS,
+    body: newCompany,
+    status: 201,
+    reply: created,
+    refusals: ['NO_PERMISSION', ...COMPANY_TAKEN],
+    idempotent: true,
+  }),
+  editCompany: endpoint({
+    method: 'PUT',
+    path: '/companies/:id',
+    summary:
+      'Changes the data of a company; its type stays. A change of its account is mailed to its MASTERs',
+    tag: 'companies',
+    access: FOR_MODERATORS,
+    params,
+    body: editedCompany,
+    status: 200,
+    reply: done,
+    refusals: ['NOT_FOUND', 'COMPANY_TYPE_LOCKED', ...COMPANY_TAKEN],
   }),
 };

@@ -3,6 +3,7 @@ export * from './cancel-offer.ts';
 export * from './card-network.ts';
 export * from './company.ts';
 export * from './company-data.ts';
+export * from './company-rights.ts';
 export * from './contract.ts';
 export * from './credit.ts';
 export * from './dashboard.ts';

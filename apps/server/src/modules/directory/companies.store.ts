@@ -1,5 +1,5 @@
 import { type Actor, COUNTERPARTS, type CompanyType } from '@pregao/domain';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Companies } from '../../platform/db/schema.generated.ts';
 
@@ -77,4 +77,70 @@ export async function countCompanies(db: Db | Tx, actor: Asker, filter: CompanyF
 export async function insertCompany(tx: Tx, company: Insertable<Companies>): Promise<number> {
   const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+const DETAIL = [
+  'id',
+  'name',
+  'tax_number',
+  'company_type',
+  'trade_name',
+  'business_type',
+  'legal_nature',
+  'email',
+  'phone',
+  'bank',
+  'bank_branch',
+  'bank_account',
+  'bank_account_digit',
+  'bank_account_type',
+] as const;
+
+/** One company that the actor may see with all its data. */
+export function visibleCompany(db: Db | Tx, actor: Asker, id: number) {
+  return visible(db, actor, {}).select(DETAIL).where('companies.id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked for a change. */
+export function lockCompany(tx: Tx, actor: Asker, id: number) {
+  return visible(tx, actor, {})
+    .select(DETAIL)
+    .where('companies.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
+
+export async function updateCompany(
+  tx: Tx,
+  id: number,
+  values: Omit<Updateable<Companies>, 'id' | 'company_type'>,
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ ...values, updated_at: sql`app_now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which of these another company has. */
+export async function takenCompanyFields(
+  tx: Tx,
+  { email, phone, tax_number }: Pick<CompanyRecord, 'email' | 'phone' | 'tax_number'>,
+  except: number | undefined,
+) {
+  const others = await tx
+    .selectFrom('companies')
+    .select(['email', 'phone', 'tax_number'])
+    .where((row) =>
+      row.or([row('email', '=', email), row('phone', '=', phone), row('tax_number', '=', tax_number)]),
+    )
+    .$if(except !== undefined, (query) => query.where('id', '!=', except as number))
+    .execute();
+  return {
+    email: others.some((other) => other.email === email),
+    phone: others.some((other) => other.phone === phone),
+    tax_number: others.some((other) => other.tax_number === tax_number),
+  };
 }

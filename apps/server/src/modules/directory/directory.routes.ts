@@ -1,7 +1,25 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { Refused } from '../../platform/refused.ts';
+import { visibleCompany } from './companies.store.ts';
+import { createCompany } from './create-company.ts';
+import { editCompany } from './edit-company.ts';
 import { listCompanies } from './list-companies.ts';
 
-export function directoryRoutes({ db }: Pick<Deps, 'db'>): Handlers<'listCompanies'> {
-  return { listCompanies: (call) => listCompanies(db, call.actor, call.query) };
+type Names = 'listCompanies' | 'getCompany' | 'createCompany' | 'editCompany';
+
+export function directoryRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>): Handlers<Names> {
+  return {
+    listCompanies: (call) => listCompanies(deps.db, call.actor, call.query),
+    getCompany: async ({ actor, params }) => {
+      const company = await visibleCompany(deps.db, actor, params.id);
+      if (!company) throw new Refused('NOT_FOUND');
+      return company;
+    },
+    createCompany: async (call) => ({ id: await createCompany(deps, call) }),
+    editCompany: async (call) => {
+      await editCompany(deps, call);
+      return { id: call.params.id };
+    },
+  };
 }

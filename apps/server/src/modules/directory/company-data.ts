@@ -1,0 +1,49 @@
+import type { NewCompany } from '@pregao/contract';
+import { type BANK_FIELDS, type Bank, entryOf, type FieldErrorKey } from '@pregao/domain';
+import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
+import { Refused } from '../../platform/refused.ts';
+
+const BANKS: readonly Bank[] = banks;
+
+type Data = Omit<NewCompany, 'company_type'>;
+type Account = Pick<Data, (typeof BANK_FIELDS)[number]>;
+
+const orNull = (text: string | null | undefined): string | null => (text ? text : null);
+
+/** The columns of a company: what is not known is null. */
+export function companyColumns(data: Data) {
+  const { name, tax_number, email, phone } = data;
+  const { bank, bank_branch, bank_account, bank_account_digit, bank_account_type } = data;
+  return {
+    name,
+    trade_name: orNull(data.trade_name),
+    tax_number,
+    business_type: orNull(data.business_type),
+    legal_nature: orNull(data.legal_nature),
+    email,
+    phone,
+    bank,
+    bank_branch,
+    bank_account,
+    bank_account_digit,
+    bank_account_type,
+  };
+}
+
+/** A bank that no longer operates stays where it is registered and is not chosen anew. @throws Refused MALFORMED on `bank` */
+export function refuseClosedBank(code: string, registered?: string): void {
+  if (code === registered || entryOf(BANKS, code)?.active) return;
+  const message: FieldErrorKey = 'BANK_UNKNOWN';
+  throw new Refused('MALFORMED', { errors: [{ field: 'bank', message }] });
+}
+
+/** The account as a mail names it: `341 - Itaú Unibanco S.A.`. */
+export function namedAccount<Row extends Omit<Account, 'bank_account_type'>>(row: Row) {
+  const name = entryOf(BANKS, row.bank)?.name;
+  return {
+    bank: name === undefined ? row.bank : `${row.bank} - ${name}`,
+    bank_branch: row.bank_branch,
+    bank_account: row.bank_account,
+    bank_account_digit: row.bank_account_digit,
+  };
+}

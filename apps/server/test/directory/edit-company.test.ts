@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { newCompanyData } from '../support/companies.ts';
+import { makeUser } from '../support/makers.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterAll(() => s.close());
+
+/** A registered company: the body that would change nothing, and its id. */
+async function register(values = {}) {
+  const { company_type, ...body } = newCompanyData(values);
+  const { id } = (await s.as(s.moderator, 'createCompany', { body: { company_type, ...body } })).body;
+  return { id, company_type, body };
+}
+const edit = (who: Session, id: number, body: object) => s.as(who, 'editCompany', { params: { id }, body });
+const changes = (id: number) =>
+  s.db
+    .selectFrom('audit')
+    .select(['event', 'details'])
+    .where('aggregate', '=', 'COMPANY')
+    .where('aggregate_id', '=', id)
+    .where('event', '!=', 'CREATE')
+    .orderBy('id')
+    .execute();
+const mailsTo = (email: string) =>
+  s.db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
+
+describe('PUT /companies/{id}', () => {
+  it('API-14: changes the data without a type, with one audit row that names the fields', async () => {
+    const { id, body } = await register();
+    const { tax_number, email } = newCompanyData();
+    const { status } = await edit(s.moderator, id, { ...body, name: 'Outro Nome', tax_number, email });
+    expect(status).toBe(200);
+    expect((await s.as(s.moderator, 'getCompany', { params: { id } })).body).toMatchObject({
+      ...body,
+      name: 'Outro Nome',
+      tax_number,
+      email,
+    });
+    expect(await changes(id)).toMatchObject([
+      { event: 'EDIT', details: { changed: ['name', 'tax_number', 'email'] } },
+    ]);
+  });
+
+  it('VAL-11: the same type may be sent, another is refused on its field', async () => {
+    const { id, body, company_type } = await register();
+    expect((await edit(s.moderator, id, { ...body, company_type })).status).toBe(200);
+    const { status, problem } = await edit(s.moderator, id, { ...body, company_type: 'LENDER' });
+    expect([status, problem.message]).toEqual([409, 'COMPANY_TYPE_LOCKED']);
+    expect(problem.errors).toMatchObject([{ field: 'company_type' }]);
+  });
+
+  it('does nothing where nothing changes', async () => {
+    const { id, body } = await register();
+    expect((await edit(s.moderator, id, body)).status).toBe(200);
+    expect(await changes(id)).toEqual([]);
+  });
+
+  it('mails a change of the account to the MASTERs of that company alone, in their language', async () => {
+    const { id, body, company_type } = await register();
+    const company = { id, company_type, name: body.name };
+    const master = await makeUser(s.db, company, { language: 'en' });
+    const operator = await makeUser(s.db, company, { role: 'OPERATOR' });
+    await edit(s.moderator, id, { ...body, bank: '001', bank_account: '9988776' });
+    const [mail, ...more] = await mailsTo(master.email);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'BANK_DATA_CHANGED', language: 'en' });
+    expect(mail?.text).toContain('001 - Banco do Brasil S.A.');
+    expect(mail?.text).not.toContain('9988776');
+    expect(await mailsTo(operator.email)).toEqual([]);
+    expect(await mailsTo(s.borrower.email)).toEqual([]);
+    expect(await changes(id)).toMatchObject([
+      { event: 'CHANGE_BANK_DATA', details: { changed: ['bank', 'bank_account'] } },
+    ]);
+  });
+
+  it('mails nothing where the account stays', async () => {
+    const { id, body, company_type } = await register();
+    const master = await makeUser(s.db, { id, company_type, name: body.name });
+    await edit(s.moderator, id, { ...body, trade_name: 'Outra Marca' });
+    expect(await mailsTo(master.email)).toEqual([]);
+  });
+
+  it('a closed bank stays where it is registered and is not chosen anew', async () => {
+    const { id, body } = await register();
+    await s.db.updateTable('companies').set({ bank: '062' }).where('id', '=', id).execute();
+    expect((await edit(s.moderator, id, { ...body, bank: '062', name: 'Com Banco Antigo' })).status).toBe(
+      200,
+    );
+    const other = await register();
+    const { problem } = await edit(s.moderator, other.id, { ...other.body, bank: '062' });
+    expect(problem.errors).toMatchObject([{ field: 'bank', message: 'BANK_UNKNOWN' }]);
+  });
+});
+
+describe('PUT /companies/{id}, refused', () => {
+  it.each([
+    ['tax_number', 'COMPANY_TAX_NUMBER_EXISTS'],
+    ['email', 'COMPANY_EMAIL_EXISTS'],
+    ['phone', 'COMPANY_PHONE_EXISTS'],
+  ] as const)('answers 409 on the field to a %s that another company has', async (field, message) => {
+    const [one, other] = [await register(), await register()];
+    const { status, problem } = await edit(s.moderator, one.id, { ...one.body, [field]: other.body[field] });
+    expect([status, problem.message]).toEqual([409, message]);
+    expect(problem.errors).toMatchObject([{ field, message }]);
+  });
+
+  it('of two companies that take one e-mail at once one gets it', async () => {
+    const [one, other] = [await register(), await register()];
+    const { email } = newCompanyData();
+    const answers = await Promise.all(
+      [one, other].map(({ id, body }) => edit(s.moderator, id, { ...body, email })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('answers 403 to the company itself, 404 for a company that there is not', async () => {
+    const { body } = await register();
+    const own = await edit(s.borrower, s.borrower.company_id, body);
+    expect([own.status, own.problem.message]).toEqual([403, 'NO_PERMISSION']);
+    expect((await edit(s.moderator, 987_654_321, body)).status).toBe(404);
+  });
+
+  it('VAL-15: answers 400 to free text with digits', async () => {
+    const { id, body } = await register();
+    const { status, problem } = await edit(s.moderator, id, { ...body, legal_nature: 'Ltda 2' });
+    expect(status).toBe(400);
+    expect(problem.errors).toMatchObject([{ field: 'legal_nature', message: 'LETTERS_ONLY' }]);
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { expectAlike } from '../support/alike.ts';
+import { newCompanyData } from '../support/companies.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterAll(() => s.close());
+
+const get = (who: Session, id: number) => s.as(who, 'getCompany', { params: { id } });
+
+describe('GET /companies/{id}', () => {
+  it('API-12: answers a moderator all data of any company', async () => {
+    const body = newCompanyData();
+    const { id } = (await s.as(s.moderator, 'createCompany', { body })).body;
+    expect(await get(s.moderator, id)).toMatchObject({ status: 200, body: { ...body, id } });
+  });
+
+  it('answers acquirers and investors their own company', async () => {
+    for (const who of [s.borrower, s.lenders[0]])
+      expect((await get(who, who.company_id)).body.id).toBe(who.company_id);
+  });
+
+  it('another company looks to them like none, the other side of the market too', async () => {
+    await expectAlike((id) => get(s.borrower, id), s.stranger.company_id);
+    await expectAlike((id) => get(s.borrower, id), s.lenders[0].company_id);
+    await expectAlike((id) => get(s.lenders[0], id), s.moderator.company_id);
+  });
+});

@@ -1,0 +1,35 @@
+import type { NewCompany } from '@pregao/contract';
+import { isCnpj } from '@pregao/domain';
+
+let given = 0;
+
+/** A valid CNPJ, letters among it, that nobody else in this process has. */
+export function newCnpj(): string {
+  given += 1;
+  const base = `7${String(given).padStart(4, '0')}ABC0001`;
+  const ends = Array.from({ length: 100 }, (_, end) => `${base}${String(end).padStart(2, '0')}`);
+  const cnpj = ends.find(isCnpj);
+  if (cnpj === undefined) throw new Error(`no check digits fit ${base}`);
+  return cnpj;
+}
+
+/** The body of POST /companies: a company that is not registered yet. */
+export function newCompanyData(values: Partial<NewCompany> = {}): NewCompany {
+  const tax_number = newCnpj();
+  return {
+    company_type: 'BORROWER',
+    name: `Empresa Nova ${given}`,
+    trade_name: `Nova ${given}`,
+    tax_number,
+    business_type: 'ADMINISTRAÇÃO DE CARTÕES DE CRÉDITO',
+    legal_nature: 'Sociedade Empresária Limitada',
+    email: `empresa${given}@nova.example`,
+    phone: `413${String(1_000_000 + given)}`,
+    bank: '341',
+    bank_branch: '0455',
+    bank_account: '88120',
+    bank_account_digit: '3',
+    bank_account_type: 'Conta Corrente',
+    ...values,
+  };
+}

@@ -1,0 +1,34 @@
+import type { CompanyType } from './company.ts';
+import { allow, type Decision, refuse } from './decision.ts';
+import { type Actor, rightRefusal } from './permissions.ts';
+import { creatableCompanyTypes } from './user-rights.ts';
+
+/** May the actor register a company of this type? MODERATOR only as a moderator's MASTER (S-43). */
+export function decideCreateCompany(actor: Actor, company_type: CompanyType): Decision<true> {
+  const right = rightRefusal(actor, 'create-company');
+  if (right) return { ok: false, refusal: right };
+  if (creatableCompanyTypes(actor).includes(company_type)) return allow(true);
+  return refuse('NO_PERMISSION', { field: 'company_type' });
+}
+
+/** May the actor edit this company? Its type stays: the same is accepted, another refused (C-36). */
+export function decideEditCompany(
+  actor: Actor,
+  company: { readonly company_type: CompanyType },
+  change: { readonly company_type?: CompanyType | undefined },
+): Decision<true> {
+  const right = rightRefusal(actor, 'edit-company');
+  if (right) return { ok: false, refusal: right };
+  if (change.company_type !== undefined && change.company_type !== company.company_type)
+    return refuse('COMPANY_TYPE_LOCKED', { field: 'company_type' });
+  return allow(true);
+}
+
+/** The account that accepted proposals are paid to: a change of any of these is told to the company. */
+export const BANK_FIELDS = [
+  'bank',
+  'bank_branch',
+  'bank_account',
+  'bank_account_digit',
+  'bank_account_type',
+] as const;
