@@ -1,3 +1,4 @@
+import { companyRoutes } from './routes/companies.ts';
 import { dashboardRoute, homeRoutes } from './routes/dashboard.ts';
 import { fileRoutes } from './routes/files.ts';
 import { negotiationRoutes } from './routes/negotiations.ts';
@@ -14,6 +15,7 @@ export const routeTree = rootRoute.addChildren([
     ...receivableRoutes,
     ...fileRoutes,
     ...negotiationRoutes,
+    ...companyRoutes,
     ...userRoutes,
   ]),
 ]);

@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { companiesSearch } from '../../features/companies/companies.search.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { numberField } from '../../lib/router/search-fields.ts';
+import { dashboardRoute } from './dashboard.ts';
+
+const area = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'company',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/company/list', replace: true });
+  },
+});
+
+const list = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'company/list',
+  validateSearch: companiesSearch,
+  loader: () => loadTexts('companies'),
+  component: lazyRouteComponent(() => import('../../features/companies/companies.page.tsx'), 'CompaniesPage'),
+});
+
+const loadForm = () => loadTexts('companies', 'companyForm');
+
+const register = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'company/new',
+  loader: loadForm,
+  component: lazyRouteComponent(
+    () => import('../../features/companies/new-company.page.tsx'),
+    'NewCompanyPage',
+  ),
+});
+
+const edit = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'company/$id/edit',
+  beforeLoad: ({ params }) => {
+    if (numberField(params.id) === undefined) throw notFound();
+  },
+  loader: loadForm,
+  component: lazyRouteComponent(
+    () => import('../../features/companies/edit-company.page.tsx'),
+    'EditCompanyPage',
+  ),
+});
+
+export const companyRoutes = [area, list, register, edit] as const;

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { ListLine } from '../../ui/list-line.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { companiesPage } from './companies.queries.ts';
+import { CompaniesFilters } from './companies-filters.tsx';
+import { useCompanyColumns } from './use-company-columns.tsx';
+
+const route = getRouteApi('/dashboard/company/list');
+
+/** The companies with their search. @param create the way to register one */
+export function CompaniesList({ create }: { create: ReactNode }) {
+  const { t } = useTranslation('companies');
+  const { count } = useFormat();
+  const reader = useUser();
+  const search = route.useSearch();
+  const list = useListSearch(search, route.useNavigate());
+  const ownId = reader.company_type === 'MODERATOR' ? undefined : reader.id;
+  const query = useQuery(companiesPage(search, ownId));
+  const columns = useCompanyColumns();
+  const total = query.data?.total_rows ?? 0;
+  return (
+    <>
+      <CompaniesFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={columns}
+        query={query}
+        paging={list}
+        nameOf={({ name }) => name}
+        actionsOf={({ id }) => [{ text: t(($) => $.edit), to: `/dashboard/company/${id}/edit` }]}
+        summary={total > 0 && <ListLine>{t(($) => $.count, { count: total, shown: count(total) })}</ListLine>}
+        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
+      />
+    </>
+  );
+}

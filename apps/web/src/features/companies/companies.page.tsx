@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { may } from '@pregao/domain';
+import { createLink } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CompaniesList } from './companies-list.tsx';
+
+const LinkButton = createLink(Button);
+
+/** The companies of the marketplace. */
+export function CompaniesPage() {
+  const { t } = useTranslation('companies');
+  const create = may(useUser(), 'create-company') && (
+    <LinkButton variant="contained" to="/dashboard/company/new">
+      {t(($) => $.create)}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        description={t(($) => $.lead)}
+        crumbs={[
+          { text: t(($) => $.home), to: '/dashboard/list' },
+          { text: t(($) => $.title), to: '/dashboard/company/list' },
+          { text: t(($) => $.list) },
+        ]}
+        actions={create}
+      />
+      <CompaniesList create={create} />
+    </>
+  );
+}

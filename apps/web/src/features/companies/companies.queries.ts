@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import type { CallInput } from '../../lib/api/input.ts';
+import { type CompaniesSearch, companiesQuery } from './companies.search.ts';
+
+/** A page of companies. @param ownId of a reader who is no moderator */
+export function companiesPage(search: CompaniesSearch, ownId: number | undefined) {
+  const query = companiesQuery(search, ownId);
+  return queryOptions({
+    queryKey: ['companies', 'list', query],
+    queryFn: ({ signal }) => call('listCompanies', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function companyDetail(id: number) {
+  return queryOptions({
+    queryKey: ['companies', 'detail', id],
+    queryFn: ({ signal }) => call('getCompany', { params: { id }, signal }),
+  });
+}
+
+/** Failures stay on the screen for a minute (specification, section 8). */
+function useSave<Input, Result>(save: (input: Input) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { longToast: true },
+    mutationFn: save,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['companies'] }),
+  });
+}
+
+export const useCreateCompany = () =>
+  useSave(({ body, idempotencyKey }: { body: CallInput<'createCompany'>['body']; idempotencyKey: string }) =>
+    call('createCompany', { body, idempotencyKey }),
+  );
+
+export const useEditCompany = () =>
+  useSave(({ id, body }: { id: number; body: CallInput<'editCompany'>['body'] }) =>
+    call('editCompany', { params: { id }, body }),
+  );

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { companiesQuery, companiesSearch, companyFiltersOf, isSearchValid } from './companies.search.ts';
+
+test.each([
+  ['name', 'Aurora 24', true],
+  ['tax_number', '45.723.174/0001-10', true],
+  ['tax_number', '12abc34501de35', true],
+  ['tax_number', '45.723.174/0001', false],
+  ['tax_number', '45.723.174/0001-11', false],
+  ['tax_number', ' ', true],
+] as const)('VAL-26: %s %j: %s', (by, text, valid) => {
+  expect(isSearchValid(by, text)).toBe(valid);
+});
+
+test('an address that makes no sense narrows nothing', () => {
+  expect(companiesSearch({ by: 'tax_number', text: '12', page: 'x' })).toEqual({});
+  expect(companiesSearch({ by: 'email', text: 'aurora', page: '2' })).toEqual({
+    by: 'name',
+    text: 'aurora',
+    page: 2,
+  });
+});
+
+test('API-10 COM-05: name or bare CNPJ is asked for; a reader of one company sends its own id', () => {
+  const search = { by: 'tax_number', text: '12.abc.345/01de-35' } as const;
+  expect(companiesQuery(search, undefined)).toEqual({
+    page: 1,
+    limit: 10,
+    tax_number: '12ABC34501DE35',
+    user_id: undefined,
+  });
+  expect(companiesQuery({ text: 'aurora', limit: 50 }, 7)).toEqual({
+    page: 1,
+    limit: 50,
+    name: 'aurora',
+    user_id: 7,
+  });
+});
+
+test('without a text the choice of the field is no filter', () => {
+  expect(companyFiltersOf({ by: 'tax_number', text: '  ' })).toEqual({ by: undefined, text: undefined });
+});

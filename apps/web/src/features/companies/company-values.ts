@@ -1,0 +1,34 @@
+import type { Reply } from '@pregao/contract';
+import { formatCnpj, formatPhone } from '@pregao/domain';
+
+export type Company = Reply<'getCompany'>;
+
+/** The fields of a company that is not registered yet. */
+export const NO_COMPANY = {
+  company_type: '' as never,
+  name: '',
+  trade_name: '',
+  tax_number: '',
+  business_type: '',
+  legal_nature: '',
+  email: '',
+  phone: '',
+  bank: '',
+  bank_branch: '',
+  bank_account: '',
+  bank_account_digit: '',
+  bank_account_type: '' as never,
+};
+
+/** A registered company as its fields show it: masks on, the type left out because it does not change. */
+export function companyValues({ id: _, company_type: __, ...company }: Company) {
+  return {
+    ...company,
+    trade_name: company.trade_name ?? '',
+    business_type: company.business_type ?? '',
+    legal_nature: company.legal_nature ?? '',
+    tax_number: formatCnpj(company.tax_number),
+    phone: formatPhone(company.phone),
+    bank_account_type: company.bank_account_type as never,
+  };
+}

@@ -1,0 +1,43 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { formatCnpj } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { companyDetail } from './companies.queries.ts';
+import { EditCompanyForm } from './edit-company-form.tsx';
+
+const route = getRouteApi('/dashboard/company/$id/edit');
+
+/** One company: its data to be changed. */
+export function EditCompanyPage() {
+  const { t } = useTranslation('companies');
+  const { data: company, error, refetch } = useQuery(companyDetail(Number(route.useParams().id)));
+  return (
+    <>
+      <PageHeader
+        title={company?.name ?? t(($) => $.form.editTitle)}
+        description={
+          company && t(($) => $.form.editLead, { id: company.id, cnpj: formatCnpj(company.tax_number) })
+        }
+        crumbs={[
+          { text: t(($) => $.home), to: '/dashboard/list' },
+          { text: t(($) => $.title), to: '/dashboard/company/list' },
+          { text: t(($) => $.form.editCrumb) },
+        ]}
+      />
+      {company && <EditCompanyForm key={company.id} company={company} />}
+      {!company && (
+        <Card>
+          {error ? (
+            <FailedState error={error} onRetry={refetch} title={t(($) => $.form.failedLoad)} />
+          ) : (
+            <Skeleton variant="rounded" height={420} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

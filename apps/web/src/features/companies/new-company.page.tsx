@@ -1,0 +1,51 @@
+import { newCompany } from '@pregao/contract';
+import { creatableCompanyTypes } from '@pregao/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompanySections } from '../../form/company/company-sections.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
+import { useContractForm } from '../../form/use-contract-form.ts';
+import { keysOfBodies } from '../../lib/idempotency.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useCreateCompany } from './companies.queries.ts';
+import { CompanyButtons } from './company-buttons.tsx';
+import { NO_COMPANY } from './company-values.ts';
+
+/** Registers a company. */
+export function NewCompanyPage() {
+  const { t } = useTranslation('companies');
+  const navigate = useNavigate();
+  const create = useCreateCompany();
+  const types = creatableCompanyTypes(actorOf(useUser()));
+  const keyOf = useRef(keysOfBodies());
+  const form = useContractForm({
+    schema: newCompany,
+    values: NO_COMPANY,
+    save: async (body) => {
+      await create.mutateAsync({ body, idempotencyKey: keyOf.current(body) });
+      toast.success(t(($) => $.form.created));
+      await navigate({ to: '/dashboard/company/list' });
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.form.newTitle)}
+        description={t(($) => $.form.newLead)}
+        crumbs={[
+          { text: t(($) => $.home), to: '/dashboard/list' },
+          { text: t(($) => $.title), to: '/dashboard/company/list' },
+          { text: t(($) => $.form.newCrumb) },
+        ]}
+      />
+      <FormFrame of={form} label={t(($) => $.form.newTitle)}>
+        <CompanySections types={types} />
+        <CompanyButtons verb={t(($) => $.form.create)} sending={form.sending} />
+      </FormFrame>
+    </>
+  );
+}

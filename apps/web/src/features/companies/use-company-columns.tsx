@@ -1,0 +1,35 @@
+import type { RowOf } from '@pregao/contract';
+import { formatCnpj } from '@pregao/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowLink } from '../../ui/row-link.tsx';
+import type { Column } from '../../ui/table/types.ts';
+
+export type CompanyRow = RowOf<'listCompanies'>;
+
+/** The columns of the company list (specification, section 2 Companies list). A row opens the company's form. */
+export function useCompanyColumns(): readonly Column<CompanyRow>[] {
+  const { t } = useTranslation('companies');
+  return useMemo(
+    () => [
+      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => id },
+      {
+        id: 'name',
+        header: t(($) => $.columns.name),
+        card: 'title',
+        cell: ({ id, name }) => (
+          <RowLink to="/dashboard/company/$id/edit" params={{ id: String(id) }}>
+            {name}
+          </RowLink>
+        ),
+      },
+      {
+        id: 'tax_number',
+        header: t(($) => $.columns.taxNumber),
+        width: 220,
+        cell: ({ tax_number }) => formatCnpj(tax_number),
+      },
+    ],
+    [t],
+  );
+}

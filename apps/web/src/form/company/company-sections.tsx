@@ -1,0 +1,133 @@
+import { BANK_ACCOUNT_TYPES, COMPANY_TYPE_LABELS, type CompanyType, MAX_COMPANY_NAME } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormCombo } from '../form-combo.tsx';
+import { FormSection } from '../form-section.tsx';
+import { FormSelect } from '../form-select.tsx';
+import { FormText } from '../form-text.tsx';
+import { ACTIVITY_OPTIONS, bankOptions, LEGAL_NATURE_OPTIONS } from './official-lists.ts';
+
+interface Props {
+  /** Where the company's data stands in the form: `company.` or nothing. */
+  readonly at?: string;
+  /** The types to choose from; of a registered company its own, which stays. */
+  readonly types: readonly CompanyType[] | CompanyType;
+  /** The bank that is registered, also when it no longer operates. */
+  readonly bank?: string | undefined;
+}
+
+/** The three sections of a company (specification, section 2 Company form). */
+export function CompanySections({ at = '', types, bank }: Props) {
+  const { t } = useTranslation('companyForm');
+  const language = useLanguage();
+  const typeText = (type: CompanyType) => COMPANY_TYPE_LABELS[type][language];
+  return (
+    <>
+      <FormSection title={t(($) => $.data.title)} lead={t(($) => $.data.lead)}>
+        {typeof types === 'string' ? (
+          <TextField
+            label={t(($) => $.companyType)}
+            value={typeText(types)}
+            disabled
+            help={t(($) => $.typeStays)}
+          />
+        ) : (
+          <FormSelect
+            name={`${at}company_type`}
+            label={t(($) => $.companyType)}
+            placeholder={t(($) => $.choose)}
+            options={types.map((value) => ({ value, text: typeText(value) }))}
+          />
+        )}
+        <FormText
+          name={`${at}tax_number`}
+          mask="cnpj"
+          label={t(($) => $.taxNumber)}
+          help={t(($) => $.taxNumberHelp)}
+        />
+        <FormText
+          name={`${at}name`}
+          mask="companyName"
+          maxLength={MAX_COMPANY_NAME}
+          label={t(($) => $.name)}
+        />
+        <FormText
+          name={`${at}trade_name`}
+          optional
+          maxLength={MAX_COMPANY_NAME}
+          label={t(($) => $.tradeName)}
+        />
+        <FormCombo
+          name={`${at}legal_nature`}
+          optional
+          free
+          options={LEGAL_NATURE_OPTIONS}
+          label={t(($) => $.legalNature)}
+          placeholder={t(($) => $.find)}
+        />
+        <FormCombo
+          name={`${at}business_type`}
+          optional
+          free
+          options={ACTIVITY_OPTIONS}
+          label={t(($) => $.businessType)}
+          placeholder={t(($) => $.find)}
+        />
+      </FormSection>
+      <FormSection title={t(($) => $.contact.title)} lead={t(($) => $.contact.lead)}>
+        <FormText name={`${at}email`} type="email" label={t(($) => $.email)} />
+        <FormText
+          name={`${at}phone`}
+          mask="phone"
+          type="tel"
+          label={t(($) => $.phone)}
+          help={t(($) => $.phoneHelp)}
+        />
+      </FormSection>
+      <FormSection title={t(($) => $.account.title)} lead={t(($) => $.account.lead)}>
+        <FormCombo
+          name={`${at}bank`}
+          options={bankOptions(bank)}
+          label={t(($) => $.bank)}
+          placeholder={t(($) => $.findBank)}
+        />
+        <FormSelect
+          name={`${at}bank_account_type`}
+          label={t(($) => $.accountType)}
+          placeholder={t(($) => $.choose)}
+          options={BANK_ACCOUNT_TYPES.map((value) => ({ value, text: t(($) => $.accountTypes[value]) }))}
+        />
+        <AccountNumbers at={at} />
+      </FormSection>
+    </>
+  );
+}
+
+function AccountNumbers({ at }: { at: string }) {
+  const { t } = useTranslation('companyForm');
+  return (
+    <>
+      <FormText
+        span={2}
+        name={`${at}bank_branch`}
+        inputMode="numeric"
+        label={t(($) => $.branch)}
+        help={t(($) => $.branchHelp)}
+      />
+      <FormText
+        span={2}
+        name={`${at}bank_account`}
+        inputMode="numeric"
+        label={t(($) => $.accountNumber)}
+        help={t(($) => $.accountHelp)}
+      />
+      <FormText
+        span={2}
+        name={`${at}bank_account_digit`}
+        inputMode="numeric"
+        label={t(($) => $.accountDigit)}
+      />
+    </>
+  );
+}
