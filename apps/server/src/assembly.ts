@@ -4,6 +4,7 @@ import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
 import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { accessRequestRoutes } from './modules/directory/access-requests.routes.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
 import { userRoutes } from './modules/directory/users.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
@@ -37,6 +38,7 @@ export function assemble(deps: Deps): Assembly {
       ...accessRoutes(deps),
       ...dashboardRoutes(deps),
       ...directoryRoutes(deps),
+      ...accessRequestRoutes(deps),
       ...userRoutes(deps),
       ...credentialRoutes(deps),
       ...fileRoutes(deps),

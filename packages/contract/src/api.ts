@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { accessRequests } from './access-requests.ts';
 import { companies } from './companies.ts';
 import { contracts } from './contracts.ts';
 import { credentials } from './credentials.ts';
@@ -13,6 +14,7 @@ import { users } from './users.ts';
 /** Every call of the API by the name that server and web use for it. */
 export const api = {
   ...access,
+  ...accessRequests,
   ...companies,
   ...users,
   ...credentials,

@@ -1,3 +1,4 @@
+export * from './access-request-form.ts';
 export * from './api.ts';
 export type * from './changes.ts';
 export * from './company-form.ts';

@@ -1,6 +1,10 @@
 import type { CompanyType } from './company.ts';
 import { allow, type Decision, refuse } from './decision.ts';
+import { transitionOf } from './lifecycle.ts';
+import { ACCESS_REQUEST_LIFECYCLE, type AccessRequestEvent } from './lifecycles/access-request.ts';
 import { type Actor, rightRefusal } from './permissions.ts';
+import { cleanReason } from './refusal-reason.ts';
+import type { AccessRequestStatus } from './statuses.ts';
 import { creatableCompanyTypes } from './user-rights.ts';
 
 /** May the actor register a company of this type? MODERATOR only as a moderator's MASTER (S-43). */
@@ -32,3 +36,26 @@ export const BANK_FIELDS = [
   'bank_account_digit',
   'bank_account_type',
 ] as const;
+
+export interface AccessAnswer {
+  readonly accepted: boolean;
+  readonly reason?: string | null | undefined;
+}
+
+/** What becomes of a request for access; answered once, later answers are refused. The reason belongs to a decline. */
+export function decideAccessRequest(
+  actor: Actor,
+  request: { readonly status: AccessRequestStatus },
+  { accepted, reason }: AccessAnswer,
+): Decision<{
+  readonly event: AccessRequestEvent;
+  readonly to: AccessRequestStatus;
+  readonly reason: string | null;
+}> {
+  const right = rightRefusal(actor, 'answer-access-request');
+  if (right) return { ok: false, refusal: right };
+  const event = accepted ? 'ACCEPT' : 'DECLINE';
+  const step = transitionOf(ACCESS_REQUEST_LIFECYCLE, request.status, event);
+  if (step === undefined) return refuse('ACCESS_REQUEST_ANSWERED');
+  return allow({ event, to: step.to, reason: accepted ? null : cleanReason(reason) });
+}

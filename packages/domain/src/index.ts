@@ -21,6 +21,7 @@ export * from './labels.ts';
 export * from './languages.ts';
 export * from './lifecycle.ts';
 export * from './lifecycle-document.ts';
+export * from './lifecycles/access-request.ts';
 export * from './lifecycles/contract.ts';
 export * from './lifecycles/credential.ts';
 export * from './lifecycles/credit.ts';

@@ -1,6 +1,7 @@
 import type { CompanyType, Role } from './company.ts';
 import type { Language } from './languages.ts';
 import type {
+  AccessRequestStatus,
   ContractStatus,
   CredentialEnd,
   CredentialStatus,
@@ -97,3 +98,9 @@ export const CREDENTIAL_END_LABELS = {
   EXPIRED: { pt: 'Expirada', en: 'Expired' },
   BLOCKED: { pt: 'Usuário bloqueado', en: 'User blocked' },
 } as const satisfies Record<CredentialEnd, Label>;
+
+export const ACCESS_REQUEST_STATUS_LABELS = {
+  PENDING: { pt: 'Pendente', en: 'Pending' },
+  ACCEPTED: { pt: 'Aceito', en: 'Accepted' },
+  DECLINED: { pt: 'Recusado', en: 'Declined' },
+} as const satisfies Record<AccessRequestStatus, Label>;

@@ -1,4 +1,5 @@
 import { START, type Transition, terminalStatuses } from './lifecycle.ts';
+import { ACCESS_REQUEST_LIFECYCLE } from './lifecycles/access-request.ts';
 import { CONTRACT_LIFECYCLE } from './lifecycles/contract.ts';
 import { CREDENTIAL_LIFECYCLE } from './lifecycles/credential.ts';
 import { CREDIT_LIFECYCLE } from './lifecycles/credit.ts';
@@ -18,6 +19,7 @@ const CHAPTERS: readonly (readonly [title: string, table: readonly Row[]])[] = [
   ['Contract', CONTRACT_LIFECYCLE],
   ['Receivable', RECEIVABLE_LIFECYCLE],
   ['Credential', CREDENTIAL_LIFECYCLE],
+  ['Access request', ACCESS_REQUEST_LIFECYCLE],
 ];
 
 const INTRODUCTION = `# Lifecycles

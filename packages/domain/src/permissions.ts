@@ -81,6 +81,7 @@ export const PEOPLE_ONLY: readonly Action[] = [
   'block-user',
   'manage-own-credentials',
   'manage-credentials-of-others',
+  'answer-access-request',
   'answer-credit',
   'answer-contract',
 ];

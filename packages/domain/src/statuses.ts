@@ -52,6 +52,10 @@ export type CreditStatus = (typeof CREDIT_STATUSES)[number];
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 export type FileStatus = (typeof FILE_STATUSES)[number];
 export type CredentialStatus = (typeof CREDENTIAL_STATUSES)[number];
+/** A request for access is answered once. */
+export const ACCESS_REQUEST_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
+
+export type AccessRequestStatus = (typeof ACCESS_REQUEST_STATUSES)[number];
 export type UserStatus = (typeof USER_STATUSES)[number];
 export type CredentialEnd = (typeof CREDENTIAL_ENDS)[number];
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  ACCESS_REQUEST_LIFECYCLE,
+  ACCESS_REQUEST_STATUSES,
   CONTRACT_LIFECYCLE,
   CONTRACT_STATUSES,
   CREDENTIAL_LIFECYCLE,
@@ -34,6 +36,7 @@ const LIFECYCLES: Record<string, [readonly Transition[], readonly string[], stri
   contract: [CONTRACT_LIFECYCLE, CONTRACT_STATUSES, ['APPROVED', 'CANCELED', 'REJECTED']],
   receivable: [RECEIVABLE_LIFECYCLE, RECEIVABLE_STATUSES, ['CANCELED', 'EXPIRED', 'LIQUIDATED']],
   credential: [CREDENTIAL_LIFECYCLE, CREDENTIAL_STATUSES, ['INACTIVE']],
+  'request for access': [ACCESS_REQUEST_LIFECYCLE, ACCESS_REQUEST_STATUSES, ['ACCEPTED', 'DECLINED']],
 };
 
 describe.each(Object.entries(LIFECYCLES))('the lifecycle of a %s', (_, [table, statuses, terminal]) => {

@@ -87,6 +87,14 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     DEADLINE_PT,
     'Aurora',
   ],
+  ACCESS_REQUESTED: [
+    'Umbu',
+    '12.ABC.345/01DE-35',
+    'Investidor',
+    'Bia Lima',
+    `${URL}/dashboard/company/list?tab=requests&request=31`,
+  ],
+  ACCESS_DECLINED: ['Umbu', 'Motivo: CNPJ baixado', `${URL}/auth/register`],
   OFFER_CANCELED: ['4711', 'Aurora', CREDIT],
   OFFER_EXPIRED: ['4711', CREDIT, DEADLINE_PT],
   PROPOSAL_RECEIVED: [

@@ -69,6 +69,14 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   NEGOTIATION_COMPLETED: { ...deal, min_due_date: '2026-12-01', max_due_date: '2026-12-01' },
   DEADLINE_REMINDER: { ...deal, step: 'UPLOAD', deadline: DEADLINE },
   FORMALIZATION_EXPIRED: { ...deal, step: 'ANALYSIS', deadline: DEADLINE },
+  ACCESS_REQUESTED: {
+    request_id: 31,
+    company_name: 'Umbu',
+    tax_number: '12ABC34501DE35',
+    company_type: 'LENDER',
+    person_name: 'Bia Lima',
+  },
+  ACCESS_DECLINED: { company_name: 'Umbu', tax_number: '12ABC34501DE35', reason: 'CNPJ baixado' },
   BANK_DATA_CHANGED: {
     company_id: 12,
     company_name: 'Aurora',

@@ -5,6 +5,7 @@ import { changeLocale } from './change-locale.ts';
 import { enterPin } from './enter-pin.ts';
 import { MESSAGES } from './messages.ts';
 import { refreshSession } from './refresh-session.ts';
+import { requestAccess } from './request-access.ts';
 import { requestReset } from './request-reset.ts';
 import { resendPin } from './resend-pin.ts';
 import { resetPassword } from './reset-password.ts';
@@ -20,6 +21,7 @@ type Names =
   | 'refreshToken'
   | 'signOut'
   | 'setLocale'
+  | 'createAccessRequest'
   | 'about';
 
 export function accessRoutes(deps: Deps): Handlers<Names> {
@@ -40,6 +42,7 @@ export function accessRoutes(deps: Deps): Handlers<Names> {
       await signOut(deps.db, call);
       return { message: MESSAGES.signed_out[call.language] };
     },
+    createAccessRequest: async (call) => ({ id: await requestAccess(deps, call) }),
     setLocale: (call) => changeLocale(deps.db, call),
     about: () => about(deps.config),
   };

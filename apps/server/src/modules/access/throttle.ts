@@ -43,6 +43,12 @@ export const resetMailBuckets = (email: string, network: string): Bucket[] => [
   { key: `reset-mail|network|${network}`, limit: 100, seconds: 15 * MINUTE },
 ];
 
+/** Requests for access from one network, and for one address. */
+export const accessRequestBuckets = (email: string, network: string): Bucket[] => [
+  { key: `access-request|${account(email)}`, limit: 5, seconds: HOUR },
+  { key: `access-request|network|${network}`, limit: 20, seconds: HOUR },
+];
+
 /** Tokens of reset links tried from one network. */
 export const resetBuckets = (network: string): Bucket[] => [
   { key: `reset|network|${network}`, limit: 100, seconds: 15 * MINUTE },

@@ -1,4 +1,6 @@
 import type {
+  AccessRequestEvent,
+  AccessRequestStatus,
   Actor,
   ContractEvent,
   ContractStatus,
@@ -17,7 +19,7 @@ import type {
 
 /**
  * What the audit speaks of. The aggregate is the thing whose transaction the change belongs to: its rows tell the
- * whole story of an offer, a file, a user or a company. Events with a status are those of the lifecycles.
+ * whole story of an offer, a file, a user, a company or a request for access. Events with a status are those of the lifecycles.
  */
 interface Vocabulary {
   OFFER: { aggregate: 'OFFER'; event: OfferEvent; status: OfferStatus };
@@ -34,6 +36,7 @@ interface Vocabulary {
   /** The entity's id is the user's; the session's own, a UUID, stands in `details`. */
   SESSION: { aggregate: 'USER'; event: 'SIGN_IN' | 'SIGN_OUT' | 'END' | 'LOCK'; status: never };
   CREDENTIAL: { aggregate: 'USER'; event: CredentialEvent; status: CredentialStatus };
+  ACCESS_REQUEST: { aggregate: 'ACCESS_REQUEST'; event: AccessRequestEvent; status: AccessRequestStatus };
   COMPANY: { aggregate: 'COMPANY'; event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA'; status: never };
 }
 

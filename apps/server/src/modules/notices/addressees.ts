@@ -1,5 +1,11 @@
 import { NOTICES, type NoticeKind } from './notices.ts';
 import type { Recipient, RecipientFilter } from './recipients.store.ts';
+import type { Reader } from './say.ts';
+
+/** Somebody who gave an address and has no account. */
+export interface Stranger extends Reader {
+  readonly email: string;
+}
 
 /** Whom a notice is for. */
 export interface Addressees {
@@ -7,6 +13,8 @@ export interface Addressees {
   readonly companies?: readonly number[];
   /** Ids of users who acted in the matter for such a company; those no longer active are passed over. */
   readonly users?: readonly number[];
+  /** People without an account, in their own language and zone: only for notices of kind ACCOUNT. */
+  readonly strangers?: readonly Stranger[];
   /** The active MASTERs of the moderators. */
   readonly moderators?: boolean;
 }

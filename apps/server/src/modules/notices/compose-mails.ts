@@ -1,6 +1,6 @@
 import type { Language } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { type Addressees, addressed, filterFor } from './addressees.ts';
+import { type Addressees, addressed, filterFor, type Stranger } from './addressees.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { findRecipients, type Recipient } from './recipients.store.ts';
 import { type RenderedNotice, renderNotice } from './render-notice.ts';
@@ -14,7 +14,7 @@ export type Notice = NoticeContent & {
 
 /** One mail of the outbox. */
 export interface ComposedMail extends RenderedNotice {
-  readonly user_id: number;
+  readonly user_id: number | null;
   readonly to: string;
   readonly language: Language;
   readonly kind: NoticeContent['kind'];
@@ -30,14 +30,16 @@ export async function composeMails(
   if (notices.length === 0) return [];
   const candidates = await findRecipients(tx, filterFor(notices));
   return notices.flatMap((notice) =>
-    addressed(notice, candidates).map((person) => mailFor(notice, person, publicUrl)),
+    [...addressed(notice, candidates), ...(notice.to.strangers ?? [])].map((person) =>
+      mailFor(notice, person, publicUrl),
+    ),
   );
 }
 
-function mailFor(notice: Notice, person: Recipient, publicUrl: string): ComposedMail {
+function mailFor(notice: Notice, person: Recipient | Stranger, publicUrl: string): ComposedMail {
   const reader = { ...person, ...notice.locale };
   return {
-    user_id: person.user_id,
+    user_id: 'user_id' in person ? person.user_id : null,
     to: person.email,
     language: reader.language,
     kind: notice.kind,

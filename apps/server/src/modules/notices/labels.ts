@@ -25,6 +25,9 @@ export const LABELS = {
   client_id: { pt: 'Credencial (client_id)', en: 'Credential (client_id)' },
   account_before: { pt: 'Conta anterior', en: 'Previous account' },
   account_now: { pt: 'Conta atual', en: 'Current account' },
+  tax_number: { pt: 'CNPJ', en: 'CNPJ' },
+  company_type: { pt: 'Tipo de empresa', en: 'Company type' },
+  person: { pt: 'Primeiro usuário', en: 'First user' },
   changed_at: { pt: 'Alterada em', en: 'Changed on' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 

@@ -20,5 +20,12 @@ export const filePath = (fileId: number, companyType: CompanyType): string =>
     ? `/dashboard/file-management/list?file=${fileId}`
     : `/dashboard/operation-management/list?file=${fileId}`;
 
+/** Where access is asked for. */
+export const registerPath = (): string => '/auth/register';
+
+/** The tab of the companies page with one request open. */
+export const accessRequestPath = (requestId: number): string =>
+  `/dashboard/company/list?tab=requests&request=${requestId}`;
+
 export const companyPath = (companyId: number, companyType: CompanyType): string =>
   companyType === 'MODERATOR' ? `/dashboard/company/${companyId}/edit` : '/dashboard/list';

@@ -1,4 +1,5 @@
 import * as access from './kinds/access.ts';
+import * as accessRequest from './kinds/access-request.ts';
 import { bankDataChanged } from './kinds/company.ts';
 import * as contract from './kinds/contract.ts';
 import { fileFailure } from './kinds/file.ts';
@@ -28,6 +29,8 @@ export const NOTICE_KINDS = [
   'DEADLINE_REMINDER',
   'FORMALIZATION_EXPIRED',
   'BANK_DATA_CHANGED',
+  'ACCESS_REQUESTED',
+  'ACCESS_DECLINED',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -52,6 +55,8 @@ export const NOTICES = {
   DEADLINE_REMINDER: formalization.deadlineReminder,
   FORMALIZATION_EXPIRED: formalization.formalizationExpired,
   BANK_DATA_CHANGED: bankDataChanged,
+  ACCESS_REQUESTED: accessRequest.accessRequested,
+  ACCESS_DECLINED: accessRequest.accessDeclined,
 } as const satisfies Record<NoticeKind, NoticeDefinition<never>>;
 
 /** The facts that a kind is told with: amounts in centavos, instants, names. */

@@ -34,13 +34,27 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessRequests {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  company: Json;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  language: "pt" | "en";
+  person: Json;
+  reason: string | null;
+  status: Generated<"PENDING" | "ACCEPTED" | "DECLINED">;
+  timezone: string;
+}
+
 export interface Audit {
-  aggregate: "OFFER" | "FILE" | "USER" | "COMPANY";
+  aggregate: "OFFER" | "FILE" | "USER" | "COMPANY" | "ACCESS_REQUEST";
   aggregate_id: number;
   at: Generated<Timestamp>;
   company_id: number | null;
   details: Generated<Json>;
-  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL";
+  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST";
   entity_id: number;
   event: string;
   from_status: string | null;
@@ -368,6 +382,7 @@ export interface Users {
 }
 
 export interface DB {
+  access_requests: AccessRequests;
   audit: Audit;
   audit_anchored: AuditAnchored;
   audit_anchors: AuditAnchors;

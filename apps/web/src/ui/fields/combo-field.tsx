@@ -70,6 +70,7 @@ export function ComboField(props: Props) {
         disabled={disabled}
         autoHighlight={!free}
         filterOptions={filterOptions}
+        slotProps={{ paper: { elevation: 8, sx: { mt: 1, fontSize: '0.875rem' } } }}
         noOptionsText={t(($) => $.filters.noOption)}
         getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
         getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
@@ -81,7 +82,7 @@ export function ComboField(props: Props) {
         onBlur={onBlur}
         renderOption={({ key, ...item }, option) =>
           typeof option === 'string' ? null : (
-            <li key={key} {...item}>
+            <li key={key} {...item} style={{ gap: 12, alignItems: 'baseline' }}>
               {option.code !== undefined && <Code>{option.code}</Code>}
               <span>{option.text}</span>
             </li>

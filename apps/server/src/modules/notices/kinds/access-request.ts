@@ -1,0 +1,59 @@
+import { COMPANY_TYPE_LABELS, type CompanyType, formatCnpj } from '@pregao/domain';
+import { accessRequestPath, registerPath } from '../links.ts';
+import { defineNotice } from '../notice.ts';
+
+interface RequestFacts {
+  readonly company_name: string;
+  /** Bare CNPJ. */
+  readonly tax_number: string;
+}
+
+/** To the moderators: somebody asks to take part. */
+export const accessRequested = defineNotice<
+  RequestFacts & { request_id: number; company_type: CompanyType; person_name: string }
+>({
+  audience: ['MODERATOR'],
+  path: ({ request_id }) => accessRequestPath(request_id),
+  rows: (facts, say) => [
+    say.fact('company', facts.company_name),
+    say.fact('tax_number', formatCnpj(facts.tax_number)),
+    say.fact('company_type', COMPANY_TYPE_LABELS[facts.company_type][say.reader.language]),
+    say.fact('person', facts.person_name),
+  ],
+  pt: ({ company_name }) => ({
+    subject: `Pedido de acesso: ${company_name}`,
+    happened: `${company_name} pediu acesso ao Pregão.`,
+    next: 'Confira os dados e aceite ou recuse o pedido. Ao aceitar, a empresa é cadastrada e o primeiro usuário recebe o convite por e-mail.',
+    button: 'Ver pedido',
+  }),
+  en: ({ company_name }) => ({
+    subject: `Request for access: ${company_name}`,
+    happened: `${company_name} asked for access to Pregão.`,
+    next: 'Check the data and accept or decline the request. On acceptance the company is registered and its first user gets the invitation by e-mail.',
+    button: 'See request',
+  }),
+});
+
+/** To the person who asked, who has no account. */
+export const accessDeclined = defineNotice<RequestFacts & { reason: string }>({
+  audience: 'ACCOUNT',
+  toStrangers: true,
+  path: registerPath,
+  rows: (facts, say) => [
+    say.fact('company', facts.company_name),
+    say.fact('tax_number', formatCnpj(facts.tax_number)),
+    say.fact('reason', facts.reason),
+  ],
+  pt: ({ company_name }) => ({
+    subject: 'Seu pedido de acesso ao Pregão foi recusado',
+    happened: `A moderação recusou o pedido de acesso de ${company_name}.`,
+    next: 'Leia o motivo acima. Se puder resolver o que foi apontado, envie um novo pedido.',
+    button: 'Fazer novo pedido',
+  }),
+  en: ({ company_name }) => ({
+    subject: 'Your request for access to Pregão was declined',
+    happened: `The moderators declined the request for access of ${company_name}.`,
+    next: 'Read the reason above. If you can settle what it says, send a new request.',
+    button: 'Make a new request',
+  }),
+});

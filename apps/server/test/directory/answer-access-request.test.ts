@@ -1,0 +1,164 @@
+import type { NewAccessRequest } from '@pregao/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiveAccessRequest } from '../../src/modules/directory/receive-access-request.ts';
+import { newAccessRequest } from '../support/access-requests.ts';
+import { makeActor } from '../support/makers.ts';
+import { newestLinkToken } from '../support/sessions.ts';
+import { givePassword } from '../support/sign-in.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterAll(() => s.close());
+
+const given = (body: NewAccessRequest) => receiveAccessRequest(s.deps, body, 'test');
+const answer = (id: number, body: object, who = s.moderator) =>
+  s.as(who, 'answerAccessRequest', { params: { id }, body });
+const mailsTo = (email: string) =>
+  s.db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
+const companies = (tax_number: string) =>
+  s.db.selectFrom('companies').selectAll().where('tax_number', '=', tax_number).execute();
+
+describe('PUT /access-requests/{id}, accepted', () => {
+  it('registers company and MASTER and invites, and the invited person can sign in', async () => {
+    const body = newAccessRequest();
+    const id = await given(body);
+    const { status, body: reply } = await answer(id, { accepted: true });
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({ id, status: 'ACCEPTED' });
+    const [company] = await companies(body.company.tax_number);
+    expect(company).toMatchObject({ ...body.company, id: reply.company_id });
+    const user = await s.db.selectFrom('users').selectAll().where('email', '=', body.person.email).execute();
+    expect(user).toMatchObject([
+      { ...body.person, role: 'MASTER', company_id: company?.id, accepted_at: null },
+    ]);
+    const password = 'Primeira#Senha1';
+    const set = await s.t.call('resetPassword', {
+      body: {
+        token: await newestLinkToken(s.db, body.person.email),
+        password,
+        password_confirmation: password,
+      },
+    });
+    expect(set.status).toBe(200);
+    expect((await givePassword(s.t, body.person.email, password)).status).toBe(200);
+  });
+
+  it('writes the audit rows of request, company and user in one transaction', async () => {
+    const id = await given(newAccessRequest());
+    const { company_id } = (await answer(id, { accepted: true })).body;
+    const events = await s.db
+      .selectFrom('audit')
+      .select(['aggregate', 'event'])
+      .where((row) =>
+        row.or([
+          row.and([row('aggregate', '=', 'ACCESS_REQUEST'), row('aggregate_id', '=', id)]),
+          row.and([row('aggregate', '=', 'COMPANY'), row('aggregate_id', '=', company_id ?? 0)]),
+        ]),
+      )
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { aggregate: 'ACCESS_REQUEST', event: 'REQUEST' },
+      { aggregate: 'COMPANY', event: 'CREATE' },
+      { aggregate: 'ACCESS_REQUEST', event: 'ACCEPT' },
+    ]);
+  });
+
+  it('changes nothing where the CNPJ or the e-mail of the person is taken by now', async () => {
+    const first = newAccessRequest();
+    await answer(await given(first), { accepted: true });
+    const sameCompany = await given(newAccessRequest({ company: { tax_number: first.company.tax_number } }));
+    const refused = await answer(sameCompany, { accepted: true });
+    expect([refused.status, refused.problem.message]).toEqual([409, 'COMPANY_TAX_NUMBER_EXISTS']);
+    const samePerson = newAccessRequest({ person: { email: first.person.email } });
+    const again = await answer(await given(samePerson), { accepted: true });
+    expect([again.status, again.problem.message]).toEqual([409, 'USER_EMAIL_EXISTS']);
+    expect(await companies(samePerson.company.tax_number)).toEqual([]);
+    const { body } = await s.as(s.moderator, 'getAccessRequest', { params: { id: sameCompany } });
+    expect(body.status).toBe('PENDING');
+  });
+
+  it('of two moderators who answer at once one is told that it was answered', async () => {
+    const body = newAccessRequest();
+    const id = await given(body);
+    const answers = await Promise.all([
+      answer(id, { accepted: true }),
+      answer(id, { accepted: false, reason: 'Sem contrato' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.message).toBe('ACCESS_REQUEST_ANSWERED');
+    const accepted = answers[0]?.status === 200;
+    expect(await companies(body.company.tax_number)).toHaveLength(accepted ? 1 : 0);
+  });
+});
+
+describe('PUT /access-requests/{id}, declined', () => {
+  it('mails the reason in the language of the request, to an address without an account', async () => {
+    const body = { ...newAccessRequest(), language: 'en' as const };
+    const id = await given(body);
+    const { body: reply } = await answer(id, { accepted: false, reason: ' CNPJ is closed' });
+    expect(reply).toEqual({ id, status: 'DECLINED', company_id: null });
+    const mails = await mailsTo(body.person.email);
+    expect(mails).toMatchObject([{ kind: 'ACCESS_DECLINED', language: 'en', user_id: null }]);
+    expect(mails[0]?.text).toContain('CNPJ is closed');
+    expect(await companies(body.company.tax_number)).toEqual([]);
+  });
+});
+
+describe('PUT /access-requests/{id}, refused', () => {
+  it.each([undefined, '', '   '])('answers 400 to a decline with the reason %j', async (reason) => {
+    const { status, problem } = await answer(await given(newAccessRequest()), { accepted: false, reason });
+    expect(status).toBe(400);
+    expect(problem.errors).toMatchObject([{ field: 'reason', message: 'MISSING_FIELD' }]);
+  });
+
+  it('answers ACCESS_REQUEST_ANSWERED to a second answer', async () => {
+    const id = await given(newAccessRequest());
+    await answer(id, { accepted: false, reason: 'Dados incompletos' });
+    const { status, problem } = await answer(id, { accepted: true });
+    expect([status, problem.message]).toEqual([409, 'ACCESS_REQUEST_ANSWERED']);
+  });
+
+  it('answers 404 where there is none, 403 to others than moderators', async () => {
+    expect((await answer(987_654_321, { accepted: true })).status).toBe(404);
+    const id = await given(newAccessRequest());
+    expect((await answer(id, { accepted: true }, s.borrower)).status).toBe(403);
+  });
+});
+
+describe('GET /access-requests', () => {
+  it('lists the newest first and narrows by status, for both roles of the moderators', async () => {
+    const body = newAccessRequest();
+    const id = await given(body);
+    const clerk = await makeActor(s.db, 'MODERATOR', 'OPERATOR');
+    const { rows } = (
+      await s.as(clerk, 'listAccessRequests', { query: { status: ['PENDING'], limit: 1000 } })
+    ).body;
+    expect(rows[0]).toMatchObject({
+      id,
+      status: 'PENDING',
+      company_name: body.company.name,
+      tax_number: body.company.tax_number,
+      person_name: body.person.name,
+    });
+    expect(rows.every(({ status }) => status === 'PENDING')).toBe(true);
+  });
+
+  it('answers one with all its data', async () => {
+    const body = newAccessRequest();
+    const id = await given(body);
+    await answer(id, { accepted: false, reason: 'Fora do perfil' });
+    const detail = (await s.as(s.moderator, 'getAccessRequest', { params: { id } })).body;
+    expect(detail).toMatchObject({
+      company: body.company,
+      person: body.person,
+      status: 'DECLINED',
+      reason: 'Fora do perfil',
+      answered_by: s.moderator.name,
+      company_id: null,
+    });
+  });
+});

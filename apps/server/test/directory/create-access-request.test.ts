@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccessRequest } from '../support/access-requests.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterAll(() => s.close());
+
+/** From an address of its own: what one network asks for is counted. */
+let networks = 0;
+async function ask(body: object, remoteAddress = `10.1.${(networks += 1)}.1`) {
+  const response = await s.t.app.inject({
+    method: 'POST',
+    url: '/api/access-requests',
+    payload: body,
+    remoteAddress,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+describe('POST /access-requests', () => {
+  it('keeps the request without an account, with its audit row, and tells the moderators', async () => {
+    const body = newAccessRequest();
+    const { status, body: reply } = await ask(body);
+    expect(status).toBe(201);
+    const kept = await s.db.selectFrom('access_requests').selectAll().where('id', '=', reply.id).execute();
+    expect(kept).toMatchObject([{ ...body, status: 'PENDING', company_id: null }]);
+    const audit = await s.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('aggregate', '=', 'ACCESS_REQUEST')
+      .where('aggregate_id', '=', reply.id)
+      .execute();
+    expect(audit).toMatchObject([{ event: 'REQUEST', to_status: 'PENDING', user_id: null }]);
+    const mails = await s.db.selectFrom('mails').selectAll().where('kind', '=', 'ACCESS_REQUESTED').execute();
+    expect(mails.map(({ to_address }) => to_address)).toEqual([s.moderator.email]);
+    expect(mails[0]?.text).toContain(`/dashboard/company/list?tab=requests&request=${reply.id}`);
+  });
+
+  it('takes masks off', async () => {
+    const body = newAccessRequest();
+    const { person } = body;
+    const typed = { ...person, phone: person.phone.replace(/^(..)(.....)/, '($1)$2-') };
+    const { body: reply } = await ask({ ...body, person: typed });
+    const kept = await s.db
+      .selectFrom('access_requests')
+      .select('person')
+      .where('id', '=', reply.id)
+      .execute();
+    expect(kept).toMatchObject([{ person }]);
+  });
+
+  it('answers alike whether company and person are registered or not', async () => {
+    const registered = await s.db
+      .selectFrom('companies')
+      .select(['email'])
+      .where('id', '=', s.borrower.company_id)
+      .executeTakeFirstOrThrow();
+    const body = newAccessRequest({ company: registered, person: { email: s.borrower.email } });
+    expect((await ask(body)).status).toBe(201);
+  });
+});
+
+describe('POST /access-requests, refused', () => {
+  it.each([
+    ['VAL-11', 'company.company_type', { company: { company_type: 'MODERATOR' } }, 'COMPANY_TYPE_INVALID'],
+    ['VAL-14', 'company.tax_number', { company: { tax_number: '1' } }, 'CNPJ_INVALID'],
+    ['VAL-12', 'company.name', { company: { name: '' } }, 'COMPANY_NAME_REQUIRED'],
+    ['VAL-02', 'person.name', { person: { name: 'Ana 2' } }, 'USER_NAME_INVALID'],
+    ['VAL-10', 'person.tax_number', { person: { tax_number: '' } }, 'USER_CPF_REQUIRED'],
+    ['VAL-08', 'person.phone', { person: { phone: '1130030001' } }, 'MOBILE_INVALID'],
+  ])('%s: answers 400 to a wrong %s', async (_row, field, values, message) => {
+    const { status, body } = await ask(newAccessRequest(values));
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ field, message }]);
+  });
+
+  it('answers TOO_MANY_REQUESTS at the sixth of one address within an hour', async () => {
+    const body = newAccessRequest();
+    const answers = [];
+    for (let index = 0; index < 6; index += 1) answers.push(await ask(body));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  it('answers TOO_MANY_REQUESTS at the twenty-first of one network within an hour', async () => {
+    const answers = await Promise.all(Array.from({ length: 21 }, () => ask(newAccessRequest(), '10.9.9.9')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { ACCESS_REQUEST_STATUSES, COMPANY_TYPES } from '@pregao/domain';
+import * as z from 'zod';
+import { accessAnswer, newAccessRequest } from './access-request-form.ts';
+import { COMPANY_TAKEN, companyDetail } from './companies.ts';
+import { endpoint } from './endpoint.ts';
+import { created, id, idText, instant, pageOf, paging } from './fields.ts';
+import { FOR_MODERATORS, PUBLIC } from './roles.ts';
+
+const status = z.enum(ACCESS_REQUEST_STATUSES);
+
+/** A request as the list shows it. */
+export const accessRequestRow = z.object({
+  id,
+  status,
+  company_name: z.string(),
+  tax_number: z.string(),
+  company_type: z.enum(COMPANY_TYPES),
+  person_name: z.string(),
+  created_at: instant,
+});
+
+const detail = accessRequestRow.extend({
+  company: companyDetail.omit({ id: true }),
+  person: z.object({ name: z.string(), email: z.string(), phone: z.string(), tax_number: z.string() }),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  answered_at: instant.nullable(),
+  answered_by: z.string().nullable(),
+  /** The company that it has become. */
+  company_id: id.nullable(),
+});
+
+const params = z.object({ id: idText });
+
+export const accessRequests = {
+  createAccessRequest: endpoint({
+    method: 'POST',
+    path: '/access-requests',
+    summary: 'Asks for access: a company and its first user, answered by the moderators',
+    tag: 'companies',
+    access: PUBLIC,
+    body: newAccessRequest,
+    status: 201,
+    reply: created,
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  listAccessRequests: endpoint({
+    method: 'GET',
+    path: '/access-requests',
+    summary: 'Requests for access, newest first',
+    tag: 'companies',
+    access: FOR_MODERATORS,
+    query: z.strictObject({ ...paging, status: z.array(status).optional() }),
+    status: 200,
+    reply: pageOf(accessRequestRow),
+    refusals: [],
+  }),
+  getAccessRequest: endpoint({
+    method: 'GET',
+    path: '/access-requests/:id',
+    summary: 'One request for access with all its data',
+    tag: 'companies',
+    access: FOR_MODERATORS,
+    params,
+    status: 200,
+    reply: detail,
+    refusals: ['NOT_FOUND'],
+  }),
+  answerAccessRequest: endpoint({
+    method: 'PUT',
+    path: '/access-requests/:id',
+    summary:
+      'Accepts a request, which registers the company and invites its MASTER, or declines it with a reason',
+    tag: 'companies',
+    access: FOR_MODERATORS,
+    params,
+    body: accessAnswer,
+    status: 200,
+    reply: z.object({ id, status, company_id: id.nullable() }),
+    refusals: [
+      'NOT_FOUND',
+      'ACCESS_REQUEST_ANSWERED',
+      ...COMPANY_TAKEN,
+      'USER_EMAIL_EXISTS',
+      'USER_PHONE_EXISTS',
+      'USER_TAX_NUMBER_EXISTS',
+    ],
+    idempotent: true,
+    peopleOnly: true,
+  }),
+};
