@@ -92,7 +92,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     '12.ABC.345/01DE-35',
     'Investidor',
     'Bia Lima',
-    `${URL}/dashboard/company/list?tab=requests&request=31`,
+    `${URL}/dashboard/company/list?request=31`,
   ],
   ACCESS_DECLINED: ['Umbu', 'Motivo: CNPJ baixado', `${URL}/auth/register`],
   OFFER_CANCELED: ['4711', 'Aurora', CREDIT],

@@ -25,7 +25,7 @@ export const registerPath = (): string => '/auth/register';
 
 /** The tab of the companies page with one request open. */
 export const accessRequestPath = (requestId: number): string =>
-  `/dashboard/company/list?tab=requests&request=${requestId}`;
+  `/dashboard/company/list?request=${requestId}`;
 
 export const companyPath = (companyId: number, companyType: CompanyType): string =>
   companyType === 'MODERATOR' ? `/dashboard/company/${companyId}/edit` : '/dashboard/list';

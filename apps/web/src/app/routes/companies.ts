@@ -12,15 +12,15 @@ const area = createRoute({
   },
 });
 
+const loadForm = () => loadTexts('companies', 'companyForm');
+
 const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'company/list',
   validateSearch: companiesSearch,
-  loader: () => loadTexts('companies'),
+  loader: loadForm,
   component: lazyRouteComponent(() => import('../../features/companies/companies.page.tsx'), 'CompaniesPage'),
 });
-
-const loadForm = () => loadTexts('companies', 'companyForm');
 
 const register = createRoute({
   getParentRoute: () => dashboardRoute,

@@ -35,6 +35,7 @@ const register = createRoute({
   getParentRoute: () => auth,
   path: 'register',
   beforeLoad: skipWhenSignedIn,
+  loader: () => loadTexts('companyForm', 'ui'),
   component: lazyRouteComponent(() => import('../../features/auth/register.page.tsx'), 'RegisterPage'),
 });
 

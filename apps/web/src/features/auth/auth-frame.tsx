@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -43,6 +43,7 @@ const Main = styled('main')({
   maxWidth: 400,
   margin: '0 auto',
   padding: '32px 0',
+  '&[data-wide]': { maxWidth: 880 },
 });
 
 const Foot = styled('footer')(({ theme }) => ({
@@ -54,6 +55,8 @@ const Foot = styled('footer')(({ theme }) => ({
 /** Around the pages before sign-in. */
 export function AuthFrame() {
   const { t } = useTranslation('auth');
+  // The one long form before sign-in.
+  const wide = useLocation().pathname.startsWith('/auth/register');
   return (
     <Page>
       <BrandPanel />
@@ -69,7 +72,7 @@ export function AuthFrame() {
             <ModeSwitch />
           </Tools>
         </Bar>
-        <Main>
+        <Main data-wide={wide || undefined}>
           <Outlet />
         </Main>
         <Foot>{t(($) => $.copyright)}</Foot>

@@ -1,4 +1,4 @@
-import type { Reply } from '@pregao/contract';
+import type { NewAccessRequest, Reply } from '@pregao/contract';
 import type { Language } from '@pregao/domain';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { call } from '../../lib/api/client.ts';
@@ -6,14 +6,15 @@ import { sendLocale } from '../../lib/session/locale.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { readerTimeZone } from '../../lib/session/time-zone.ts';
 
-function locale(): { language: Language; timezone: string } {
+/** Language and zone in which the reader wants to be written to. */
+export function readerLocale(): { language: Language; timezone: string } {
   const language = currentLanguage();
   return { language, timezone: readerTimeZone(language) };
 }
 
 /** Step one: e-mail and password for the token of the PIN. */
 export const signIn = (credentials: { email: string; password: string }) =>
-  call('signIn', { body: { ...credentials, ...locale() } });
+  call('signIn', { body: { ...credentials, ...readerLocale() } });
 
 /** Step two: the PIN for a session, whose reader is then known by language and zone. */
 export async function enterPin({ token, pin }: { token: string; pin: string }): Promise<void> {
@@ -23,10 +24,15 @@ export async function enterPin({ token, pin }: { token: string; pin: string }): 
 
 export const resendPin = (token: string) => call('resendPin', { token });
 
-export const forgotPassword = (email: string) => call('forgotPassword', { body: { email, ...locale() } });
+export const forgotPassword = (email: string) =>
+  call('forgotPassword', { body: { email, ...readerLocale() } });
 
 export const resetPassword = (body: { token: string; password: string; password_confirmation: string }) =>
   call('resetPassword', { body });
+
+/** In the language that the reader has now: it may have changed while the form was filled in. */
+export const requestAccess = (body: NewAccessRequest) =>
+  call('createAccessRequest', { body: { ...body, ...readerLocale() } });
 
 let asked: Promise<Reply<'about'> | undefined> | undefined;
 

@@ -1,22 +1,73 @@
+import { type NewAccessRequest, newAccessRequest } from '@pregao/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompanySections } from '../../form/company/company-sections.tsx';
+import { NO_COMPANY } from '../../form/company/no-company.ts';
+import { FormActions } from '../../form/form-actions.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
+import { FormSection } from '../../form/form-section.tsx';
+import { FormText } from '../../form/form-text.tsx';
+import { useContractForm } from '../../form/use-contract-form.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { readerLocale, requestAccess } from './auth.acts.ts';
 import { Lead, Stack, Title } from './form-parts.tsx';
 
-/** How a company and its users get access. */
+/** Asks the moderators for access: the company and its first user. */
 export function RegisterPage() {
   const { t } = useTranslation('auth');
-  usePageTitle(t(($) => $.register.title));
+  const [sentTo, setSentTo] = useState<string>();
+  const title = sentTo === undefined ? t(($) => $.register.title) : t(($) => $.register.sentTitle);
+  usePageTitle(title);
   return (
     <Stack>
       <div>
-        <Title>{t(($) => $.register.title)}</Title>
-        <Lead>{t(($) => $.register.lead)}</Lead>
+        <Title>{title}</Title>
+        {sentTo === undefined && <Lead>{t(($) => $.register.lead)}</Lead>}
       </div>
-      <Notice tone="grey">{t(($) => $.register.company)}</Notice>
-      <Notice tone="grey">{t(($) => $.register.newcomer)}</Notice>
+      {sentTo === undefined ? (
+        <>
+          <Notice tone="grey">{t(($) => $.register.company)}</Notice>
+          <RequestForm onSent={setSentTo} />
+        </>
+      ) : (
+        <Notice tone="green">{t(($) => $.register.sent, { email: sentTo })}</Notice>
+      )}
       <TextLink to="/auth/login">{t(($) => $.backToSignIn)}</TextLink>
     </Stack>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('auth');
+  const form = useContractForm<NewAccessRequest>({
+    schema: newAccessRequest,
+    values: {
+      company: NO_COMPANY,
+      person: { name: '', email: '', phone: '', tax_number: '' },
+      ...readerLocale(),
+    },
+    save: async (body) => {
+      await requestAccess(body);
+      onSent(body.person.email);
+    },
+  });
+  return (
+    <FormFrame of={form} label={t(($) => $.register.title)}>
+      <CompanySections at="company." types={['BORROWER', 'LENDER']} />
+      <FormSection title={t(($) => $.register.person)} lead={t(($) => $.register.personLead)}>
+        <FormText name="person.name" autoComplete="name" label={t(($) => $.register.name)} />
+        <FormText name="person.tax_number" mask="cpf" inputMode="numeric" label={t(($) => $.register.cpf)} />
+        <FormText name="person.email" type="email" autoComplete="email" label={t(($) => $.email)} />
+        <FormText name="person.phone" mask="mobile" type="tel" label={t(($) => $.register.mobile)} />
+      </FormSection>
+      <FormActions>
+        <LightButton type="submit" primary loading={form.sending}>
+          {t(($) => $.register.submit)}
+        </LightButton>
+      </FormActions>
+    </FormFrame>
   );
 }

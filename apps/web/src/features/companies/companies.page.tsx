@@ -1,16 +1,20 @@
 import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
-import { createLink } from '@tanstack/react-router';
+import { createLink, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CompaniesList } from './companies-list.tsx';
+import { CompanyTabs } from './company-tabs.tsx';
+import { RequestsList } from './requests-list.tsx';
 
+const route = getRouteApi('/dashboard/company/list');
 const LinkButton = createLink(Button);
 
-/** The companies of the marketplace. */
+/** The companies of the marketplace, and those that ask to take part. */
 export function CompaniesPage() {
   const { t } = useTranslation('companies');
+  const tab = route.useSearch().tab ?? 'companies';
   const create = may(useUser(), 'create-company') && (
     <LinkButton variant="contained" to="/dashboard/company/new">
       {t(($) => $.create)}
@@ -28,7 +32,8 @@ export function CompaniesPage() {
         ]}
         actions={create}
       />
-      <CompaniesList create={create} />
+      <CompanyTabs tab={tab} />
+      {tab === 'requests' ? <RequestsList /> : <CompaniesList create={create} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
-import { type CompaniesSearch, companiesQuery } from './companies.search.ts';
+import { type CompaniesSearch, companiesQuery, requestsQuery } from './companies.search.ts';
 
 /** A page of companies. @param ownId of a reader who is no moderator */
 export function companiesPage(search: CompaniesSearch, ownId: number | undefined) {
@@ -39,3 +39,52 @@ export const useEditCompany = () =>
   useSave(({ id, body }: { id: number; body: CallInput<'editCompany'>['body'] }) =>
     call('editCompany', { params: { id }, body }),
   );
+
+/** A page of requests for access. */
+export function requestsPage(search: CompaniesSearch) {
+  const query = requestsQuery(search);
+  return queryOptions({
+    queryKey: ['access-requests', 'list', query],
+    queryFn: ({ signal }) => call('listAccessRequests', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function requestDetail(id: number) {
+  return queryOptions({
+    queryKey: ['access-requests', 'detail', id],
+    queryFn: ({ signal }) => call('getAccessRequest', { params: { id }, signal }),
+  });
+}
+
+/** How many wait for an answer. */
+export function pendingRequests() {
+  return queryOptions({
+    queryKey: ['access-requests', 'pending'],
+    queryFn: ({ signal }) =>
+      call('listAccessRequests', { query: { status: ['PENDING'], limit: 1, page: 1 }, signal }),
+    select: ({ total_rows }) => total_rows,
+  });
+}
+
+interface AnswerInput {
+  readonly id: number;
+  readonly body: CallInput<'answerAccessRequest'>['body'];
+  readonly idempotencyKey: string;
+}
+
+/** Accepts or declines; companies and users are new afterwards. */
+export function useAnswerRequest() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, body, idempotencyKey }: AnswerInput) =>
+      call('answerAccessRequest', { params: { id }, body, idempotencyKey }),
+    onSettled: () =>
+      Promise.all(
+        ['access-requests', 'companies', 'users'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+}

@@ -1,5 +1,17 @@
-import { DEFAULT_PAGE_SIZE, isCnpj, normalizeCnpj } from '@pregao/domain';
-import { oneField, type Paging, pagingFields, textField } from '../../lib/router/search-fields.ts';
+import {
+  ACCESS_REQUEST_STATUSES,
+  type AccessRequestStatus,
+  DEFAULT_PAGE_SIZE,
+  isCnpj,
+  normalizeCnpj,
+} from '@pregao/domain';
+import {
+  numberField,
+  oneField,
+  type Paging,
+  pagingFields,
+  textField,
+} from '../../lib/router/search-fields.ts';
 
 /** What the one search box looks in. */
 export const SEARCH_FIELDS = ['name', 'tax_number'] as const;
@@ -9,6 +21,11 @@ export type SearchField = (typeof SEARCH_FIELDS)[number];
 export interface CompaniesSearch extends Paging {
   readonly by?: SearchField | undefined;
   readonly text?: string | undefined;
+  /** The tab of the requests for access. */
+  readonly tab?: 'requests' | undefined;
+  readonly status?: AccessRequestStatus | undefined;
+  /** The request that is open: where mails lead. */
+  readonly request?: number | undefined;
 }
 
 export type CompanyFilters = Pick<CompaniesSearch, 'by' | 'text'>;
@@ -22,7 +39,15 @@ export function companiesSearch(raw: Record<string, unknown>): CompaniesSearch {
   const text = textField(raw.text, 120)?.trim() || undefined;
   const by = oneField(raw.by, SEARCH_FIELDS) ?? 'name';
   const searched = text !== undefined && isSearchValid(by, text);
-  return { by: searched ? by : undefined, text: searched ? text : undefined, ...pagingFields(raw) };
+  const request = numberField(raw.request);
+  return {
+    by: searched ? by : undefined,
+    text: searched ? text : undefined,
+    tab: request === undefined ? oneField(raw.tab, ['requests']) : 'requests',
+    status: oneField(raw.status, ACCESS_REQUEST_STATUSES),
+    request,
+    ...pagingFields(raw),
+  };
 }
 
 /** What narrows the list; a field without a text narrows nothing. */
@@ -42,4 +67,9 @@ export function companiesQuery(
     ...(text && { [by]: by === 'tax_number' ? normalizeCnpj(text) : text }),
     user_id: ownId,
   };
+}
+
+/** The call's query for the tab of requests. */
+export function requestsQuery({ status, page, limit }: CompaniesSearch) {
+  return { page: page ?? 1, limit: limit ?? DEFAULT_PAGE_SIZE, status: status && [status] };
 }

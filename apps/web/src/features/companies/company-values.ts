@@ -3,23 +3,6 @@ import { formatCnpj, formatPhone } from '@pregao/domain';
 
 export type Company = Reply<'getCompany'>;
 
-/** The fields of a company that is not registered yet. */
-export const NO_COMPANY = {
-  company_type: '' as never,
-  name: '',
-  trade_name: '',
-  tax_number: '',
-  business_type: '',
-  legal_nature: '',
-  email: '',
-  phone: '',
-  bank: '',
-  bank_branch: '',
-  bank_account: '',
-  bank_account_digit: '',
-  bank_account_type: '' as never,
-};
-
 /** A registered company as its fields show it: masks on, the type left out because it does not change. */
 export function companyValues({ id: _, company_type: __, ...company }: Company) {
   return {

@@ -73,10 +73,16 @@ export default {
   },
   register: {
     title: 'Request access',
-    lead: 'Access is granted by the moderator of the platform, company by company.',
+    lead: 'Tell us the company and its first user. The moderator checks the data and answers by email.',
     company:
       'If your company already takes part, ask one of its Master users to register you: the invitation comes by email.',
-    newcomer:
-      'If it does not yet, contact the moderator of the platform to register the company and its first user.',
+    person: 'First user',
+    personLead: 'The Master user of the company, who gets the invitation to set the password.',
+    name: 'Name',
+    cpf: 'CPF',
+    mobile: 'Mobile',
+    submit: 'Send request',
+    sentTitle: 'Request sent',
+    sent: 'We received the request. The answer of the moderators will be sent to {{email}}.',
   },
 } satisfies TextsLike<typeof pt>;

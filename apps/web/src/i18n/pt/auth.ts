@@ -70,11 +70,17 @@ const auth = {
   },
   register: {
     title: 'Pedir acesso',
-    lead: 'O acesso é liberado pelo moderador da plataforma, empresa por empresa.',
+    lead: 'Informe a empresa e o primeiro usuário. O moderador confere os dados e responde por e-mail.',
     company:
       'Se a sua empresa já participa, peça a um usuário Master que cadastre você: o convite chega por e-mail.',
-    newcomer:
-      'Se ainda não participa, fale com o moderador da plataforma para cadastrar a empresa e o primeiro usuário.',
+    person: 'Primeiro usuário',
+    personLead: 'Será o usuário Master da empresa e receberá o convite para definir a senha.',
+    name: 'Nome',
+    cpf: 'CPF',
+    mobile: 'Celular',
+    submit: 'Enviar pedido',
+    sentTitle: 'Pedido enviado',
+    sent: 'Recebemos o pedido. A resposta da moderação será enviada para {{email}}.',
   },
 } as const;
 

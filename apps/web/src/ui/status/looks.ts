@@ -1,4 +1,5 @@
 import type {
+  AccessRequestStatus,
   ContractStatus,
   CredentialStatus,
   CreditStatus,
@@ -83,3 +84,9 @@ export const USER_LOOKS = {
   ACTIVE: APPROVED,
   BLOCKED: look('red', 'ban'),
 } as const satisfies Record<UserStatus, BadgeLook>;
+
+export const ACCESS_REQUEST_LOOKS = {
+  PENDING: look('violet', 'clock'),
+  ACCEPTED: APPROVED,
+  DECLINED: REFUSED,
+} as const satisfies Record<AccessRequestStatus, BadgeLook>;

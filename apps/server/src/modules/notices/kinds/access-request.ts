@@ -46,13 +46,13 @@ export const accessDeclined = defineNotice<RequestFacts & { reason: string }>({
   ],
   pt: ({ company_name }) => ({
     subject: 'Seu pedido de acesso ao Pregão foi recusado',
-    happened: `A moderação recusou o pedido de acesso de ${company_name}.`,
+    happened: `O pedido de acesso de ${company_name} foi recusado pela moderação.`,
     next: 'Leia o motivo acima. Se puder resolver o que foi apontado, envie um novo pedido.',
     button: 'Fazer novo pedido',
   }),
   en: ({ company_name }) => ({
     subject: 'Your request for access to Pregão was declined',
-    happened: `The moderators declined the request for access of ${company_name}.`,
+    happened: `The request of ${company_name} for access was declined by the moderators.`,
     next: 'Read the reason above. If you can settle what it says, send a new request.',
     button: 'Make a new request',
   }),

@@ -1,0 +1,61 @@
+import type { RowOf } from '@pregao/contract';
+import { COMPANY_TYPE_LABELS, formatCnpj } from '@pregao/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { InstantText } from '../../ui/day-text.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import type { Column } from '../../ui/table/types.ts';
+
+/** The columns of the requests for access. A row opens the request. */
+export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>>[] {
+  const { t } = useTranslation('companies');
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      { id: 'id', header: t(($) => $.columns.id), width: 72, cell: ({ id }) => id },
+      {
+        id: 'company_name',
+        header: t(($) => $.columns.name),
+        card: 'title',
+        cell: ({ id, company_name }) => (
+          <RowLink
+            from="/dashboard/company/list"
+            to="."
+            search={(search) => ({ ...search, tab: 'requests', request: id })}
+            resetScroll={false}
+            preload={false}
+          >
+            {company_name}
+          </RowLink>
+        ),
+      },
+      {
+        id: 'tax_number',
+        header: t(($) => $.columns.taxNumber),
+        width: 172,
+        cell: ({ tax_number }) => formatCnpj(tax_number),
+      },
+      {
+        id: 'company_type',
+        header: t(($) => $.columns.type),
+        width: 112,
+        cell: ({ company_type }) => COMPANY_TYPE_LABELS[company_type][language],
+      },
+      {
+        id: 'created_at',
+        header: t(($) => $.columns.created),
+        width: 152,
+        cell: ({ created_at }) => <InstantText instant={created_at} />,
+      },
+      {
+        id: 'status',
+        header: t(($) => $.columns.status),
+        width: 128,
+        cell: ({ status }) => <StatusBadge kind="accessRequest" status={status} />,
+      },
+    ],
+    [t, language],
+  );
+}
