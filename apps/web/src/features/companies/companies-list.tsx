@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { ListLine } from '../../ui/list-line.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { companiesPage } from './companies.queries.ts';
 import { CompaniesFilters } from './companies-filters.tsx';
 import { useCompanyColumns } from './use-company-columns.tsx';
@@ -34,7 +34,9 @@ export function CompaniesList({ create }: { create: ReactNode }) {
         paging={list}
         nameOf={({ name }) => name}
         actionsOf={({ id }) => [{ text: t(($) => $.edit), to: `/dashboard/company/${id}/edit` }]}
-        summary={total > 0 && <ListLine>{t(($) => $.count, { count: total, shown: count(total) })}</ListLine>}
+        summary={
+          total > 0 && <ListSummary count={t(($) => $.count, { count: total, shown: count(total) })} />
+        }
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
       />
     </>

@@ -12,8 +12,8 @@ import { useDraft } from '../../lib/router/use-draft.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { ListLine } from '../../ui/list-line.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { requestsPage } from './companies.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
@@ -73,7 +73,7 @@ export function RequestsList() {
         paging={{ ...list, clear }}
         nameOf={({ company_name }) => company_name}
         summary={
-          total > 0 && <ListLine>{t(($) => $.requestCount, { count: total, shown: count(total) })}</ListLine>
+          total > 0 && <ListSummary count={t(($) => $.requestCount, { count: total, shown: count(total) })} />
         }
         empty={{ title: t(($) => $.noRequests.title), text: t(($) => $.noRequests.text) }}
       />

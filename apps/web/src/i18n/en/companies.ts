@@ -1,4 +1,7 @@
-const companies = {
+import type { TextsLike } from '../options.ts';
+import type pt from '../pt/companies.ts';
+
+export default {
   title: 'Companies',
   home: 'Home',
   list: 'Lists',
@@ -80,6 +83,4 @@ const companies = {
     changed: 'Company changed.',
     failedLoad: 'The data of the company could not be loaded.',
   },
-} as const;
-
-export default companies;
+} satisfies TextsLike<typeof pt>;

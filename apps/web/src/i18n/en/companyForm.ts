@@ -1,4 +1,7 @@
-const companyForm = {
+import type { TextsLike } from '../options.ts';
+import type pt from '../pt/companyForm.ts';
+
+export default {
   data: { title: 'Company data', lead: 'As registered with the Brazilian revenue service.' },
   contact: {
     title: 'Contact details',
@@ -35,6 +38,4 @@ const companyForm = {
   accountNumber: 'Account',
   accountHelp: 'Up to 12 digits, without check digit.',
   accountDigit: 'Account digit',
-} as const;
-
-export default companyForm;
+} satisfies TextsLike<typeof pt>;
