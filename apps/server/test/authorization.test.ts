@@ -30,7 +30,7 @@ const MATRIX: Readonly<Record<string, 'public' | 'pin' | string>> = {
   createAccessRequest: 'public',
   listAccessRequests: 'M',
   getAccessRequest: 'M',
-  answerAccessRequest: 'M',
+  answerAccessRequest: 'M people',
   listCompanies: 'MBL',
   getCompany: 'MBL',
   createCompany: 'M',
