@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { accountOf } from '../test/e2e/support/accounts.ts';
+import { type Person, person } from '../test/e2e/support/person.ts';
+import { RUN } from '../test/e2e/support/run.ts';
+import { findChromium } from '../test/support/chromium.ts';
+import { buildWeb, webIsStale } from './build-web.ts';
+import { smallPng } from './screens/small-png.ts';
+import { SCREENS, type Screen } from './screens/table.ts';
+
+/**
+ * `npm run screens`: pictures of the screens with the demo's data, in docs/screens. It runs a server of its own,
+ * whose data is gone with it. Names of screens behind it (`npm run screens -- dashboard`) draw only those again.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'docs/screens');
+const SIZE = { width: 1280, height: 800 };
+/** Higher pages are cut: the picture shows how the page begins. */
+const HIGHEST = 1600;
+const START_MS = 180_000;
+
+async function startSite(): Promise<() => Promise<void>> {
+  const own = { PORT: String(RUN.port), DATA_DIR: RUN.dataDir, DEMO: '1', LOG_LEVEL: 'warn' };
+  const defaults = { SMTP_URL: '', DATABASE_URL: '', STORAGE_URL: '', PUBLIC_URL: '' };
+  const server = spawn(process.execPath, [join(ROOT, 'test/e2e/support/site-server.ts')], {
+    env: { ...process.env, ...defaults, ...own },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = () => {
+    server.kill('SIGTERM');
+    return ended;
+  };
+  await ready(() => server.exitCode !== null).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return stop;
+}
+
+/** @throws Error when the server has ended or takes too long */
+async function ready(ended: () => boolean): Promise<void> {
+  const late = Date.now() + START_MS;
+  while (!ended() && Date.now() < late) {
+    const answer = await fetch(`${RUN.site}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(500);
+  }
+  throw new Error('the server did not become ready');
+}
+
+/** The PIN of the newest mail in the demo's mailbox. */
+async function pinOf(email: string): Promise<string> {
+  const answer = await fetch(`${RUN.site}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+  const mails = (await answer.json()) as readonly { readonly text: string }[];
+  return mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).find((pin) => pin !== undefined) ?? '';
+}
+
+async function readerOf(browser: Browser, mailbox: string | undefined): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: RUN.site,
+    viewport: SIZE,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const reader = person(await context.newPage(), accountOf(mailbox ?? 'aurora'));
+  if (mailbox === undefined) return reader;
+  await reader.open('/auth/login');
+  await reader.givePassword();
+  await reader.typePin(await pinOf(reader.email));
+  await reader.page.waitForURL(/\/dashboard\//);
+  return reader;
+}
+
+/** Data there, transitions over, the font loaded. */
+async function standsStill(page: Page): Promise<void> {
+  await page.locator('h1, h2').first().waitFor();
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]') === null,
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function draw(reader: Person, { name, path, open, whole }: Screen): Promise<void> {
+  const { page } = reader;
+  await page.setViewportSize(SIZE);
+  await reader.open(typeof path === 'string' ? path : await path(reader));
+  await standsStill(page);
+  if (open) {
+    await open(page);
+    await page.getByRole('dialog').first().waitFor();
+    await standsStill(page);
+  }
+  if (whole) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...SIZE, height: Math.min(Math.max(height, SIZE.height), HIGHEST) });
+    await standsStill(page);
+  }
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  writeFileSync(join(FOLDER, `${name}.png`), smallPng(picture));
+}
+
+async function drawAll(browser: Browser, screens: readonly Screen[]): Promise<void> {
+  const readers = new Map<string | undefined, Person>();
+  for (const screen of screens) {
+    const reader = readers.get(screen.who) ?? (await readerOf(browser, screen.who));
+    readers.set(screen.who, reader);
+    await draw(reader, screen);
+    process.stdout.write(`docs/screens/${screen.name}.png\n`);
+  }
+}
+
+/** The page of the folder, in the order of the table. */
+function writeIndex(): void {
+  const parts = SCREENS.map(({ name, text }) => `## ${text}\n\n![${text}](${name}.png)\n`);
+  const lead = 'Drawn by `npm run screens` from the demo data: Portuguese, 1280 wide, light colours.';
+  writeFileSync(join(FOLDER, 'README.md'), `# Screens\n\n${lead}\n\n${parts.join('\n')}`);
+}
+
+const asked = process.argv.slice(2);
+const chosen = SCREENS.filter(({ name }) => asked.length === 0 || asked.includes(name));
+mkdirSync(FOLDER, { recursive: true });
+const known = new Set(SCREENS.map(({ name }) => `${name}.png`));
+for (const file of readdirSync(FOLDER)) {
+  if (file.endsWith('.png') && !known.has(file)) rmSync(join(FOLDER, file));
+}
+if (webIsStale()) buildWeb();
+const stop = await startSite();
+const browser = await chromium.launch(await findChromium());
+try {
+  await drawAll(browser, chosen);
+  writeIndex();
+} finally {
+  await browser.close();
+  await stop();
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { negotiationIn, scheduleOf } from '../../test/e2e/support/givens.ts';
+import type { Person } from '../../test/e2e/support/person.ts';
+
+/** One picture of docs/screens. A new screen is one line of the table. */
+export interface Screen {
+  /** Of the file. */
+  readonly name: string;
+  /** Above the picture. */
+  readonly text: string;
+  /** Mailbox of the company whose MASTER looks; nobody signed in without it. */
+  readonly who?: string;
+  readonly path: string | ((reader: Person) => Promise<string>);
+  /** Opens a panel or a dialog above the page. */
+  readonly open?: (page: Page) => Promise<void>;
+  /** The page as high as it is, else what a first look shows. */
+  readonly whole?: true;
+}
+
+const negotiation =
+  (status: Parameters<typeof negotiationIn>[1], query = '') =>
+  async (reader: Person) =>
+    `${await negotiationIn(reader, status)}${query}`;
+
+const schedule = async (reader: Person) => (await scheduleOf(reader, 6)).path;
+
+const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const OPERATIONS = '/dashboard/operation-management/list';
+const NEGOTIATIONS = '/dashboard/negotiation/list';
+
+// biome-ignore format: one screen, one line
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', text: 'Sign in', path: '/auth/login' },
+  { name: 'register', text: 'Request access', path: '/auth/register', whole: true },
+  { name: 'dashboard', text: 'Dashboard of an acquirer', who: 'aurora', path: '/dashboard/list', whole: true },
+  { name: 'operations', text: 'Operations', who: 'aurora', path: OPERATIONS },
+  { name: 'send-file', text: 'Send a file', who: 'aurora', path: OPERATIONS, open: click('Enviar arquivo') },
+  { name: 'schedule', text: 'A new schedule', who: 'aurora', path: schedule, whole: true },
+  { name: 'schedule-parameters', text: 'Its parameters', who: 'aurora', path: async (reader) => `${await schedule(reader)}&panel=parameters` },
+  { name: 'negotiations', text: 'Negotiations of an acquirer', who: 'aurora', path: NEGOTIATIONS },
+  { name: 'negotiation', text: 'A negotiation', who: 'aurora', path: negotiation('PENDING_CONTRACT'), whole: true },
+  { name: 'received-proposals', text: 'Proposals received', who: 'aurora', path: negotiation('AVAILABLE', '?panel=proposals') },
+  { name: 'open-schedule', text: 'A schedule as an investor sees it', who: 'jatoba', path: negotiation('AVAILABLE'), whole: true },
+  { name: 'proposal', text: 'A proposal', who: 'jatoba', path: negotiation('AVAILABLE', '?panel=proposal') },
+  { name: 'contract-upload', text: 'The contract', who: 'jatoba', path: negotiation('PENDING_CONTRACT'), open: click('Enviar contrato') },
+  { name: 'files', text: 'Files', who: 'moderador', path: '/dashboard/file-management/list' },
+  { name: 'users', text: 'Users', who: 'moderador', path: '/dashboard/user/list' },
+  { name: 'new-user', text: 'A new user', who: 'moderador', path: '/dashboard/user/new' },
+  { name: 'settings', text: 'Settings', who: 'jatoba', path: NEGOTIATIONS, open: click('Abrir configurações') },
+  { name: 'palette', text: 'Search and go (Ctrl+K)', who: 'jatoba', path: NEGOTIATIONS, open: (page) => page.keyboard.press('Control+k') },
+];
