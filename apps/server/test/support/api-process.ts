@@ -20,9 +20,12 @@ async function freePort(): Promise<number> {
 }
 
 /** A real API process on a port of its own, ready to answer. @param env DATABASE_URL, SECRET and DATA_DIR at least */
-export async function startApi(env: Record<string, string>): Promise<ApiProcess> {
+export async function startApi(
+  env: Record<string, string>,
+  main: 'main-api.ts' | 'main-all.ts' = 'main-api.ts',
+): Promise<ApiProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main-api.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
     env: { DEMO: '0', LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -3,6 +3,7 @@ import { dashboardRoute, homeRoutes } from './routes/dashboard.ts';
 import { fileRoutes } from './routes/files.ts';
 import { negotiationRoutes } from './routes/negotiations.ts';
 import { openRoutes } from './routes/open.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { receivableRoutes } from './routes/receivables.ts';
 import { rootRoute } from './routes/root.ts';
 import { userRoutes } from './routes/users.ts';
@@ -16,6 +17,7 @@ export const routeTree = rootRoute.addChildren([
     ...fileRoutes,
     ...negotiationRoutes,
     ...companyRoutes,
+    ...profileRoutes,
     ...userRoutes,
   ]),
 ]);

@@ -27,6 +27,7 @@ export async function arrive(page: Page, { path, open, above }: Scene): Promise<
 }
 
 const start: Scene = { name: 'start', path: '/dashboard/list' };
+const profile: Scene = { name: 'profile', path: '/dashboard/profile' };
 const negotiations: Scene = { name: 'negotiations', path: NEGOTIATIONS };
 
 /** Before sign-in, and what everybody may see. */
@@ -47,6 +48,8 @@ export function openScenes({ email, password }: Person): Scene[] {
     { name: 'forgotten password', path: '/auth/forgot-password' },
     { name: 'new password', path: '/auth/new-password?token=from-a-mail' },
     { name: 'new password without its token', path: '/auth/new-password' },
+    { name: 'secret of a credential', path: '/auth/credential-secret?token=from-a-mail' },
+    { name: 'secret without its token', path: '/auth/credential-secret' },
     { name: '403', path: '/403' },
     { name: '404', path: '/404' },
     { name: '500', path: '/500' },
@@ -114,6 +117,7 @@ export async function moderatorScenes(reader: Person): Promise<Scene[]> {
     { name: 'operations', path: `${OPERATIONS}/list` },
     { name: 'files', path: '/dashboard/file-management/list' },
     { name: 'failed file', path: `/dashboard/file-management/list?file=${rows[0]?.id}`, above: true },
+    profile,
     negotiations,
     { name: 'negotiated', path: negotiated },
     { name: 'proposals', path: `${negotiated}?panel=proposals`, above: true },

@@ -1,4 +1,5 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
@@ -6,7 +7,7 @@ import { COMPANY_TYPE_LABELS, ROLE_LABELS, zoneLabel } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { NavButton } from './nav-parts.tsx';
+import { NavButton, NavLink } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
 
 const Who = styled('div')(({ theme }) => ({
@@ -55,6 +56,10 @@ export function ProfileMenu({ anchor, open, onClose }: Props) {
         </p>
       </Who>
       <Divider sx={{ mb: 1 }} />
+      <NavLink to="/dashboard/profile" onClick={onClose}>
+        <PersonOutlined />
+        {t(($) => $.myProfile)}
+      </NavLink>
       <NavButton type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
         <LogoutOutlined />
         {t(($) => $.signOut)}

@@ -59,6 +59,20 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('../../features/auth/new-password.page.tsx'), 'NewPasswordPage'),
 });
 
+/** Also open to who is signed in: the link of a mail shows the secret of its own reader's credential. */
+const credentialSecret = createRoute({
+  getParentRoute: () => auth,
+  path: 'credential-secret',
+  validateSearch: (raw: Record<string, unknown>): { token?: string | undefined } => ({
+    token: textField(raw.token, 512),
+  }),
+  loader: () => loadTexts('credentials'),
+  component: lazyRouteComponent(
+    () => import('../../features/auth/credential-secret.page.tsx'),
+    'CredentialSecretPage',
+  ),
+});
+
 const loadErrorTexts = () => loadTexts('errors');
 
 const forbidden = createRoute({
@@ -85,7 +99,7 @@ const internalError = createRoute({
 export const openRoutes = [
   start,
   unknown,
-  auth.addChildren([authStart, login, register, forgotPassword, newPassword]),
+  auth.addChildren([authStart, login, register, forgotPassword, newPassword, credentialSecret]),
   forbidden,
   notFound,
   internalError,

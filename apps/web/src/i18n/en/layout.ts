@@ -43,6 +43,7 @@ export default {
     },
   },
   profile: 'Account:',
+  myProfile: 'My profile',
   sessionEnds: {
     title: 'Your session ends in {{time}}',
     text: 'Continue so as not to lose what you are doing.',

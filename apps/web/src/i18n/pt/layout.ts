@@ -40,6 +40,7 @@ const layout = {
     },
   },
   profile: 'Conta:',
+  myProfile: 'Meu perfil',
   sessionEnds: {
     title: 'Sua sessão termina em {{time}}',
     text: 'Clique em continuar para não perder o que está fazendo.',

@@ -1,0 +1,88 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { formatDay } from '@pregao/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { type ApiProcess, startApi } from '../support/api-process.ts';
+import { businessDay, makeActor } from '../support/makers.ts';
+import { makeCredential } from '../support/programs.ts';
+
+const EXAMPLES = join(import.meta.dirname, '../../../../examples');
+const run = promisify(execFile);
+
+let database: TestDatabase;
+let server: ApiProcess;
+let folder: string;
+let env: Record<string, string>;
+let lender: Session;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const borrower = await makeActor(db, 'BORROWER');
+  lender = await makeActor(db, 'LENDER');
+  const ofAcquirer = await makeCredential(db, borrower.user_id);
+  const ofInvestor = await makeCredential(db, lender.user_id);
+  folder = mkdtempSync(join(tmpdir(), 'pregao-examples-'));
+  server = await startApi({ DATABASE_URL: database.url, DATA_DIR: folder }, 'main-all.ts');
+  env = {
+    PATH: process.env.PATH ?? '',
+    PREGAO_URL: server.url,
+    ACQUIRER_CLIENT_ID: ofAcquirer.client_id,
+    ACQUIRER_CLIENT_SECRET: ofAcquirer.client_secret,
+    INVESTOR_CLIENT_ID: ofInvestor.client_id,
+    INVESTOR_CLIENT_SECRET: ofInvestor.client_secret,
+  };
+});
+afterAll(async () => {
+  await server?.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Receivables of twenty issuers, due in some weeks. */
+async function csvFile(name: string): Promise<string> {
+  const due = formatDay(await businessDay(database.db, 30), 'pt');
+  const lines = Array.from({ length: 20 }, (_, n) => `${name} ${n};${due};${1000 + 37 * n},50`);
+  const path = join(folder, `${name}.csv`);
+  writeFileSync(path, ['Emissor;Data de vencimento;Valor', ...lines].join('\n'));
+  return path;
+}
+
+async function expectDeal(said: string): Promise<void> {
+  expect(said).toMatch(
+    /file \d+ is processed\n[\s\S]*offer \d+ is available\nproposal \d+ was made on offer \d+\n$/,
+  );
+  const [, credit, offer] = /proposal (\d+) was made on offer (\d+)/.exec(said) ?? [];
+  const made = await database.db
+    .selectFrom('credits')
+    .innerJoin('offers', 'offers.id', 'credits.offer_id')
+    .select(['offers.id as offer', 'offers.status', 'credits.status as credit', 'credits.company_id'])
+    .where('credits.id', '=', Number(credit))
+    .executeTakeFirstOrThrow();
+  expect(made).toEqual({
+    offer: Number(offer),
+    status: 'AVAILABLE',
+    credit: 'AVAILABLE',
+    company_id: lender.company_id,
+  });
+}
+
+it('the TypeScript example offers and bids with nothing but the API (GEN-08)', {
+  timeout: 60_000,
+}, async () => {
+  const path = await csvFile('typescript');
+  const { stdout } = await run(process.execPath, [join(EXAMPLES, 'program.ts'), path], { env });
+  await expectDeal(stdout);
+});
+
+it('the curl example does the same', { timeout: 60_000 }, async (context) => {
+  context.skip(spawnSync('curl', ['--version']).status !== 0, 'this machine has no curl');
+  const path = await csvFile('curl');
+  const { stdout } = await run('sh', [join(EXAMPLES, 'program.sh'), path], { env });
+  await expectDeal(stdout);
+});

@@ -1,0 +1,77 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import { zoneLabel } from '@pregao/domain';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendLocale } from '../../lib/session/locale.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { OwnData } from './own-data.tsx';
+
+const Parts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(6),
+  '& > *': { minWidth: 0 },
+}));
+
+const Part = styled(Card)(({ theme }) => ({
+  padding: theme.spacing(6),
+  '& h2': { ...theme.typography.h3, margin: theme.spacing(0, 0, 5) },
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4) },
+}));
+
+const Preferences = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(6),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+  '& h3': {
+    ...theme.typography.caption,
+    margin: theme.spacing(0, 0, 2),
+    color: theme.vars.palette.text.secondary,
+  },
+  '& b': { fontWeight: 500 },
+  '& p': {
+    ...theme.typography.body2,
+    margin: theme.spacing(2, 0, 0),
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+/** One's own page: data to read, language and zone, credentials. @param credentials of the reader */
+export function ProfilePage({ credentials }: { readonly credentials: ReactNode }) {
+  const { t } = useTranslation('profile');
+  const { timezone } = useUser();
+  const zone = zoneLabel(timezone, new Date());
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        description={t(($) => $.lead)}
+        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
+      />
+      <Parts>
+        <Part>
+          <h2>{t(($) => $.data)}</h2>
+          <OwnData />
+        </Part>
+        <Part>
+          <h2>{t(($) => $.preferences)}</h2>
+          <Preferences>
+            <div>
+              <h3>{t(($) => $.language)}</h3>
+              <LanguageSwitch onChanged={(language) => void sendLocale(language)} />
+              <p>{t(($) => $.languageNote)}</p>
+            </div>
+            <div>
+              <h3>{t(($) => $.zone)}</h3>
+              <b>{timezone.startsWith('UTC') ? zone : `${timezone} (${zone})`}</b>
+              <p>{t(($) => $.zoneNote)}</p>
+            </div>
+          </Preferences>
+        </Part>
+        {credentials}
+      </Parts>
+    </>
+  );
+}

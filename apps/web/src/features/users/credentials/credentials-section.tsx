@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { CREDENTIAL_DAYS, DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../lib/session/session.ts';
+import { DisabledHint } from '../../../ui/disabled-hint.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { credentialsPage } from './credentials.queries.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { type CredentialRow, useCredentialColumns } from './use-credential-columns.tsx';
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: theme.spacing(4),
+  marginBottom: theme.spacing(4),
+  '& > div': { flex: '1 1 320px', minWidth: 0 },
+  '& h2': { ...theme.typography.h3, margin: 0 },
+  '& p': {
+    ...theme.typography.body1,
+    margin: theme.spacing(1, 0, 0),
+    color: theme.vars.palette.text.secondary,
+  },
+  '& a': { color: 'inherit', fontWeight: 600 },
+}));
+
+interface Props {
+  readonly owner: { readonly id: number; readonly name: string };
+  /** Why none can be generated now, such as a blocked user. */
+  readonly blocked?: string | undefined;
+}
+
+/** The credentials of a user, one's own or another's, with generating and deleting (specification, section 7). */
+export function CredentialsSection({ owner, blocked }: Props) {
+  const { t } = useTranslation('credentials');
+  const heading = useId();
+  const own = useUser().id === owner.id;
+  const [paging, setPaging] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
+  const query = useQuery(credentialsPage(owner.id, paging.page, paging.limit));
+  const columns = useCredentialColumns();
+  const [generating, setGenerating] = useState(false);
+  const [deleting, setDeleting] = useState<CredentialRow>();
+  const nothing = () => {};
+  return (
+    <section aria-labelledby={heading}>
+      <Head>
+        <div>
+          <h2 id={heading}>{t(($) => $.title)}</h2>
+          <p>
+            {own
+              ? t(($) => $.leadOwn, { days: CREDENTIAL_DAYS })
+              : t(($) => $.lead, { days: CREDENTIAL_DAYS })}{' '}
+            <a href="/api/docs" target="_blank" rel="noreferrer">
+              {t(($) => $.documentation)}
+            </a>
+          </p>
+        </div>
+        <DisabledHint reason={blocked}>
+          <Button variant="contained" disabled={blocked !== undefined} onClick={() => setGenerating(true)}>
+            {t(($) => $.generate)}
+          </Button>
+        </DisabledHint>
+      </Head>
+      <DataTable
+        label={t(($) => $.title)}
+        columns={columns}
+        query={query}
+        paging={{
+          ...paging,
+          filtered: false,
+          goTo: (page) => setPaging((now) => ({ ...now, page })),
+          resize: (limit) => setPaging({ page: 1, limit }),
+          sortBy: nothing,
+          clear: nothing,
+        }}
+        nameOf={({ client_id }) => client_id}
+        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
+        actionsOf={(row) => [
+          {
+            text: t(($) => $.remove),
+            danger: true,
+            disabledReason: row.status === 'ACTIVE' ? undefined : t(($) => $.inactive),
+            onSelect: () => setDeleting(row),
+          },
+        ]}
+      />
+      <GenerateDialog owner={owner} own={own} open={generating} onClose={() => setGenerating(false)} />
+      <DeleteDialog owner={owner.id} credential={deleting} onClose={() => setDeleting(undefined)} />
+    </section>
+  );
+}

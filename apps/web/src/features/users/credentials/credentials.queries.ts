@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+
+/** A page of one user's credentials. */
+export function credentialsPage(user: number, page: number, limit: number) {
+  return queryOptions({
+    queryKey: ['credentials', user, page, limit],
+    queryFn: ({ signal }) => call('listCredentials', { query: { user_Id: user, page, limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useGenerateCredential(user: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    // The answer holds a secret: it is not kept beyond its dialog.
+    gcTime: 0,
+    mutationFn: () => call('createCredential', { params: { id: user } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['credentials', user] }),
+  });
+}
+
+export function useDeleteCredential(user: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (id: number) => call('deleteCredential', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['credentials', user] }),
+  });
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { SECRET_LINK_DAYS } from '@pregao/domain';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { toast } from '../../../lib/toasts/toasts.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useGenerateCredential } from './credentials.queries.ts';
+import { MadeCredential } from './made-credential.tsx';
+
+interface Props {
+  readonly owner: { readonly id: number; readonly name: string };
+  readonly own: boolean;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks, generates, and shows the secret once to its owner. It closes by its buttons only: the secret would be lost. */
+export function GenerateDialog({ owner, own, open, onClose }: Props) {
+  const { t } = useTranslation(['credentials', 'common']);
+  const title = useId();
+  const generate = useGenerateCredential(owner.id);
+  const failure = useDescribed(generate.error);
+  const made = generate.data;
+  const submit = () =>
+    generate.mutate(undefined, {
+      onSuccess: () => toast.success(t(($) => $.made.toast, { ns: 'credentials' })),
+    });
+  return (
+    <Dialog
+      open={open}
+      onClose={made || generate.isPending ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={title}
+      slotProps={{ transition: { onExited: generate.reset } }}
+    >
+      <DialogTitle id={title}>
+        {made ? t(($) => $.made.title, { ns: 'credentials' }) : t(($) => $.ask.title, { ns: 'credentials' })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        {made ? (
+          <MadeCredential made={made} name={owner.name} />
+        ) : (
+          <>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {own
+                ? t(($) => $.ask.own, { ns: 'credentials' })
+                : t(($) => $.ask.other, { ns: 'credentials', name: owner.name, days: SECRET_LINK_DAYS })}
+            </Typography>
+            {failure && <Notice tone="red">{failure.reason}</Notice>}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {made ? (
+          <Button variant="contained" onClick={onClose}>
+            {made.client_secret === null
+              ? t(($) => $.actions.close, { ns: 'common' })
+              : t(($) => $.made.done, { ns: 'credentials' })}
+          </Button>
+        ) : (
+          <>
+            <Button color="inherit" onClick={onClose} disabled={generate.isPending}>
+              {t(($) => $.actions.cancel, { ns: 'common' })}
+            </Button>
+            <Button variant="contained" loading={generate.isPending} onClick={submit}>
+              {t(($) => $.generate, { ns: 'credentials' })}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import type { RowOf } from '@pregao/contract';
+import { CREDENTIAL_END_LABELS } from '@pregao/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { CopyableId } from '../../../ui/copyable-id.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import type { Column } from '../../../ui/table/types.ts';
+import { TimeToExpire } from './time-to-expire.tsx';
+
+export type CredentialRow = RowOf<'listCredentials'>;
+
+const TwoLines = styled('span')(({ theme }) => ({
+  display: 'grid',
+  fontVariantNumeric: 'tabular-nums',
+  [theme.breakpoints.down('sm')]: { justifyItems: 'end' },
+  '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}));
+
+/** The columns of the credentials (specification, section 3 Credential). */
+export function useCredentialColumns(): readonly Column<CredentialRow>[] {
+  const { t } = useTranslation('credentials');
+  const language = useLanguage();
+  const { instant } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'client_id',
+        header: t(($) => $.columns.client),
+        card: 'title',
+        width: 248,
+        cell: ({ client_id, secret_pending, status }) => (
+          <TwoLines>
+            <CopyableId id={client_id} />
+            {secret_pending && status === 'ACTIVE' && <small>{t(($) => $.pending)}</small>}
+          </TwoLines>
+        ),
+      },
+      {
+        id: 'status',
+        header: t(($) => $.columns.status),
+        width: 120,
+        cell: ({ status, ended_cause }) => (
+          <TwoLines>
+            <span>
+              <StatusBadge kind="credential" status={status} />
+            </span>
+            {ended_cause && <small>{CREDENTIAL_END_LABELS[ended_cause][language]}</small>}
+          </TwoLines>
+        ),
+      },
+      {
+        id: 'created_at',
+        header: t(($) => $.columns.created),
+        width: 152,
+        cell: ({ created_at }) => instant(created_at),
+      },
+      {
+        id: 'expires_at',
+        header: t(($) => $.columns.expires),
+        width: 196,
+        cell: ({ status, expires_at }) => (
+          <TwoLines>
+            {instant(expires_at)}
+            {status === 'ACTIVE' && (
+              <small>
+                <TimeToExpire at={expires_at} />
+              </small>
+            )}
+          </TwoLines>
+        ),
+      },
+      {
+        id: 'last_used_at',
+        header: t(($) => $.columns.used),
+        width: 140,
+        cell: ({ last_used_at }) => (last_used_at ? instant(last_used_at) : t(($) => $.never)),
+      },
+    ],
+    [t, language, instant],
+  );
+}
