@@ -33,7 +33,7 @@ const edit = createRoute({
   beforeLoad: ({ params }) => {
     if (numberField(params.id) === undefined) throw notFound();
   },
-  loader: () => loadTexts('users'),
+  loader: () => loadTexts('users', 'credentials'),
   component: lazyRouteComponent(() => import('../../features/users/edit-user.page.tsx'), 'EditUserPage'),
 });
 

@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { refusalText } from '@pregao/domain';
+import { styled } from '@mui/material/styles';
+import { type RefusalKey, refusalText, type UserStatus } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +13,18 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { CredentialsSection } from './credentials/credentials-section.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { userDetail } from './users.queries.ts';
 import { userRights } from './users.view.ts';
+
+const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(8) }));
+
+/** Why none can be generated for a user in this state: as the server would answer. */
+const NO_CREDENTIALS: Partial<Record<UserStatus, RefusalKey>> = {
+  BLOCKED: 'USER_BLOCKED',
+  INVITED: 'USER_INVITED',
+};
 
 const route = getRouteApi('/dashboard/user/$id/edit');
 
@@ -26,6 +36,7 @@ export function EditUserPage() {
   const actor = actorOf(useUser());
   const { data: user, error, refetch } = useQuery(userDetail(Number(route.useParams().id)));
   const refusal = user && userRights(actor, user).edit?.refusal;
+  const noCredentials = user && NO_CREDENTIALS[user.status];
   return (
     <>
       <PageHeader
@@ -47,6 +58,11 @@ export function EditUserPage() {
       />
       {user && refusal && <Notice tone="amber">{refusalText(refusal, language)}</Notice>}
       {user && !refusal && <EditUserForm key={user.id} user={user} />}
+      {user && (
+        <Below>
+          <CredentialsSection owner={user} blocked={noCredentials && refusalText(noCredentials, language)} />
+        </Below>
+      )}
       {!user && (
         <Card>
           {error ? (
