@@ -65,7 +65,7 @@ test('GEN-01 AUTH-01 AUTH-02 AUTH-03: the acquirer signs in with password and th
   await expect(aurora.page.getByRole('heading', { name: 'Olá, Aurora' })).toBeVisible();
 });
 
-test('GEN-04 FIL-14 FIL-15 FIL-19 REC-07: a CSV of Windows-1252 and an XLSX become receivables, to the centavo', async ({
+test('GEN-04 FIL-12 FIL-14 FIL-15 FIL-19 REC-07: a CSV of Windows-1252 and an XLSX become receivables, to the centavo', async ({
   aurora,
 }) => {
   const { page } = aurora;
@@ -124,7 +124,7 @@ test('GEN-05 SCH-01 SCH-04 SCH-08 SCH-09 SCH-10 PAN-12 PAN-13 PAN-15: at 85% the
   await expect(aurora.fact('Status')).toContainText('Disponível');
 });
 
-test('NEG-11 PRO-02 PRO-05: every investor is told, and each bids', async ({ cedro, ipe, jatoba }) => {
+test('NEG-11 PRO-02 PRO-05 PRO-06: every investor is told, and each bids', async ({ cedro, ipe, jatoba }) => {
   for (const [investor, value] of [
     [ipe, bids.ipe],
     [jatoba, bids.jatoba],
@@ -138,7 +138,9 @@ test('NEG-11 PRO-02 PRO-05: every investor is told, and each bids', async ({ ced
   }
 });
 
-test('PAN-09 PRO-10 PRO-13 PRO-15: the acquirer refuses one with a reason', async ({ aurora }) => {
+test('PAN-09 PRO-10 PRO-13 PRO-14 PRO-15 PRO-16: the acquirer refuses one with a reason', async ({
+  aurora,
+}) => {
   const panel = await aurora.seeProposals(id);
   await expect(panel.getByRole('article')).toHaveCount(3);
   await expect(aurora.proposalOf('Investidor Cedro')).toContainText('Melhor proposta');
@@ -150,7 +152,9 @@ test('PAN-09 PRO-10 PRO-13 PRO-15: the acquirer refuses one with a reason', asyn
   await expect(aurora.proposalOf('Investidor Ipê').getByRole('button')).toHaveCount(0);
 });
 
-test('PRO-11: the investor reads the reason in the history, and in the mail', async ({ ipe }) => {
+test('NEG-12 PAN-10 PRO-11: the investor reads the reason in the history, and in the mail', async ({
+  ipe,
+}) => {
   const refused = (await ipe.seeHistory(id)).first();
   await expect(refused).toContainText('Recusada');
   await expect(refused).toContainText(REFUSAL);
@@ -194,7 +198,9 @@ test('CON-02 STA-18: the investor reads the reason and uploads again', async ({ 
   await expect(cedro.fact('SHA-256')).toContainText(sha256(contract.buffer));
 });
 
-test('ROL-06 PAN-08 NEG-14 NEG-17: the moderator follows it and can only read', async ({ moderator }) => {
+test('ROL-06 I18N-08 PAN-08 NEG-14 NEG-17: the moderator follows it and can only read', async ({
+  moderator,
+}) => {
   const { page } = moderator;
   await moderator.openNegotiation(id);
   await expect(page.getByText('Contrato em análise pelo adquirente')).toBeVisible();

@@ -141,3 +141,26 @@ test('CON-08: a contract that cannot be downloaded', async ({ member }) => {
   await page.getByRole('button', { name: 'Baixar contrato' }).click();
   expect(new URL((await asked).url()).pathname).toContain('/links/');
 });
+
+test('ERR-22: a split that could not be asked for is told in the panel, and can be asked for again', async ({
+  member,
+}) => {
+  const operator = acquirer(await member(accountOf('aurora', 'OPERATOR')));
+  const { page } = operator;
+  const { path } = await scheduleOf(operator, 3);
+  const { recover } = await refuse(page, {
+    method: 'POST',
+    path: '/operation-files/percentage',
+    status: 500,
+  });
+  await operator.open(path);
+  await page.getByRole('button', { name: 'Definir parâmetros' }).click();
+  const panel = page.getByRole('dialog', { name: 'Parâmetros da agenda' });
+  const share = panel.getByRole('textbox', { name: 'Percentual' });
+  await share.fill('90');
+  await share.press('Tab');
+  await expect(panel).toContainText(BROKEN);
+  await recover();
+  await panel.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(panel).toContainText(/margem de segurança|sem margem/);
+});

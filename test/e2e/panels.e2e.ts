@@ -17,7 +17,7 @@ async function standsAtTheRight(panel: Locator, width: number): Promise<void> {
 
 const until = { day: addBusinessDays(today(new Date()), 2), time: '12:00' };
 
-test('SCH-03 SCH-04 SCH-06 PAN-01 PAN-05 PAN-14 PAN-17 PAN-18: the simulated schedule and the panel of its parameters', async ({
+test('SCH-03 SCH-04 SCH-06 PAN-01 PAN-03 PAN-05 PAN-14 PAN-17 PAN-18: the simulated schedule and the panel of its parameters', async ({
   member,
 }) => {
   const operator = acquirer(await member(accountOf('aurora', 'OPERATOR')));

@@ -3,6 +3,7 @@ import {
   type Action,
   type Actor,
   BORROWERS,
+  COMPANY_TYPE_LABELS,
   COMPANY_TYPES,
   creatableCompanyTypes,
   type Decision,
@@ -24,6 +25,7 @@ import {
   pageOfPath,
   permissionOf,
   RIGHTS,
+  ROLE_LABELS,
   ROLES,
   type Role,
   rightRefusal,
@@ -267,4 +269,13 @@ describe('pages', () => {
       for (const permission of PERMISSIONS)
         expect(seesMenuEntry(permission, entry)).toBe(mayOpenPage(permission, first[entry]));
   });
+});
+
+test('company types and roles have the names of the specification (ROL-02)', () => {
+  expect(Object.values(COMPANY_TYPE_LABELS).map(({ en }) => en)).toEqual([
+    'Moderator',
+    'Investor',
+    'Acquirer',
+  ]);
+  expect(Object.values(ROLE_LABELS).map(({ pt }) => pt)).toEqual(['Master', 'Operador']);
 });

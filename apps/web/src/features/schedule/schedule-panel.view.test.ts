@@ -79,7 +79,7 @@ describe('the amount', () => {
 });
 
 describe("the server's answer", () => {
-  test('replaces amount and percentage and says so', () => {
+  test('replaces amount and percentage and says so (ERR-23)', () => {
     const answered = after(
       { type: 'percentage', percentage: 85 },
       { type: 'split', of: 85, split: split(85_400_00) },
@@ -88,7 +88,7 @@ describe("the server's answer", () => {
     expect(percentageMessage(answered)).toEqual({ kind: 'margin', percentage: 85.4, margin: 14_600_00 });
   });
 
-  test('without a margin the whole percentage is available', () => {
+  test('without a margin the whole percentage is available (ERR-23)', () => {
     const answered = after(
       { type: 'percentage', percentage: 99 },
       { type: 'split', of: 99, split: split(TOTAL, []) },

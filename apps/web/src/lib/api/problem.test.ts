@@ -26,13 +26,13 @@ test.each([undefined, '', '<html>', 7, null, []])(
   },
 );
 
-test('a success that carries an error body is told apart from data', () => {
+test('a success that carries an error body is told apart from data (ERR-03)', () => {
   expect(isErrorBody({ code: 'BAD_REQUEST', message: 'OFFER_EXPIRED' })).toBe(true);
   expect(isErrorBody({ message: 'Sent' })).toBe(false);
   expect(isErrorBody({ rows: [], total_rows: 0 })).toBe(false);
 });
 
-test('query lists repeat their name and what is empty is left out', () => {
+test('query lists repeat their name and what is empty is left out (API-02)', () => {
   expect(queryText({ page: '2', status: ['A', 'B'], name: '', id: undefined, issuer: ['Banco & Cia'] })).toBe(
     'page=2&status=A&status=B&issuer=Banco+%26+Cia',
   );

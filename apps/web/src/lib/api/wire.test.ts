@@ -26,8 +26,8 @@ test('a body is encoded as the contract does: centavos become decimals', () => {
   );
 });
 
-test('numbers, flags and lists in an address are written as text', () => {
-  const query = { limit: 50, page: 2, borrower: [3, 4], sort: 'issuer asc', issuer: [] };
+test('numbers, flags and lists in an address are written as text, and what is empty is left out (API-02)', () => {
+  const query = { limit: 50, page: 2, borrower: [3, 4], sort: 'issuer asc', issuer: [], status: undefined };
   expect(wireRequest('listReceivables', { query }).address).toBe(
     '/api/operation-files?limit=50&page=2&borrower=3&borrower=4&sort=issuer+asc',
   );
