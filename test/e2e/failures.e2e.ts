@@ -164,3 +164,20 @@ test('ERR-22: a split that could not be asked for is told in the panel, and can 
   await panel.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(panel).toContainText(/margem de segurança|sem margem/);
 });
+
+test('USR-13: a user that could not be blocked', async ({ member }) => {
+  const moderator = await member(accountOf('moderador', 'OPERATOR'));
+  const { page } = moderator;
+  await moderator.open('/dashboard/user/list');
+  await refuse(page, { method: 'PUT', path: '/users/block/*', status: 500 });
+  const row = page.getByRole('row').filter({ hasText: accountOf('ipe', 'OPERATOR').email });
+  await row.getByRole('button', { name: /^Ações da linha/ }).click();
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click();
+  const question = page.getByRole('dialog', { name: 'Bloquear usuário' });
+  for (const tick of await question.getByRole('checkbox').all()) await tick.check();
+  await question.getByRole('button', { name: 'Bloquear usuário' }).click();
+  const failure = page.getByRole('dialog', { name: 'O usuário não foi bloqueado' });
+  await expect(failure).toContainText(BROKEN);
+  await failure.getByRole('button', { name: 'Fechar' }).click();
+  await expect(row).toContainText('Ativo');
+});

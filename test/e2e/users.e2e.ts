@@ -73,7 +73,7 @@ test('USR-04 USR-15 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-06 VAL-07 VAL-08 VAL-
   await expect(rowOf(page, NOVA.email)).toContainText('Convidado');
 });
 
-test('USR-02 USR-11 USR-12 USR-14 API-19: who was invited sets a password, is blocked out at once, and is let in again', async ({
+test('USR-02 USR-11 USR-12 USR-14 API-19 API-20: who was invited sets a password, is blocked out at once, and is let in again', async ({
   moderator,
   visitor,
 }) => {

@@ -40,7 +40,7 @@ async function staff(type: CompanyType, ...roles: Role[]): Promise<Session[]> {
 }
 
 describe('PUT /users/block/{id}', () => {
-  it('API-19: ends sessions, PINs and mailed links at once; unblocking lets the user sign in again', async () => {
+  it('API-19 API-23: ends sessions, PINs and mailed links at once; unblocking lets the user sign in again', async () => {
     const user = await makeMember(s.db);
     await makeUser(s.db, { id: user.company_id, company_type: 'BORROWER', name: '' });
     const token = await sessionFor(s.deps, user.user_id);
