@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { newestMail, nextMail } from './support/mailbox.ts';
+import { expect, test } from './support/story.ts';
+
+const LIST = '/dashboard/company/list';
+
+/** What is filled in of a company, in the order of the form; free of what the demo has. */
+interface Wishes {
+  readonly type: 'Adquirente' | 'Investidor';
+  readonly name: string;
+  readonly tax_number: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
+
+async function fillCompany(page: Page, form: Locator, company: Wishes): Promise<void> {
+  await field(form, 'Tipo de empresa').selectOption(company.type);
+  await field(form, 'CNPJ').fill(company.tax_number);
+  await field(form, 'Razão social').fill(company.name);
+  await field(form, 'E-mail').first().fill(company.email);
+  await field(form, 'Telefone').fill(company.phone);
+  await field(form, 'Banco').fill('banco do brasil');
+  await page.getByRole('option', { name: /^001 - / }).click();
+  await field(form, 'Tipo de conta').selectOption('Conta Corrente');
+  await field(form, 'Agência').fill('1201');
+  await field(form, 'Conta').fill('4501');
+  await field(form, 'Dígito da conta').fill('7');
+}
+
+test('COM-05 COM-06 COM-07 COM-08 COM-09 COM-10 COM-11 VAL-09 VAL-22 VAL-23 VAL-26 NAV-12 NAV-13 NAV-24: a moderator registers a company, faults first, finds and changes it', async ({
+  moderator,
+}) => {
+  const { page } = moderator;
+  await moderator.open('/dashboard/list');
+  await page.getByRole('navigation').getByRole('link', { name: 'Empresas' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Cadastrar empresa' }).click();
+  const form = page.getByRole('form', { name: 'Cadastrar empresa' });
+  const submit = form.getByRole('button', { name: 'Cadastrar', exact: true });
+  await submit.click();
+  for (const text of [
+    'Tipo de empresa inválido.',
+    'O nome da empresa é obrigatório.',
+    'O CNPJ é obrigatório.',
+    'O e-mail é obrigatório.',
+    'O telefone é obrigatório.',
+    'O código do banco é obrigatório.',
+  ])
+    await expect(form.getByText(text)).toBeVisible();
+  await expect(field(form, 'Tipo de empresa')).toBeFocused();
+
+  const says = async (label: string, typed: string, text: string) => {
+    await field(form, label).first().fill(typed);
+    await field(form, label).first().blur();
+    await expect(form.getByText(text).first()).toBeVisible();
+  };
+  await says('Razão social', ' Umbu', 'O campo não pode começar com espaços.');
+  await says('CNPJ', '12ABC34501DE36', 'Informe um CNPJ válido.');
+  await expect(field(form, 'CNPJ')).toHaveValue('12.ABC.345/01DE-36');
+  await says('E-mail', 'umbu@', 'O e-mail deve ser válido.');
+  await says('Telefone', '1130', 'Informe um telefone válido com DDD.');
+  await says('Agência', '12x', 'Somente números são permitidos.');
+  await says('Atividade (opcional)', 'Crédito 2', 'Somente letras e espaços são permitidos.');
+  await field(form, 'Atividade (opcional)').fill('6492-1/00');
+  await page.getByRole('option', { name: /SECURITIZAÇÃO DE CRÉDITOS/ }).click();
+
+  const umbu = { name: 'Investidor Umbu & Filhos', tax_number: '45723174000110', phone: '4130030077' };
+  await fillCompany(page, form, { ...umbu, type: 'Investidor', email: 'contato@umbu.example' });
+  await expect(field(form, 'Razão social')).toHaveValue(/Umbu\s+Filhos/);
+  await submit.click();
+  await expect(form.getByText('Já existe uma empresa com este CNPJ.').first()).toBeVisible();
+  // The failure stays a minute, long after it was read.
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  await expect(notices).toContainText('Já existe uma empresa com este CNPJ.');
+  await notices.getByRole('button').first().click();
+  await field(form, 'CNPJ').fill('60746948000112');
+  await submit.click();
+  await expect(page).toHaveURL(new RegExp(LIST));
+  await expect(page.getByText('Empresa cadastrada.')).toBeVisible();
+
+  const search = page.getByRole('search', { name: 'Filtros' });
+  await search.getByLabel('Buscar por').selectOption('CNPJ');
+  await search.getByLabel('Busca', { exact: true }).fill('607469');
+  await search.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(search.getByText('Informe um CNPJ válido.')).toBeVisible();
+  await search.getByLabel('Busca', { exact: true }).fill('60746948000112');
+  await search.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByText('1 empresa', { exact: true })).toBeVisible();
+  const row = rowOf(page, 'Investidor Umbu Filhos');
+  await expect(row).toContainText('60.746.948/0001-12');
+  await row.getByRole('button', { name: /^Ações da linha/ }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+
+  const edit = page.getByRole('form', { name: 'Editar empresa' });
+  await expect(field(edit, 'Tipo de empresa')).toBeDisabled();
+  await expect(field(edit, 'Atividade (opcional)')).toHaveValue('SECURITIZAÇÃO DE CRÉDITOS');
+  await field(edit, 'Nome fantasia (opcional)').fill('Umbu Crédito');
+  await edit.getByRole('link', { name: 'Cancelar' }).click();
+  const asks = page.getByRole('dialog', { name: 'Descartar as alterações?' });
+  await asks.getByRole('button', { name: 'Continuar editando' }).click();
+  await edit.getByRole('button', { name: 'Alterar' }).click();
+  await expect(page.getByText('Empresa alterada.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(LIST));
+});
+
+const PITANGA = {
+  type: 'Adquirente',
+  name: 'Adquirente Pitanga',
+  tax_number: '33000167000101',
+  email: 'contato@pitanga.example',
+  phone: '2130030088',
+} as const;
+const PERSON = { name: 'Rita Pitanga', email: 'rita@pitanga.example', password: 'Primeira#Senha1' };
+
+test('NAV-07 GEN-02: who asks for access is accepted, sets the password and signs in; who is declined reads why', async ({
+  moderator,
+  visitor,
+}) => {
+  const rita = await visitor({ company_type: 'BORROWER', company: PITANGA.name, ...PERSON });
+  const ask = async (company: Wishes, email: string, cpf: string, phone: string) => {
+    await rita.open('/auth/register');
+    const form = rita.page.getByRole('form', { name: 'Pedir acesso' });
+    await fillCompany(rita.page, form, company);
+    await field(form, 'Nome').fill(PERSON.name);
+    await field(form, 'CPF').fill(cpf);
+    await field(form, 'E-mail').last().fill(email);
+    await field(form, 'Celular').fill(phone);
+    await form.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expect(rita.page.getByText(`será enviada para ${email}.`)).toBeVisible();
+  };
+  const before = await newestMail();
+  await ask(PITANGA, PERSON.email, '39053344705', '21987657002');
+  const notice = await moderator.mail(/Pedido de acesso: Adquirente Pitanga/, before);
+  const { page } = moderator;
+  await moderator.open(/https?:\S+\?request=\d+/.exec(notice.text)?.[0] ?? '');
+  const shown = page.getByRole('dialog', { name: PITANGA.name });
+  await expect(shown).toContainText('33.000.167/0001-01');
+  await shown.getByRole('button', { name: 'Aceitar pedido' }).click();
+  await moderator.confirm({ title: 'Aceitar pedido', verb: 'Aceitar pedido', result: 'Pedido aceito' });
+  await expect(shown).toContainText('Aceito');
+
+  const invitation = await rita.mail(/Convite para acessar o Pregão/, before);
+  await rita.open(/https?:\S+\/auth\/new-password\S+/.exec(invitation.text)?.[0] ?? '');
+  await rita.page.getByLabel('Nova senha', { exact: true }).fill(PERSON.password);
+  await rita.page.getByLabel('Confirme a nova senha').fill(PERSON.password);
+  await rita.page.getByRole('button', { name: 'Salvar senha' }).click();
+  await rita.page.getByRole('link', { name: 'Ir para a entrada' }).click();
+  await rita.signIn();
+
+  const other = { ...PITANGA, name: 'Adquirente Jambo', tax_number: '11222333000181' };
+  const asker = await visitor({ company_type: 'BORROWER', company: other.name, ...PERSON });
+  await asker.open('/auth/register');
+  const form = asker.page.getByRole('form', { name: 'Pedir acesso' });
+  await fillCompany(asker.page, form, other);
+  await field(form, 'Nome').fill('Jane Jambo');
+  await field(form, 'CPF').fill('15350946056');
+  await field(form, 'E-mail').last().fill('jane@jambo.example');
+  await field(form, 'Celular').fill('21987657003');
+  await form.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(asker.page.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible();
+  await moderator.open(LIST);
+  await page.getByRole('tab', { name: /^Pedidos de acesso/ }).click();
+  await rowOf(page, other.name).getByRole('link', { name: other.name }).click();
+  const dialog = page.getByRole('dialog', { name: other.name });
+  await dialog.getByRole('button', { name: 'Recusar pedido' }).click();
+  const question = page.getByRole('dialog', { name: 'Recusar pedido' });
+  await expect(question.getByRole('button', { name: 'Recusar pedido' })).toBeDisabled();
+  await question.getByRole('textbox', { name: 'Motivo' }).fill('Este CNPJ é de outra empresa.');
+  await moderator.confirm({ title: 'Recusar pedido', verb: 'Recusar pedido', result: 'Pedido recusado' });
+  const mail = await nextMail({ to: 'jane@jambo.example', subject: /foi recusado/, after: before });
+  expect(mail.text).toContain('Este CNPJ é de outra empresa.');
+});
