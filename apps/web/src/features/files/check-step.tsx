@@ -12,6 +12,7 @@ import { NetworkMark } from '../../ui/network-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { StepProps } from './choose-step.tsx';
 import { borrowerNames } from './files.queries.ts';
+import { Foresight } from './foresight.tsx';
 
 /** What was chosen, an alert, and the tick without which nothing is sent. */
 export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: () => void }) {
@@ -41,9 +42,7 @@ export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: 
           ))}
         </div>
         <Notice tone="amber">{t(($) => $.sending.alert, { ns: 'files' })}</Notice>
-        {mode === 'REPLACE' && (
-          <Notice tone="amber">{t(($) => $.sending.modes.REPLACE.text, { ns: 'files' })}</Notice>
-        )}
+        {borrower !== undefined && network && <Foresight borrower={borrower} network={network} mode={mode} />}
         <FormControlLabel
           control={
             <Checkbox

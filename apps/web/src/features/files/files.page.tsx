@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useExport } from '../../lib/use-export.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
 import { type FileAct, FileDialogs } from './file-dialogs.tsx';
-import { filesPage } from './files.queries.ts';
+import { exportFiles, filesPage } from './files.queries.ts';
 import { FilesFilters } from './files-filters.tsx';
 import { useFileColumns } from './use-file-columns.tsx';
 
@@ -25,6 +28,8 @@ export function FilesPage() {
   const list = useListSearch(search, navigate);
   const query = useQuery(filesPage(search));
   const columns = useFileColumns();
+  const view = useListView('files', columns, search, list);
+  const exporting = useExport((format) => exportFiles(search, format));
   const [act, setAct] = useState<FileAct>();
   const show = (file: number | undefined) =>
     void navigate({ search: (now) => ({ ...now, file }), resetScroll: false, replace: file === undefined });
@@ -50,7 +55,9 @@ export function FilesPage() {
       <FilesFilters applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
-        columns={columns}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} exporting={exporting} />}
         query={query}
         paging={list}
         nameOf={({ name }) => name}

@@ -1,4 +1,4 @@
-import { type CardNetwork, type ImportMode, LOOKUP_LIMIT } from '@pregao/domain';
+import { type CardNetwork, type ExportFormat, type ImportMode, LOOKUP_LIMIT } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
@@ -17,6 +17,22 @@ export function filesPage(search: FilesSearch) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ status }) => status === 'PROCESSING') ? lookAgainMs() : false,
+  });
+}
+
+/** A link to all files that the address' filters leave. */
+export function exportFiles(search: FilesSearch, format: ExportFormat) {
+  const { page: _, limit: __, ...query } = filesQuery(search);
+  return call('exportFiles', { query: { ...query, format } });
+}
+
+/** What a REPLACE file would do now to the receivables of the company and network. */
+export function importForesight(borrower: number, network: CardNetwork) {
+  const query = { borrower_company_id: borrower, card_network: network };
+  return queryOptions({
+    queryKey: ['receivables', 'foresight', query],
+    queryFn: ({ signal }) => call('foreseeImport', { query, signal }),
+    staleTime: 0,
   });
 }
 

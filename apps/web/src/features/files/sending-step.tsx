@@ -7,7 +7,8 @@ import type { ChosenFile } from './send-file.view.ts';
 
 interface Props {
   readonly files: readonly ChosenFile[];
-  readonly onCancel: () => void;
+  /** Of one file; without a key of all that are left. */
+  readonly onCancel: (key?: number) => void;
 }
 
 /** How much of each file has been sent, with the way to give up. */
@@ -19,16 +20,22 @@ export function SendingStep({ files, onCancel }: Props) {
         <p role="status" style={{ margin: 0 }}>
           {t(($) => $.sending.uploading)}
         </p>
-        {files.map(({ key, file, outcome }) => (
-          <FileProgress
-            key={key}
-            file={file}
-            share={outcome.state === 'sending' ? outcome.share : outcome.state === 'sent' ? 1 : undefined}
-          />
-        ))}
+        {files.map(({ key, file, outcome }) => {
+          const { state } = outcome;
+          const open = state === 'waiting' || state === 'sending';
+          return (
+            <FileProgress
+              key={key}
+              file={file}
+              share={state === 'sending' ? outcome.share : undefined}
+              note={state === 'sending' ? undefined : t(($) => $.sending[state])}
+              onRemove={open ? () => onCancel(key) : undefined}
+            />
+          );
+        })}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onCancel}>
+        <Button color="inherit" onClick={() => onCancel()}>
           {t(($) => $.sending.cancel)}
         </Button>
       </DialogActions>

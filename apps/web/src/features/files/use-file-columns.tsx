@@ -1,6 +1,7 @@
 import type { RowOf } from '@pregao/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyableId } from '../../ui/copyable-id.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -14,7 +15,7 @@ export function useFileColumns(): readonly Column<FileRow>[] {
   const { t } = useTranslation('files');
   return useMemo(
     () => [
-      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => id },
+      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => <CopyableId id={id} /> },
       { id: 'company_name', header: t(($) => $.columns.borrower), cell: ({ company_name }) => company_name },
       {
         id: 'name',

@@ -4,10 +4,10 @@ import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { sendFile } from './files.queries.ts';
 import type { ChosenFile, Outcome, SendChange, SendState } from './send-file.view.ts';
 
-/** Sends the chosen files one after the other, each in a request of its own; giving up stops the rest too. */
+/** Sends the chosen files one after the other, each in a request of its own; one can be given up, or all that are left. */
 export function useSending(state: SendState, change: Dispatch<SendChange>) {
   const queries = useQueryClient();
-  const stop = useRef<AbortController>(undefined);
+  const stops = useRef<ReadonlyMap<number, AbortController>>(new Map());
   const { borrower, network, mode, files } = state;
 
   const sendOne = async (
@@ -33,16 +33,26 @@ export function useSending(state: SendState, change: Dispatch<SendChange>) {
   const send = async () => {
     if (borrower === undefined || network === undefined) return;
     change({ type: 'send' });
-    const controller = new AbortController();
-    stop.current = controller;
+    stops.current = new Map(files.map(({ key }) => [key, new AbortController()]));
     for (const chosen of files) {
+      const { signal = AbortSignal.abort() } = stops.current.get(chosen.key) ?? {};
+      if (signal.aborted) continue;
       change({ type: 'outcome', key: chosen.key, outcome: { state: 'sending', share: 0 } });
-      const outcome = await sendOne(chosen, { borrower, network }, controller.signal);
+      const outcome = await sendOne(chosen, { borrower, network }, signal);
       change({ type: 'outcome', key: chosen.key, outcome });
     }
     change({ type: 'finish' });
     void queries.invalidateQueries({ queryKey: ['files', 'list'] });
   };
 
-  return { send: () => void send(), cancel: () => stop.current?.abort() } as const;
+  /** @param key of one file; all that are left without it */
+  const cancel = (key?: number) => {
+    for (const { key: each, outcome } of files) {
+      if (key !== undefined && each !== key) continue;
+      stops.current.get(each)?.abort();
+      if (outcome.state === 'waiting') change({ type: 'outcome', key: each, outcome: { state: 'canceled' } });
+    }
+  };
+
+  return { send: () => void send(), cancel } as const;
 }

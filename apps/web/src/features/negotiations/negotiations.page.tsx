@@ -6,13 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useExport } from '../../lib/use-export.ts';
 import { Mark } from '../../ui/marks.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
 import type { RowAction } from '../../ui/table/types.ts';
-import { negotiationsPage } from './negotiations.queries.ts';
+import { useListView } from '../../ui/table/use-list-view.ts';
+import { exportNegotiations, negotiationsPage } from './negotiations.queries.ts';
 import { mayDelete, type NegotiationRow } from './negotiations.view.ts';
 import { NegotiationsFilters } from './negotiations-filters.tsx';
 import { useNegotiationColumns } from './use-negotiation-columns.tsx';
@@ -32,6 +35,8 @@ export function NegotiationsPage() {
   const list = useListSearch(search, route.useNavigate());
   const query = useQuery(negotiationsPage(search, company_type));
   const columns = useNegotiationColumns(company_type);
+  const view = useListView('negotiations', columns, search, list);
+  const exporting = useExport((format) => exportNegotiations(search, company_type, format));
   const totals = query.data && query.data.total_rows > 0 ? query.data : undefined;
   const { count, money } = useFormat();
   const [removing, setRemoving] = useState<NegotiationRow>();
@@ -52,7 +57,9 @@ export function NegotiationsPage() {
       <NegotiationsFilters applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
-        columns={columns}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} exporting={exporting} />}
         query={query}
         paging={list}
         actionsOf={actionsOf}

@@ -1,4 +1,4 @@
-import { type CompanyType, LOOKUP_LIMIT } from '@pregao/domain';
+import { type CompanyType, type ExportFormat, LOOKUP_LIMIT } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { NegotiationsSearch } from './negotiations.search.ts';
@@ -14,6 +14,12 @@ export function negotiationsPage(search: NegotiationsSearch, company: CompanyTyp
     queryFn: ({ signal }) => call('listNegotiations', { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** A link to all rows that the address' filters leave. */
+export function exportNegotiations(search: NegotiationsSearch, company: CompanyType, format: ExportFormat) {
+  const { page: _, limit: __, ...query } = negotiationsQuery(search, company);
+  return call('exportNegotiations', { query: { ...query, format } });
 }
 
 export function negotiationDetail(id: number) {

@@ -1,6 +1,7 @@
 import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { CopyableId } from '../../ui/copyable-id.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
@@ -17,12 +18,14 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'id',
       header: t(($) => $.columns.id),
-      width: 64,
+      width: 88,
       card: 'title',
       cell: ({ id }) => (
-        <RowLink to="/dashboard/negotiation/$id/new-credit" params={{ id: String(id) } as never}>
-          {id}
-        </RowLink>
+        <CopyableId id={id}>
+          <RowLink to="/dashboard/negotiation/$id/new-credit" params={{ id: String(id) } as never}>
+            {id}
+          </RowLink>
+        </CopyableId>
       ),
     },
     showsBorrower && {

@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useExport } from '../../lib/use-export.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
-import { receivablesPage } from './receivables.queries.ts';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
+import { exportReceivables, receivablesPage } from './receivables.queries.ts';
 import { listRights } from './receivables.view.ts';
 import { ReceivablesFilters } from './receivables-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -37,6 +40,8 @@ export function ReceivablesPage({ onSendFile }: Props) {
   const totals = query.data && query.data.total_rows > 0 ? query.data : undefined;
   const { count, money } = useFormat();
   const columns = useReceivableColumns({ acquirer: company === 'MODERATOR' });
+  const view = useListView('receivables', columns, search, list);
+  const exporting = useExport((format) => exportReceivables(search, user.company_type, format));
   const sendFile = (
     <Button variant="outlined" color="inherit" onClick={onSendFile}>
       {t(($) => $.send)}
@@ -68,7 +73,9 @@ export function ReceivablesPage({ onSendFile }: Props) {
       />
       <DataTable
         label={t(($) => $.title)}
-        columns={columns}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} exporting={exporting} />}
         query={query}
         paging={list}
         selection={rights.selects ? selection : undefined}

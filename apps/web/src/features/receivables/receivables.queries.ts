@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type CardNetwork, type CompanyType, LOOKUP_LIMIT } from '@pregao/domain';
+import { type CardNetwork, type CompanyType, type ExportFormat, LOOKUP_LIMIT } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { type ReceivablesSearch, receivablesQuery } from './receivables.search.ts';
@@ -12,6 +12,12 @@ export function receivablesPage(search: ReceivablesSearch, company: CompanyType)
     queryFn: ({ signal }) => call('listReceivables', { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** A link to all rows that the address' filters leave. */
+export function exportReceivables(search: ReceivablesSearch, company: CompanyType, format: ExportFormat) {
+  const { page: _, limit: __, ...query } = receivablesQuery(search, company);
+  return call('exportReceivables', { query: { ...query, format } });
 }
 
 /** Issuer names for the filter; a moderator's follow the chosen acquirers. */

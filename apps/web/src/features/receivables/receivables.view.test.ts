@@ -75,6 +75,8 @@ test('REC-09 the selection is summed over all pages', () => {
     ids: [1, 2],
     flag: 'VISA',
     problem: undefined,
+    mixed: [],
+    unavailable: 0,
   });
 });
 
@@ -84,7 +86,14 @@ test('REC-10 REC-13 what stands against a schedule, the worst first', () => {
   const reserved = row(3, { status: 'RESERVED' });
   expect(selectionState([row(1), other])).toMatchObject({ problem: 'mixed', flag: undefined });
   expect(selectionState([row(1), reserved]).problem).toBe('unavailable');
-  expect(selectionState([row(1), other, reserved]).problem).toBe('mixed');
+  expect(selectionState([row(1), other, reserved])).toMatchObject({
+    problem: 'mixed',
+    mixed: [
+      { network: 'VISA', count: 2 },
+      { network: 'MASTERCARD', count: 1 },
+    ],
+    unavailable: 1,
+  });
 });
 
 test('REC-11 a row that is not available is told once, when it is ticked', () => {

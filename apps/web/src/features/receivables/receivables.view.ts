@@ -23,6 +23,10 @@ export interface SelectionState {
   /** Set when all rows are of one card network. */
   readonly flag: CardNetwork | undefined;
   readonly problem: 'empty' | 'mixed' | 'unavailable' | undefined;
+  /** Rows of each network, where they are of several. */
+  readonly mixed: readonly { readonly network: CardNetwork; readonly count: number }[];
+  /** Rows that are not AVAILABLE. */
+  readonly unavailable: number;
 }
 
 const PROBLEMS = {
@@ -40,6 +44,14 @@ export function selectionState(rows: readonly ReceivableRow[]): SelectionState {
     ids: rows.map(({ id }) => id),
     flag: card_networks.length === 1 ? card_networks[0] : undefined,
     problem: worst && PROBLEMS[worst],
+    mixed:
+      card_networks.length < 2
+        ? []
+        : card_networks.map((network) => ({
+            network,
+            count: rows.filter((row) => row.card_network === network).length,
+          })),
+    unavailable: rows.filter(({ status }) => status !== 'AVAILABLE').length,
   };
 }
 

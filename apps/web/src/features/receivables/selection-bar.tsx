@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { CreateScheduleButton } from './create-schedule-button.tsx';
-import { type ReceivableRow, selectionState } from './receivables.view.ts';
+import { type ReceivableRow, type SelectionState, selectionState } from './receivables.view.ts';
 
 const Words = styled('div')(({ theme }) => ({
   flex: '1 1 200px',
@@ -44,10 +44,8 @@ export function SelectionBar({ rows, onChange }: Props) {
           <p>{t(($) => $.selection.hint)}</p>
         ) : (
           <>
-            <p>
-              {t(($) => $.selection.count, { count: selection.count, shown: count(selection.count) })}
-              {problem && <> · {t(($) => $.problems[problem])}</>}
-            </p>
+            <p>{t(($) => $.selection.count, { count: selection.count, shown: count(selection.count) })}</p>
+            <Causes selection={selection} />
             <strong>
               {t(($) => $.selection.total)}: <MoneyText value={selection.total} />
             </strong>
@@ -56,7 +54,7 @@ export function SelectionBar({ rows, onChange }: Props) {
       </Words>
       <Buttons>
         {problem === 'mixed' && <KeepNetwork rows={chosen} onKeep={keep} />}
-        {problem === 'unavailable' && (
+        {selection.unavailable > 0 && (
           <Button
             variant="outlined"
             color="inherit"
@@ -73,6 +71,25 @@ export function SelectionBar({ rows, onChange }: Props) {
         <CreateScheduleButton selection={selection} />
       </Buttons>
     </BottomBar>
+  );
+}
+
+/** Why no schedule can be made of the rows: each cause with how many of them it concerns. */
+function Causes({ selection: { mixed, unavailable } }: { selection: SelectionState }) {
+  const { t } = useTranslation('receivables');
+  const { count } = useFormat();
+  const networks = mixed.map((part) => `${count(part.count)} ${CARD_NETWORK_LABELS[part.network]}`);
+  return (
+    <>
+      {mixed.length > 0 && (
+        <p>
+          {t(($) => $.problems.mixed)} {t(($) => $.selection.networks, { networks: networks.join(', ') })}
+        </p>
+      )}
+      {unavailable > 0 && (
+        <p>{t(($) => $.selection.unavailable, { count: unavailable, shown: count(unavailable) })}</p>
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -31,6 +33,7 @@ export function UsersPage() {
   const ownId = reader.company_type === 'MODERATOR' ? undefined : reader.id;
   const query = useQuery(usersPage(search, ownId));
   const columns = useUserColumns();
+  const view = useListView('users', columns, search, list);
   // What the dialog is about stays while it closes.
   const [blocking, setBlocking] = useState<{ user: UserRow; block: boolean; open: boolean }>();
   const actionsOf = useUserActions((user) =>
@@ -62,7 +65,9 @@ export function UsersPage() {
       <UsersFilters applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
-        columns={columns}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} />}
         query={query}
         paging={list}
         nameOf={({ name }) => name}

@@ -131,6 +131,24 @@ export default {
     tickWaits: 'Tick the confirmation to send.',
     submit_one: 'Send file',
     submit_other: 'Send {{count}} files',
+    foresight: {
+      added_one:
+        'There is {{shown}} available receivable ({{value}}) of this acquirer and network today, which stays.',
+      added_other:
+        'There are {{shown}} available receivables ({{value}}) of this acquirer and network today, which stay.',
+      repeats:
+        'If the file repeats an issuer and due date of another one, the result says so after the import.',
+      canceled_one: 'Replacing cancels {{shown}} available receivable ({{value}}) of earlier files.',
+      canceled_other: 'Replacing cancels {{shown}} available receivables ({{value}}) of earlier files.',
+      nothingCanceled: 'There are no available receivables of earlier files to cancel.',
+      held_one: '{{shown}} receivable ({{value}}) stays, as it is in a schedule.',
+      held_other: '{{shown}} receivables ({{value}}) stay, as they are in schedules.',
+      failed: 'The effect of this sending could not be worked out.',
+      retry: 'Try again',
+    },
+    waiting: 'Waiting',
+    sent: 'Sent',
+    refused: 'Not sent',
     uploading: 'Sending. Do not close this page.',
     cancel: 'Cancel sending',
     canceled: 'Sending canceled.',

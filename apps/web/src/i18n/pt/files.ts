@@ -128,6 +128,25 @@ const files = {
     tickWaits: 'Marque a confirmação para enviar.',
     submit_one: 'Enviar arquivo',
     submit_other: 'Enviar {{count}} arquivos',
+    foresight: {
+      added_one:
+        'Hoje há {{shown}} recebível disponível ({{value}}) deste adquirente e desta bandeira, que fica.',
+      added_other:
+        'Hoje há {{shown}} recebíveis disponíveis ({{value}}) deste adquirente e desta bandeira, que ficam.',
+      repeats: 'Se o arquivo repetir emissor e vencimento de outro, o resultado avisa depois da importação.',
+      canceled_one:
+        'A substituição cancela {{shown}} recebível disponível ({{value}}) de arquivos anteriores.',
+      canceled_other:
+        'A substituição cancela {{shown}} recebíveis disponíveis ({{value}}) de arquivos anteriores.',
+      nothingCanceled: 'Não há recebíveis disponíveis de arquivos anteriores para cancelar.',
+      held_one: 'Fica {{shown}} recebível ({{value}}), que está em uma agenda.',
+      held_other: 'Ficam {{shown}} recebíveis ({{value}}), que estão em agendas.',
+      failed: 'Não foi possível calcular o efeito do envio.',
+      retry: 'Tentar de novo',
+    },
+    waiting: 'Aguardando',
+    sent: 'Enviado',
+    refused: 'Não enviado',
     uploading: 'Enviando. Não feche esta página.',
     cancel: 'Cancelar envio',
     canceled: 'Envio cancelado.',

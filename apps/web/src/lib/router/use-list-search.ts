@@ -9,6 +9,18 @@ interface ListSearch extends Paging {
 /** Search parameters that place the reader in a list without narrowing it. */
 const PLACES = new Set(['page', 'limit', 'sort', 'panel', 'tab']);
 
+/** What is open over a list narrows it neither, but is not shared with other visits. */
+const OPENED = new Set(['file']);
+
+/** What narrows the list, without the reader's place in it. */
+export function filtersIn(search: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(search).filter(
+      ([name, value]) => !PLACES.has(name) && !OPENED.has(name) && value !== undefined,
+    ),
+  );
+}
+
 /** True when something narrows the list. */
 export function isFiltered(search: object): boolean {
   return Object.entries(search).some(
@@ -53,6 +65,8 @@ export function useListSearch<Search extends ListSearch>(
       sortBy: (sort: string | undefined) => go({ ...latest.current.search, page: undefined, sort }),
       /** Changes filters, one or several, and returns to the first page. */
       filter: (change: Partial<Search>) => go(withFilters(latest.current.search, change)),
+      /** These filters in the place of all others. */
+      filterBy: (filters: object) => go({ ...withoutFilters(latest.current.search), ...filters }),
       clear: () => go(withoutFilters(latest.current.search)),
     }),
     [search, pageSize, go],

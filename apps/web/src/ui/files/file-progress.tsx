@@ -21,11 +21,13 @@ interface Props {
   /** 0 to 1 while it is being sent; undefined before and after. */
   readonly share?: number | undefined;
   /** Cancels the sending, or takes the file out of the list. */
-  readonly onRemove?: () => void;
+  readonly onRemove?: (() => void) | undefined;
+  /** What became of it, beside the size. */
+  readonly note?: string | undefined;
 }
 
 /** A chosen file, and how much of it has been sent. */
-export function FileProgress({ file, share, onRemove }: Props) {
+export function FileProgress({ file, share, onRemove, note }: Props) {
   const { t } = useTranslation('ui');
   const sending = share !== undefined;
   return (
@@ -41,14 +43,19 @@ export function FileProgress({ file, share, onRemove }: Props) {
             sx={{ borderRadius: 2, mt: 2 }}
           />
         ) : (
-          <small>{sizeText(file.size)}</small>
+          <small>
+            {sizeText(file.size)}
+            {note && ` · ${note}`}
+          </small>
         )}
       </div>
       {sending && <small>{Math.round(share * 100)}%</small>}
       {onRemove && (
         <IconButton
           aria-label={
-            sending ? t(($) => $.files.cancelUpload) : t(($) => $.files.remove, { name: file.name })
+            sending
+              ? t(($) => $.files.cancelOf, { name: file.name })
+              : t(($) => $.files.remove, { name: file.name })
           }
           onClick={onRemove}
         >

@@ -19,12 +19,23 @@ const Frame = styled(Card)(({ theme }) => ({
 
 const Rows = styled('div')({ transition: 'opacity 150ms', '&[data-stale]': { opacity: 0.55 } });
 
+/** The line's own border and space become those of the whole row. */
+const Top = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  padding: theme.spacing(1.5, 2, 1.5, 0),
+  '& > :first-child': { flex: '1 1 auto', border: 0, paddingBlock: theme.spacing(1) },
+  [theme.breakpoints.down('sm')]: { border: 0, padding: theme.spacing(0, 0, 3), gap: theme.spacing(2) },
+}));
+
 /**
  * The list of every list page: a table with a head that stays, cards on small screens, only the rows in
  * sight of a long page, and in place of rows a skeleton, an empty state or a failure with a retry.
  */
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
-  const { query, paging, summary } = props;
+  const { query, paging, summary, tools } = props;
   const { t } = useTranslation('ui');
   const small = useMediaQuery('(max-width:599.95px)', { noSsr: true });
   const model = useTableRows(query.data?.rows, props.selection);
@@ -33,7 +44,14 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   const List = small ? CardList : TableGrid;
   return (
     <Frame>
-      {summary}
+      {tools ? (
+        <Top>
+          {summary || <span />}
+          {tools}
+        </Top>
+      ) : (
+        summary
+      )}
       <Rows data-stale={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
         {loading && small && <CardSkeletons limit={paging.limit} />}
         {(filled || (loading && !small)) && <List {...props} model={model} loading={loading} />}

@@ -11,13 +11,18 @@ import type { ListProps } from './table-props.ts';
 import { GridRow } from './table-row.tsx';
 import type { TableRowData } from './types.ts';
 
-const ROW_HEIGHT = 45;
+const ROW_HEIGHTS = { comfortable: 45, compact: 33 } as const;
 
 const Box = styled('div')({ containerType: 'inline-size' });
 
 const Scroll = styled('div')({ overflowX: 'auto' });
 
-const Grid = styled(Table)({ tableLayout: 'fixed', borderCollapse: 'separate' });
+const Grid = styled(Table)(({ theme }) => ({
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  '&[data-density="compact"] td': { paddingBlock: theme.spacing(1) },
+  '&[data-density="compact"] th': { paddingBlock: theme.spacing(1.5) },
+}));
 
 /** The head can stick to the page only where nothing in between scrolls: wherever the columns have their room. */
 const withRoom = (least: number): SxProps<Theme> => ({
@@ -35,7 +40,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
   ) : null;
 
 export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
-  const { columns, model, loading, selection, actionsOf, paging, label } = props;
+  const { columns, model, loading, selection, actionsOf, paging, label, density = 'comfortable' } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows } = model.getRowModel();
   const tools = (selection ? 1 : 0) + (actionsOf ? 1 : 0);
@@ -45,6 +50,7 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
       <Scroll sx={withRoom(least)}>
         <Grid
           aria-label={label}
+          data-density={density}
           aria-rowcount={rows.length + 1}
           style={{ minWidth: least } satisfies CSSProperties}
         >
@@ -53,7 +59,7 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
             {loading ? (
               <SkeletonRows columns={columns} tools={tools} limit={paging.limit} />
             ) : (
-              <RowsShown list={body} count={rows.length} height={ROW_HEIGHT}>
+              <RowsShown list={body} count={rows.length} height={ROW_HEIGHTS[density]}>
                 {(sight) => (
                   <>
                     <Gap height={sight.before} columns={columns.length + tools} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Density } from './list-prefs.view.ts';
 import type { Column, FirstTime, RowAction, TablePaging, TableQuery, TableRowData } from './types.ts';
 import type { RowSelection } from './use-row-selection.ts';
 import type { ModelRow, TableModel } from './use-table-rows.ts';
@@ -17,6 +18,9 @@ export interface DataTableProps<Row extends TableRowData> {
   readonly nameOf?: ((row: Row) => string) | undefined;
   /** A line above the table: count, total, selection. */
   readonly summary?: ReactNode;
+  /** Beside it: how the list is shown, saved filters, export. */
+  readonly tools?: ReactNode;
+  readonly density?: Density;
 }
 
 /** What the table and the cards get: everything of the list, and its rows as the model has them. */

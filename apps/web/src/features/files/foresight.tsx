@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { CardNetwork, ImportMode } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { importForesight } from './files.queries.ts';
+
+interface Props {
+  readonly borrower: number;
+  readonly network: CardNetwork;
+  readonly mode: ImportMode;
+}
+
+/** Before the tick: what the files will do to the receivables that are there already. */
+export function Foresight({ borrower, network, mode }: Props) {
+  const { t } = useTranslation('files');
+  const { count, money } = useFormat();
+  const { data, isError, refetch } = useQuery(importForesight(borrower, network));
+  if (isError) {
+    return (
+      <Notice tone="amber">
+        {t(($) => $.sending.foresight.failed)}{' '}
+        <Button size="small" color="inherit" onClick={() => void refetch()}>
+          {t(($) => $.sending.foresight.retry)}
+        </Button>
+      </Notice>
+    );
+  }
+  if (data === undefined) return <Skeleton height={56} aria-hidden="true" />;
+  const { available_receivables: available, held_receivables: held } = data;
+  const inSight = { count: available, shown: count(available), value: money(data.available_value) };
+  const inOffers = { count: held, shown: count(held), value: money(data.held_value) };
+  if (mode === 'ADD') {
+    return (
+      <Notice tone="blue">
+        {available > 0 && `${t(($) => $.sending.foresight.added, inSight)} `}
+        {t(($) => $.sending.foresight.repeats)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="amber">
+      {available > 0
+        ? t(($) => $.sending.foresight.canceled, inSight)
+        : t(($) => $.sending.foresight.nothingCanceled)}{' '}
+      {held > 0 && t(($) => $.sending.foresight.held, inOffers)}
+    </Notice>
+  );
+}

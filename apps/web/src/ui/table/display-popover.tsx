@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../marks.tsx';
+import { Segmented } from '../segmented.tsx';
+import { DEFAULT_PREFS, DENSITIES, isFixed, moved, ordered, toggled } from './list-prefs.view.ts';
+import type { ToolProps } from './list-tools.tsx';
+import { ToolPopover } from './tool-popover.tsx';
+import type { Column } from './types.ts';
+
+const Name = styled('label')(({ theme }) => ({
+  ...theme.typography.body2,
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  marginLeft: -9,
+}));
+
+/** Which columns the list shows, in which order, and how close its rows stand. */
+export function DisplayPopover({ view, ...popover }: ToolProps) {
+  const { t } = useTranslation('ui');
+  const { all, prefs, change } = view;
+  const { density, order, hidden } = DEFAULT_PREFS;
+  const columns = ordered(all, prefs);
+  return (
+    <ToolPopover title={t(($) => $.list.display)} {...popover}>
+      <Segmented
+        label={t(($) => $.list.density)}
+        value={prefs.density}
+        options={DENSITIES.map((value) => ({ value, text: t(($) => $.list.densities[value]) }))}
+        onChange={(value) => change({ density: value })}
+      />
+      <h3>{t(($) => $.list.columns)}</h3>
+      <ul>
+        {columns.map((column, at) => (
+          <ColumnLine
+            key={column.id}
+            column={column}
+            shown={!prefs.hidden.includes(column.id)}
+            fixed={isFixed(all, column)}
+            first={at === 0}
+            last={at === columns.length - 1}
+            onToggle={() => change(toggled(prefs, column.id))}
+            onMove={(by) => change(moved(all, prefs, column.id, by))}
+          />
+        ))}
+      </ul>
+      <Button size="small" color="inherit" onClick={() => change({ density, order, hidden })}>
+        {t(($) => $.list.restore)}
+      </Button>
+    </ToolPopover>
+  );
+}
+
+interface LineProps {
+  readonly column: Column<never>;
+  readonly shown: boolean;
+  readonly fixed: boolean;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onToggle: () => void;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function ColumnLine({ column: { header }, shown, fixed, first, last, onToggle, onMove }: LineProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <li>
+      <Name title={fixed ? t(($) => $.list.alwaysShown) : undefined}>
+        <Checkbox size="small" checked={shown || fixed} disabled={fixed} onChange={onToggle} />
+        {header}
+      </Name>
+      <IconButton
+        size="small"
+        disabled={first}
+        aria-label={t(($) => $.list.moveUp, { name: header })}
+        onClick={() => onMove(-1)}
+      >
+        <Mark name="up" size={16} />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={last}
+        aria-label={t(($) => $.list.moveDown, { name: header })}
+        onClick={() => onMove(1)}
+      >
+        <Mark name="down" size={16} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ExportFormat } from '@pregao/domain';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark, type MarkName } from '../marks.tsx';
+import type { ListView } from './use-list-view.ts';
+
+const DisplayPopover = lazy(() =>
+  import('./display-popover.tsx').then((file) => ({ default: file.DisplayPopover })),
+);
+const SavedPopover = lazy(() =>
+  import('./saved-popover.tsx').then((file) => ({ default: file.SavedPopover })),
+);
+const ActionMenu = lazy(() => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu })));
+
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  [theme.breakpoints.down('sm')]: {
+    width: '100%',
+    '& > button': { flex: '1 1 auto', paddingInline: theme.spacing(2), whiteSpace: 'nowrap' },
+    '& .MuiButton-startIcon': { display: 'none' },
+  },
+}));
+
+export interface ListExport {
+  readonly run: (format: ExportFormat) => void;
+  readonly pending: boolean;
+}
+
+/** What every popover of a tool gets. */
+export interface ToolProps {
+  readonly view: ListView<never>;
+  readonly anchor: HTMLElement;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+interface Props<Row> {
+  readonly view: ListView<Row>;
+  /** Absent where a list has no export. */
+  readonly exporting?: ListExport | undefined;
+}
+
+/** Beside the count of a list: its saved filters, how it is shown, and its export. */
+export function ListTools<Row>({ view, exporting }: Props<Row>) {
+  const { t } = useTranslation('ui');
+  return (
+    <Tools role="group" aria-label={t(($) => $.list.tools)}>
+      <Tool name={t(($) => $.list.saved.title)} mark="bookmark" view={view as never} Popover={SavedPopover} />
+      <Tool name={t(($) => $.list.display)} mark="settings" view={view as never} Popover={DisplayPopover} />
+      {exporting && <ExportTool {...exporting} />}
+    </Tools>
+  );
+}
+
+interface ToolButtonProps {
+  readonly name: string;
+  readonly mark: MarkName;
+  readonly view: ListView<never>;
+  readonly Popover: ComponentType<ToolProps>;
+}
+
+/** A button with what opens at it, which is fetched when it is first asked for. */
+function Tool({ name, mark, view, Popover }: ToolButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Mark name={mark} size={16} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+      >
+        {name}
+      </Button>
+      <Suspense>
+        {anchor && <Popover view={view} anchor={anchor} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function ExportTool({ run, pending }: ListExport) {
+  const { t } = useTranslation('ui');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  const choice = (format: ExportFormat) => ({
+    text: t(($) => $.list.formats[format]),
+    onSelect: () => run(format),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Mark name="download" size={16} />}
+        loading={pending}
+        loadingPosition="start"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+      >
+        {t(($) => $.list.export)}
+      </Button>
+      <Suspense>
+        {anchor && (
+          <ActionMenu
+            anchor={anchor}
+            open={open}
+            onClose={() => setOpen(false)}
+            actions={[choice('xlsx'), choice('csv')]}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
