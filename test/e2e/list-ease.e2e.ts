@@ -122,7 +122,7 @@ test('REC-09 REC-10 REC-13: the bar of the selection counts, sums, says every ca
   await expect(bar).toContainText('1 recebível selecionado');
   await goTo('Visa', 'Liquidado');
   await expect(bar).toContainText('2 recebíveis selecionados');
-  await expect(bar).toContainText('A seleção tem 1 Mastercard, 1 Visa.');
+  await expect(bar).toContainText('A seleção tem 1 Visa, 1 Mastercard.');
   await expect(bar).toContainText('1 recebível selecionado não está disponível.');
   await expect(bar.getByRole('button', { name: 'Criar agenda' })).toBeDisabled();
   await bar.getByRole('button', { name: 'Limpar seleção' }).click();

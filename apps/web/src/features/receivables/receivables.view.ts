@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { type CardNetwork, type CompanyType, checkSelection } from '@pregao/domain';
+import { CARD_NETWORKS, type CardNetwork, type CompanyType, checkSelection } from '@pregao/domain';
 
 export type ReceivableRow = RowOf<'listReceivables'>;
 
@@ -47,7 +47,7 @@ export function selectionState(rows: readonly ReceivableRow[]): SelectionState {
     mixed:
       card_networks.length < 2
         ? []
-        : card_networks.map((network) => ({
+        : CARD_NETWORKS.filter((network) => card_networks.includes(network)).map((network) => ({
             network,
             count: rows.filter((row) => row.card_network === network).length,
           })),
