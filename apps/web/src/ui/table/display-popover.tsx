@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { Segmented } from '../segmented.tsx';
 import { DEFAULT_PREFS, DENSITIES, isFixed, moved, ordered, toggled } from './list-prefs.view.ts';
-import type { ToolProps } from './list-tools.tsx';
 import { ToolPopover } from './tool-popover.tsx';
+import type { ToolProps } from './tool-props.ts';
 import type { Column } from './types.ts';
 
 const Name = styled('label')(({ theme }) => ({

@@ -4,6 +4,7 @@ import type { ExportFormat } from '@pregao/domain';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark, type MarkName } from '../marks.tsx';
+import type { ToolProps } from './tool-props.ts';
 import type { ListView } from './use-list-view.ts';
 
 const DisplayPopover = lazy(() =>
@@ -28,14 +29,6 @@ const Tools = styled('div')(({ theme }) => ({
 export interface ListExport {
   readonly run: (format: ExportFormat) => void;
   readonly pending: boolean;
-}
-
-/** What every popover of a tool gets. */
-export interface ToolProps {
-  readonly view: ListView<never>;
-  readonly anchor: HTMLElement;
-  readonly open: boolean;
-  readonly onClose: () => void;
 }
 
 interface Props<Row> {

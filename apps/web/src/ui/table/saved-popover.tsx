@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../fields/text-field.tsx';
 import { Mark } from '../marks.tsx';
 import { MAX_FILTERS_NAME, sameFilters, withoutSaved, withSaved } from './list-prefs.view.ts';
-import type { ToolProps } from './list-tools.tsx';
 import { ToolPopover } from './tool-popover.tsx';
+import type { ToolProps } from './tool-props.ts';
 
 const Choice = styled(Button)({
   flex: 1,

@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import type { ToolProps } from './list-tools.tsx';
+import type { ToolProps } from './tool-props.ts';
 
 const Body = styled('div')(({ theme }) => ({
   width: 320,
