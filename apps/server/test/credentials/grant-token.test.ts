@@ -88,6 +88,12 @@ describe('POST /oauth/token', () => {
     expect(reply.json().error_description).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);
   });
 
+  it.each(['a%00:x', 'a\0:x', 'a:%00'])('answers invalid_client to the client %j', async (client) => {
+    const authorization = `Basic ${Buffer.from(client).toString('base64')}`;
+    const reply = await postForm(s.t, GRANT, { headers: { authorization } });
+    expect([reply.statusCode, reply.json().error]).toEqual([401, 'invalid_client']);
+  });
+
   it.each(['Basic', 'Basic !!!', 'Basic eA==', 'Basic JTp4', 'Bearer abc'])(
     'answers invalid_client to the header %j',
     async (authorization) => {

@@ -140,6 +140,15 @@ describe('GET /users, CPF and phone', () => {
     expect(await asked(person('clerk'), { tax_number: cpf.master })).toEqual([]);
     expect(await namesOf(person('clerk'), { tax_number: cpf.ana })).toEqual(['ana']);
     expect(await namesOf(person('chief'), { tax_number: cpf.master })).toEqual(['chief']);
+    const beyond = { tax_number: cpf.davila, page: 2 };
+    expect((await s.as(person('ana'), 'listUsers', { query: beyond })).body).toEqual({
+      rows: [],
+      total_rows: 0,
+    });
+    expect((await s.as(s.borrower, 'listUsers', { query: beyond })).body).toEqual({
+      rows: [],
+      total_rows: 1,
+    });
   });
 });
 

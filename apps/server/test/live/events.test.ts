@@ -3,6 +3,7 @@ import { asOwner } from '../../src/platform/db/owner.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
+import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { type Listening, listen } from './listening.ts';
 
@@ -105,6 +106,17 @@ test('a user has so many streams and no more, until one of them is closed', asyn
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
   held[0]?.close();
   await expect.poll(async () => (await hear(person)).status).toBe(200);
+});
+
+test('asking for the headers alone opens no stream', async () => {
+  const { deps, t } = stage;
+  const reader = await makeActor(deps.db, 'LENDER');
+  const headers = { authorization: `Bearer ${await tokenFor(deps, reader)}` };
+  for (let n = 0; n < 7; n += 1) {
+    const { statusCode } = await t.app.inject({ method: 'HEAD', url: '/api/events', headers });
+    expect(statusCode).not.toBe(200);
+  }
+  expect((await hear(reader)).status).toBe(200);
 });
 
 test('after the connection to PostgreSQL was lost, readers hear that something may have been missed', async () => {

@@ -133,6 +133,7 @@ test.each([
   ['no object', '[]'],
   ['nothing', ''],
   ['a NUL character', JSON.stringify({ ...GOOD, card_network: 'VI\0SA' })],
+  ['half of a surrogate pair', '{"card_network":"VISA\\ud800"}'],
   ['very deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
 ])('a body with %s is malformed', async (_, payload) => {
   expect(await refusal(offer(payload))).toMatchObject({ status: 400, message: 'MALFORMED' });
@@ -149,6 +150,16 @@ test('a repeatable query value may come once or many times; an unknown one, or a
   });
   expect(await refusal(list('limit=1&limit=2'))).toMatchObject({ status: 400, errors: [{ field: 'limit' }] });
   expect(await refusal(list('issuer=%00'))).toMatchObject({ status: 400, message: 'MALFORMED' });
+});
+
+test.each([
+  ['a NUL character', '{"lenders":[1,"a\\u0000"]}', 'lenders.1'],
+  ['half of a surrogate pair', '{"card_network":"VISA\\udc00"}', 'card_network'],
+])('%s, which the database cannot store, is refused in its field', async (_, payload, field) => {
+  expect(await refusal(offer(payload))).toMatchObject({
+    status: 400,
+    errors: [{ field, code: 'INVALID_FORMAT', message: 'INVALID_FORMAT' }],
+  });
 });
 
 test('a call without a body takes an empty one and no other', async () => {

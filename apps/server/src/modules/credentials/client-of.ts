@@ -11,13 +11,18 @@ interface ClientFields {
 }
 
 /** Both halves are form-encoded before they are joined (RFC 6749, section 2.3.1). */
-const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+function decoded(text: string): string {
+  const plain = decodeURIComponent(text.replaceAll('+', ' '));
+  // No credential holds a NUL character, and PostgreSQL cannot look for one.
+  if (plain.includes('\0')) throw new Refused('INVALID_CLIENT');
+  return plain;
+}
 
 function basicClient(authorization: string): Client {
   const [, encoded = ''] = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization) ?? [];
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  if (colon < 1 || text.includes('\0')) throw new Refused('INVALID_CLIENT');
+  if (colon < 1) throw new Refused('INVALID_CLIENT');
   try {
     return { id: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)) };
   } catch {

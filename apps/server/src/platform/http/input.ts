@@ -2,24 +2,50 @@ import { fieldIssues, noInput } from '@pregao/contract';
 import * as z from 'zod';
 import { Refused } from '../refused.ts';
 
-/** PostgreSQL stores no NUL character, and no field of the product needs one. Without recursion: input may be nested deeply. */
-function holdsNul(input: unknown): boolean {
-  const open = [input];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value === 'string' && value.includes('\0')) return true;
+/** PostgreSQL stores neither a NUL character nor half of a surrogate pair, and no field of the product needs one. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+interface Place {
+  readonly value: unknown;
+  readonly parent?: Place;
+  readonly key: string | number;
+}
+
+/** A place in a very deep input is named by its end. */
+const MAX_NAMES = 10;
+
+function pathOf(place: Place): string {
+  const names: (string | number)[] = [];
+  for (let at = place; at.parent && names.length < MAX_NAMES; at = at.parent) names.unshift(at.key);
+  return names.join('.');
+}
+
+/**
+ * The path of the first field found whose text, or one of whose names, cannot be stored; '' is the input itself. Without
+ * recursion: input may be nested deeply.
+ */
+function unstorableField(input: unknown): string | undefined {
+  const open: Place[] = [{ value: input, key: '' }];
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { value } = place;
+    if (typeof value === 'string' && !isStorable(value)) return pathOf(place);
     if (typeof value !== 'object' || value === null) continue;
-    // Long lists of numbers come in: only what can hold text is looked at again.
     const isList = Array.isArray(value);
-    for (const item of isList ? value : Object.values(value)) if (typeof item !== 'number') open.push(item);
-    if (!isList) open.push(...Object.keys(value));
+    if (!isList && !Object.keys(value).every(isStorable)) return pathOf(place);
+    // Long lists of numbers come in: only what can hold text is looked at again.
+    const add = (item: unknown, key: string | number) => {
+      if (typeof item !== 'number') open.push({ value: item, parent: place, key });
+    };
+    if (isList) value.forEach(add);
+    else for (const [key, item] of Object.entries(value)) add(item, key);
   }
-  return false;
+  return undefined;
 }
 
 /** The part of the call in its inside form. @throws Refused MALFORMED with one entry for each faulty field */
 export function decodePart(schema: z.ZodType | undefined, input: unknown): unknown {
-  if (holdsNul(input)) throw new Refused('MALFORMED', { errors: [{ field: '', message: 'INVALID_FORMAT' }] });
+  const field = unstorableField(input);
+  if (field !== undefined) throw new Refused('MALFORMED', { errors: [{ field, message: 'INVALID_FORMAT' }] });
   if (schema === undefined) return decodeNothing(input);
   const result = z.safeDecode(schema, input as z.input<typeof schema>);
   if (result.success) return result.data;

@@ -75,6 +75,8 @@ export function mountStreams(
       method: 'GET',
       url: PREFIX + path,
       config: { lasting: route.lasting === true },
+      // The body of what lasts would be made for a HEAD too, and nobody would ever close it.
+      exposeHeadRoute: !route.lasting,
       onRequest: accessHook({ access }, options),
       handler: async (request, reply) => {
         const call = makeCall(endpoint, request, reply, undefined);
