@@ -15,6 +15,7 @@ import {
   officialName,
   officialNameError,
   sanitizeCompanyName,
+  seenText,
   tradeNameError,
 } from '@pregao/domain';
 import activities from '@pregao/domain/data/activities.json' with { type: 'json' };
@@ -56,7 +57,7 @@ export const companyFields = {
     .superRefine(judge(companyNameError))
     .overwrite((text) => sanitizeCompanyName(text).trimEnd())
     .superRefine(judge((text) => (text === '' ? 'COMPANY_NAME_REQUIRED' : undefined))),
-  trade_name: optionalText((text) => text.trimEnd(), tradeNameError),
+  trade_name: optionalText((text) => seenText(text).trimEnd(), tradeNameError),
   tax_number: checkedText('COMPANY_TAX_NUMBER_REQUIRED', normalizeCnpj, companyTaxNumberError),
   business_type: official(activities),
   legal_nature: official(legalNatures),

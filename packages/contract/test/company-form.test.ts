@@ -38,6 +38,7 @@ describe('a field', () => {
     ['VAL-12', 'name', '   ', 'COMPANY_NAME_REQUIRED'],
     ['VAL-12', 'name', '@-/', 'COMPANY_NAME_REQUIRED'],
     ['VAL-12 VAL-23', 'name', ' Umbu', 'LEADING_SPACE'],
+    ['VAL-12', 'name', '\u200b', 'COMPANY_NAME_REQUIRED'],
     ['VAL-12', 'name', 'U'.repeat(151), 'TOO_LONG'],
     ['VAL-12', 'name', 5, 'INVALID_FORMAT'],
     ['VAL-13', 'trade_name', ' Umbu', 'LEADING_SPACE'],
@@ -73,6 +74,7 @@ describe('a field', () => {
 
   it.each([
     ['VAL-12', 'name', 'Silva & Filhos S/A ', 'Silva Filhos SA'],
+    ['VAL-13', 'trade_name', 'Umbu & Cia\u202e\nBanco ', 'Umbu & Cia Banco'],
     ['VAL-13', 'trade_name', '', ''],
     ['VAL-13', 'trade_name', undefined, undefined],
     ['VAL-13', 'trade_name', null, null],

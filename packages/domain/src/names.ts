@@ -23,16 +23,20 @@ export function lettersAndSpaces(text: string): boolean {
   return /^(?! )[\p{L}\p{M} ]+$/u.test(text);
 }
 
+/** Control characters and marks that nobody sees, some of which turn text around: names that look alike would differ. */
+const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
+
+/** A text of one line as it is kept: without what nobody sees, and each run of spaces as one. Keeps a trailing space. */
+export function seenText(text: string): string {
+  return text.replace(UNSEEN, '').replace(/\s+/g, ' ');
+}
+
 /**
- * A company's name as it is kept: without `= ! @ # ? $ % & * ( ) + - _ /` and leading space (specification,
- * section 5), and without the double space that a removed character leaves. Keeps a trailing space, so
- * that it can be applied while typing.
+ * A company's name as it is kept: as `seenText` leaves it, without `= ! @ # ? $ % & * ( ) + - _ /` and leading space
+ * (specification, section 5). Keeps a trailing space, so that it can be applied while typing.
  */
 export function sanitizeCompanyName(text: string): string {
-  return text
-    .replace(/[=!@#?$%&*()+\-_/]/g, '')
-    .replace(/\s+/g, ' ')
-    .trimStart();
+  return seenText(text.replace(/[=!@#?$%&*()+\-_/]/g, '')).trimStart();
 }
 
 /** Control characters, marks that reorder text, and what file systems forbid in names. */

@@ -59,6 +59,9 @@ describe('company names', () => {
     ['  - Aurora', 'Aurora'],
     ['Aurora ', 'Aurora '],
     ['Padaria 24 Horas Ltda.', 'Padaria 24 Horas Ltda.'],
+    ['Auro\u200bra', 'Aurora'],
+    ['arorua\u202e \u0007 Banco\r\nUm', 'arorua Banco Um'],
+    ['\u200b\u2060', ''],
   ])('%j becomes %j', (text, name) => {
     expect(sanitizeCompanyName(text)).toBe(name);
   });
@@ -67,7 +70,7 @@ describe('company names', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const name = sanitizeCompanyName(text);
-        expect(name).not.toMatch(/[=!@#?$%&*()+\-_/]|^\s|\s{2}/);
+        expect(name).not.toMatch(/[=!@#?$%&*()+\-_/]|^\s|\s{2}|[\p{Cc}\p{Cf}]/u);
         expect(sanitizeCompanyName(name)).toBe(name);
       }),
     );
