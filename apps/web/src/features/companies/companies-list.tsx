@@ -7,6 +7,8 @@ import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
 import { companiesPage } from './companies.queries.ts';
 import { CompaniesFilters } from './companies-filters.tsx';
 import { useCompanyColumns } from './use-company-columns.tsx';
@@ -23,13 +25,16 @@ export function CompaniesList({ create }: { create: ReactNode }) {
   const ownId = reader.company_type === 'MODERATOR' ? undefined : reader.id;
   const query = useQuery(companiesPage(search, ownId));
   const columns = useCompanyColumns();
+  const view = useListView('companies', columns, search, list);
   const total = query.data?.total_rows ?? 0;
   return (
     <>
       <CompaniesFilters applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
-        columns={columns}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} />}
         query={query}
         paging={list}
         nameOf={({ name }) => name}
