@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: RUN.site,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // As a reader who asked for none: nothing waits for a panel to slide in.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await findChromium(),
     actionTimeout: 30_000,
     trace: 'retain-on-failure',

@@ -14,6 +14,7 @@ const ARGS = [
   '--disable-component-update',
   '--disable-default-apps',
   '--disable-dev-shm-usage',
+  '--disable-gpu',
   '--no-first-run',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
