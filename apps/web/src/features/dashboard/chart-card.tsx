@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -17,6 +17,9 @@ const Head = styled('div')(({ theme }) => ({
   marginBottom: theme.spacing(4),
   '& h2': { ...theme.typography.h2, margin: 0 },
 }));
+
+/** Where the chart or table will stand, while its data or its code is on the way. */
+const PLACE = <Skeleton variant="rounded" height={280} sx={{ borderRadius: 2 }} />;
 
 interface Props<Data, View extends string> {
   readonly title: string;
@@ -56,11 +59,11 @@ export function ChartCard<Data, View extends 'chart' | 'columns' | 'lines' | 'ta
       {query.isError && !data ? (
         <FailedState title={t(($) => $.chartFailed)} error={query.error} onRetry={query.refetch} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={280} sx={{ borderRadius: 2 }} />
+        PLACE
       ) : isEmpty(data) ? (
         <EmptyState title={t(($) => $.chartEmpty)} />
       ) : (
-        children(data)
+        <Suspense fallback={PLACE}>{children(data)}</Suspense>
       )}
     </Card>
   );

@@ -1,7 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -9,8 +8,10 @@ import { ChartCard } from './chart-card.tsx';
 import { months } from './dashboard.queries.ts';
 import { type DashboardQuery, type DashboardSearch, MONTH_VIEWS } from './dashboard.search.ts';
 import { drawnSeries, type Months } from './dashboard.view.ts';
-import { FiguresTable } from './figures-table.tsx';
 
+const FiguresTable = lazy(() =>
+  import('./figures-table.tsx').then((file) => ({ default: file.FiguresTable })),
+);
 const MonthsChart = lazy(() => import('./months-chart.tsx').then((file) => ({ default: file.MonthsChart })));
 
 interface Props {
@@ -37,9 +38,7 @@ export function MonthsCard({ query, view = 'columns', onView }: Props) {
         view === 'table' ? (
           <MonthsTable title={title} months={data} />
         ) : (
-          <Suspense fallback={<Skeleton variant="rounded" height={360} sx={{ borderRadius: 2 }} />}>
-            <MonthsChart months={data} kind={view} title={title} />
-          </Suspense>
+          <MonthsChart months={data} kind={view} title={title} />
         )
       }
     </ChartCard>

@@ -1,7 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -9,8 +8,10 @@ import { ChartCard } from './chart-card.tsx';
 import { slices } from './dashboard.queries.ts';
 import { type DashboardQuery, type DashboardSearch, SLICE_VIEWS } from './dashboard.search.ts';
 import { type Slices, sharesOf } from './dashboard.view.ts';
-import { FiguresTable } from './figures-table.tsx';
 
+const FiguresTable = lazy(() =>
+  import('./figures-table.tsx').then((file) => ({ default: file.FiguresTable })),
+);
 const SlicesChart = lazy(() => import('./slices-chart.tsx').then((file) => ({ default: file.SlicesChart })));
 
 interface Props {
@@ -37,9 +38,7 @@ export function SlicesCard({ query, view = 'chart', onView }: Props) {
         view === 'table' ? (
           <SlicesTable title={title} series={series} />
         ) : (
-          <Suspense fallback={<Skeleton variant="rounded" height={280} sx={{ borderRadius: 2 }} />}>
-            <SlicesChart parts={sharesOf(series)} title={title} />
-          </Suspense>
+          <SlicesChart parts={sharesOf(series)} title={title} />
         )
       }
     </ChartCard>
