@@ -97,6 +97,7 @@ export const CREDENTIAL_END_LABELS = {
   DELETED: { pt: 'Excluída', en: 'Deleted' },
   EXPIRED: { pt: 'Expirada', en: 'Expired' },
   BLOCKED: { pt: 'Usuário bloqueado', en: 'User blocked' },
+  EMAIL_CHANGED: { pt: 'E-mail alterado', en: 'E-mail changed' },
 } as const satisfies Record<CredentialEnd, Label>;
 
 export const ACCESS_REQUEST_STATUS_LABELS = {

@@ -39,8 +39,8 @@ export const CONTRACT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED']
 export const FILE_STATUSES = ['PROCESSING', 'PROCESSED', 'PROCESSING_FAILURE'] as const;
 
 export const CREDENTIAL_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
-/** Why a credential is INACTIVE: somebody deleted it, its 90 days were over, or its user was blocked. */
-export const CREDENTIAL_ENDS = ['DELETED', 'EXPIRED', 'BLOCKED'] as const;
+/** Why a credential is INACTIVE: somebody deleted it, its 90 days were over, or its user was blocked or got another address. */
+export const CREDENTIAL_ENDS = ['DELETED', 'EXPIRED', 'BLOCKED', 'EMAIL_CHANGED'] as const;
 
 /** Of a person; blocking keeps whether the invitation was accepted. */
 export const USER_STATUSES = ['INVITED', 'ACTIVE', 'BLOCKED'] as const;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
 import { newPerson } from '../support/people.ts';
+import { makeCredential, programToken } from '../support/programs.ts';
 import { newestLinkToken, sessionFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
@@ -58,6 +59,26 @@ describe('PUT /users/{id}', () => {
     expect((await s.t.call('listUsers', { token })).problem.message).toBe('SESSION_EXPIRED');
     const ended = await s.db.selectFrom('sessions').select('ended_cause').where('user_id', '=', id).execute();
     expect(ended).toEqual([{ ended_cause: 'EMAIL_CHANGED' }]);
+  });
+
+  it('a corrected address ends the credentials whose secrets went to the old one', async () => {
+    const { id, body } = await register();
+    const program = await programToken(s.t, await makeCredential(s.db, id));
+    const mailed = (await s.as(s.moderator, 'createCredential', { params: { id } })).body;
+    const token = await newestLinkToken(s.db, body.email);
+    const { phone, email } = newPerson(0);
+    expect((await edit(s.moderator, id, { ...body, phone })).status).toBe(200);
+    expect((await s.t.call('listUsers', { token: program })).status).toBe(200);
+    expect((await edit(s.moderator, id, { ...body, email })).status).toBe(200);
+    expect((await s.t.call('listUsers', { token: program })).problem.message).toBe('SESSION_EXPIRED');
+    expect((await s.t.call('revealSecret', { body: { token } })).problem.message).toBe('LINK_EXPIRED');
+    const { rows } = (await s.as(s.moderator, 'listCredentials', { query: { user_Id: id } })).body;
+    expect(rows).toMatchObject([
+      { id: mailed.id, status: 'INACTIVE', ended_cause: 'EMAIL_CHANGED' },
+      { status: 'INACTIVE', ended_cause: 'EMAIL_CHANGED' },
+    ]);
+    const ends = s.db.selectFrom('audit').select('entity_id').where('event', '=', 'CHANGE_EMAIL');
+    expect(await ends.where('aggregate_id', '=', id).execute()).toHaveLength(2);
   });
 
   it('the invitation of a corrected address goes to the new one; the old link ends', async () => {

@@ -5,6 +5,7 @@ export const CREDENTIAL_LIFECYCLE = [
   { from: START, event: 'GENERATE', to: 'ACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
   { from: 'ACTIVE', event: 'DELETE', to: 'INACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
   { from: 'ACTIVE', event: 'BLOCK_USER', to: 'INACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
+  { from: 'ACTIVE', event: 'CHANGE_EMAIL', to: 'INACTIVE', who: ['MODERATOR'] },
   { from: 'ACTIVE', event: 'EXPIRE', to: 'INACTIVE', who: ['system'] },
 ] as const satisfies readonly Transition<CredentialStatus>[];
 

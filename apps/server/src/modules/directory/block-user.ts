@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { endCredentialsOfBlocked } from './block-credentials.ts';
+import { endCredentials } from './end-credentials.ts';
 import { voidOneTimeTokens } from './one-time-tokens.store.ts';
 import { closeChallenges, endSessions } from './open-access.store.ts';
 import { userEntry } from './user-audit.ts';
@@ -44,7 +44,7 @@ export function blockUser({ db }: Pick<Deps, 'db'>, call: BlockUser): Promise<Re
 async function shutOut(tx: Tx, by: BlockUser, user: LockedUser): Promise<Reply<'blockUser'>> {
   await updateUser(tx, user.id, { blocked_at: await appNow(tx) });
   await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET']);
-  await endCredentialsOfBlocked(tx, by, user.id);
+  await endCredentials(tx, by, user.id, 'BLOCKED');
   await closeChallenges(tx, user.id);
   const ended = await endSessions(tx, user.id, 'BLOCKED');
   const change = { event: 'BLOCK', from: userStatus(user), to: 'BLOCKED' } as const;

@@ -102,11 +102,15 @@ export async function deleteCredential(tx: Tx, credentialId: number): Promise<bo
   return ended.numUpdatedRows === 1n;
 }
 
-/** Ends what a blocked user has left; answers the ids. */
-export async function blockCredentials(tx: Tx, userId: number): Promise<number[]> {
+/** Ends all that a user has left; answers the ids. */
+export async function endActiveCredentials(
+  tx: Tx,
+  userId: number,
+  cause: Extract<CredentialEnd, 'BLOCKED' | 'EMAIL_CHANGED'>,
+): Promise<number[]> {
   const ended = await tx
     .updateTable('credentials')
-    .set({ status: 'INACTIVE', ended_cause: 'BLOCKED', ended_at: sql`app_now()` })
+    .set({ status: 'INACTIVE', ended_cause: cause, ended_at: sql`app_now()` })
     .where('user_id', '=', userId)
     .where(isLive)
     .returning('id')

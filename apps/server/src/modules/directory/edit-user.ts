@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { endCredentials } from './end-credentials.ts';
 import { inviteUser } from './invite-user.ts';
 import { voidOneTimeTokens } from './one-time-tokens.store.ts';
 import { closeChallenges, endSessions } from './open-access.store.ts';
@@ -33,16 +34,17 @@ export function editUser(deps: EditDeps, call: EditUser): Promise<void> {
     await refuseTaken(tx, body, user.id);
     const { name, email, phone, tax_number } = body;
     await updateUser(tx, user.id, { name, email, phone, tax_number });
-    const ended = changed.includes('email') ? await leaveOldAddress(deps, tx, user) : 0;
+    const ended = changed.includes('email') ? await leaveOldAddress(deps, tx, call, user) : 0;
     const details = { changed, ...(ended > 0 && { sessions_ended: ended }) };
     await recordAudit(tx, call, userEntry(user.id, { event: 'EDIT', details }));
   });
   return refusingTaken(work);
 }
 
-/** Who reads the old mailbox must not get in any more; an invitation goes to the new one. Answers how many sessions ended. */
-async function leaveOldAddress(deps: EditDeps, tx: Tx, user: LockedUser): Promise<number> {
-  await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'CREDENTIAL_SECRET']);
+/** Who reads the old mailbox must not get in any more, nor the programs whose secrets were mailed there; an invitation goes to the new one. Answers how many sessions ended. */
+async function leaveOldAddress(deps: EditDeps, tx: Tx, by: EditUser, user: LockedUser): Promise<number> {
+  await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET']);
+  await endCredentials(tx, by, user.id, 'EMAIL_CHANGED');
   await closeChallenges(tx, user.id);
   const ended = await endSessions(tx, user.id, 'EMAIL_CHANGED');
   if (userStatus(user) === 'INVITED') await inviteUser(deps, tx, user.id);

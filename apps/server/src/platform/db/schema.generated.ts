@@ -133,7 +133,7 @@ export interface Credentials {
   client_id: string;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
-  ended_cause: "DELETED" | "EXPIRED" | "BLOCKED" | null;
+  ended_cause: "DELETED" | "EXPIRED" | "BLOCKED" | "EMAIL_CHANGED" | null;
   expires_at: Timestamp;
   id: Generated<number>;
   last_used_at: Timestamp | null;

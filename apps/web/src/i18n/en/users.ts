@@ -73,7 +73,7 @@ export default {
     name: 'Name',
     email: 'E-mail',
     emailHelp: 'The invitation and the access codes are sent to this address.',
-    emailChange: 'Correcting the e-mail ends the open sessions.',
+    emailChange: 'Correcting the e-mail ends the open sessions and the credentials.',
     role: 'Role',
     chooseRole: 'Choose the role',
     tax_number: 'CPF',

@@ -70,7 +70,7 @@ const users = {
     name: 'Nome',
     email: 'E-mail',
     emailHelp: 'O convite e os códigos de acesso são enviados a este endereço.',
-    emailChange: 'Ao corrigir o e-mail, as sessões abertas são encerradas.',
+    emailChange: 'Ao corrigir o e-mail, as sessões abertas e as credenciais são encerradas.',
     role: 'Perfil',
     chooseRole: 'Escolha o perfil',
     tax_number: 'CPF',
