@@ -65,7 +65,7 @@ test('the keyboard alone prepares a proposal up to its confirmation', async ({ m
   const value = panel.getByRole('textbox', { name: 'Valor da proposta' });
   await expect(value).toBeFocused();
   const [, most = ''] =
-    /e R\$ ([\d.,]+)\.$/.exec((await panel.getByText(/^Entre R\$/).textContent()) ?? '') ?? [];
+    /e R\$\s([\d.,]+)\.$/.exec((await panel.getByText(/^Entre R\$/).textContent()) ?? '') ?? [];
   await page.keyboard.type(most);
   await tabTo(panel.getByRole('textbox', { name: 'Aberta para análise até' }));
   await page.keyboard.type(formatDay(today(new Date(Date.now() + 48 * 3_600_000)), 'pt'));

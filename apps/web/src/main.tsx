@@ -1,11 +1,13 @@
 import './assets/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { lightOnPaper } from './app/theme/light-on-paper.ts';
 import { startTexts } from './i18n/i18n.ts';
 
 /** Browsers that lack `Temporal` fetch its stand-in first; all others start at once. */
 async function start(): Promise<void> {
   startTexts();
+  lightOnPaper();
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);

@@ -7,6 +7,12 @@ const List = styled('dl')(({ theme }) => ({
   gap: theme.spacing(5, 6),
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
   '& > div': { minWidth: 0 },
+  [theme.breakpoints.down('sm')]: {
+    gap: theme.spacing(4),
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    // A checksum is read in one piece.
+    '& > div:has(code)': { gridColumn: '1 / -1' },
+  },
   '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& dd': {
     ...theme.typography.body1,
@@ -19,6 +25,8 @@ const List = styled('dl')(({ theme }) => ({
 
 export interface Definition {
   readonly label: string;
+  /** Beside the label: what the word means. */
+  readonly help?: ReactNode;
   readonly value: ReactNode;
 }
 
@@ -30,7 +38,10 @@ export function DefinitionGrid({ items }: { items: readonly (Definition | undefi
         (item) =>
           item && (
             <div key={item.label}>
-              <dt>{item.label}</dt>
+              <dt>
+                {item.label}
+                {item.help}
+              </dt>
               <dd>{item.value}</dd>
             </div>
           ),

@@ -16,7 +16,14 @@ const Form = styled('form')(({ theme }) => ({
   },
 }));
 
-const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2), alignSelf: 'end' }));
+/** As wide as two fields, so that its words stay on one line. */
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(2),
+  alignSelf: 'end',
+  whiteSpace: 'nowrap',
+  [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
+}));
 
 const Chips = styled('ul')(({ theme }) => ({
   listStyle: 'none',

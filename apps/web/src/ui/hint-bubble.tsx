@@ -11,11 +11,19 @@ const Bubble = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.text.primary,
 }));
 
+interface Props {
+  readonly anchor: HTMLElement;
+  readonly text: string;
+  /** For what it describes. */
+  readonly id?: string;
+}
+
 /** A short text beside what it explains. */
-export function HintBubble({ anchor, text }: { anchor: HTMLElement; text: string }) {
+export function HintBubble({ anchor, text, id }: Props) {
   return (
     <Popper
       open
+      {...(id !== undefined && { id })}
       anchorEl={anchor}
       placement="top"
       sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}

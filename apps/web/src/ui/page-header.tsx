@@ -38,6 +38,8 @@ const TrailLink = createLink(
 
 const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0, overflowWrap: 'anywhere' }));
 
+const Heading = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
+
 const Description = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   margin: theme.spacing(1, 0, 0),
@@ -57,6 +59,8 @@ interface Props {
   readonly title: string;
   /** Name in the browser's tab, where it differs from the title. */
   readonly documentTitle?: string;
+  /** Beside the title: what its word means. */
+  readonly help?: ReactNode;
   readonly crumbs?: readonly Crumb[];
   readonly description?: ReactNode;
   /** The one primary action last, others before it outlined. */
@@ -64,7 +68,7 @@ interface Props {
 }
 
 /** The head of every page: where it is, what it is, and its primary action at the right. Names the tab too. */
-export function PageHeader({ title, documentTitle, crumbs = [], description, actions }: Props) {
+export function PageHeader({ title, documentTitle, help, crumbs = [], description, actions }: Props) {
   const { t } = useTranslation('ui');
   usePageTitle(documentTitle ?? title);
   return (
@@ -81,7 +85,10 @@ export function PageHeader({ title, documentTitle, crumbs = [], description, act
             </Trail>
           </nav>
         )}
-        <Title>{title}</Title>
+        <Heading>
+          <Title>{title}</Title>
+          {help}
+        </Heading>
         {description && <Description>{description}</Description>}
       </Words>
       {actions && <Actions>{actions}</Actions>}

@@ -32,7 +32,7 @@ const NavPlace = styled('div')(({ theme }) => ({
   width: NAV_WIDTHS.vertical,
   backgroundColor: theme.vars.palette.background.paper,
   borderRight: `1px solid ${theme.vars.palette.divider}`,
-  [theme.breakpoints.up('lg')]: { display: 'block' },
+  [`@media screen and (min-width: ${theme.breakpoints.values.lg}px)`]: { display: 'block' },
   '&[data-layout="mini"]': { width: NAV_WIDTHS.mini },
   '&[data-layout="horizontal"]': {
     position: 'static',
@@ -47,7 +47,7 @@ const Body = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  [theme.breakpoints.up('lg')]: {
+  [`@media screen and (min-width: ${theme.breakpoints.values.lg}px)`]: {
     paddingLeft: NAV_WIDTHS.vertical,
     '&[data-layout="mini"]': { paddingLeft: NAV_WIDTHS.mini },
     '&[data-layout="horizontal"]': { paddingLeft: 0 },
@@ -66,6 +66,11 @@ const Main = styled('main')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     padding: theme.spacing(2, 10, 16),
     scrollMarginTop: HEADER_HEIGHTS.desktop,
+  },
+  // On paper the margins are the page's own; a sheet made for paper stands for all else.
+  '@media print': {
+    '&&': { padding: 0, maxWidth: 'none' },
+    '&:has(> [data-paper]) > :not([data-paper])': { display: 'none !important' },
   },
 }));
 

@@ -25,6 +25,7 @@ const Bar = styled('header')(({ theme }) => ({
   backgroundColor: `rgb(${theme.vars.palette.background.defaultChannel} / 88%)`,
   backdropFilter: 'blur(8px)',
   [theme.breakpoints.up('md')]: { height: HEADER_HEIGHTS.desktop, padding: theme.spacing(0, 10) },
+  '@media print': { display: 'none' },
 }));
 
 const MenuButton = styled(LightIconButton)(({ theme }) => ({

@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { sizeText } from '../../ui/files/file-rules.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { TermHelp } from '../../ui/term-help.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { DownloadFailed } from './download-failed.tsx';
 import { type Negotiation, nextActOf } from './negotiation.view.ts';
@@ -36,7 +37,9 @@ export function ContractSection({ company, negotiation, winner, contract }: Prop
   const answers = nextActOf(company, negotiation) === 'answerContract';
   return (
     <Card id="contract" sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
-      <Typography variant="h2">{t(($) => $.contract.title)}</Typography>
+      <Typography variant="h2">
+        {t(($) => $.contract.title)} <TermHelp term="agreement" />
+      </Typography>
       <ContractFacts contract={contract} />
       <ContractFile contract={contract} />
       {answers && (
@@ -80,6 +83,7 @@ function ContractFacts({ contract }: { contract: Contract }) {
         { label: t(($) => $.contract.file), value: contract.name },
         {
           label: t(($) => $.contract.status),
+          help: <TermHelp term="formalization" />,
           value: <StatusBadge kind="contract" status={contract.status} />,
         },
         { label: t(($) => $.contract.sent), value: instant(contract.created_at) },

@@ -7,6 +7,7 @@ import { CopyableId } from '../../ui/copyable-id.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { TermHelp } from '../../ui/term-help.tsx';
 import { discountOf, type Negotiation } from './negotiation.view.ts';
 
 interface Props {
@@ -68,6 +69,7 @@ function useDealFacts({
   return [
     margin && {
       label: t(($) => $.facts.margin),
+      help: <TermHelp term="margin" />,
       value:
         margin.receivables_count === 0
           ? t(($) => $.facts.noMargin)
@@ -86,6 +88,7 @@ function useDealFacts({
     },
     discount && {
       label: t(($) => $.facts.discount),
+      help: <TermHelp term="discount" />,
       value: t(($) => $.facts.discountValue, {
         value: money(discount.value),
         percentage: percentage(discount.percentage),

@@ -2,10 +2,12 @@ import Button from '@mui/material/Button';
 import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { Mark } from '../../ui/marks.tsx';
 import { mayComeToBid, type Negotiation, nextActOf, proposalHindrance } from './negotiation.view.ts';
 import { mayDelete } from './negotiations.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
 import type { PanelControl } from './use-panel.ts';
+import type { Print } from './use-print.ts';
 
 interface Props {
   readonly company: CompanyType;
@@ -15,8 +17,8 @@ interface Props {
   readonly open: (dialog: 'delete' | 'make' | 'upload') => void;
 }
 
-/** Beside the title: a lender's history, a borrower's deletion. */
-export function HeadActions({ company, negotiation, panel, open }: Props) {
+/** Beside the title: a lender's history, a borrower's deletion, and the sheet to print. */
+export function HeadActions({ company, negotiation, panel, open, print }: Props & { readonly print: Print }) {
   const { t } = useTranslation('negotiation');
   return (
     <>
@@ -30,6 +32,15 @@ export function HeadActions({ company, negotiation, panel, open }: Props) {
           {t(($) => $.actions.deletion)}
         </Button>
       )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Mark name="print" size={18} />}
+        loading={print.isFetching}
+        onClick={print.print}
+      >
+        {t(($) => $.actions.print)}
+      </Button>
     </>
   );
 }

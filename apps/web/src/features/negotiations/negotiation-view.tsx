@@ -11,11 +11,13 @@ import { MakeProposal } from './make-proposal.tsx';
 import { headingOf, type Negotiation, showsParameters } from './negotiation.view.ts';
 import { FooterBar, HeadActions, NextAction } from './negotiation-actions.tsx';
 import { NegotiationPanels } from './negotiation-panels.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 import { draftOf } from './proposal.view.ts';
 import { ProposalSection } from './proposal-section.tsx';
 import { ReceivablesSection } from './receivables-section.tsx';
 import { UploadContract } from './upload-contract.tsx';
 import { usePanel } from './use-panel.ts';
+import { usePrint } from './use-print.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -30,6 +32,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const { company_type: company } = useUser();
   const navigate = useNavigate();
   const panel = usePanel();
+  const print = usePrint(negotiation.id);
   const draft = draftOf(useRouterState({ select: ({ location }) => location.state.proposal }));
   const [dialog, setDialog] = useState<Dialog>();
   const { id, status, winner } = negotiation;
@@ -38,6 +41,9 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const act = { draft, panel, open: setDialog, company, negotiation };
   return (
     <>
+      {print.onPaper && (
+        <PrintSheet company={company} negotiation={negotiation} receivables={print.receivables} />
+      )}
       <PageHeader
         title={`${t(($) => $.heading[headingOf(company, status)])} · ${t(($) => $.schedule, { id })}`}
         crumbs={[
@@ -45,7 +51,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
           { text: t(($) => $.list), to: '/dashboard/negotiation/list' },
           { text: t(($) => $.schedule, { id }) },
         ]}
-        actions={<HeadActions {...act} />}
+        actions={<HeadActions {...act} print={print} />}
       />
       <div style={{ display: 'grid', gap: 24, minWidth: 0 }}>
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />

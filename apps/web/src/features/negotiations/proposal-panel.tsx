@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { PANEL_WIDTHS, zoneLabel } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +72,7 @@ interface FieldsProps {
 
 function Fields({ input, onChange, negotiation, now, hindrances }: FieldsProps) {
   const { t } = useTranslation('negotiation');
-  const { money, deadline, timeZone } = useFormat();
+  const { money, instant, timeZone } = useFormat();
   const { offer_value, minimal_value, expire_date } = negotiation;
   const choice = deadlineChoice(input.day, { now, limit: expire_date, timeZone });
   const amiss = (['low', 'high'] as const).find((key) => hindrances.includes(key));
@@ -107,7 +108,9 @@ function Fields({ input, onChange, negotiation, now, hindrances }: FieldsProps) 
           onChange={(time) => onChange({ ...input, time })}
         />
       </div>
-      <small>{t(($) => $.form.zone, { zone: zoneLabel(timeZone, now), limit: deadline(expire_date) })}</small>
+      <Typography variant="caption" color="text.secondary">
+        {t(($) => $.form.zone, { zone: zoneLabel(timeZone, now), limit: instant(expire_date) })}
+      </Typography>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { TermHelp } from '../../ui/term-help.tsx';
 import { discountOf, mayComeToBid, type Negotiation, proposalHindrance } from './negotiation.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
 
@@ -27,7 +28,12 @@ export function ProposalSection({ negotiation, draft, onEdit }: Props) {
         <Typography variant="h2">{t(($) => $.proposal.title)}</Typography>
         {mayComeToBid(negotiation) && (
           <DisabledHint reason={hindrance && t(($) => $.disabled[hindrance])}>
-            <Button variant="outlined" color="inherit" disabled={hindrance !== undefined} onClick={onEdit}>
+            <Button
+              variant={draft ? 'outlined' : 'contained'}
+              color={draft ? 'inherit' : 'primary'}
+              disabled={hindrance !== undefined}
+              onClick={onEdit}
+            >
               {draft ? t(($) => $.actions.editParameters) : t(($) => $.actions.parameters)}
             </Button>
           </DisabledHint>
@@ -59,6 +65,7 @@ function Parameters({ negotiation, proposal, sent }: ParametersProps) {
         { label: t(($) => $.proposal.value), value: money(proposal.credit_value) },
         {
           label: t(($) => $.proposal.discount),
+          help: <TermHelp term="discount" />,
           value: t(($) => $.proposal.discountValue, {
             value: money(discount.value),
             percentage: percentage(discount.percentage),

@@ -62,12 +62,13 @@ export function ReceivablesSection({ company, offerId }: Props) {
 
 function useColumns(company: CompanyType): readonly Column<Row>[] {
   const { t } = useTranslation('negotiation');
-  const columns = useReceivableColumns();
+  // The one network of a schedule stands above; the issuer gets its room.
+  const columns = useReceivableColumns().filter(({ id }) => id !== 'card_network');
   if (company === 'LENDER') return columns;
   const part: Column<Row> = {
     id: 'security_margin',
     header: t(($) => $.receivables.part),
-    width: 104,
+    width: 116,
     cell: ({ security_margin }) =>
       security_margin ? (
         <Badge tone="slate" mark="bookmark" text={t(($) => $.receivables.margin)} />

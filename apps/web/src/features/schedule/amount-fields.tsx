@@ -8,6 +8,7 @@ import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TermHelp } from '../../ui/term-help.tsx';
 import { Group, Line } from './panel-parts.tsx';
 import {
   type PanelChange,
@@ -132,7 +133,11 @@ function Message({ input, failure }: Pick<Props, 'input' | 'failure'>) {
     }
     case 'margin': {
       const values = { percentage: percentage(message.percentage), margin: money(message.margin) };
-      return <Notice tone="blue">{t(($) => $.panel.margin, { ns: 'schedule', ...values })}</Notice>;
+      return (
+        <Notice tone="blue">
+          {t(($) => $.panel.margin, { ns: 'schedule', ...values })} <TermHelp term="margin" />
+        </Notice>
+      );
     }
     default:
       return <Line aria-live="polite">{t(($) => $.panel[message.kind], { ns: 'schedule' })}</Line>;

@@ -8,6 +8,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TermHelp } from '../../ui/term-help.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { simulationOf } from './schedule.queries.ts';
@@ -30,6 +31,7 @@ export function SchedulePage() {
     <>
       <PageHeader
         title={acts ? t(($) => $.title) : t(($) => $.watchTitle)}
+        help={<TermHelp term="schedule" />}
         description={acts ? t(($) => $.lead) : t(($) => $.watchLead)}
         crumbs={[
           { text: t(($) => $.home), to: '/dashboard/list' },

@@ -8,6 +8,7 @@ import { Deadline } from '../../ui/deadline.tsx';
 import { type Definition, DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { TermHelp } from '../../ui/term-help.tsx';
 import type { Lender } from './lenders-dialog.tsx';
 import { deadlineOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
 
@@ -98,7 +99,11 @@ function Terms({ simulation, terms, lenders, now }: TermsProps) {
         </>
       ),
     },
-    margin > 0 && { label: t(($) => $.terms.margin), value: <MoneyText value={margin} /> },
+    margin > 0 && {
+      label: t(($) => $.terms.margin),
+      help: <TermHelp term="margin" />,
+      value: <MoneyText value={margin} />,
+    },
     { label: t(($) => $.terms.minimal), value: <MoneyText value={terms.minimalValue} /> },
     { label: t(($) => $.terms.lenders), value: <LendersFact terms={terms} lenders={lenders} /> },
     { label: t(($) => $.terms.until), value: <Deadline at={deadlineOf(terms, timeZone)} now={now} /> },

@@ -23,6 +23,7 @@ const negotiation: TextsLike<typeof pt> = {
     upload: 'Upload contract',
     analyze: 'Analyze contract',
     toList: 'See negotiations',
+    print: 'Print',
   },
   disabled: {
     noCredits: 'There are no proposals on this schedule yet.',
@@ -133,6 +134,15 @@ const negotiation: TextsLike<typeof pt> = {
     part: 'Part',
     offered: 'Offered',
     emptyTitle: 'No receivable',
+  },
+  print: {
+    made: 'Issued on {{at}} by {{by}}',
+    parties: 'Parties',
+    lender: 'Investor',
+    amounts: 'Amounts',
+    dates: 'Dates',
+    nextDeadline: 'Deadline of the next step',
+    shown: '{{shown}} of {{total}}',
   },
   panels: {
     proposals: 'Received proposals',

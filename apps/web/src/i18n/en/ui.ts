@@ -97,6 +97,28 @@ export default {
     minutes: 'in {{minutes}} min',
     over: 'closed',
   },
+  terms: {
+    agreement: {
+      ask: 'What is an assignment agreement?',
+      text: 'The signed PDF document by which the acquirer assigns the receivables to the investor.',
+    },
+    discount: {
+      ask: 'What is the discount?',
+      text: 'The value available less the proposal: what the acquirer gives up to have the money earlier.',
+    },
+    formalization: {
+      ask: 'What is the formalization?',
+      text: 'The step from the accepted proposal to the accepted contract: the investor uploads the signed contract and the acquirer analyzes it.',
+    },
+    margin: {
+      ask: 'What is the security margin?',
+      text: 'Receivables of the schedule, up to 20% of its total amount, that are not offered and stay reserved until the negotiation ends.',
+    },
+    schedule: {
+      ask: 'What is a schedule?',
+      text: 'Receivables of one card network that an acquirer offers together to the investors it invites.',
+    },
+  },
   characters: '{{used}}/{{most}}',
   unknownStatus: 'Unknown status',
   breadcrumb: 'Breadcrumb',

@@ -20,6 +20,7 @@ const negotiation = {
     upload: 'Enviar contrato',
     analyze: 'Analisar contrato',
     toList: 'Ver negociações',
+    print: 'Imprimir',
   },
   disabled: {
     noCredits: 'Ainda não há propostas nesta agenda.',
@@ -130,6 +131,15 @@ const negotiation = {
     part: 'Parte',
     offered: 'Ofertado',
     emptyTitle: 'Nenhum recebível',
+  },
+  print: {
+    made: 'Emitido em {{at}} por {{by}}',
+    parties: 'Partes',
+    lender: 'Investidor',
+    amounts: 'Valores',
+    dates: 'Datas',
+    nextDeadline: 'Prazo da próxima etapa',
+    shown: '{{shown}} de {{total}}',
   },
   panels: {
     proposals: 'Propostas recebidas',

@@ -94,6 +94,28 @@ const ui = {
     minutes: 'em {{minutes}} min',
     over: 'encerrado',
   },
+  terms: {
+    agreement: {
+      ask: 'O que é contrato de cessão?',
+      text: 'O documento assinado em PDF pelo qual o adquirente cede os recebíveis ao investidor.',
+    },
+    discount: {
+      ask: 'O que é deságio?',
+      text: 'O valor disponível menos o valor da proposta: quanto o adquirente deixa de receber para ter o dinheiro antes.',
+    },
+    formalization: {
+      ask: 'O que é formalização?',
+      text: 'A etapa entre a proposta aceita e o contrato aceito: o investidor envia o contrato assinado e o adquirente o analisa.',
+    },
+    margin: {
+      ask: 'O que é margem de segurança?',
+      text: 'Recebíveis da agenda, de até 20% do valor total, que não são ofertados e ficam reservados até o fim da negociação.',
+    },
+    schedule: {
+      ask: 'O que é uma agenda?',
+      text: 'Recebíveis de uma mesma bandeira que um adquirente oferece juntos aos investidores que ele convida.',
+    },
+  },
   characters: '{{used}}/{{most}}',
   unknownStatus: 'Status desconhecido',
   breadcrumb: 'Caminho',

@@ -26,7 +26,8 @@ export function useFormat(): Format {
   return useMemo(() => {
     const instant = (iso: string) => formatInstant(iso, language, timeZone);
     return {
-      money: (centavos) => formatMoney(centavos),
+      // An amount is never broken after its R$.
+      money: (centavos) => formatMoney(centavos).replace(' ', '\u00a0'),
       day: (day) => formatDay(day, language),
       instant,
       deadline: (iso) => `${instant(iso)} (${zoneLabel(timeZone, iso)})`,

@@ -32,7 +32,7 @@ const Foot = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   padding: theme.spacing(4, 6),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4), '& > *': { flex: 1 } },
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4), '& > *, & > span > button': { flex: 1 } },
 }));
 
 interface Props {

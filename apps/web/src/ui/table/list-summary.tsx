@@ -8,7 +8,7 @@ const Line = styled('p')(({ theme }) => ({
   gap: theme.spacing(1, 4),
   minHeight: 20,
   margin: 0,
-  padding: theme.spacing(3, 4),
+  padding: theme.spacing(3, 6),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   color: theme.vars.palette.text.secondary,
   '& b': { color: theme.vars.palette.text.primary, fontWeight: 600 },

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from './marks.tsx';
+
+const HintBubble = lazy(() => import('./hint-bubble.tsx').then((file) => ({ default: file.HintBubble })));
+
+const Button = styled('button')(({ theme }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 24,
+  height: 24,
+  margin: '-4px 0',
+  padding: 0,
+  border: 0,
+  borderRadius: 12,
+  verticalAlign: 'middle',
+  background: 'none',
+  color: theme.vars.palette.text.secondary,
+  cursor: 'help',
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+}));
+
+/** The trade's words that not every reader knows; what they mean stands in the glossary. */
+export type Term = 'agreement' | 'discount' | 'formalization' | 'margin' | 'schedule';
+
+/** A question mark beside a word of the trade: what it means, by pointer, keyboard and touch. */
+export function TermHelp({ term }: { term: Term }) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState(false);
+  const hide = () => setShown(false);
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !shown) return;
+    // The panel around it stays open.
+    event.stopPropagation();
+    hide();
+  };
+  return (
+    <Button
+      ref={anchor}
+      type="button"
+      aria-label={t(($) => $.terms[term].ask)}
+      aria-describedby={shown ? id : undefined}
+      onClick={() => setShown(true)}
+      onPointerEnter={() => setShown(true)}
+      onPointerLeave={hide}
+      onFocus={() => setShown(true)}
+      onBlur={hide}
+      onKeyDown={closeByEscape}
+    >
+      <Mark name="help" size={16} />
+      <Suspense>
+        {shown && anchor.current && (
+          <HintBubble id={id} anchor={anchor.current} text={t(($) => $.terms[term].text)} />
+        )}
+      </Suspense>
+    </Button>
+  );
+}
