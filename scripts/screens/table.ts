@@ -47,6 +47,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'files', text: 'Files', who: 'moderador', path: '/dashboard/file-management/list' },
   { name: 'users', text: 'Users', who: 'moderador', path: '/dashboard/user/list' },
   { name: 'new-user', text: 'A new user', who: 'moderador', path: '/dashboard/user/new' },
+  { name: 'companies', text: 'Companies', who: 'moderador', path: '/dashboard/company/list' },
+  { name: 'new-company', text: 'A new company', who: 'moderador', path: '/dashboard/company/new', whole: true },
+  { name: 'profile', text: 'Own profile, with the credentials for programs', who: 'aurora', path: '/dashboard/profile', whole: true },
   { name: 'settings', text: 'Settings', who: 'jatoba', path: NEGOTIATIONS, open: click('Abrir configurações') },
   { name: 'palette', text: 'Search and go (Ctrl+K)', who: 'jatoba', path: NEGOTIATIONS, open: (page) => page.keyboard.press('Control+k') },
 ];
