@@ -89,7 +89,7 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
       {
         id: 'status',
         header: t(($) => $.status),
-        width: 148,
+        width: 140,
         cell: (row) => <StatusBadge kind="receivable" status={row.status} />,
       },
     ];

@@ -45,6 +45,7 @@ export function GridHead<Row extends TableRowData>({
           <TableCell padding="checkbox" sx={{ width: 56 }}>
             <Checkbox
               size="small"
+              sx={{ my: -2.5 }}
               checked={model.getIsAllPageRowsSelected()}
               indeterminate={!model.getIsAllPageRowsSelected() && model.getIsSomePageRowsSelected()}
               onChange={model.getToggleAllPageRowsSelectedHandler()}
