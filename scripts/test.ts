@@ -51,6 +51,7 @@ const checks: readonly Step[] = [
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'lifecycle diagrams', command: ['node', 'scripts/lifecycle-diagrams.ts', '--check'] },
+  { name: 'conformance', command: ['node', 'scripts/conformance.ts', '--check'] },
 ];
 
 const runs: readonly Step[] = [
