@@ -10,7 +10,7 @@ const MODULES = {
   access: ['directory', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],
   credentials: ['access', 'directory', 'notices', 'audit'],
-  directory: ['notices', 'audit'],
+  directory: ['links', 'notices', 'audit'],
   notices: [],
   audit: [],
   receivables: ['links', 'notices', 'audit'],

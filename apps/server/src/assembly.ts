@@ -6,6 +6,7 @@ import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { accessRequestRoutes } from './modules/directory/access-requests.routes.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
+import { directoryStreams } from './modules/directory/directory.streams.ts';
 import { userRoutes } from './modules/directory/users.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { fileStreams } from './modules/files/files.streams.ts';
@@ -47,6 +48,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationReadRoutes(deps),
     },
     streams: [
+      ...directoryStreams(deps),
       ...fileStreams(deps),
       ...receivableStreams(deps),
       ...negotiationStreams(deps),

@@ -2,7 +2,7 @@ import { COMPANY_TYPES } from '@pregao/domain';
 import * as z from 'zod';
 import { editedCompany, newCompany } from './company-form.ts';
 import { endpoint } from './endpoint.ts';
-import { created, done, id, idText, pageOf, paging } from './fields.ts';
+import { created, done, exportFormat, id, idText, link, pageOf, paging } from './fields.ts';
 import { FOR_MODERATORS, SIGNED_IN } from './roles.ts';
 
 /** A company as selectors need it. */
@@ -32,6 +32,14 @@ export const COMPANY_TAKEN = [
   'COMPANY_TAX_NUMBER_EXISTS',
 ] as const;
 
+/** What narrows the list; its export takes the same. */
+const narrowing = {
+  name: z.string().trim().min(1).max(120).optional(),
+  tax_number: z.string().trim().min(1).max(18).optional(),
+  user_id: idText.optional(),
+  company_type: z.enum(COMPANY_TYPES).optional(),
+};
+
 export const companies = {
   listCompanies: endpoint({
     method: 'GET',
@@ -39,16 +47,22 @@ export const companies = {
     summary: 'Companies: all for a moderator; the own one and the counterpart look-ups for others',
     tag: 'companies',
     access: SIGNED_IN,
-    query: z.strictObject({
-      ...paging,
-      name: z.string().trim().min(1).max(120).optional(),
-      tax_number: z.string().trim().min(1).max(18).optional(),
-      user_id: idText.optional(),
-      company_type: z.enum(COMPANY_TYPES).optional(),
-    }),
+    query: z.strictObject({ ...paging, ...narrowing }),
     status: 200,
     reply: pageOf(companyRow),
     refusals: [],
+  }),
+  exportCompanies: endpoint({
+    method: 'GET',
+    path: '/companies/export',
+    summary:
+      'A link to the filtered list of companies as a workbook or as CSV; single purpose, expires in 60 seconds',
+    tag: 'companies',
+    access: FOR_MODERATORS,
+    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    status: 200,
+    reply: link,
+    refusals: ['EXPORT_TOO_LARGE'],
   }),
   getCompany: endpoint({
     method: 'GET',

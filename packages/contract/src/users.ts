@@ -10,7 +10,19 @@ import {
 } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { booleanText, created, done, email, id, idText, instant, pageOf, paging } from './fields.ts';
+import {
+  booleanText,
+  created,
+  done,
+  email,
+  exportFormat,
+  id,
+  idText,
+  instant,
+  link,
+  pageOf,
+  paging,
+} from './fields.ts';
 import { rightTo, SIGNED_IN } from './roles.ts';
 import { editedUser, newUser } from './user-form.ts';
 
@@ -43,6 +55,17 @@ export const userSearch = {
   email,
 };
 
+/** What narrows the list; its export takes the same. */
+const narrowing = {
+  role: z.array(z.enum(ROLES)).optional(),
+  company_id: z.array(idText).optional(),
+  blocked_at: booleanText.optional(),
+  tax_number: userSearch.tax_number.optional(),
+  name: userSearch.name.optional(),
+  email: userSearch.email.optional(),
+  user_id: idText.optional(),
+};
+
 export const users = {
   listUsers: endpoint({
     method: 'GET',
@@ -50,19 +73,22 @@ export const users = {
     summary: 'Users, newest first: all for a moderator, those of the own company for others',
     tag: 'users',
     access: SIGNED_IN,
-    query: z.strictObject({
-      ...paging,
-      role: z.array(z.enum(ROLES)).optional(),
-      company_id: z.array(idText).optional(),
-      blocked_at: booleanText.optional(),
-      tax_number: userSearch.tax_number.optional(),
-      name: userSearch.name.optional(),
-      email: userSearch.email.optional(),
-      user_id: idText.optional(),
-    }),
+    query: z.strictObject({ ...paging, ...narrowing }),
     status: 200,
     reply: pageOf(userRow),
     refusals: [],
+  }),
+  exportUsers: endpoint({
+    method: 'GET',
+    path: '/users/export',
+    summary:
+      'A link to the filtered list of users as a workbook or as CSV; single purpose, expires in 60 seconds',
+    tag: 'users',
+    access: SIGNED_IN,
+    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    status: 200,
+    reply: link,
+    refusals: ['EXPORT_TOO_LARGE'],
   }),
   getUser: endpoint({
     method: 'GET',

@@ -85,3 +85,32 @@ describe('GET /management-files/foresight', () => {
     }
   });
 });
+
+describe('GET /users/export', () => {
+  it('leads to the users that the reader may see, filtered, without CPF and phone', async () => {
+    const { body } = await s.as(s.moderator, 'listUsers', { query: { limit: 100 } });
+    const all = await exportedIds(s, s.moderator, 'exportUsers');
+    expect(all).toEqual(body.rows.map(({ id }) => id));
+    const own = await s.as(s.borrower, 'listUsers', { query: { limit: 100 } });
+    expect(await exportedIds(s, s.borrower, 'exportUsers')).toEqual(own.body.rows.map(({ id }) => id));
+    expect(own.body.total_rows).toBeLessThan(all.length);
+    const [head, line] = await exportedLines(s, s.moderator, 'exportUsers', { role: 'MASTER' });
+    expect(head).toBe('\uFEFFID;Empresa;Nome;E-mail;Perfil;Status;Cadastrado em (São Paulo)');
+    expect(line).toContain(';Master;');
+    const [someone] = body.rows;
+    const text = (await exportedLines(s, s.moderator, 'exportUsers')).join();
+    expect(text).not.toContain(someone?.tax_number);
+    expect(text).not.toContain(someone?.phone);
+  });
+});
+
+describe('GET /companies/export', () => {
+  it('leads to the companies that the filters leave, the newest first', async () => {
+    const { body } = await s.as(s.moderator, 'listCompanies', { query: { limit: 100 } });
+    expect(await exportedIds(s, s.moderator, 'exportCompanies')).toEqual(body.rows.map(({ id }) => id));
+    const lenders = await exported(s, s.moderator, 'exportCompanies', { company_type: 'LENDER' });
+    expect(lenders.length).toBeGreaterThan(1);
+    expect(new Set(lenders.slice(1).map((row) => row[3]))).toEqual(new Set(['Investidor']));
+    expect(String(lenders[1]?.[2])).toMatch(/^.{2}\..{3}\..{3}\/.{4}-\d\d$/);
+  });
+});

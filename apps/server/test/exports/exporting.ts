@@ -3,7 +3,12 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { sheetOf } from '../support/sheets.ts';
 import type { Stage } from '../support/stage.ts';
 
-export type ExportCall = 'exportReceivables' | 'exportNegotiations' | 'exportFiles';
+export type ExportCall =
+  | 'exportReceivables'
+  | 'exportNegotiations'
+  | 'exportFiles'
+  | 'exportUsers'
+  | 'exportCompanies';
 type Query = Record<string, unknown> & { readonly format: 'xlsx' | 'csv' };
 
 /** The address that an export call answers, below the public one. */

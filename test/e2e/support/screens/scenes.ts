@@ -127,3 +127,10 @@ export async function moderatorScenes(reader: Person): Promise<Scene[]> {
     { name: 'proposals', path: `${negotiated}?panel=proposals`, above: true },
   ];
 }
+
+/** Of each company type: who it is, whose mailbox, and what it can see. */
+export const SCENES_OF: readonly [string, string, (reader: Person) => Promise<Scene[]>][] = [
+  ['an acquirer', 'aurora', acquirerScenes],
+  ['an investor', 'jatoba', investorScenes],
+  ['a moderator', 'moderador', moderatorScenes],
+];

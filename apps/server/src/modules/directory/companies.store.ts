@@ -2,6 +2,7 @@ import { type Actor, COUNTERPARTS, type CompanyType } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Companies } from '../../platform/db/schema.generated.ts';
+import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 
 export interface CompanyFilter {
   /** Part of the name; accents and case do not count. */
@@ -63,6 +64,28 @@ export async function pageOfCompanies(
   return ordered
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+/** All of them, the newest first, a batch after the company `last`: `at` keeps the microseconds of its registration. */
+export function batchOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter, last: Place | undefined) {
+  const query = filtered(db, actor, filter);
+  const rest = last
+    ? query.where(sql<SqlBool>`(created_at, id) < (${last.at}::timestamptz, ${last.id})`)
+    : query;
+  return rest
+    .select([
+      'id',
+      'name',
+      'tax_number',
+      'company_type',
+      'email',
+      'phone',
+      sql<string>`created_at::text`.as('at'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(BATCH_ROWS)
     .execute();
 }
 

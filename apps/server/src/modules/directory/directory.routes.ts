@@ -4,13 +4,15 @@ import { Refused } from '../../platform/refused.ts';
 import { visibleCompany } from './companies.store.ts';
 import { createCompany } from './create-company.ts';
 import { editCompany } from './edit-company.ts';
+import { companiesExport } from './export-companies.ts';
 import { listCompanies } from './list-companies.ts';
 
-type Names = 'listCompanies' | 'getCompany' | 'createCompany' | 'editCompany';
+type Names = 'listCompanies' | 'exportCompanies' | 'getCompany' | 'createCompany' | 'editCompany';
 
-export function directoryRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>): Handlers<Names> {
+export function directoryRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tokens'>): Handlers<Names> {
   return {
     listCompanies: (call) => listCompanies(deps.db, call.actor, call.query),
+    exportCompanies: ({ actor, query }) => companiesExport(deps, actor, query),
     getCompany: async ({ actor, params }) => {
       const company = await visibleCompany(deps.db, actor, params.id);
       if (!company) throw new Refused('NOT_FOUND');

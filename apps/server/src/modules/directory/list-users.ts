@@ -11,7 +11,7 @@ export async function listUsers(
   query: QueryOf<typeof api.listUsers>,
 ): Promise<Reply<'listUsers'>> {
   const { limit = DEFAULT_PAGE_SIZE, page = 1, ...filter } = query;
-  if (filter.tax_number && (await findsHiddenNumber(db, actor, filter))) return { rows: [], total_rows: 0 };
+  if (await findsHiddenNumber(db, actor, filter)) return { rows: [], total_rows: 0 };
   const [rows, total_rows] = await Promise.all([
     pageOfUsers(db, actor, filter, { limit, page }),
     countUsers(db, actor, filter),
@@ -20,7 +20,8 @@ export async function listUsers(
 }
 
 /** A search must not tell a CPF that its answer would not show, on whichever page; nobody shares one. */
-async function findsHiddenNumber(db: Db, actor: Actor, filter: UserFilter): Promise<boolean> {
+export async function findsHiddenNumber(db: Db, actor: Actor, filter: UserFilter): Promise<boolean> {
+  if (!filter.tax_number) return false;
   const found = await pageOfUsers(db, actor, filter, { limit: 1, page: 1 });
   return found.some((user) => !seesUserNumbers(actor, user));
 }

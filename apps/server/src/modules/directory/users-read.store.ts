@@ -1,6 +1,7 @@
 import type { Actor, Role } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 
 export interface UserFilter {
   readonly role?: readonly Role[] | undefined;
@@ -77,6 +78,20 @@ export function pageOfUsers(
     .orderBy('users.id', 'desc')
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+/** All of them in the same order, a batch after the user `last`: `at` keeps the microseconds of its registration. */
+export function batchOfUsers(db: Db | Tx, actor: Asker, filter: UserFilter, last: Place | undefined) {
+  const query = filtered(db, actor, filter);
+  const rest = last
+    ? query.where(sql<SqlBool>`(users.created_at, users.id) < (${last.at}::timestamptz, ${last.id})`)
+    : query;
+  return rest
+    .select([...row, sql<string>`users.created_at::text`.as('at')])
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(BATCH_ROWS)
     .execute();
 }
 

@@ -4,15 +4,17 @@ import { Refused } from '../../platform/refused.ts';
 import { blockUser } from './block-user.ts';
 import { createUser } from './create-user.ts';
 import { editUser } from './edit-user.ts';
+import { usersExport } from './export-users.ts';
 import { listUsers } from './list-users.ts';
 import { presentUser } from './users.present.ts';
 import { visibleUser } from './users-read.store.ts';
 
-type Names = 'listUsers' | 'getUser' | 'createUser' | 'editUser' | 'blockUser';
+type Names = 'listUsers' | 'exportUsers' | 'getUser' | 'createUser' | 'editUser' | 'blockUser';
 
-export function userRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>): Handlers<Names> {
+export function userRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tokens'>): Handlers<Names> {
   return {
     listUsers: (call) => listUsers(deps.db, call.actor, call.query),
+    exportUsers: ({ actor, query }) => usersExport(deps, actor, query),
     getUser: async ({ actor, params }) => {
       const user = await visibleUser(deps.db, actor, params.id);
       if (!user) throw new Refused('NOT_FOUND');

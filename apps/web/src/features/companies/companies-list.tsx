@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useExport } from '../../lib/use-export.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
-import { companiesPage } from './companies.queries.ts';
+import { companiesPage, exportCompanies } from './companies.queries.ts';
 import { CompaniesFilters } from './companies-filters.tsx';
 import { useCompanyColumns } from './use-company-columns.tsx';
 
@@ -26,6 +27,7 @@ export function CompaniesList({ create }: { create: ReactNode }) {
   const query = useQuery(companiesPage(search, ownId));
   const columns = useCompanyColumns();
   const view = useListView('companies', columns, search, list);
+  const exporting = useExport((format) => exportCompanies(search, ownId, format));
   const total = query.data?.total_rows ?? 0;
   return (
     <>
@@ -34,7 +36,7 @@ export function CompaniesList({ create }: { create: ReactNode }) {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        tools={<ListTools view={view} />}
+        tools={<ListTools view={view} exporting={exporting} />}
         query={query}
         paging={list}
         nameOf={({ name }) => name}

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -11,6 +12,12 @@ export function companiesPage(search: CompaniesSearch, ownId: number | undefined
     queryFn: ({ signal }) => call('listCompanies', { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** A link to all companies that the address' filters leave. */
+export function exportCompanies(search: CompaniesSearch, ownId: number | undefined, format: ExportFormat) {
+  const { page: _, limit: __, ...query } = companiesQuery(search, ownId);
+  return call('exportCompanies', { query: { ...query, format } });
 }
 
 export function companyDetail(id: number) {

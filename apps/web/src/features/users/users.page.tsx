@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useExport } from '../../lib/use-export.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -16,7 +17,7 @@ import { useListView } from '../../ui/table/use-list-view.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
-import { usersPage } from './users.queries.ts';
+import { exportUsers, usersPage } from './users.queries.ts';
 import type { UserRow } from './users.view.ts';
 import { UsersFilters } from './users-filters.tsx';
 
@@ -34,6 +35,7 @@ export function UsersPage() {
   const query = useQuery(usersPage(search, ownId));
   const columns = useUserColumns();
   const view = useListView('users', columns, search, list);
+  const exporting = useExport((format) => exportUsers(search, ownId, format));
   // What the dialog is about stays while it closes.
   const [blocking, setBlocking] = useState<{ user: UserRow; block: boolean; open: boolean }>();
   const actionsOf = useUserActions((user) =>
@@ -67,7 +69,7 @@ export function UsersPage() {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        tools={<ListTools view={view} />}
+        tools={<ListTools view={view} exporting={exporting} />}
         query={query}
         paging={list}
         nameOf={({ name }) => name}

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { LOOKUP_LIMIT } from '@pregao/domain';
+import { type ExportFormat, LOOKUP_LIMIT } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { call } from '../../lib/api/client.ts';
@@ -15,6 +15,12 @@ export function usersPage(search: UsersSearch, ownId: number | undefined) {
     queryFn: ({ signal }) => call('listUsers', { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** A link to all users that the address' filters leave. */
+export function exportUsers(search: UsersSearch, ownId: number | undefined, format: ExportFormat) {
+  const { page: _, limit: __, ...query } = usersQuery(search, ownId);
+  return call('exportUsers', { query: { ...query, format } });
 }
 
 export function userDetail(id: number) {

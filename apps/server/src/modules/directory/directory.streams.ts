@@ -1,0 +1,24 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { StreamRoute } from '../../platform/http/stream.ts';
+import { exportRoute } from '../links/exports.ts';
+import { type CompaniesExport, companiesSheet } from './export-companies.ts';
+import { type UsersExport, usersSheet } from './export-users.ts';
+
+/** What the export links of users and companies lead to. */
+export function directoryStreams(deps: Deps): StreamRoute[] {
+  const { db } = deps;
+  return [
+    exportRoute(
+      deps,
+      'users',
+      'The list of users behind an export link, as a workbook or as CSV',
+      (reader, query: UsersExport) => usersSheet(db, reader, query),
+    ),
+    exportRoute(
+      deps,
+      'companies',
+      'The list of companies behind an export link, as a workbook or as CSV',
+      async (reader, query: CompaniesExport) => companiesSheet(db, reader, query),
+    ),
+  ];
+}

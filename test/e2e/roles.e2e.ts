@@ -1,0 +1,40 @@
+import { PERMISSIONS } from '@pregao/domain';
+import { accountOf } from './support/accounts.ts';
+import { expect, test } from './support/story.ts';
+
+/** A mailbox of each company type. */
+const MAILBOXES = { MODERATOR: 'moderador', BORROWER: 'aurora', LENDER: 'jatoba' } as const;
+
+for (const permission of PERMISSIONS) {
+  const [type, role] = permission.split('.') as [keyof typeof MAILBOXES, 'MASTER' | 'OPERATOR'];
+
+  test(`${permission} walks through every place of its menu`, async ({ member }) => {
+    const reader = await member(accountOf(MAILBOXES[type], role));
+    const { page } = reader;
+    const crashes: string[] = [];
+    page.on('pageerror', ({ message }) => crashes.push(message));
+    await reader.open('/dashboard/list');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    const places = await menu
+      .getByRole('link')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+    expect(places.length).toBeGreaterThanOrEqual(2);
+    for (const place of places) {
+      await menu.locator(`a[href="${place}"]`).first().click();
+      await expect(page).toHaveURL((url) => url.pathname === place);
+      await expect(title).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      // What a first row or card leads to opens for who may see it.
+      const first = page.getByRole('main').getByRole('table').getByRole('link').first();
+      if (!(await first.isVisible())) continue;
+      await first.click();
+      await expect(title).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+    expect(crashes).toEqual([]);
+  });
+}

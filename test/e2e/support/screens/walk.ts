@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Language } from '@pregao/domain';
+import { axeFindings, chooseLook, type Look, shownTexts, sidewaysAtNarrow, standsStill } from './look.ts';
+import { arrive, type Scene } from './scenes.ts';
+import { allTexts, foreignTexts } from './texts.ts';
+
+const texts = await allTexts();
+const isForeign: Record<Language, (text: string) => boolean> = {
+  pt: foreignTexts(texts, 'pt'),
+  en: foreignTexts(texts, 'en'),
+};
+
+/** A colour does not depend on a language, nor a name on a colour: two looks show both of each. */
+export const TWO_LOOKS: readonly Look[] = [
+  { language: 'pt', mode: 'light' },
+  { language: 'en', mode: 'dark' },
+];
+
+export const ALL_LOOKS: readonly Look[] = [
+  ...TWO_LOOKS,
+  { language: 'pt', mode: 'dark' },
+  { language: 'en', mode: 'light' },
+];
+
+/** Looks at each scene; all findings are told, not only the first. */
+export async function walk(page: Page, scenes: readonly Scene[], looks: readonly Look[]): Promise<void> {
+  const [first] = looks;
+  if (first === undefined) throw new Error('a walk needs a look');
+  const remote = await page.context().newPage();
+  await remote.goto('/favicon.svg');
+  for (const scene of scenes) {
+    await test.step(scene.name, async () => {
+      await chooseLook(remote, first);
+      await arrive(page, scene);
+      for (const look of looks) {
+        await chooseLook(remote, look);
+        await standsStill(page, look);
+        const seen = `${scene.name}, ${look.language}, ${look.mode}`;
+        const foreign = (await shownTexts(page)).filter(isForeign[look.language]);
+        expect.soft(foreign, `${seen}: not translated`).toEqual([]);
+        expect.soft(await axeFindings(page), `${seen}: axe`).toEqual([]);
+        expect.soft(await sidewaysAtNarrow(page), `${seen}: scrolls sideways at 360`).toBe(0);
+      }
+    });
+  }
+  await remote.close();
+}
