@@ -148,6 +148,12 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
   await rita.page.getByRole('button', { name: 'Salvar senha' }).click();
   await rita.page.getByRole('link', { name: 'Ir para a entrada' }).click();
   await rita.signIn();
+  const steps = rita.page.getByRole('region', { name: 'Primeiros passos' });
+  await expect(steps).toContainText('0 de 4 concluídos');
+  await expect(steps.getByRole('link', { name: 'Enviar recebíveis' })).toHaveAttribute(
+    'href',
+    '/dashboard/operation-management/list',
+  );
 
   const other = { ...PITANGA, name: 'Adquirente Jambo', tax_number: '11222333000181' };
   const asker = await visitor({ company_type: 'BORROWER', company: other.name, ...PERSON });

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type DashboardRange, today } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../../lib/session/session.ts';
 import { totals } from './dashboard.queries.ts';
 import { type DashboardSearch, dashboardQuery, shownDays } from './dashboard.search.ts';
@@ -13,6 +14,9 @@ import { NothingShown } from './nothing-shown.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { SlicesCard } from './slices-card.tsx';
 import { SummaryRegion } from './summary-region.tsx';
+
+/** Most companies are past them: their code comes when it is needed. */
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })));
 
 const Charts = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -53,6 +57,9 @@ export function DashboardPage() {
         <NothingShown search={search} days={days} onChoose={choose} onClear={clear} />
       ) : (
         <>
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
           <SummaryRegion query={sums} company={company_type} />
           <Charts data-wide={search.slices === 'table' || undefined}>
             <SlicesCard query={query} view={search.slices} onView={(slices) => change({ slices })} />

@@ -1,7 +1,8 @@
-import { LOOKUP_LIMIT } from '@pregao/domain';
+import { type CompanyType, LOOKUP_LIMIT } from '@pregao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { DashboardQuery } from './dashboard.search.ts';
+import { ACCEPTED, COMPLETED, FORMALIZED, type Progress } from './first-steps.view.ts';
 
 /** Each region asks for itself: one that fails leaves the others. What was there stays in sight while the next comes. */
 
@@ -47,5 +48,32 @@ export function companyNames(company_type: 'BORROWER' | 'LENDER') {
     queryFn: ({ signal }) =>
       call('listCompanies', { query: { company_type, limit: LOOKUP_LIMIT, page: 1 }, signal }),
     staleTime: 60_000,
+  });
+}
+
+const one = { limit: 1, page: 1 };
+const negotiations = (query: object, signal: AbortSignal) =>
+  call('listNegotiations', { query: { ...one, ...query }, signal }).then(({ total_rows }) => total_rows);
+
+/** How far the reader's company has come, for the list of its first steps. */
+export function firstSteps(company: CompanyType, companyId: number) {
+  return queryOptions({
+    queryKey: ['dashboard', 'first-steps', company, companyId],
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<Progress> => {
+      const isModerator = company === 'MODERATOR';
+      const isLender = company === 'LENDER';
+      const [files, companies, users, all, bids, accepted, formalized, completed] = await Promise.all([
+        isLender ? 0 : call('listFiles', { query: one, signal }).then(({ total_rows }) => total_rows),
+        isModerator ? call('listCompanies', { query: one, signal }).then(({ total_rows }) => total_rows) : 0,
+        isModerator ? call('listUsers', { query: one, signal }).then(({ total_rows }) => total_rows) : 0,
+        negotiations({}, signal),
+        isLender ? negotiations({ lender_id: [companyId] }, signal) : 0,
+        isModerator ? 0 : negotiations({ status: ACCEPTED }, signal),
+        isModerator ? 0 : negotiations({ status: FORMALIZED }, signal),
+        isModerator ? 0 : negotiations({ status: COMPLETED }, signal),
+      ]);
+      return { files, companies, users, negotiations: all, bids, accepted, formalized, completed };
+    },
   });
 }

@@ -1,12 +1,31 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import type { CompanyType } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session/session.ts';
+import { LightButton } from '../../ui/light-buttons.tsx';
+import { Mark } from '../../ui/marks.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { firstSteps } from './dashboard.queries.ts';
+import { type StepSight, stepsOf } from './first-steps.view.ts';
+import { useHiddenSteps } from './hidden-steps.ts';
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(1, 3),
+  padding: theme.spacing(5, 6, 0),
+  '& h2': { ...theme.typography.h2, margin: 0 },
+  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
+  '& button': { marginLeft: 'auto' },
+}));
 
 const Steps = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
-  padding: theme.spacing(6),
+  padding: theme.spacing(5, 6, 6),
   display: 'grid',
   gap: theme.spacing(6),
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, 1fr)' },
@@ -17,7 +36,7 @@ const Step = styled('li')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: theme.spacing(1),
-  '& h2': { ...theme.typography.h3, margin: 0 },
+  '& h3': { ...theme.typography.h3, margin: 0 },
   '& p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
 }));
 
@@ -32,23 +51,66 @@ const Place = styled('span')(({ theme }) => ({
   fontWeight: 700,
   color: theme.vars.palette.tone.slate.text,
   backgroundColor: theme.vars.palette.tone.slate.tint,
+  '&[data-done]': {
+    color: theme.vars.palette.tone.green.text,
+    backgroundColor: theme.vars.palette.tone.green.tint,
+  },
 }));
 
-/** The way a deal goes for this kind of company: what stands here until there is something to add up. */
-export function FirstSteps({ company }: { company: CompanyType }) {
+const StepLink = createLink(
+  styled('a')(({ theme }) => ({
+    color: 'inherit',
+    borderRadius: 4,
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  })),
+);
+
+/**
+ * The way a deal goes for this kind of company, ticked as far as the company has come. It leaves by itself when all is
+ * done, or when its reader hides it. @param always also then: where there is nothing else to show
+ */
+export function FirstSteps({ always = false }: { always?: boolean }) {
   const { t } = useTranslation('dashboard');
-  const steps = Object.values(t(($) => $.steps[company], { returnObjects: true }));
+  const { id, company_id, company_type } = useUser();
+  const [hidden, hide] = useHiddenSteps(id);
+  const { data } = useQuery({ ...firstSteps(company_type, company_id), enabled: always || !hidden });
+  if (!data || (hidden && !always)) return null;
+  const steps = stepsOf(company_type, data);
+  const done = steps.filter((step) => step.done).length;
+  if (done === steps.length && !always) return null;
   return (
-    <Card>
+    <Card component="section" aria-label={t(($) => $.firstSteps.title)} sx={{ mb: 4 }}>
+      <Head>
+        <h2>{t(($) => $.firstSteps.title)}</h2>
+        <p>{t(($) => $.firstSteps.progress, { done, all: steps.length })}</p>
+        {!always && <LightButton onClick={hide}>{t(($) => $.firstSteps.hide)}</LightButton>}
+      </Head>
       <Steps>
-        {steps.map(({ title, text }, index) => (
-          <Step key={title}>
-            <Place aria-hidden="true">{index + 1}</Place>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </Step>
+        {steps.map((step, index) => (
+          <StepItem key={step.name} step={step} number={index + 1} />
         ))}
       </Steps>
     </Card>
+  );
+}
+
+function StepItem({ step, number }: { step: StepSight; number: number }) {
+  const { t } = useTranslation('dashboard');
+  const { company_type } = useUser();
+  const texts = new Map<string, { readonly title: string; readonly text: string }>(
+    Object.entries(t(($) => $.steps[company_type], { returnObjects: true })),
+  );
+  const words = texts.get(step.name);
+  return (
+    <Step>
+      <Place aria-hidden="true" data-done={step.done || undefined}>
+        {step.done ? <Mark name="check" size={16} /> : number}
+      </Place>
+      <h3>
+        <StepLink to={step.to}>{words?.title}</StepLink>
+        {step.done && <span style={visuallyHidden}> ({t(($) => $.firstSteps.done)})</span>}
+      </h3>
+      <p>{words?.text}</p>
+    </Step>
   );
 }

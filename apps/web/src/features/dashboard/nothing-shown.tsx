@@ -3,14 +3,16 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import type { DashboardRange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { totals } from './dashboard.queries.ts';
 import { type DashboardSearch, dashboardQuery, type ShownDays } from './dashboard.search.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { useDaysInWords } from './range-bar.tsx';
+
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })));
 
 interface Props {
   readonly search: DashboardSearch;
@@ -28,7 +30,12 @@ export function NothingShown({ search, days, onChoose, onClear }: Props) {
   const allTime = useQuery(totals(dashboardQuery(search, {}, company_type)));
   const everything = useQuery(totals(dashboardQuery({}, {}, company_type)));
   if (allTime.isPlaceholderData || !allTime.data || !everything.data) return null;
-  if (everything.data.gross === 0) return <FirstSteps company={company_type} />;
+  if (everything.data.gross === 0)
+    return (
+      <Suspense>
+        <FirstSteps always />
+      </Suspense>
+    );
   if (allTime.data.gross === 0)
     return (
       <Card>

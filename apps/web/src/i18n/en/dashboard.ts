@@ -52,6 +52,7 @@ export default {
   table: { status: 'Status', count: 'Receivables', value: 'Value', share: 'Share', month: 'Month' },
   chartFailed: 'The chart could not be loaded',
   chartEmpty: 'Nothing to show in this range',
+  firstSteps: { title: 'First steps', progress: '{{done}} of {{all}} done', done: 'done', hide: 'Hide' },
   steps: {
     BORROWER: {
       send: { title: 'Send receivables', text: 'One file for each card network, as XLSX or CSV.' },

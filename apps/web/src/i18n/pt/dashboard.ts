@@ -55,6 +55,12 @@ const dashboard = {
   table: { status: 'Status', count: 'Recebíveis', value: 'Valor', share: 'Parte', month: 'Mês' },
   chartFailed: 'Não foi possível carregar o gráfico',
   chartEmpty: 'Nada para mostrar neste período',
+  firstSteps: {
+    title: 'Primeiros passos',
+    progress: '{{done}} de {{all}} concluídos',
+    done: 'concluído',
+    hide: 'Ocultar',
+  },
   steps: {
     BORROWER: {
       send: { title: 'Enviar recebíveis', text: 'Um arquivo por bandeira, em XLSX ou CSV.' },

@@ -1,0 +1,39 @@
+import { COMPANY_TYPES } from '@pregao/domain';
+import { expect, test } from 'vitest';
+import en from '../../i18n/en/dashboard.ts';
+import pt from '../../i18n/pt/dashboard.ts';
+import { FIRST_STEPS, type Progress, stepsOf } from './first-steps.view.ts';
+
+const NONE: Progress = {
+  files: 0,
+  companies: 1,
+  users: 1,
+  negotiations: 0,
+  bids: 0,
+  accepted: 0,
+  formalized: 0,
+  completed: 0,
+};
+
+const done = (company: keyof typeof FIRST_STEPS, progress: Partial<Progress>) =>
+  stepsOf(company, { ...NONE, ...progress }).flatMap(({ name, done: is }) => (is ? [name] : []));
+
+test.each(COMPANY_TYPES)('%s has a text for each step, and begins with none done', (company) => {
+  for (const { steps } of [pt, en])
+    expect(Object.keys(steps[company])).toEqual(Object.keys(FIRST_STEPS[company]));
+  expect(done(company, {})).toEqual([]);
+});
+
+test('each act of a deal ticks the step of its side', () => {
+  expect(done('BORROWER', { files: 1 })).toEqual(['send']);
+  expect(done('BORROWER', { files: 1, negotiations: 2, accepted: 1 })).toEqual(['send', 'choose', 'answer']);
+  expect(done('LENDER', { negotiations: 1 })).toEqual(['see']);
+  expect(done('LENDER', { negotiations: 1, bids: 1, accepted: 1 })).toEqual(['see', 'bid']);
+  expect(done('LENDER', { negotiations: 1, bids: 1, accepted: 1, formalized: 1, completed: 1 })).toEqual([
+    'see',
+    'bid',
+    'formalize',
+    'close',
+  ]);
+  expect(done('MODERATOR', { companies: 2, users: 3 })).toEqual(['companies', 'users']);
+});

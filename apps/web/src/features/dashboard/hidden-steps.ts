@@ -1,0 +1,21 @@
+import { type BrowserStore, browserStore, useStore } from '../../lib/browser-store.ts';
+
+const stores = new Map<number, BrowserStore<boolean>>();
+
+function storeOf(reader: number): BrowserStore<boolean> {
+  const known = stores.get(reader);
+  if (known) return known;
+  const store = browserStore<boolean>(
+    `firstStepsHidden.${reader}`,
+    (text) => text === 'true',
+    (hidden) => (hidden ? 'true' : null),
+  );
+  stores.set(reader, store);
+  return store;
+}
+
+/** Whether this reader has put the first steps away, and the way to do it. */
+export function useHiddenSteps(reader: number): readonly [boolean, () => void] {
+  const store = storeOf(reader);
+  return [useStore(store), () => store.set(true)];
+}
