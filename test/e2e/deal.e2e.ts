@@ -1,6 +1,7 @@
 import { addBusinessDays, type Centavos, formatAmount, formatDay, formatMoney, today } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { sha256, signedContract, unsignedContract } from './support/contract-file.ts';
+import { lenderNames } from './support/givens.ts';
 import { csvFile, type Line, xlsxFile } from './support/receivables-file.ts';
 import { smallestSumFrom } from './support/split.ts';
 import { expect, test } from './support/story.ts';
@@ -115,7 +116,8 @@ test('GEN-05 SCH-01 SCH-04 SCH-08 SCH-09 SCH-10 PAN-12 PAN-13 PAN-15: at 85% the
   await expect(panel.getByRole('textbox', { name: 'Valor a disponibilizar' })).toHaveValue(
     formatAmount(offered),
   );
-  await expect(panel.getByRole('radio', { name: 'Disponibilizar para todos (3)' })).toBeChecked();
+  const { length } = await lenderNames(aurora);
+  await expect(panel.getByRole('radio', { name: `Disponibilizar para todos (${length})` })).toBeChecked();
   await aurora.saveTerms();
   await expect(aurora.fact('Valor disponibilizado')).toContainText(formatMoney(offered));
   await expect(aurora.fact('Margem de segurança')).toContainText(formatMoney(total - offered));

@@ -90,3 +90,10 @@ export async function scheduleOf(acquirer: Person, count: number) {
   const value = rows.reduce((sum, row) => sum + row.value, 0);
   return { rows, value, path: `/dashboard/operation-management/new?selectedRows=[${ids}]&flag=VISA` };
 }
+
+/** Every investor of this moment, as the lists of them are ordered: other stories may have registered some. */
+export async function lenderNames(reader: Person): Promise<string[]> {
+  const query = { company_type: 'LENDER', page: 1, limit: 100 } as const;
+  const { rows } = await callAs(reader, 'listCompanies', { query });
+  return rows.map(({ name }) => name);
+}
