@@ -94,6 +94,8 @@ test('VAL-50 PRO-11: who refuses without a reason is said to have given none', a
   const own = (await cedro.seeHistory(offer.id)).first();
   await expect(own).toContainText('Recusada');
   await expect(own).toContainText(/não informado|não informou/i);
+  // Other stories look for an available schedule whose proposals wait for an answer.
+  await callAs(aurora, 'cancelOffer', { params: { id: offer.id } });
 });
 
 test('NEG-22 CON-10: the acquirer may answer a contract as soon as it shows, and reads when that failed', async ({
