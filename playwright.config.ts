@@ -2,6 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 import { RUN } from './test/e2e/support/run.ts';
 import { findChromium } from './test/support/chromium.ts';
 
+/** Which part of the stories this run plays: each part has servers, a demo and results of its own. */
+const PART = process.env.E2E_PART ?? 'all';
+
 /** Of both servers: the product, and the mail server that it sends to. */
 const server = { reuseExistingServer: false, stdout: 'pipe' } as const;
 
@@ -9,12 +12,12 @@ const server = { reuseExistingServer: false, stdout: 'pipe' } as const;
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results',
+  outputDir: `test-results/stories-${PART}`,
   // One demo for all: a story that needs a state of its own makes it.
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/e2e-${PART}.json` }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: RUN.site,
@@ -24,7 +27,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await findChromium(),
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time; E2E_TRACE=1 for a failure that the screenshot does not explain.
+    trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   webServer: [

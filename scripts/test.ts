@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,11 +12,17 @@ interface Count {
   readonly failed: number;
 }
 
+interface Command {
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Of a test runner: how its report is counted. Without one the command itself counts as one check. */
+  readonly report?: { readonly file: string; readonly count: (report: never) => Count };
+}
+
 interface Step {
   readonly name: string;
-  readonly command: readonly [string, ...string[]];
-  /** Of a test runner: how its report is counted. Without one the step itself counts as one check. */
-  readonly report?: { readonly file: string; readonly count: (report: never) => Count };
+  /** More than one run side by side. */
+  readonly commands: readonly Command[];
 }
 
 const ROOT = join(import.meta.dirname, '..');
@@ -35,62 +42,78 @@ const vitestReport = {
   }),
 };
 
-const playwrightReport = {
-  file: join(RESULTS, 'e2e.json'),
-  count: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+const countStories = ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+});
+
+/** A browser and its server keep one core busy: two halves of the stories take two cores, each with a demo of its own. */
+const HALVES = ['1', '2'].map(
+  (part): Command => ({
+    command: ['playwright', 'test', `--shard=${part}/2`],
+    env: { E2E_PART: part },
+    report: { file: join(RESULTS, `e2e-${part}.json`), count: countStories },
   }),
-};
+);
 
 const SOURCES = ['apps', 'packages', 'scripts', 'test'];
 const PROJECTS = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', '.'];
 
+const one = (name: string, command: Command['command'], report?: Command['report']): Step => ({
+  name,
+  commands: [report ? { command, report } : { command }],
+});
+
 const checks: readonly Step[] = [
-  ...PROJECTS.map((project): Step => ({ name: `types of ${project}`, command: ['tsc', '-p', project] })),
-  { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...SOURCES] },
-  { name: 'lifecycle diagrams', command: ['node', 'scripts/lifecycle-diagrams.ts', '--check'] },
-  { name: 'conformance', command: ['node', 'scripts/conformance.ts', '--check'] },
+  ...PROJECTS.map((project) => one(`types of ${project}`, ['tsc', '-p', project])),
+  one('lint and format', ['biome', 'check', '--error-on-warnings', '.']),
+  one('import rules', ['depcruise', '--config', '.dependency-cruiser.mjs', ...SOURCES]),
+  one('lifecycle diagrams', ['node', 'scripts/lifecycle-diagrams.ts', '--check']),
+  one('conformance', ['node', 'scripts/conformance.ts', '--check']),
 ];
+
+const VITEST = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport.file}`];
 
 const runs: readonly Step[] = [
-  {
-    name: 'unit and API tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport.file}`,
-    ],
-    report: vitestReport,
-  },
-  { name: 'web build', command: ['node', 'scripts/build-web.ts'] },
-  { name: 'browser tests', command: ['playwright', 'test'], report: playwrightReport },
+  one('unit and API tests', ['vitest', 'run', ...VITEST], vitestReport),
+  one('web build', ['node', 'scripts/build-web.ts']),
+  { name: 'browser tests', commands: HALVES },
 ];
 
-function countOf(step: Step, ok: boolean): Count {
-  if (!step.report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  if (!existsSync(step.report.file)) return { passed: 0, failed: 1 };
-  const count = step.report.count(JSON.parse(readFileSync(step.report.file, 'utf8')) as never);
+function countOf({ report }: Command, ok: boolean): Count {
+  if (!report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  if (!existsSync(report.file)) return { passed: 0, failed: 1 };
+  const count = report.count(JSON.parse(readFileSync(report.file, 'utf8')) as never);
   return { ...count, failed: Math.max(count.failed, ok ? 0 : 1) };
 }
 
-function run(step: Step): Count {
-  process.stdout.write(`\n== ${step.name}\n`);
-  const [program, ...args] = step.command;
-  const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
-  if (error) process.stdout.write(`${error.message}\n`);
-  const count = countOf(step, status === 0);
-  if (count.failed > 0) process.stdout.write(`== ${step.name}: FAILED\n`);
+async function carryOut(it: Command): Promise<Count> {
+  const [program, ...args] = it.command;
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...it.env } });
+  const code: unknown = await once(child, 'exit').then(
+    ([status]) => status,
+    (error: Error) => {
+      process.stdout.write(`${error.message}\n`);
+      return 1;
+    },
+  );
+  return countOf(it, code === 0);
+}
+
+async function run({ name, commands }: Step): Promise<Count> {
+  process.stdout.write(`\n== ${name}\n`);
+  const counts = await Promise.all(commands.map(carryOut));
+  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  const count = { passed: sum('passed'), failed: sum('failed') };
+  if (count.failed > 0) process.stdout.write(`== ${name}: FAILED\n`);
   return count;
 }
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 const steps = process.argv.includes('--sources-only') ? checks : [...checks, ...runs];
-const results = steps.map((step) => ({ step, count: run(step) }));
+const results: { readonly step: Step; readonly count: Count }[] = [];
+for (const step of steps) results.push({ step, count: await run(step) });
 const sum = (key: keyof Count) => results.reduce((total, { count }) => total + count[key], 0);
 const broken = results.filter(({ count }) => count.failed > 0).map(({ step }) => step.name);
 if (broken.length > 0) process.stdout.write(`\nFailed: ${broken.join(', ')}\n`);
