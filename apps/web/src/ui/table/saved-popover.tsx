@@ -45,7 +45,11 @@ export function SavedPopover({ view, ...popover }: ToolProps) {
                 <IconButton
                   size="small"
                   aria-label={t(($) => $.list.saved.remove, { name: one.name })}
-                  onClick={() => change(withoutSaved(prefs, one.name))}
+                  onClick={({ currentTarget }) => {
+                    // The button goes with its filters; the keyboard stays in the popover.
+                    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+                    change(withoutSaved(prefs, one.name));
+                  }}
                 >
                   <Mark name="close" size={16} />
                 </IconButton>
