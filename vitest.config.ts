@@ -22,6 +22,8 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // As for the stories: processes, clocks and sockets of a busy machine get a second try, which the report names.
+          retry: 1,
         },
       },
     ],
