@@ -22,6 +22,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /** Waits until the look has come and what is shown stands still: data there, transitions over. */
 export async function standsStill(page: Page, { language, mode }: Look): Promise<void> {
+  // A page behind another one paints nothing, and its transitions never end.
+  await page.bringToFront();
   await expect(page.locator(`html[lang="${LOCALES[language]}"][data-color-scheme="${mode}"]`)).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await animationsEnd(page);
