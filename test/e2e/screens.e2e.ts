@@ -7,7 +7,7 @@ import { test } from './support/story.ts';
  * Every screen in both languages, in both colour schemes, and narrow; `npm run a11y` looks at the whole product of
  * roles, languages and schemes. Operators look: their language changes nobody's mails.
  */
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 test('who has not signed in finds every page whole', async ({ visitor }) => {
   const reader = await visitor(accountOf('ipe', 'OPERATOR'));
