@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { BEARER } from '../directory/bearer.store.ts';
 import type { SessionEnd } from '../directory/open-access.store.ts';
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from './limits.ts';
 
@@ -52,17 +53,7 @@ export async function liveSession(db: Db, token: { sid: string; user_id: number;
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'sessions.id as session_id',
-      'users.id as user_id',
-      'users.company_id',
-      'users.name',
-      'users.email',
-      'users.role',
-      'users.language',
-      'users.timezone',
-      'companies.company_type',
-    ])
+    .select(['sessions.id as session_id', ...BEARER])
     .where('sessions.id', '=', token.sid)
     .where('sessions.user_id', '=', token.user_id)
     .where('users.blocked_at', 'is', null)

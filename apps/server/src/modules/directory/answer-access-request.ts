@@ -9,7 +9,6 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 import { accessRequestEntry } from './access-request-audit.ts';
 import { lockAccessRequest, updateAccessRequest } from './access-requests.store.ts';
-import { refusingTakenCompany } from './company-taken.ts';
 import { addCompany } from './create-company.ts';
 import { inviteUser } from './invite-user.ts';
 import { refuseTaken, refusingTaken } from './refuse-taken.ts';
@@ -43,14 +42,14 @@ export function answerAccessRequest(
     await recordAudit(tx, call, accessRequestEntry(request.id, { event, from: request.status, to, details }));
     return { id: request.id, status: to, company_id };
   });
-  return refusingTakenCompany(refusingTaken(work));
+  return refusingTaken('companies', refusingTaken('users', work));
 }
 
 /** The company and its first user, who is invited in the language of the request. */
 async function enroll(deps: AnswerDeps, tx: Tx, by: AnswerRequest, request: Request): Promise<number> {
   const { company, person, language, timezone } = request;
   const company_id = await addCompany(tx, by, company);
-  await refuseTaken(tx, person);
+  await refuseTaken(tx, 'users', person);
   const id = await insertUser(tx, { ...person, company_id, role: 'MASTER', language, timezone });
   await recordAudit(tx, by, userEntry(id, { event: 'INVITE', from: START, to: 'INVITED' }));
   await inviteUser(deps, tx, id);

@@ -146,24 +146,3 @@ export async function updateCompany(
     .where('id', '=', id)
     .execute();
 }
-
-/** Which of these another company has. */
-export async function takenCompanyFields(
-  tx: Tx,
-  { email, phone, tax_number }: Pick<CompanyRecord, 'email' | 'phone' | 'tax_number'>,
-  except: number | undefined,
-) {
-  const others = await tx
-    .selectFrom('companies')
-    .select(['email', 'phone', 'tax_number'])
-    .where((row) =>
-      row.or([row('email', '=', email), row('phone', '=', phone), row('tax_number', '=', tax_number)]),
-    )
-    .$if(except !== undefined, (query) => query.where('id', '!=', except as number))
-    .execute();
-  return {
-    email: others.some((other) => other.email === email),
-    phone: others.some((other) => other.phone === phone),
-    tax_number: others.some((other) => other.tax_number === tax_number),
-  };
-}

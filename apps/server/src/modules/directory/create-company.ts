@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { insertCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
 import { companyColumns, refuseClosedBank } from './company-data.ts';
-import { refuseTakenCompany, refusingTakenCompany } from './company-taken.ts';
+import { refuseTaken, refusingTaken } from './refuse-taken.ts';
 
 type CreateCompany = Pick<Call<typeof api.createCompany>, 'actor' | 'body' | 'request_id'>;
 
@@ -20,7 +20,7 @@ type CreateCompany = Pick<Call<typeof api.createCompany>, 'actor' | 'body' | 're
  */
 export async function addCompany(tx: Tx, by: AuditAuthor, company: NewCompany): Promise<number> {
   refuseClosedBank(company.bank);
-  await refuseTakenCompany(tx, company);
+  await refuseTaken(tx, 'companies', company);
   const { company_type } = company;
   const id = await insertCompany(tx, { company_type, ...companyColumns(company) });
   await recordAudit(tx, by, companyEntry(id, { event: 'CREATE', details: { company_type } }));
@@ -38,5 +38,5 @@ export function createCompany({ db }: Pick<Deps, 'db'>, call: CreateCompany): Pr
     orThrow(decideCreateCompany(actor, body.company_type));
     return addCompany(tx, call, body);
   });
-  return refusingTakenCompany(work);
+  return refusingTaken('companies', work);
 }

@@ -24,12 +24,12 @@ export function createUser(deps: Pick<Deps, 'db' | 'config' | 'jobs'>, call: Cre
     orThrow(decideCreateUser(actor, body));
     if (!(await companyExists(tx, body.company_id)))
       throw new Refused('COMPANY_NOT_FOUND', { field: 'company_id' });
-    await refuseTaken(tx, body);
+    await refuseTaken(tx, 'users', body);
     const { language, timezone } = actor;
     const id = await insertUser(tx, { ...body, language, timezone });
     await recordAudit(tx, call, userEntry(id, { event: 'INVITE', from: START, to: 'INVITED' }));
     await inviteUser(deps, tx, id);
     return id;
   });
-  return refusingTaken(work);
+  return refusingTaken('users', work);
 }

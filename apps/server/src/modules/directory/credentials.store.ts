@@ -1,6 +1,7 @@
 import { CREDENTIAL_DAYS, type CredentialEnd } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { BEARER } from './bearer.store.ts';
 
 const isLive = sql<SqlBool>`credentials.status = 'ACTIVE' and credentials.expires_at > app_now()`;
 const hasExpired = sql`credentials.status = 'ACTIVE' and credentials.expires_at <= app_now()`;
@@ -164,17 +165,7 @@ export async function liveProgram(db: Db, token: { credential_id: number; user_i
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'credentials.client_id as session_id',
-      'users.id as user_id',
-      'users.company_id',
-      'users.name',
-      'users.email',
-      'users.role',
-      'users.language',
-      'users.timezone',
-      'companies.company_type',
-    ])
+    .select(['credentials.client_id as session_id', ...BEARER])
     .where('credentials.id', '=', token.credential_id)
     .where('credentials.user_id', '=', token.user_id)
     .where('users.blocked_at', 'is', null)

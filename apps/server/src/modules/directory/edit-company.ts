@@ -11,7 +11,7 @@ import { notify } from '../notices/notify.ts';
 import { type CompanyRecord, lockCompany, updateCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
 import { companyColumns, namedAccount, refuseClosedBank } from './company-data.ts';
-import { refuseTakenCompany, refusingTakenCompany } from './company-taken.ts';
+import { refuseTaken, refusingTaken } from './refuse-taken.ts';
 
 type EditCompany = Pick<Call<typeof api.editCompany>, 'actor' | 'params' | 'body' | 'request_id'>;
 type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
@@ -34,11 +34,11 @@ export function editCompany(deps: EditDeps, call: EditCompany): Promise<void> {
     const columns = companyColumns(body);
     const changed = (Object.keys(columns) as (keyof Columns)[]).filter((f) => columns[f] !== company[f]);
     if (changed.length === 0) return;
-    await refuseTakenCompany(tx, columns, company.id);
+    await refuseTaken(tx, 'companies', columns, company.id);
     await updateCompany(tx, company.id, columns);
     await recordChange(deps, tx, call, { company, columns, changed });
   });
-  return refusingTakenCompany(work);
+  return refusingTaken('companies', work);
 }
 
 interface Change {

@@ -31,14 +31,14 @@ export function editUser(deps: EditDeps, call: EditUser): Promise<void> {
     orThrow(decideEditUser(actor, user, body));
     const changed = EDITABLE.filter((field) => body[field] !== user[field]);
     if (changed.length === 0) return;
-    await refuseTaken(tx, body, user.id);
+    await refuseTaken(tx, 'users', body, user.id);
     const { name, email, phone, tax_number } = body;
     await updateUser(tx, user.id, { name, email, phone, tax_number });
     const ended = changed.includes('email') ? await leaveOldAddress(deps, tx, call, user) : 0;
     const details = { changed, ...(ended > 0 && { sessions_ended: ended }) };
     await recordAudit(tx, call, userEntry(user.id, { event: 'EDIT', details }));
   });
-  return refusingTaken(work);
+  return refusingTaken('users', work);
 }
 
 /** Who reads the old mailbox must not get in any more, nor the programs whose secrets were mailed there; an invitation goes to the new one. Answers how many sessions ended. */

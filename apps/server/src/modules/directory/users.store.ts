@@ -65,27 +65,6 @@ export function lockForBlock(tx: Tx, actorId: number, id: number) {
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
-/** Which of these somebody else has. */
-export async function takenFields(
-  db: Db | Tx,
-  { email, phone, tax_number }: Pick<LockedUser, 'email' | 'phone' | 'tax_number'>,
-  except?: number,
-) {
-  const others = await db
-    .selectFrom('users')
-    .select(['email', 'phone', 'tax_number'])
-    .where((row) =>
-      row.or([row('email', '=', email), row('phone', '=', phone), row('tax_number', '=', tax_number)]),
-    )
-    .$if(except !== undefined, (query) => query.where('id', '!=', except as number))
-    .execute();
-  return {
-    email: others.some((other) => other.email === email),
-    phone: others.some((other) => other.phone === phone),
-    tax_number: others.some((other) => other.tax_number === tax_number),
-  };
-}
-
 export async function companyExists(db: Db | Tx, id: number): Promise<boolean> {
   const company = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
   return company !== undefined;
