@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/test/**/*.test.ts', 'test/arrows/*.test.ts'],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -20,10 +21,10 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
+          // Each file has a database and a server of its own: loading the sources anew for each took as long as the tests.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // As for the stories: processes, clocks and sockets of a busy machine get a second try, which the report names.
-          retry: 1,
         },
       },
     ],
