@@ -16,7 +16,9 @@ export function Countdown({ to, now }: Props) {
   const { t } = useTranslation('ui');
   const [skew, setSkew] = useState(0);
   const [, tick] = useState(0);
-  useEffect(() => setSkew(now === undefined ? 0 : Date.parse(now) - Date.now()), [now]);
+  useEffect(() => {
+    setSkew(now === undefined ? 0 : Date.parse(now) - Date.now());
+  }, [now]);
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), MINUTE / 4);
     return () => clearInterval(timer);

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
@@ -94,7 +94,10 @@ export function DashboardFrame() {
       <Body data-layout={layout}>
         <Header />
         <Main ref={main} id="content" tabIndex={-1} data-stretch={stretch || undefined}>
-          <Outlet />
+          {/* A page that is not there yet takes nothing of its frame away, nor the keys that work there. */}
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </Main>
       </Body>
       <SessionWarning />

@@ -57,7 +57,9 @@ function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   // The dialog was asked for to type into it.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const go = (line: PaletteLine) => {
     onClose();
     void navigate({ to: line.to });

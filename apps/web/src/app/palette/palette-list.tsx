@@ -49,7 +49,10 @@ export function PaletteList({ id, lines, active, isLooking, onGo }: Props) {
   const { t } = useTranslation('palette');
   const current = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is another element of the same ref
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which React would take for a way to clean up.
+    void current.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const note = isLooking ? t(($) => $.looking) : lines.length === 0 ? t(($) => $.nothing) : t(($) => $.help);
   return (
     <>

@@ -20,6 +20,8 @@ export function ThemeFrame({ children }: { children: ReactNode }) {
 function FollowMode() {
   const { mode } = useSettings();
   const { setMode } = useColorScheme();
-  useEffect(() => setMode(mode), [mode, setMode]);
+  useEffect(() => {
+    setMode(mode);
+  }, [mode, setMode]);
   return null;
 }

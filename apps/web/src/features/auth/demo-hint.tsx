@@ -7,7 +7,9 @@ import { about } from './auth.acts.ts';
 export function DemoHint() {
   const { t } = useTranslation('auth');
   const [mailbox, setMailbox] = useState<string | null>();
-  useEffect(() => void about().then((server) => setMailbox(server?.mailbox)), []);
+  useEffect(() => {
+    void about().then((server) => setMailbox(server?.mailbox));
+  }, []);
   if (!mailbox) return null;
   return (
     <Notice tone="grey">

@@ -24,7 +24,8 @@ export interface Print {
 export function usePrint(offerId: number): Print {
   const { page = 1, limit = DEFAULT_PAGE_SIZE, sort } = route.useSearch();
   const queries = useQueryClient();
-  const onPaper = useMediaQuery('print', { noSsr: true });
+  // The library warns of the word print, as its own styles have another way; data has none.
+  const onPaper = useMediaQuery('not screen', { noSsr: true });
   const shown = useQuery(negotiationReceivables(offerId, { page, limit, sort }));
   const [all, setAll] = useState<Receivables>();
   const [isFetching, setFetching] = useState(false);
