@@ -1,4 +1,5 @@
 import { accountOf } from './support/accounts.ts';
+import { takeClock } from './support/browsers.ts';
 import { newestMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 
@@ -26,7 +27,7 @@ test('AUTH-03: a wrong PIN is refused; after a minute a new one comes, and only 
 }) => {
   const operator = await visitor(accountOf('ipe', 'OPERATOR'));
   const { page } = operator;
-  await page.clock.install();
+  await takeClock(page);
   await operator.open('/');
   const before = await newestMail();
   await operator.givePassword();
@@ -54,6 +55,7 @@ test('AUTH-11 AUTH-12: a forgotten password is set anew from the mailed link', a
   const { page } = operator;
   await operator.open('/');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await expect(page.getByRole('heading', { name: 'Redefinir senha' })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);
   await page.getByRole('button', { name: 'Enviar endereço' }).click();
   await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();

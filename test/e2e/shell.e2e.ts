@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
+import { takeClock } from './support/browsers.ts';
 import { holdBack } from './support/network.ts';
 import { expect, test } from './support/story.ts';
 
@@ -82,7 +83,7 @@ test('AUTH-10: a click in the last five minutes of the token renews it, an earli
   page.on('request', (request) => {
     if (request.url().endsWith('/api/refresh-token')) renewals += 1;
   });
-  await page.clock.install();
+  await takeClock(page);
   await open('/dashboard/list');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { formatCpf } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
+import { givenInvited } from './support/givens.ts';
 import { newestMail, nextMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 
@@ -78,9 +80,11 @@ test('USR-02 USR-11 USR-12 USR-14 API-19 API-20: who was invited sets a password
   visitor,
 }) => {
   const { page } = moderator;
-  await moderator.open(LIST);
   const password = 'Outra-Senha@2027';
-  const nara = await visitor({ ...accountOf('boreal', 'OPERATOR'), email: NOVA.email, password });
+  const account = accountOf('boreal', 'OPERATOR');
+  const { email } = await givenInvited(moderator, account.company);
+  const nara = await visitor({ ...account, email, password });
+  await moderator.open(LIST);
   const { text } = await nara.mail(/Convite para acessar o Pregão/);
   await nara.open(/https?:\S+\/auth\/new-password\?token=\S+/.exec(text)?.[0] ?? '');
   await nara.page.getByLabel('Nova senha', { exact: true }).fill(password);
@@ -90,34 +94,34 @@ test('USR-02 USR-11 USR-12 USR-14 API-19 API-20: who was invited sets a password
   await nara.signIn();
 
   await page.getByRole('button', { name: 'Atualizar' }).click();
-  await expect(rowOf(page, NOVA.email)).toContainText('Ativo');
-  await choose(page, NOVA.email, 'Bloquear');
+  await expect(rowOf(page, email)).toContainText('Ativo');
+  await choose(page, email, 'Bloquear');
   await moderator.confirm({
     title: 'Bloquear usuário',
     verb: 'Bloquear usuário',
     result: 'Usuário bloqueado',
   });
-  await expect(rowOf(page, NOVA.email)).toContainText('Bloqueado');
-  await nara.page.getByRole('link', { name: 'Negociações' }).first().click();
+  await expect(rowOf(page, email)).toContainText('Bloqueado');
   await expect(nara.page).toHaveURL(/\/auth\/login/);
 
-  await choose(page, NOVA.email, 'Desbloquear');
+  await choose(page, email, 'Desbloquear');
   await moderator.confirm({
     title: 'Desbloquear usuário',
     verb: 'Desbloquear usuário',
     result: 'Usuário desbloqueado',
   });
-  await expect(rowOf(page, NOVA.email)).toContainText('Ativo');
+  await expect(rowOf(page, email)).toContainText('Ativo');
   const before = await newestMail();
-  await choose(page, NOVA.email, 'Redefinir senha');
-  await expect(page.getByText(`Solicitação enviada para o e-mail ${NOVA.email}.`)).toBeVisible();
-  await nextMail({ to: NOVA.email, subject: /Redefinição de senha/, after: before });
+  await choose(page, email, 'Redefinir senha');
+  await expect(page.getByText(`Solicitação enviada para o e-mail ${email}.`)).toBeVisible();
+  await nextMail({ to: email, subject: /Redefinição de senha/, after: before });
 });
 
 test('USR-03 USR-05 USR-06 USR-07 USR-08 USR-10 USR-16 USR-17 VAL-27: the list is searched and filtered, and a user edited', async ({
   moderator,
 }) => {
   const { page } = moderator;
+  const { email, name, tax_number } = await givenInvited(moderator, 'Adquirente Boreal');
   await moderator.open(LIST);
   const trail = page.getByRole('navigation', { name: 'Caminho' });
   await expect(trail.getByRole('listitem')).toHaveText(['Início', 'Usuários', 'Listas']);
@@ -136,7 +140,7 @@ test('USR-03 USR-05 USR-06 USR-07 USR-08 USR-10 USR-16 USR-17 VAL-27: the list i
   await expect(filters.getByText('Somente letras e espaços são permitidos.')).toBeVisible();
   await search('E-mail', 'nara@');
   await expect(filters.getByText('O e-mail deve ser válido.')).toBeVisible();
-  await search('CPF', NOVA.tax_number);
+  await search('CPF', tax_number);
   await expect(page.getByText('1 usuário', { exact: true })).toBeVisible();
   await filters.getByRole('button', { name: 'Limpar filtros' }).click();
   await filters.getByLabel('Perfil').selectOption('MASTER');
@@ -147,23 +151,23 @@ test('USR-03 USR-05 USR-06 USR-07 USR-08 USR-10 USR-16 USR-17 VAL-27: the list i
   await filters.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByText('1 usuário', { exact: true })).toBeVisible();
 
-  await search('E-mail', NOVA.email);
+  await search('E-mail', email);
   await filters.getByLabel('Perfil').selectOption('');
   await filters.getByRole('button', { name: 'Filtrar' }).click();
-  await rowOf(page, NOVA.email)
+  await rowOf(page, email)
     .getByRole('button', { name: /^Ações da linha/ })
     .click();
   const opening = page.context().waitForEvent('page');
   await page.getByRole('menuitem', { name: 'Editar' }).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opening;
-  await expect(tab.getByRole('heading', { level: 1, name: NOVA.name })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: name })).toBeVisible();
   await expect(tab.getByLabel('Empresa', { exact: true })).toBeDisabled();
   await expect(tab.getByLabel('Perfil', { exact: true })).toBeDisabled();
-  await expect(tab.getByLabel('CPF', { exact: true })).toHaveValue(NOVA.tax_number);
-  await tab.getByLabel('Nome', { exact: true }).fill('Nara Pitanga Lima');
+  await expect(tab.getByLabel('CPF', { exact: true })).toHaveValue(formatCpf(tax_number));
+  await tab.getByLabel('Nome', { exact: true }).fill('Pessoa Mudada');
   await tab.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(tab.getByText('Usuário atualizado.')).toBeVisible();
-  await expect(rowOf(tab, NOVA.email)).toContainText('Nara Pitanga Lima');
+  await expect(rowOf(tab, email)).toContainText('Pessoa Mudada');
 });
 
 test('NAV-10 NAV-11: acquirers and investors have no user pages', async ({ aurora, cedro }) => {

@@ -1,8 +1,9 @@
-import { isCpf } from '@pregao/domain';
+import { isCpf, type Role } from '@pregao/domain';
 
-let given = 0;
+/** Each process counts from a number of its own: after a failure another one goes on in the same database. */
+let given = (process.pid % 80_000) * 1000;
 
-/** A valid CPF that nobody else in this process has. */
+/** A valid CPF that nobody else has. */
 export function newCpf(): string {
   given += 1;
   const base = String(700_000_000 + given);
@@ -21,7 +22,7 @@ export function newPerson(company_id: number, values: Record<string, unknown> = 
     email: `nova${given}@pregao.example`,
     phone: `319${String(10_000_000 + given)}`,
     tax_number,
-    role: 'OPERATOR',
+    role: 'OPERATOR' as Role,
     ...values,
   };
 }

@@ -1,5 +1,6 @@
 import type { RowOf } from '@pregao/contract';
 import type { CardNetwork, Centavos, OfferStatus } from '@pregao/domain';
+import { newPerson } from '../../support/people.ts';
 import type { Acquirer } from './acquirer.ts';
 import { callAs, companyIdOf } from './calls.ts';
 import type { Investor } from './investor.ts';
@@ -89,6 +90,16 @@ export async function scheduleOf(acquirer: Person, count: number) {
   const ids = rows.map(({ id }) => id);
   const value = rows.reduce((sum, row) => sum + row.value, 0);
   return { rows, value, path: `/dashboard/operation-management/new?selectedRows=[${ids}]&flag=VISA` };
+}
+
+/** Somebody invited to a company, who has not set a password yet. @param company its name */
+export async function givenInvited(moderator: Person, company: string) {
+  const { rows } = await callAs(moderator, 'listCompanies', { query: { page: 1, limit: 100 } });
+  const id = rows.find(({ name }) => name === company)?.id;
+  if (id === undefined) throw new Error(`the demo has no company ${company}`);
+  const body = newPerson(id);
+  await callAs(moderator, 'createUser', { body });
+  return body;
 }
 
 /** Every investor of this moment, as the lists of them are ordered: other stories may have registered some. */

@@ -1,11 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { type Account, accountOf } from './accounts.ts';
 import { type Acquirer, acquirer } from './acquirer.ts';
+import { type Browsers, browsersOf, type Kept } from './browsers.ts';
 import { type Clock, clock } from './clock.ts';
 import { type Investor, investor } from './investor.ts';
 import { type Person, person } from './person.ts';
-
-type Kept = NonNullable<BrowserContextOptions['storageState']>;
 
 interface People {
   /** Somebody who has not signed in; each in a browser of their own. */
@@ -23,39 +22,60 @@ interface People {
 }
 
 interface Session {
+  readonly browsers: Browsers;
   /** Of who signed in before in this run: a session is used again, as by somebody who opens a second window. */
   readonly sessions: Map<string, Kept>;
 }
 
-export const test = base.extend<People, Session>({
+export const test = base.extend<People & { readonly borrowed: (kept?: Kept) => Promise<Page> }, Session>({
+  browsers: [
+    async ({ browser }, use) => {
+      const all = browsersOf(browser);
+      await use(all);
+      await all.close();
+    },
+    { scope: 'worker' },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
 
-  visitor: async ({ browser }, use) => {
+  borrowed: async ({ browsers }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (account) => {
-      const context = await browser.newContext();
+    const faults: string[] = [];
+    const hear = (message: ConsoleMessage) => {
+      // A refused call is an answer; what a page says of its own is a fault in it.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        faults.push(`${message.page()?.url()}: ${message.text()}`);
+    };
+    await use(async (kept) => {
+      const context = await browsers.borrow(kept);
       contexts.push(context);
-      return person(await context.newPage(), account);
+      context.on('console', hear);
+      context.on('weberror', (error) => faults.push(String(error.error())));
+      return context.newPage();
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    for (const context of contexts) {
+      context.removeAllListeners('console');
+      context.removeAllListeners('weberror');
+      await browsers.giveBack(context);
+    }
+    expect(faults, 'errors in the pages').toEqual([]);
   },
 
-  member: async ({ browser, sessions }, use) => {
-    const contexts: BrowserContext[] = [];
+  visitor: async ({ borrowed }, use) => use(async (account) => person(await borrowed(), account)),
+
+  member: async ({ borrowed, sessions }, use) => {
     await use(async (account) => {
       const kept = sessions.get(account.email);
-      const context = await browser.newContext(kept === undefined ? {} : { storageState: kept });
-      contexts.push(context);
-      const who = person(await context.newPage(), account);
+      const who = person(await borrowed(kept), account);
       if (kept === undefined) {
         await who.open('/');
         await who.signIn();
-        sessions.set(account.email, await context.storageState());
+        sessions.set(account.email, await who.page.context().storageState());
       }
       return who;
     });
-    await Promise.all(contexts.map((context) => context.close()));
   },
 
   aurora: async ({ member }, use) => use(acquirer(await member(accountOf('aurora')))),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { newPerson } from '../support/people.ts';
 import { newestLinkToken } from '../support/sessions.ts';
 import { givePassword, passMinutes } from '../support/sign-in.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';

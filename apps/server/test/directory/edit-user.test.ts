@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { newPerson } from '../support/people.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
 import { newestLinkToken, sessionFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';

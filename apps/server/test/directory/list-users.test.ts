@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCpf } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeUser } from '../support/makers.ts';
-import { newCpf } from '../support/people.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 let s: Stage;
