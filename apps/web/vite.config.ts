@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
 import { precompute } from './build/precompute.ts';
 
 /** The one font of the product is asked for together with the script, not after the style sheet was read. */
@@ -18,10 +20,16 @@ function preloadFont(): Plugin {
   };
 }
 
+const SIGN_IN = fileURLToPath(new URL('src/features/auth/sign-in.page.tsx', import.meta.url));
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [react(), precompute(), preloadFont()],
-  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(SIGN_IN) } } },
+  },
   server: { port: 5173, proxy: { '/api': server, '/dev': server } },
 });
