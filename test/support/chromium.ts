@@ -8,7 +8,7 @@ export interface Chromium {
   readonly env: Record<string, string>;
 }
 
-/** Nothing is asked of the network; root has no sandbox; a container's /dev/shm is small. */
+/** Nothing is asked of the network; root has no sandbox; a container's /dev/shm is small; one site needs one process. */
 const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -16,6 +16,7 @@ const ARGS = [
   '--disable-dev-shm-usage',
   '--disable-gpu',
   '--no-first-run',
+  '--process-per-site',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
