@@ -15,8 +15,6 @@ export default defineConfig({
   outputDir: `test-results/stories-${PART}`,
   // One demo for all: a story that needs a state of its own makes it.
   workers: 1,
-  // A second try tells a story that waited too briefly on a busy machine from one that is broken; it is reported as flaky.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `test-results/e2e-${PART}.json` }]],

@@ -1,6 +1,5 @@
 import type { Reply } from '@pregao/contract';
 import { PERMISSIONS, REFRESH_WINDOW_MINUTES } from '@pregao/domain';
-import { useRef } from 'react';
 import { browserStore, useStore } from '../browser-store.ts';
 import { endOf } from './token.ts';
 
@@ -88,12 +87,15 @@ export function useSessionUser(): SessionUser | undefined {
   return useStore(users);
 }
 
+/** Whose page shows: for a moment after the session has ended it still does, and a part of it may come only then. */
+let reader = users.get();
+users.subscribe(() => {
+  reader = users.get() ?? reader;
+});
+
 /** The signed-in user, for pages behind the guard. @throws Error outside of it. */
 export function useUser(): SessionUser {
-  const user = useSessionUser();
-  const last = useRef(user);
-  if (user) last.current = user;
-  // The page still shows for a moment after another tab has signed out.
-  if (last.current === undefined) throw new Error('nobody is signed in');
-  return last.current;
+  const user = useSessionUser() ?? reader;
+  if (user === undefined) throw new Error('nobody is signed in');
+  return user;
 }
