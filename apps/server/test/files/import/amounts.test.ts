@@ -133,7 +133,7 @@ test('lines of one receivable may not sum to more than the largest amount', asyn
   const lines = [`A;30/11/2026;${half};1`, `a;30/11/2026;${half};1`, `A;01/12/2026;${half};1`];
   expect(await importContent(csv(...lines))).toMatchObject({
     ok: false,
-    errors: [{ line: 2, column: 'Valor', code: 'RECEIVABLE_TOO_LARGE', value: '120000000000.00' }],
+    errors: [{ line: 2, column: 'Valor', code: 'RECEIVABLE_TOO_LARGE', value: '120.000.000.000,00' }],
   });
 });
 

@@ -26,7 +26,7 @@ const companies = {
     text: 'Cadastre a primeira empresa para convidar seus usuários.',
   },
   tabs: { companies: 'Empresas', requests: 'Pedidos de acesso' },
-  anyStatus: 'Todos',
+  anyStatus: 'Qualquer',
   requestCount_one: '{{shown}} pedido',
   requestCount_other: '{{shown}} pedidos',
   noRequests: {

@@ -51,7 +51,7 @@ const ui = {
     active: 'Filtros ativos',
     remove: 'Remover filtro {{name}}',
     all: 'TODOS',
-    any: 'Todos',
+    any: 'Qualquer',
     chosen: '{{count}} selecionados',
     searchOption: 'Buscar opção',
     noOption: 'Nenhuma opção encontrada',

@@ -12,7 +12,7 @@ const users = {
     company: 'Empresa',
     role: 'Perfil',
     blocked: 'Bloqueio',
-    any: 'Todos',
+    any: 'Qualquer',
   },
   blocked: { false: 'Não bloqueados', true: 'Bloqueados' },
   columns: {

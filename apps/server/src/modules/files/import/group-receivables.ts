@@ -27,7 +27,7 @@ export async function groupReceivables(db: DuckDb, { header }: Rows): Promise<Li
     CREATE TABLE receivables AS SELECT issuer_key, due_day, min(first_line) AS first_line,
       sum(value) AS value, sum(transactions) AS transactions FROM keyed GROUP BY issuer_key, due_day`);
   const large = await db.rows<{ first_line: number; value: string }>(`
-    SELECT first_line, CAST(CAST(value AS DECIMAL(38, 0)) / 100 AS DECIMAL(38, 2))::VARCHAR AS value
+    SELECT first_line, CAST(value AS DECIMAL(38, 0))::VARCHAR AS value
     FROM receivables WHERE value > ${MAX_CENTAVOS} ORDER BY first_line LIMIT ${MAX_REPORTED_LINES}`);
   const column = columnName(header, 'value');
   const faults = large.map(
@@ -35,10 +35,16 @@ export async function groupReceivables(db: DuckDb, { header }: Rows): Promise<Li
       line: first_line,
       column,
       code: 'RECEIVABLE_TOO_LARGE',
-      value,
+      value: readable(BigInt(value)),
     }),
   );
   return faults.length > 0 ? faults : checkSums(db);
+}
+
+/** As files write it, `120.000.000.000,00`. @param centavos more than a number holds */
+function readable(centavos: bigint): string {
+  const cents = String(centavos % 100n).padStart(2, '0');
+  return `${(centavos / 100n).toLocaleString('pt-BR')},${cents}`;
 }
 
 async function checkSums(db: DuckDb): Promise<LineReport[]> {
