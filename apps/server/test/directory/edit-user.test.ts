@@ -59,6 +59,9 @@ describe('PUT /users/{id}', () => {
     expect((await s.t.call('listUsers', { token })).problem.message).toBe('SESSION_EXPIRED');
     const ended = await s.db.selectFrom('sessions').select('ended_cause').where('user_id', '=', id).execute();
     expect(ended).toEqual([{ ended_cause: 'EMAIL_CHANGED' }]);
+    const told = await s.db.selectFrom('mails').selectAll().where('kind', '=', 'EMAIL_CHANGED').execute();
+    expect(told).toMatchObject([{ to_address: body.email }]);
+    expect(told[0]?.text).not.toContain(email);
   });
 
   it('a corrected address ends the credentials whose secrets went to the old one', async () => {
@@ -91,6 +94,8 @@ describe('PUT /users/{id}', () => {
         body: { token, password: 'Primeira#Senha1', password_confirmation: 'Primeira#Senha1' },
       });
     expect((await use(old)).problem.message).toBe('INVALID_TOKEN');
+    const mails = s.db.selectFrom('mails').select('kind').where('to_address', '=', body.email);
+    expect(await mails.execute()).toEqual([{ kind: 'INVITATION' }]);
     expect((await use(await newestLinkToken(s.db, email))).status).toBe(200);
   });
 });

@@ -87,6 +87,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     DEADLINE_PT,
     'Aurora',
   ],
+  EMAIL_CHANGED: ['Boreal', DEADLINE_PT, 'novo endereço'],
   ACCESS_REQUESTED: [
     'Umbu',
     '12.ABC.345/01DE-35',

@@ -69,6 +69,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   NEGOTIATION_COMPLETED: { ...deal, min_due_date: '2026-12-01', max_due_date: '2026-12-01' },
   DEADLINE_REMINDER: { ...deal, step: 'UPLOAD', deadline: DEADLINE },
   FORMALIZATION_EXPIRED: { ...deal, step: 'ANALYSIS', deadline: DEADLINE },
+  EMAIL_CHANGED: { changed_at: DEADLINE },
   ACCESS_REQUESTED: {
     request_id: 31,
     company_name: 'Umbu',

@@ -1,11 +1,14 @@
 import type { api } from '@pregao/contract';
 import { decideEditUser, userStatus } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { notify } from '../notices/notify.ts';
+import { findRecipients } from '../notices/recipients.store.ts';
 import { endCredentials } from './end-credentials.ts';
 import { inviteUser } from './invite-user.ts';
 import { voidOneTimeTokens } from './one-time-tokens.store.ts';
@@ -41,12 +44,27 @@ export function editUser(deps: EditDeps, call: EditUser): Promise<void> {
   return refusingTaken('users', work);
 }
 
-/** Who reads the old mailbox must not get in any more, nor the programs whose secrets were mailed there; an invitation goes to the new one. Answers how many sessions ended. */
+/**
+ * Who reads the old mailbox must not get in any more, nor the programs whose secrets were mailed there, and is told so;
+ * an invitation goes to the new one, without a word to the old. Answers how many sessions ended.
+ */
 async function leaveOldAddress(deps: EditDeps, tx: Tx, by: EditUser, user: LockedUser): Promise<number> {
   await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET']);
   await endCredentials(tx, by, user.id, 'EMAIL_CHANGED');
   await closeChallenges(tx, user.id);
   const ended = await endSessions(tx, user.id, 'EMAIL_CHANGED');
   if (userStatus(user) === 'INVITED') await inviteUser(deps, tx, user.id);
+  else await tellOldAddress(deps, tx, user);
   return ended.length;
+}
+
+async function tellOldAddress(deps: EditDeps, tx: Tx, { id, email }: LockedUser): Promise<void> {
+  const [reader] = await findRecipients(tx, { userIds: [id], companyIds: [], moderators: false });
+  if (reader === undefined) return;
+  const { name, company_name, company_type, language, timezone } = reader;
+  await notify(deps, tx, {
+    kind: 'EMAIL_CHANGED',
+    to: { strangers: [{ email, name, company_name, company_type, language, timezone }] },
+    facts: { changed_at: await appNow(tx) },
+  });
 }

@@ -29,3 +29,5 @@ export const accessRequestPath = (requestId: number): string =>
 
 export const companyPath = (companyId: number, companyType: CompanyType): string =>
   companyType === 'MODERATOR' ? `/dashboard/company/${companyId}/edit` : '/dashboard/list';
+
+export const signInPath = (): string => '/auth/login';

@@ -1,5 +1,5 @@
 import type { InstantLike } from '@pregao/domain';
-import { credentialSecretPath, newPasswordPath } from '../links.ts';
+import { credentialSecretPath, newPasswordPath, signInPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
 
 /** One's own access: codes and links that work once. */
@@ -79,5 +79,29 @@ export const credentialSecret = defineNotice<{ token: string; client_id: string;
       'An API credential was generated in your name. With it, a program uses Pregão with your permissions.',
     next: `See the secret by ${say.instant(expires_at)} and keep it in a safe place: it is shown only once. If you did not expect this credential, delete it and talk to whoever manages your company's users.`,
     button: 'See secret',
+  }),
+});
+
+/** To the address that signs in no more, without the new one: who reads the old mailbox need not know it. */
+export const emailChanged = defineNotice<{ changed_at: InstantLike }>({
+  audience: 'ACCOUNT',
+  path: signInPath,
+  rows: ({ changed_at }, say) => [
+    say.fact('company', say.reader.company_name),
+    say.fact('changed_at', say.instant(changed_at)),
+  ],
+  pt: () => ({
+    subject: 'O e-mail do seu acesso ao Pregão mudou',
+    happened:
+      'A moderação corrigiu o e-mail do seu acesso ao Pregão. Este endereço não entra mais: sessões e credenciais foram encerradas.',
+    next: 'Entre com o novo endereço. Se você não esperava esta mudança, fale com o responsável pela sua empresa.',
+    button: 'Entrar',
+  }),
+  en: () => ({
+    subject: 'The e-mail of your access to Pregão has changed',
+    happened:
+      'The moderators corrected the e-mail of your access to Pregão. This address no longer signs in: sessions and credentials have ended.',
+    next: "Sign in with the new address. If you did not expect this change, talk to whoever manages your company's users.",
+    button: 'Sign in',
   }),
 });
