@@ -9,8 +9,16 @@ FILE=$1
 NETWORK=${2:-VISA}
 API=$PREGAO_URL/api
 
-# A refusal is shown (a problem document) and ends the script.
-ask() { curl --silent --show-error --fail-with-body "$@" || { echo >&2; exit 1; }; }
+# A refusal (a problem document) goes to the error output and ends the script, also inside `$(...)` and before a pipe.
+ask() {
+  if ANSWER=$(curl --silent --show-error --fail-with-body "$@"); then
+    printf '%s\n' "$ANSWER"
+  else
+    printf '%s\n' "$ANSWER" >&2
+    kill -s TERM $$
+  fi
+}
+trap 'exit 1' TERM
 json() { ask --header 'content-type: application/json' "$@"; }
 # A token for a client id and its secret, by HTTP Basic: neither stands in the address, where logs would keep it.
 token() { ask --user "$1:$2" --data grant_type=client_credentials "$API/oauth/token" | text access_token; }

@@ -1,5 +1,6 @@
 /**
- * Two programs, one of an acquirer and one of an investor, that use Pregão by what its OpenAPI document says. No dependency:
+ * Two programs, one of an acquirer and one of an investor, that use Pregão by what its OpenAPI document says. No dependency,
+ * Node 22.18 or newer:
  *
  *   PREGAO_URL=http://localhost:3000 \
  *   ACQUIRER_CLIENT_ID=... ACQUIRER_CLIENT_SECRET=... INVESTOR_CLIENT_ID=... INVESTOR_CLIENT_SECRET=... \

@@ -102,6 +102,21 @@ test('AUTH-10: a click in the last five minutes of the token renews it, an earli
   expect(renewals).toBe(1);
 });
 
+test('AUTH-09: a session whose token ended while the product was closed is cleared when it opens again', async ({
+  member,
+}) => {
+  const { page, open } = await member(accountOf('aurora', 'OPERATOR'));
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    const [token] = (localStorage.getItem('accessToken') ?? '').split(' ');
+    localStorage.setItem('accessToken', `${token} ${Date.now() - 1}`);
+  });
+  await open('/dashboard/negotiation/list');
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+  await expect.poll(() => kept(page, 'accessToken')).toBeNull();
+  expect(await kept(page, 'user')).toBeNull();
+});
+
 test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a drawer on a small screen', async ({
   member,
 }) => {

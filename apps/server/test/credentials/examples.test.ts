@@ -83,6 +83,9 @@ it('the TypeScript example offers and bids with nothing but the API (GEN-08)', {
 it('the curl example does the same', { timeout: 60_000 }, async (context) => {
   context.skip(spawnSync('curl', ['--version']).status !== 0, 'this machine has no curl');
   const path = await csvFile('curl');
-  const { stdout } = await run('sh', [join(EXAMPLES, 'program.sh'), path], { env });
-  await expectDeal(stdout);
+  const offer = () => run('sh', [join(EXAMPLES, 'program.sh'), path], { env });
+  await expectDeal((await offer()).stdout);
+  // The same file again: the refusal is shown, and nothing is asked after it.
+  const again = await offer().catch((error: unknown) => error);
+  expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('FILE_EXISTS') });
 });

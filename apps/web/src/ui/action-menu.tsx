@@ -21,6 +21,8 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
       anchorEl={anchor}
       open={open}
       onClose={onClose}
+      // In the page that it belongs to, where who jumps from landmark to landmark finds it.
+      container={() => document.querySelector('main')}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >

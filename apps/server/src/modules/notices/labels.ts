@@ -14,6 +14,7 @@ export const LABELS = {
   due_dates: { pt: 'Período de vencimentos', en: 'Due-date range' },
   transactions: { pt: 'Transações', en: 'Transactions' },
   available_until: { pt: 'Disponível até', en: 'Available until' },
+  link_valid_until: { pt: 'Link válido até', en: 'Link valid until' },
   valid_until: { pt: 'Válido até', en: 'Valid until' },
   deadline: { pt: 'Prazo', en: 'Deadline' },
   reason: { pt: 'Motivo', en: 'Reason' },

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session/session.ts';
 import type { PaletteLine } from './palette.view.ts';
 
 const List = styled('ul')(({ theme }) => ({
@@ -53,7 +54,9 @@ export function PaletteList({ id, lines, active, isLooking, onGo }: Props) {
     // Newer browsers answer a promise here, which React would take for a way to clean up.
     void current.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const note = isLooking ? t(($) => $.looking) : lines.length === 0 ? t(($) => $.nothing) : t(($) => $.help);
+  const isModerator = useUser().company_type === 'MODERATOR';
+  const nothing = t(($) => (isModerator ? $.nothingForModerators : $.nothing));
+  const note = isLooking ? t(($) => $.looking) : lines.length === 0 ? nothing : t(($) => $.help);
   return (
     <>
       <List id={id} role="listbox" aria-label={t(($) => $.results)}>

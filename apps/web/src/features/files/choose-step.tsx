@@ -13,7 +13,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { BorrowerField } from './borrower-field.tsx';
 import { ExpectedFormat } from './expected-format.tsx';
 import { ModeField } from './mode-field.tsx';
-import { canAddFiles, canGoOn, RECEIVABLE_FILES, type SendChange, type SendState } from './send-file.view.ts';
+import {
+  canAddFiles,
+  canGoOn,
+  RECEIVABLE_FILES,
+  replacesTooMany,
+  type SendChange,
+  type SendState,
+} from './send-file.view.ts';
 import { useAddFiles } from './use-add-files.ts';
 
 export interface StepProps {
@@ -28,6 +35,8 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
   const { add, adding, problems } = useAddFiles(state, change);
   const { borrower, network, files } = state;
   const open = canAddFiles(state);
+  const tooMany = replacesTooMany(state);
+  const nextWaits = t(($) => (tooMany ? $.sending.replaceOne : $.sending.nextWaits), { ns: 'files' });
   const waits = t(($) => (borrower === undefined ? $.sending.dropWaits : $.sending.dropWaitsNetwork), {
     ns: 'files',
   });
@@ -83,14 +92,13 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
           </div>
         </div>
         <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
+        {tooMany && <Notice tone="amber">{t(($) => $.sending.replaceOne, { ns: 'files' })}</Notice>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel}>
           {t(($) => $.actions.cancel, { ns: 'common' })}
         </Button>
-        <DisabledHint
-          reason={canGoOn(state) ? undefined : open ? t(($) => $.sending.nextWaits, { ns: 'files' }) : waits}
-        >
+        <DisabledHint reason={canGoOn(state) ? undefined : open ? nextWaits : waits}>
           <Button
             variant="contained"
             disabled={!canGoOn(state)}

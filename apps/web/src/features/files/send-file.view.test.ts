@@ -41,6 +41,14 @@ describe('choosing', () => {
     expect(after(ready, { type: 'next' }).step).toBe('check');
   });
 
+  test('a file that replaces goes alone', () => {
+    const replacing = after(ready, { type: 'mode', mode: 'REPLACE' });
+    const two = after(replacing, { type: 'added', key: 2, file: csv });
+    expect([canGoOn(replacing), canGoOn(two)]).toEqual([true, false]);
+    expect(after(two, { type: 'next' }).step).toBe('choose');
+    expect(canGoOn(after(two, { type: 'mode', mode: 'ADD' }))).toBe(true);
+  });
+
   test('the same file is noticed', () => {
     expect(isAdded(ready.files, csv)).toBe(true);
     expect(isAdded(ready.files, new File(['x'], 'visa.csv'))).toBe(false);

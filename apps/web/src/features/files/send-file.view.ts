@@ -99,8 +99,13 @@ export function canAddFiles({ borrower, network }: SendState): boolean {
   return borrower !== undefined && network !== undefined;
 }
 
+/** Files that replace go alone: of several, each would cancel what the one before it has just brought. */
+export function replacesTooMany({ mode, files }: SendState): boolean {
+  return mode === 'REPLACE' && files.length > 1;
+}
+
 export function canGoOn(state: SendState): boolean {
-  return canAddFiles(state) && state.files.length > 0;
+  return canAddFiles(state) && state.files.length > 0 && !replacesTooMany(state);
 }
 
 /** What the result says as a whole. */

@@ -65,6 +65,7 @@ export function NegotiationsFilters({ applied, onApply, onClear }: Props) {
           options={companies(names.borrower)}
           value={draft.borrower ?? []}
           onChange={(borrower) => change({ borrower: chosen(borrower) })}
+          onRetry={borrowers.isError ? borrowers.refetch : undefined}
           searchable
         />
       )}
@@ -74,6 +75,7 @@ export function NegotiationsFilters({ applied, onApply, onClear }: Props) {
           options={companies(names.lender)}
           value={draft.lender ?? []}
           onChange={(lender) => change({ lender: chosen(lender) })}
+          onRetry={lenders.isError ? lenders.refetch : undefined}
           searchable
         />
       )}

@@ -125,6 +125,8 @@ export default {
       '{{name}}: it is an old workbook (XLS) or protected by a password. Save it as XLSX without a password.',
     foreign: '{{name}}: the content is neither an XLSX workbook nor a CSV.',
     next: 'Next',
+    replaceOne:
+      'To replace, send a single file: of several, each would cancel the receivables that the one before it has just brought.',
     nextWaits: 'Add at least one file.',
     alert: 'Check that the file is of the chosen card network. It cannot be deleted after it was sent.',
     tick: 'I have checked acquirer, card network and files.',

@@ -7,7 +7,9 @@ export default {
   results: 'Results',
   negotiation: 'Negotiation {{id}}',
   looking: 'Searching',
-  nothing: 'Nothing found. Type the name of a page, the ID of a negotiation or the CNPJ of a company.',
+  nothing: 'Nothing found. Type the name of a page or the ID of a negotiation.',
+  nothingForModerators:
+    'Nothing found. Type the name of a page, the ID of a negotiation or the CNPJ of a company.',
   help: 'Arrows to choose, Enter to open, Esc to close',
   shortcuts: {
     title: 'Keyboard shortcuts',

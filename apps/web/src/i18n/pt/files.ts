@@ -122,6 +122,8 @@ const files = {
       '{{name}}: é uma pasta de trabalho antiga (XLS) ou protegida por senha. Salve-a como XLSX sem senha.',
     foreign: '{{name}}: o conteúdo não é de uma planilha XLSX nem de um CSV.',
     next: 'Avançar',
+    replaceOne:
+      'Para substituir, envie um único arquivo: de vários, cada um cancelaria os recebíveis que o anterior acabou de trazer.',
     nextWaits: 'Adicione pelo menos um arquivo.',
     alert: 'Confira se o arquivo é da bandeira escolhida. Depois do envio ele não pode ser excluído.',
     tick: 'Conferi o adquirente, a bandeira e os arquivos.',

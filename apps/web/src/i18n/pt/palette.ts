@@ -4,7 +4,9 @@ const palette = {
   results: 'Resultados',
   negotiation: 'Negociação {{id}}',
   looking: 'Buscando',
-  nothing: 'Nada encontrado. Digite o nome de uma página, o ID de uma negociação ou o CNPJ de uma empresa.',
+  nothing: 'Nada encontrado. Digite o nome de uma página ou o ID de uma negociação.',
+  nothingForModerators:
+    'Nada encontrado. Digite o nome de uma página, o ID de uma negociação ou o CNPJ de uma empresa.',
   help: 'Setas para escolher, Enter para abrir, Esc para fechar',
   shortcuts: {
     title: 'Atalhos do teclado',

@@ -54,6 +54,9 @@ export function sessionTimeLeft(): number {
   return Math.max(0, (tokens.get()?.endsAt ?? 0) - Date.now());
 }
 
+/** The browser holds a session, even if its token has ended. */
+export const isSomebodyKept = (): boolean => tokens.get() !== undefined || users.get() !== undefined;
+
 /** A click now should renew the session (specification, section 7). */
 export function isSessionEnding(): boolean {
   const left = sessionTimeLeft();

@@ -1,9 +1,9 @@
-import { endSession, onSessionChange, sessionTimeLeft } from './session.ts';
+import { endSession, isSomebodyKept, onSessionChange, sessionTimeLeft } from './session.ts';
 
 /** Timers count at most 2^31 - 1 milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Clears the session the moment its token ends, also after the machine slept. */
+/** Clears the session the moment its token ends, also after the machine slept or the product was closed meanwhile. */
 export function watchSessionEnd(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = () => {
@@ -12,12 +12,12 @@ export function watchSessionEnd(): () => void {
     if (left > 0) timer = setTimeout(check, Math.min(left + 50, LONGEST_TIMER));
   };
   const check = () => {
-    if (sessionTimeLeft() === 0) endSession();
-    else arm();
+    if (sessionTimeLeft() > 0) arm();
+    else if (isSomebodyKept()) endSession();
   };
   const stop = onSessionChange(arm);
   document.addEventListener('visibilitychange', check);
-  arm();
+  check();
   return () => {
     stop();
     clearTimeout(timer);

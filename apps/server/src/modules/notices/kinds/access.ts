@@ -64,7 +64,7 @@ export const credentialSecret = defineNotice<{ token: string; client_id: string;
   path: ({ token }) => credentialSecretPath(token),
   rows: ({ client_id, expires_at }, say) => [
     say.fact('client_id', client_id),
-    say.fact('valid_until', say.instant(expires_at)),
+    say.fact('link_valid_until', say.instant(expires_at)),
   ],
   pt: ({ expires_at }, say) => ({
     subject: 'Nova credencial de API em seu nome',
