@@ -57,7 +57,7 @@ test('AUTH-11 AUTH-12: a forgotten password is set anew from the mailed link', a
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await expect(page.getByRole('heading', { name: 'Redefinir senha' })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);
-  await page.getByRole('button', { name: 'Enviar endereço' }).click();
+  await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
 
   const { text } = await operator.mail(/Redefinição de senha/);

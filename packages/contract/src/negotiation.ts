@@ -80,6 +80,8 @@ const negotiationDetail = negotiationRow.extend({
   minimal_value: money,
   /** Offered and margin. Null for lenders that did not win. */
   receivable_total_value: money.nullable(),
+  /** Of `total_credits` those that wait for an answer. */
+  open_credits: z.int().nonnegative(),
   /** Sum of the offered receivables. */
   receivable_total_value_available: money,
   total_transaction_numbers: z.int(),

@@ -86,6 +86,7 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
       // Of the margin, due on 30 April: three business days before it (21 April is a holiday, and does not matter).
       higher_date_offer_create_limit: '2026-04-27T21:00:00.000Z',
       total_credits: 2,
+      open_credits: 0,
       turn: null,
       ended_by: null,
       winner: {
@@ -186,12 +187,13 @@ describe('GET /negotiation/{id} shows everybody the status that concerns them', 
     expect(await summaries(id)).toEqual(SHOWN[stage]);
   });
 
-  it('counts proposals: a lender its own, refused ones included', async () => {
+  it('counts proposals, and those that wait for an answer: a lender its own', async () => {
     const deal = await makeDeal(s.deps, people, 'BID');
     await rejectCredit(s.deps, s.borrower, deal.rival, 'Pouco');
     await makeCredit(s.deps, people.rival, deal, { credit_value: 360_000 });
-    const counts = await Promise.all(WHO.map(async (who) => (await detail(who, deal.id)).total_credits));
-    expect(counts).toEqual([3, 3, 1, 2, 0]);
+    const seen = await Promise.all(WHO.map((who) => detail(who, deal.id)));
+    expect(seen.map(({ total_credits }) => total_credits)).toEqual([3, 3, 1, 2, 0]);
+    expect(seen.map(({ open_credits }) => open_credits)).toEqual([2, 2, 1, 1, 0]);
     expect((await detail('rival', deal.id)).own_credit).toMatchObject({
       credit_value: 3600,
       status: 'AVAILABLE',

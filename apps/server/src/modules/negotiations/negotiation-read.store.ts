@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Moment } from '../receivables/moment.ts';
 import { shownOffer } from './effective.ts';
-import { creditCount, type VisibleOffer, visibleOffers } from './offers-read.store.ts';
+import { creditCount, openCreditCount, type VisibleOffer, visibleOffers } from './offers-read.store.ts';
 
 const OFFER = [
   'o.id',
@@ -33,7 +33,12 @@ const OFFER = [
 export async function findNegotiation(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
   const row = await visibleOffers(db, actor)
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select([...OFFER, shownOffer('o', actor, moment).as('status'), creditCount(actor).as('total_credits')])
+    .select([
+      ...OFFER,
+      shownOffer('o', actor, moment).as('status'),
+      creditCount(actor).as('total_credits'),
+      openCreditCount(actor, moment).as('open_credits'),
+    ])
     .where('o.id', '=', id)
     .executeTakeFirst();
   return row as (NonNullable<typeof row> & VisibleOffer) | undefined;

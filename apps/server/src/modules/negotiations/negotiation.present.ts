@@ -43,6 +43,7 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
     created_at: offer.created_at.toISOString(),
     expire_date: offer.expire_date.toISOString(),
     total_credits: offer.total_credits,
+    open_credits: offer.open_credits,
     ...offeredOf(offer, reader),
     ...timeLeftOf(offer, moment),
     ...marginOf(offer, reader),

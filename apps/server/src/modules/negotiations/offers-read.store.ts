@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import type { Moment } from '../receivables/moment.ts';
-import { shownOffer } from './effective.ts';
+import { effectiveCredit, shownOffer } from './effective.ts';
 
 export interface OfferFilter {
   readonly id?: number | undefined;
@@ -83,9 +83,20 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
 
 /** How many credits of the offer `o` the reader may see. */
 export function creditCount(actor: Actor) {
+  return sql<number>`(select count(*) from credits k where ${seenCredit(actor)})`;
+}
+
+/** How many of them wait for an answer. */
+export function openCreditCount(actor: Actor, moment: Moment) {
+  const isOpen = sql`${effectiveCredit('k', 'o', moment)} = 'AVAILABLE'`;
+  return sql<number>`(select count(*) from credits k where ${seenCredit(actor)} and ${isOpen})`;
+}
+
+/** Credit `k` of the offer `o` is one that the reader may see. */
+function seenCredit(actor: Actor) {
   const lender = lenderOf(actor);
   const own = lender === undefined ? sql`` : sql`and k.company_id = ${lender}`;
-  return sql<number>`(select count(*) from credits k where k.offer_id = o.id ${own})`;
+  return sql`k.offer_id = o.id ${own}`;
 }
 
 const shown = ({ actor, moment }: OfferRequest) =>

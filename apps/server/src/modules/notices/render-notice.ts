@@ -3,8 +3,11 @@ import { layoutHtml } from './layout-html.ts';
 import { layoutText } from './layout-text.ts';
 import type { NoticeDefinition } from './notice.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
-import { oneLine } from './plain.ts';
+import { oneLine, shorten } from './plain.ts';
 import { type Reader, sayFor } from './say.ts';
+
+/** Characters: what a list of mails shows of it. */
+const SUBJECT_LENGTH = 100;
 
 /** One mail as it is kept in the outbox. */
 export interface RenderedNotice {
@@ -30,7 +33,7 @@ function letterOf({ kind, facts }: NoticeContent, reader: Reader, publicUrl: str
   const path = definition.path?.(facts, say);
   return {
     language: reader.language,
-    subject: oneLine(said.subject),
+    subject: shorten(said.subject, SUBJECT_LENGTH),
     greeting: greetingOf(reader),
     happened: oneLine(said.happened),
     highlight: definition.highlight?.(facts),

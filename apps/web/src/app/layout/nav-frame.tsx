@@ -26,10 +26,10 @@ export const Menu = styled('nav')(({ theme }) => ({
   '&[data-shape="horizontal"]': {
     flexDirection: 'row',
     alignItems: 'center',
-    gap: theme.spacing(4),
-    height: 64,
+    columnGap: theme.spacing(4),
+    height: 'auto',
+    minHeight: 64,
     padding: theme.spacing(0, 10),
-    overflowX: 'auto',
     whiteSpace: 'nowrap',
   },
 }));
@@ -49,7 +49,13 @@ export const LogoLink = createLink(
 );
 
 export const Sections = styled('div')(({ theme }) => ({
-  '[data-shape="horizontal"] &': { display: 'flex', gap: theme.spacing(1) },
+  '[data-shape="horizontal"] &': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flex: 1,
+    minWidth: 0,
+    columnGap: theme.spacing(1),
+  },
 }));
 
 export const Section = styled('div')(({ theme }) => ({
@@ -57,7 +63,8 @@ export const Section = styled('div')(({ theme }) => ({
   gap: 2,
   '& + &': { marginTop: theme.spacing(5) },
   '[data-shape="mini"] & + &': { marginTop: 2 },
-  '[data-shape="horizontal"] &': { display: 'flex', gap: theme.spacing(1), marginTop: 0 },
+  '[data-shape="horizontal"] &': { display: 'flex', flexWrap: 'wrap', columnGap: theme.spacing(1) },
+  '[data-shape="horizontal"] & + &': { marginTop: 0 },
 }));
 
 export const SectionName = styled('p')(({ theme }) => ({

@@ -37,6 +37,8 @@ const ChildAnchor = styled(Anchor)(({ theme }) => ({
     backgroundColor: 'currentcolor',
     opacity: 0.6,
   },
+  '[data-shape="mini"] &, [data-shape="horizontal"] &': { padding: '0 12px' },
+  '[data-shape="mini"] &::before, [data-shape="horizontal"] &::before': { display: 'none' },
   '&[data-status="active"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
 }));
 

@@ -26,6 +26,7 @@ const Button = styled('button')(({ theme }) => ({
 }));
 
 const Initial = styled('span')(({ theme }) => ({
+  flexShrink: 0,
   display: 'grid',
   placeItems: 'center',
   width: 36,
@@ -40,8 +41,10 @@ const Initial = styled('span')(({ theme }) => ({
 const Names = styled('span')(({ theme }) => ({
   display: 'block',
   lineHeight: 1.35,
+  maxWidth: 220,
+  '& b, & span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& b': { display: 'block', fontSize: '0.8125rem', fontWeight: 600 },
-  '& span': { fontSize: '0.75rem', color: theme.vars.palette.text.secondary },
+  '& span': { display: 'block', fontSize: '0.75rem', color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('md')]: visuallyHidden,
 }));
 

@@ -19,6 +19,7 @@ export const Lead = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   margin: theme.spacing(2, 0, 0),
   color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
 }));
 
 export const Foot = styled('p')(({ theme }) => ({

@@ -26,6 +26,7 @@ const negotiation = (over: Partial<Negotiation>): Negotiation => ({
   expire_date: '2026-12-01T21:00:00Z',
   status: 'AVAILABLE',
   total_credits: 0,
+  open_credits: 0,
   receivable_total_value: null,
   receivable_total_value_available: 100_000,
   total_transaction_numbers: 3,
@@ -81,7 +82,7 @@ describe('the heading of a negotiation', () => {
 
 describe('what the headline says and asks', () => {
   it('counts the proposals that wait for the acquirer, and asks to see them (STA-06)', () => {
-    const open = negotiation({ total_credits: 2 });
+    const open = negotiation({ total_credits: 3, open_credits: 2 });
     expect(headlineOf('BORROWER', open)).toEqual({ kind: 'proposals', count: 2 });
     expect(nextActOf('BORROWER', open)).toBe('proposals');
     expect(nextActOf('MODERATOR', open)).toBeUndefined();

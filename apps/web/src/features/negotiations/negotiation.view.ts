@@ -43,8 +43,8 @@ type EndCause = NonNullable<Negotiation['ended_by']> | 'OTHER_ACCEPTED' | 'OTHER
 export function headlineOf(company: CompanyType, negotiation: Negotiation): Headline {
   const { hint } = timelineFor(company, negotiation);
   if (hint === 'proposal_expired') return { kind: 'ended', cause: causeOf(company, negotiation) };
-  const waiting = hint === 'waiting_for_proposals' && negotiation.total_credits > 0;
-  return waiting ? { kind: 'proposals', count: negotiation.total_credits } : { kind: 'hint', hint };
+  const waiting = hint === 'waiting_for_proposals' && negotiation.open_credits > 0;
+  return waiting ? { kind: 'proposals', count: negotiation.open_credits } : { kind: 'hint', hint };
 }
 
 /**
@@ -66,7 +66,7 @@ export function nextActOf(company: CompanyType, negotiation: Negotiation): NextA
     if (status === 'APPROVED' || (status === 'PENDING_CONTRACT' && company === 'LENDER')) return 'upload';
     if (status === 'PENDING_CONTRACT') return 'answerContract';
   }
-  const toAnswer = company === 'BORROWER' && status === 'AVAILABLE' && negotiation.total_credits > 0;
+  const toAnswer = company === 'BORROWER' && status === 'AVAILABLE' && negotiation.open_credits > 0;
   return toAnswer ? 'proposals' : undefined;
 }
 

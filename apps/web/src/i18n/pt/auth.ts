@@ -40,8 +40,8 @@ const auth = {
   },
   forgot: {
     title: 'Redefinir senha',
-    lead: 'Informe o e-mail do seu cadastro. Enviaremos um endereço para criar uma nova senha, válido por {{minutes}} minutos.',
-    submit: 'Enviar endereço',
+    lead: 'Informe o e-mail do seu cadastro. Enviaremos um link para criar uma nova senha, válido por {{minutes}} minutos.',
+    submit: 'Enviar link',
     sentTitle: 'Confira seu e-mail',
   },
   newPassword: {
@@ -62,8 +62,8 @@ const auth = {
     met: 'atendido',
     unmet: 'falta',
     common: 'Esta senha é fácil de adivinhar. Escolha outra.',
-    noToken: 'Este endereço está incompleto. Abra o link do e-mail outra vez ou peça um novo.',
-    askNew: 'Pedir novo endereço',
+    noToken: 'Este link está incompleto. Abra o link do e-mail outra vez ou peça um novo.',
+    askNew: 'Pedir novo link',
     doneTitle: 'Senha salva',
     done: 'Sua senha foi salva. Entre com ela para continuar.',
     enter: 'Ir para a entrada',

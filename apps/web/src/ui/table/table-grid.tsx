@@ -15,7 +15,8 @@ const ROW_HEIGHTS = { comfortable: 45, compact: 33 } as const;
 
 const Box = styled('div')({ containerType: 'inline-size' });
 
-const Scroll = styled('div')({ overflowX: 'auto' });
+/** What is placed absolutely inside, as words for who cannot see, scrolls with it. */
+const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 
 const Grid = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
