@@ -34,35 +34,53 @@ const testFiles = execFileSync(
   .filter((path) => path !== '')
   .sort();
 
-/** Row id -> files of the tests that name it. Comments do not count. */
-function namedIn(files: readonly string[]): Map<string, Set<string>> {
+interface Test {
+  readonly file: string;
+  /** Without the ids; empty where the id stands in a table of cases. */
+  readonly title: string;
+}
+
+/** Row id -> the tests that name it: what is quoted on a line with an id is a title. Comments do not count. */
+function namedIn(files: readonly string[]): Map<string, Test[]> {
   const prefixes = checklist.groups.map(({ id }) => id).join('|');
   const id = new RegExp(`\\b(?:${prefixes})-\\d\\d\\b`, 'g');
-  const named = new Map<string, Set<string>>();
+  const quoted = /(['"`])((?:\\.|(?!\1).)*)\1/g;
+  const named = new Map<string, Test[]>();
   for (const file of files) {
     const code = read(file).replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
-    for (const [row] of code.matchAll(id)) named.set(row, (named.get(row) ?? new Set()).add(file));
+    for (const [, , text = ''] of code.matchAll(quoted)) {
+      const title = text
+        .replace(id, '')
+        .replace(/^[\s,:]+|\([\s,]*\)|[\s,:]+$/g, '')
+        .trim();
+      for (const [row] of text.matchAll(id)) named.set(row, [...(named.get(row) ?? []), { file, title }]);
+    }
   }
   return named;
 }
 
 const named = namedIn(testFiles);
-const shownBy = (row: Row) => [...(named.get(row.id) ?? [])];
+const shownBy = (row: Row): readonly Test[] => named.get(row.id) ?? [];
 const open = rows.filter((row) => shownBy(row).length === 0);
 const unknown = [...named.keys()].filter((id) => !rows.some((row) => row.id === id));
 
-const link = (file: string) => `[${file.replace(/^.*\/(?=[^/]+\/[^/]+$)/, '')}](../${file})`;
+const inCell = (text: string) => text.replace(/\\(['"`])/g, '$1').replace(/[|<>`]/g, (mark) => `\\${mark}`);
+
+function link({ file, title }: Test): string {
+  const name = `[${file.replace(/^.*\/(?=[^/]+\/[^/]+$)/, '')}](../${file})`;
+  return title === '' ? name : `${name}: ${inCell(title)}`;
+}
 
 function line(row: Row): string {
-  const files = shownBy(row);
-  const state = files.length === 0 ? 'open' : row.amended ? `holds as amended: ${row.amended}` : 'holds';
-  return `| ${row.id} | ${row.statement} | ${state} | ${files.map(link).join('<br>')} |`;
+  const tests = [...new Set(shownBy(row).map(link))];
+  const state = tests.length === 0 ? 'open' : row.amended ? `holds as amended: ${row.amended}` : 'holds';
+  return `| ${row.id} | ${row.statement} | ${state} | ${tests.join('<br>')} |`;
 }
 
 const page = [
   '# Conformance',
   '',
-  'Each row of the [checklist](checklist.json) with the files whose test titles name it; drawn by `npm run conformance`.',
+  'Each row of the [checklist](checklist.json) with the tests whose titles name it; drawn by `npm run conformance`.',
   '"Amended" rows are tested as the product decisions amend the specification.',
   '',
   `Rows: ${rows.length}. Shown by tests: ${rows.length - open.length}. Open: ${open.length}.`,
@@ -83,7 +101,9 @@ if (!process.argv.includes('--check')) {
 } else {
   const faults = [
     ...open.map((row) => `${row.id} has no test: ${row.statement}`),
-    ...unknown.map((id) => `${id} is named by ${[...(named.get(id) ?? [])].join(', ')} but is no row`),
+    ...unknown.map(
+      (id) => `${id} is named by ${(named.get(id) ?? []).map(({ file }) => file).join(', ')} but is no row`,
+    ),
     ...(read('docs/conformance.md') === page
       ? []
       : ['docs/conformance.md is stale: run npm run conformance']),
