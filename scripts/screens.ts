@@ -8,7 +8,6 @@ import { type Person, person } from '../test/e2e/support/person.ts';
 import { RUN } from '../test/e2e/support/run.ts';
 import { findChromium } from '../test/support/chromium.ts';
 import { buildWeb, webIsStale } from './build-web.ts';
-import { smallPng } from './screens/small-png.ts';
 import { SCREENS, type Screen } from './screens/table.ts';
 
 /**
@@ -20,6 +19,7 @@ const FOLDER = join(ROOT, 'docs/screens');
 const SIZE = { width: 1280, height: 800 };
 /** Higher pages are cut: the picture shows how the page begins. */
 const HIGHEST = 1600;
+const QUALITY = 85;
 const START_MS = 180_000;
 
 async function startSite(): Promise<() => Promise<void>> {
@@ -101,8 +101,13 @@ async function draw(reader: Person, { name, path, open, whole }: Screen): Promis
     await page.setViewportSize({ ...SIZE, height: Math.min(Math.max(height, SIZE.height), HIGHEST) });
     await standsStill(page);
   }
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  writeFileSync(join(FOLDER, `${name}.png`), smallPng(picture));
+  await page.screenshot({
+    path: join(FOLDER, `${name}.webp`),
+    type: 'webp',
+    quality: QUALITY,
+    animations: 'disabled',
+    caret: 'hide',
+  });
 }
 
 async function drawAll(browser: Browser, screens: readonly Screen[]): Promise<void> {
@@ -111,13 +116,13 @@ async function drawAll(browser: Browser, screens: readonly Screen[]): Promise<vo
     const reader = readers.get(screen.who) ?? (await readerOf(browser, screen.who));
     readers.set(screen.who, reader);
     await draw(reader, screen);
-    process.stdout.write(`docs/screens/${screen.name}.png\n`);
+    process.stdout.write(`docs/screens/${screen.name}.webp\n`);
   }
 }
 
 /** The page of the folder, in the order of the table. */
 function writeIndex(): void {
-  const parts = SCREENS.map(({ name, text }) => `## ${text}\n\n![${text}](${name}.png)\n`);
+  const parts = SCREENS.map(({ name, text }) => `## ${text}\n\n![${text}](${name}.webp)\n`);
   const lead = 'Drawn by `npm run screens` from the demo data: Portuguese, 1280 wide, light colours.';
   writeFileSync(join(FOLDER, 'README.md'), `# Screens\n\n${lead}\n\n${parts.join('\n')}`);
 }
@@ -125,9 +130,9 @@ function writeIndex(): void {
 const asked = process.argv.slice(2);
 const chosen = SCREENS.filter(({ name }) => asked.length === 0 || asked.includes(name));
 mkdirSync(FOLDER, { recursive: true });
-const known = new Set(SCREENS.map(({ name }) => `${name}.png`));
+const known = new Set(SCREENS.map(({ name }) => `${name}.webp`));
 for (const file of readdirSync(FOLDER)) {
-  if (file.endsWith('.png') && !known.has(file)) rmSync(join(FOLDER, file));
+  if (file.endsWith('.webp') && !known.has(file)) rmSync(join(FOLDER, file));
 }
 if (webIsStale()) buildWeb();
 const stop = await startSite();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callAs } from '../../test/e2e/support/calls.ts';
 import { negotiationIn, scheduleOf } from '../../test/e2e/support/givens.ts';
 import type { Person } from '../../test/e2e/support/person.ts';
 
@@ -24,6 +25,12 @@ const negotiation =
 
 const schedule = async (reader: Person) => (await scheduleOf(reader, 6)).path;
 
+async function faultyFile(reader: Person): Promise<string> {
+  const query = { page: 1, limit: 1, status: 'PROCESSING_FAILURE' } as const;
+  const { rows } = await callAs(reader, 'listFiles', { query });
+  return `/dashboard/file-management/list?file=${rows[0]?.id}`;
+}
+
 const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 const OPERATIONS = '/dashboard/operation-management/list';
@@ -32,8 +39,16 @@ const NEGOTIATIONS = '/dashboard/negotiation/list';
 // biome-ignore format: one screen, one line
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', text: 'Sign in', path: '/auth/login' },
+  { name: 'forgot-password', text: 'A forgotten password', path: '/auth/forgot-password' },
+  { name: 'new-password', text: 'A new password', path: '/auth/new-password?token=from-a-mail' },
+  { name: 'credential-secret', text: 'The secret of a credential, for its owner', path: '/auth/credential-secret?token=from-a-mail' },
+  { name: 'forbidden', text: 'Not for this role', path: '/403' },
+  { name: 'not-found', text: 'No such page', path: '/404' },
+  { name: 'server-error', text: 'A fault of ours', path: '/500' },
   { name: 'register', text: 'Request access', path: '/auth/register', whole: true },
   { name: 'dashboard', text: 'Dashboard of an acquirer', who: 'aurora', path: '/dashboard/list', whole: true },
+  { name: 'dashboard-investor', text: 'Dashboard of an investor', who: 'jatoba', path: '/dashboard/list', whole: true },
+  { name: 'dashboard-moderator', text: 'Dashboard of a moderator', who: 'moderador', path: '/dashboard/list', whole: true },
   { name: 'operations', text: 'Operations', who: 'aurora', path: OPERATIONS },
   { name: 'send-file', text: 'Send a file', who: 'aurora', path: OPERATIONS, open: click('Enviar arquivo') },
   { name: 'schedule', text: 'A new schedule', who: 'aurora', path: schedule, whole: true },
@@ -45,10 +60,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'proposal', text: 'A proposal', who: 'jatoba', path: negotiation('AVAILABLE', '?panel=proposal') },
   { name: 'contract-upload', text: 'The contract', who: 'jatoba', path: negotiation('PENDING_CONTRACT'), open: click('Enviar contrato') },
   { name: 'files', text: 'Files', who: 'moderador', path: '/dashboard/file-management/list' },
+  { name: 'file', text: 'A file with faulty lines', who: 'moderador', path: faultyFile },
   { name: 'users', text: 'Users', who: 'moderador', path: '/dashboard/user/list' },
   { name: 'new-user', text: 'A new user', who: 'moderador', path: '/dashboard/user/new' },
+  { name: 'user', text: 'A user', who: 'moderador', path: '/dashboard/user/4/edit', whole: true },
   { name: 'companies', text: 'Companies', who: 'moderador', path: '/dashboard/company/list' },
   { name: 'new-company', text: 'A new company', who: 'moderador', path: '/dashboard/company/new', whole: true },
+  { name: 'company', text: 'A company', who: 'moderador', path: '/dashboard/company/2/edit', whole: true },
+  { name: 'access-requests', text: 'Requests for access', who: 'moderador', path: '/dashboard/company/list?tab=requests' },
   { name: 'profile', text: 'Own profile, with the credentials for programs', who: 'aurora', path: '/dashboard/profile', whole: true },
   { name: 'settings', text: 'Settings', who: 'jatoba', path: NEGOTIATIONS, open: click('Abrir configurações') },
   { name: 'palette', text: 'Search and go (Ctrl+K)', who: 'jatoba', path: NEGOTIATIONS, open: (page) => page.keyboard.press('Control+k') },
