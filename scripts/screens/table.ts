@@ -31,6 +31,9 @@ async function faultyFile(reader: Person): Promise<string> {
   return `/dashboard/file-management/list?file=${rows[0]?.id}`;
 }
 
+/** The panel that the address names comes by itself. */
+const panel = (page: Page) => page.getByRole('dialog').first().waitFor();
+
 const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 const OPERATIONS = '/dashboard/operation-management/list';
@@ -52,15 +55,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'operations', text: 'Operations', who: 'aurora', path: OPERATIONS },
   { name: 'send-file', text: 'Send a file', who: 'aurora', path: OPERATIONS, open: click('Enviar arquivo') },
   { name: 'schedule', text: 'A new schedule', who: 'aurora', path: schedule, whole: true },
-  { name: 'schedule-parameters', text: 'Its parameters', who: 'aurora', path: async (reader) => `${await schedule(reader)}&panel=parameters` },
+  { name: 'schedule-parameters', text: 'Its parameters', who: 'aurora', path: async (reader) => `${await schedule(reader)}&panel=parameters`, open: panel },
   { name: 'negotiations', text: 'Negotiations of an acquirer', who: 'aurora', path: NEGOTIATIONS },
   { name: 'negotiation', text: 'A negotiation', who: 'aurora', path: negotiation('PENDING_CONTRACT'), whole: true },
-  { name: 'received-proposals', text: 'Proposals received', who: 'aurora', path: negotiation('AVAILABLE', '?panel=proposals') },
+  { name: 'received-proposals', text: 'Proposals received', who: 'aurora', path: negotiation('AVAILABLE', '?panel=proposals'), open: panel },
   { name: 'open-schedule', text: 'A schedule as an investor sees it', who: 'jatoba', path: negotiation('AVAILABLE'), whole: true },
-  { name: 'proposal', text: 'A proposal', who: 'jatoba', path: negotiation('AVAILABLE', '?panel=proposal') },
+  { name: 'proposal', text: 'A proposal', who: 'jatoba', path: negotiation('AVAILABLE', '?panel=proposal'), open: panel },
   { name: 'contract-upload', text: 'The contract', who: 'jatoba', path: negotiation('PENDING_CONTRACT'), open: click('Enviar contrato') },
   { name: 'files', text: 'Files', who: 'moderador', path: '/dashboard/file-management/list' },
-  { name: 'file', text: 'A file with faulty lines', who: 'moderador', path: faultyFile },
+  { name: 'file', text: 'A file with faulty lines', who: 'moderador', path: faultyFile, open: panel },
   { name: 'users', text: 'Users', who: 'moderador', path: '/dashboard/user/list' },
   { name: 'new-user', text: 'A new user', who: 'moderador', path: '/dashboard/user/new' },
   { name: 'user', text: 'A user', who: 'moderador', path: '/dashboard/user/4/edit', whole: true },

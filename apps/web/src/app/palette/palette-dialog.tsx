@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session/session.ts';
 import { Mark } from '../../ui/marks.tsx';
 import { moved, type PaletteLine } from './palette.view.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -51,6 +52,7 @@ export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () =>
 function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette');
   const navigate = useNavigate();
+  const isModerator = useUser().company_type === 'MODERATOR';
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { lines, isLooking } = usePalette(typed);
@@ -86,7 +88,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           aria-activedescendant={lines[active] && `${listId}-${active}`}
           autoComplete="off"
           spellCheck={false}
-          placeholder={t(($) => $.placeholder)}
+          placeholder={t(($) => (isModerator ? $.placeholderForModerators : $.placeholder))}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

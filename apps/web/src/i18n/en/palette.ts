@@ -3,7 +3,8 @@ import type pt from '../pt/palette.ts';
 
 export default {
   title: 'Search pages, negotiations and companies',
-  placeholder: 'Page, negotiation ID or CNPJ',
+  placeholder: 'Page or negotiation ID',
+  placeholderForModerators: 'Page, negotiation ID or CNPJ',
   results: 'Results',
   negotiation: 'Negotiation {{id}}',
   looking: 'Searching',

@@ -1,6 +1,7 @@
 const palette = {
   title: 'Buscar páginas, negociações e empresas',
-  placeholder: 'Página, ID da negociação ou CNPJ',
+  placeholder: 'Página ou ID da negociação',
+  placeholderForModerators: 'Página, ID da negociação ou CNPJ',
   results: 'Resultados',
   negotiation: 'Negociação {{id}}',
   looking: 'Buscando',
