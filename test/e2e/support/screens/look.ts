@@ -25,6 +25,11 @@ export async function standsStill(page: Page, { language, mode }: Look): Promise
   // A page behind another one paints nothing, and its transitions never end.
   await page.bringToFront();
   await expect(page.locator(`html[lang="${LOCALES[language]}"][data-color-scheme="${mode}"]`)).toHaveCount(1);
+  await settled(page);
+}
+
+/** Waits until the data is there and transitions are over. */
+export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await animationsEnd(page);
 }

@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@pregao/domain';
-import { axeFindings, chooseLook, type Look, shownTexts, sidewaysAtNarrow, standsStill } from './look.ts';
+import { unreachedByTab } from './keyboard.ts';
+import {
+  axeFindings,
+  chooseLook,
+  type Look,
+  settled,
+  shownTexts,
+  sidewaysAtNarrow,
+  standsStill,
+} from './look.ts';
 import { arrive, type Scene } from './scenes.ts';
 import { allTexts, foreignTexts } from './texts.ts';
 
@@ -21,6 +30,17 @@ export const ALL_LOOKS: readonly Look[] = [
   { language: 'pt', mode: 'dark' },
   { language: 'en', mode: 'light' },
 ];
+
+/** Goes through each scene with Tab; all findings are told, not only the first. */
+export async function tabThrough(page: Page, scenes: readonly Scene[]): Promise<void> {
+  for (const scene of scenes) {
+    await test.step(scene.name, async () => {
+      await arrive(page, scene);
+      await settled(page);
+      expect.soft(await unreachedByTab(page), `${scene.name}: not reached by Tab`).toEqual([]);
+    });
+  }
+}
 
 /** Looks at each scene; all findings are told, not only the first. */
 export async function walk(page: Page, scenes: readonly Scene[], looks: readonly Look[]): Promise<void> {
