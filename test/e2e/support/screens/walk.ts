@@ -48,11 +48,14 @@ export async function walk(page: Page, scenes: readonly Scene[], looks: readonly
   if (first === undefined) throw new Error('a walk needs a look');
   const remote = await page.context().newPage();
   await remote.goto('/favicon.svg');
+  const toasts = page.getByRole('region', { name: /^(Avisos|Notices)$/ });
   for (const scene of scenes) {
     await test.step(scene.name, async () => {
       await chooseLook(remote, first);
       await arrive(page, scene);
       for (const look of looks) {
+        // What was said in one language stays as it was said, until it goes.
+        if (look !== first) await expect(toasts).toHaveCount(0);
         await chooseLook(remote, look);
         await standsStill(page, look);
         const seen = `${scene.name}, ${look.language}, ${look.mode}`;
