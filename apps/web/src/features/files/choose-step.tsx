@@ -91,8 +91,8 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
             )}
           </div>
         </div>
-        <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
         {tooMany && <Notice tone="amber">{t(($) => $.sending.replaceOne, { ns: 'files' })}</Notice>}
+        <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel}>
