@@ -1,0 +1,114 @@
+import { type CompanyType, PERMISSIONS, type Permission, type Role } from '@pregao/domain';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+// What the router and the kept session ask of a browser before anything is drawn.
+vi.stubGlobal('window', { origin: 'http://localhost' });
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('localStorage', undefined);
+// The first test that shows a page loads its code.
+vi.setConfig({ testTimeout: 20_000 });
+const { routeTree } = await import('./route-tree.ts');
+const { endSession, startSession } = await import('../lib/session/session.ts');
+
+const claims = Buffer.from(JSON.stringify({ iat: 0, exp: 1800 })).toString('base64url');
+
+function signIn(permission: Permission): void {
+  const [company_type, role] = permission.split('.') as [CompanyType, Role];
+  startSession({
+    access_token: `e30.${claims}.signature`,
+    user: {
+      id: 100,
+      company_id: 1,
+      company_name: 'Empresa',
+      name: 'Pessoa',
+      email: 'pessoa@empresa.example',
+      role,
+      company_type,
+      permission,
+      language: 'pt',
+      timezone: 'America/Sao_Paulo',
+    },
+  });
+}
+
+/** Where the product's own routes lead from an address, and the route that is shown there. */
+async function visit(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree, history, isServer: false });
+  await router.load();
+  const { location, matches } = router.state;
+  return { href: location.href, path: location.pathname, route: matches.at(-1)?.routeId };
+}
+
+/** Of an address: its row, who is let in (M.M, M.O, B.M, B.O, L.M, L.O), and the route that they see. */
+const TABLE: readonly (readonly [row: string, address: string, opens: string, route: string])[] = [
+  ['NAV-09', '/dashboard/list', 'xxxxxx', '/dashboard/list'],
+  ['NAV-09', '/dashboard/dashboard/list', 'xxxxxx', '/dashboard/dashboard/list'],
+  ['NAV-10', '/dashboard/user', 'xx----', '/dashboard/user/list'],
+  ['NAV-10', '/dashboard/user/list', 'xx----', '/dashboard/user/list'],
+  ['NAV-11', '/dashboard/user/new', 'xx----', '/dashboard/user/new'],
+  ['NAV-11', '/dashboard/user/12/edit', 'xx----', '/dashboard/user/$id/edit'],
+  ['NAV-12', '/dashboard/company', 'xx----', '/dashboard/company/list'],
+  ['NAV-12', '/dashboard/company/list', 'xx----', '/dashboard/company/list'],
+  ['NAV-13', '/dashboard/company/new', 'xx----', '/dashboard/company/new'],
+  ['NAV-13', '/dashboard/company/12/edit', 'xx----', '/dashboard/company/$id/edit'],
+  ['NAV-14', '/dashboard/file-management', 'xx----', '/dashboard/file-management/list'],
+  ['NAV-14', '/dashboard/file-management/list', 'xx----', '/dashboard/file-management/list'],
+  ['NAV-15', '/dashboard/negotiation/list', 'xxxxxx', '/dashboard/negotiation/list'],
+  ['NAV-16', '/dashboard/negotiation/12/new-credit', 'xxxxxx', '/dashboard/negotiation/$id/new-credit'],
+  ['NAV-17', '/dashboard/operation-management/list', 'xxxx--', '/dashboard/operation-management/list'],
+  ['NAV-18', '/dashboard/operation-management/new', 'xxxx--', '/dashboard/operation-management/new'],
+];
+
+describe.each(PERMISSIONS.map((permission, index) => ({ permission, index })))(
+  'through the router $permission',
+  ({ permission, index }) => {
+    beforeAll(() => signIn(permission));
+
+    test.each(TABLE)('%s: asks for %s (NAV-03 NAV-05)', async (_row, address, opens, route) => {
+      const shown = await visit(address);
+      expect(shown).toMatchObject(
+        opens[index] === 'x' ? { path: route.replace('$id', '12'), route } : { path: '/403', route: '/403' },
+      );
+    });
+
+    test.each(['/403', '/404', '/500'])('opens %s (NAV-06 NAV-08)', async (path) => {
+      expect(await visit(path)).toMatchObject({ path, route: path });
+    });
+
+    test('finds no page at an unknown address, also inside the guarded area (NAV-02)', async () => {
+      for (const address of ['/nowhere', '/dashboard/nowhere', '/dashboard/user/12/nowhere'])
+        expect(await visit(address)).toMatchObject({ path: '/404' });
+    });
+  },
+);
+
+describe('through the router who is not signed in', () => {
+  beforeAll(() => endSession());
+
+  test.each(TABLE)(
+    '%s: is led from %s to the sign-in page, and back later (NAV-03 NAV-04)',
+    async (_row, address) => {
+      const { href, route } = await visit(address);
+      expect(route).toBe('/auth/login');
+      expect(new URL(href, 'http://localhost').searchParams.get('returnTo')).toBe(address);
+    },
+  );
+
+  test.each([
+    '/auth/login',
+    '/auth/register',
+    '/auth/new-password',
+    '/auth/forgot-password',
+    '/403',
+    '/404',
+    '/500',
+  ])('opens %s (NAV-06 NAV-07 NAV-08)', async (path) => {
+    expect(await visit(path)).toMatchObject({ path, route: path });
+  });
+
+  test('starts at the sign-in page (NAV-01)', async () => {
+    expect(await visit('/')).toMatchObject({ path: '/auth/login' });
+  });
+});
