@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCpf } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { makeUser } from '../support/makers.ts';
+import { exportedIds } from '../exports/exporting.ts';
+import { makeActor, makeUser } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 let s: Stage;
@@ -117,6 +118,25 @@ describe('GET /users', () => {
     expect(await asked(s.borrower, { company_id: s.stranger.company_id })).toEqual([]);
     expect(await asked(s.stranger)).toHaveLength(1);
   });
+
+  it.each(['BORROWER.MASTER', 'BORROWER.OPERATOR', 'LENDER.MASTER', 'LENDER.OPERATOR'] as const)(
+    'USR-06: the company filter is the moderators’: to a %s it opens no other company, in the list and the export',
+    async (permission) => {
+      const [type, role] = permission.split('.') as ['BORROWER' | 'LENDER', 'MASTER' | 'OPERATOR'];
+      const reader = await makeActor(s.db, type, role);
+      const { status, body } = await s.as(s.moderator, 'listUsers', {
+        query: { company_id: s.borrower.company_id },
+      });
+      expect([status, body.total_rows]).toEqual([200, 4]);
+      for (const company_id of [s.borrower.company_id, s.stranger.company_id, s.moderator.company_id]) {
+        expect(await asked(reader, { company_id })).toEqual([]);
+        expect(await exportedIds(s, reader, 'exportUsers', { company_id })).toEqual([]);
+      }
+      const { user_id, company_id } = reader;
+      expect((await asked(reader, { company_id })).map(({ id }) => id)).toEqual([user_id]);
+      expect(await exportedIds(s, reader, 'exportUsers', { company_id })).toEqual([user_id]);
+    },
+  );
 
   it('user_id narrows to the users of that user’s company', async () => {
     expect(await asked(s.moderator, { user_id: s.borrower.user_id })).toHaveLength(4);
