@@ -1,7 +1,7 @@
 import { ROLES } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { openScenes, SCENES_OF } from './support/screens/scenes.ts';
-import { ALL_LOOKS, tabThrough, walk } from './support/screens/walk.ts';
+import { ALL_LOOKS, walk } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
 
 /** `npm run a11y`: every screen for all six roles, in both languages, in both colour schemes, and narrow. */
@@ -19,16 +19,4 @@ for (const [who, mailbox, scenesOf] of SCENES_OF) {
       await walk(reader.page, await scenesOf(reader), ALL_LOOKS);
     });
   }
-}
-
-test('who has not signed in reaches everything by Tab', async ({ visitor }) => {
-  const reader = await visitor(accountOf('ipe', 'OPERATOR'));
-  await tabThrough(reader.page, openScenes(reader));
-});
-
-for (const [who, mailbox, scenesOf] of SCENES_OF) {
-  test(`${who} reaches everything by Tab`, async ({ member }) => {
-    const reader = await member(accountOf(mailbox));
-    await tabThrough(reader.page, await scenesOf(reader));
-  });
 }

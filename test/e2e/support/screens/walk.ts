@@ -1,15 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@pregao/domain';
-import { unreachedByTab } from './keyboard.ts';
-import {
-  axeFindings,
-  chooseLook,
-  type Look,
-  settled,
-  shownTexts,
-  sidewaysAtNarrow,
-  standsStill,
-} from './look.ts';
+import { pointerOnly, unreachedByTab } from './keyboard.ts';
+import { axeFindings, chooseLook, type Look, shownTexts, sidewaysAtNarrow, standsStill } from './look.ts';
 import { arrive, type Scene } from './scenes.ts';
 import { allTexts, foreignTexts } from './texts.ts';
 
@@ -31,18 +23,7 @@ export const ALL_LOOKS: readonly Look[] = [
   { language: 'en', mode: 'light' },
 ];
 
-/** Goes through each scene with Tab; all findings are told, not only the first. */
-export async function tabThrough(page: Page, scenes: readonly Scene[]): Promise<void> {
-  for (const scene of scenes) {
-    await test.step(scene.name, async () => {
-      await arrive(page, scene);
-      await settled(page);
-      expect.soft(await unreachedByTab(page), `${scene.name}: not reached by Tab`).toEqual([]);
-    });
-  }
-}
-
-/** Looks at each scene; all findings are told, not only the first. */
+/** Looks at each scene, then goes through it with Tab; all findings are told, not only the first. */
 export async function walk(page: Page, scenes: readonly Scene[], looks: readonly Look[]): Promise<void> {
   const [first] = looks;
   if (first === undefined) throw new Error('a walk needs a look');
@@ -64,6 +45,8 @@ export async function walk(page: Page, scenes: readonly Scene[], looks: readonly
         expect.soft(await axeFindings(page), `${seen}: axe`).toEqual([]);
         expect.soft(await sidewaysAtNarrow(page), `${seen}: scrolls sideways at 360`).toBe(0);
       }
+      expect.soft(await pointerOnly(page), `${scene.name}: for a pointer only`).toEqual([]);
+      expect.soft(await unreachedByTab(page), `${scene.name}: not reached by Tab`).toEqual([]);
     });
   }
   await remote.close();
