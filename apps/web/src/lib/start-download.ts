@@ -1,3 +1,17 @@
+import { problemOf } from './api/problem.ts';
+
+/**
+ * Opens a link without reading on, to learn whether it leads to its file: what becomes of a download the browser
+ * tells nobody. Asked of the page's own origin, whatever name the link knows it by.
+ * @throws ApiProblem
+ */
+export async function tryLink(address: string, signal: AbortSignal): Promise<void> {
+  const { pathname, search } = new URL(address);
+  const answer = await fetch(pathname + search, { signal });
+  if (answer.ok) return answer.body?.cancel();
+  throw problemOf(answer.status, await answer.json().catch(() => undefined));
+}
+
 /** Lets the browser save what an address answers; the page stays where it is. */
 export function startDownload(address: string): void {
   const link = document.createElement('a');

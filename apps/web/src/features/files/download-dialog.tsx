@@ -8,7 +8,7 @@ import { SUCCESS_TOAST_MS } from '@pregao/domain';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { startDownload } from '../../lib/start-download.ts';
+import { startDownload, tryLink } from '../../lib/start-download.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { fileAddress } from './files.queries.ts';
 
@@ -65,7 +65,7 @@ export function DownloadDialog({ id, onClose }: Props) {
   );
 }
 
-const isExpired = (error: unknown) => error instanceof ApiProblem && error.status === 404;
+const isExpired = (error: unknown) => error instanceof ApiProblem && error.key === 'LINK_EXPIRED';
 
 const PREPARING: Step = { name: 'preparing' };
 
@@ -77,16 +77,16 @@ function useDownload(id: number | undefined) {
     if (id === undefined) return;
     const stop = new AbortController();
     setStep(PREPARING);
-    fileAddress(id, stop.signal).then(
-      (address) => {
-        if (stop.signal.aborted) return;
-        startDownload(address);
-        setStep({ name: 'started' });
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted) setStep({ name: 'failed', error });
-      },
-    );
+    const download = async () => {
+      const address = await fileAddress(id, stop.signal);
+      await tryLink(address, stop.signal);
+      if (stop.signal.aborted) return;
+      startDownload(address);
+      setStep({ name: 'started' });
+    };
+    download().catch((error: unknown) => {
+      if (!stop.signal.aborted) setStep({ name: 'failed', error });
+    });
     return () => stop.abort();
   }, [id, tries]);
   return [step, () => setTries((count) => count + 1)] as const;
