@@ -19,7 +19,7 @@ async function cards({ page }: Person): Promise<Record<string, string>> {
 
 const money = (centavos: number) => formatMoney(centavos).replace(/\s/g, ' ');
 
-test('DSH-03 DSH-04 ROL-08 GEN-08: five cards for acquirers, four for others, and they add up to the total', async ({
+test('DSH-01 DSH-03 DSH-04 ROL-08 GEN-08: five cards for acquirers, four for others, and they add up to the total', async ({
   aurora,
   cedro,
   moderator,
@@ -28,6 +28,14 @@ test('DSH-03 DSH-04 ROL-08 GEN-08: five cards for acquirers, four for others, an
     await reader.open(EVERYTHING);
     const totals = await callAs(reader, 'dashboardReceivables', { query: {} });
     const acquirer = reader === aurora;
+    const filters = reader.page.getByRole('search', { name: 'Filtros' });
+    for (const [label, count] of [
+      ['Bandeira', 1],
+      ['Emissor', 1],
+      ['Adquirente', acquirer ? 0 : 1],
+      ['Investidor', reader === cedro ? 0 : 1],
+    ] as const)
+      await expect(filters.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveCount(count);
     expect(await cards(reader)).toEqual({
       'Total (bruto)': money(totals.gross),
       Disponível: money(totals.available),
@@ -43,7 +51,7 @@ test('DSH-03 DSH-04 ROL-08 GEN-08: five cards for acquirers, four for others, an
   }
 });
 
-test('DSH-01 DSH-02 NAV-09: filters and range live in the address; a range without anything says so', async ({
+test('DSH-01 DSH-02 NAV-09 VAL-30: filters and range live in the address; a range without anything says so', async ({
   moderator,
 }) => {
   const { page, open } = moderator;
@@ -65,6 +73,42 @@ test('DSH-01 DSH-02 NAV-09: filters and range live in the address; a range witho
   await expect.poll(async () => (await cards(moderator))['Total (bruto)']).toBe(money(gross));
   await page.goBack();
   await expect.poll(() => cards(moderator)).toEqual(everything);
+
+  const idOf = async (company_type: 'BORROWER' | 'LENDER', name: string) => {
+    const { rows } = await callAs(moderator, 'listCompanies', {
+      query: { company_type, page: 1, limit: 100 },
+    });
+    return rows.find((row) => row.name === name)?.id ?? 0;
+  };
+  const [borrower, lender] = [
+    await idOf('BORROWER', 'Adquirente Aurora'),
+    await idOf('LENDER', 'Investidor Cedro'),
+  ];
+  const issuer = (await callAs(moderator, 'dashboardIssuers', { query: { borrower, lender } }))[0] ?? '';
+  const filters = page.getByRole('search', { name: 'Filtros' });
+  for (const [label, option] of [
+    ['Adquirente', 'Adquirente Aurora'],
+    ['Investidor', 'Investidor Cedro'],
+    ['Emissor', issuer],
+  ] as const) {
+    await filters.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+    await page.getByRole('dialog', { name: label }).getByLabel(option, { exact: true }).check();
+    await page.keyboard.press('Escape');
+  }
+  await filters.getByLabel('Vencimento de', { exact: true }).fill('02/01/2020');
+  await filters.getByLabel('Vencimento até', { exact: true }).fill('03/12/2098');
+  const asked = page.waitForRequest((request) => request.url().includes('/api/dashboard/receivables?'));
+  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  expect([...new URL((await asked).url()).searchParams].sort()).toEqual([
+    ['borrower', String(borrower)],
+    ['due_date_greater_or_equal_than', '2020-01-02'],
+    ['due_date_less_or_equal_than', '2098-12-03'],
+    ['issuer', issuer],
+    ['lender', String(lender)],
+  ]);
+  const narrowed = await callAs(moderator, 'dashboardReceivables', { query: { borrower, lender, issuer } });
+  expect(narrowed.gross).toBeGreaterThan(0);
+  await expect.poll(async () => (await cards(moderator))['Total (bruto)']).toBe(money(narrowed.gross));
 
   await open('/dashboard/list');
   await expect(ranges.getByRole('button', { name: 'Tudo' })).toHaveAttribute('aria-pressed', 'true');
@@ -101,11 +145,29 @@ test('DSH-07: what could not be loaded says so in its place, never as zero, and 
   const { page, open } = aurora;
   const totals = await refuse(page, { path: '/dashboard/receivables?**', status: 500 });
   const bar = await refuse(page, { path: '/dashboard/bar?**', status: 500 });
+  const slices = await refuse(page, { path: '/dashboard/pizza?**', status: 500 });
+  const issuers = await refuse(page, { path: '/dashboard/issuers**', status: 500 });
   await open('/dashboard/list?range=THIS_YEAR');
+  const failed = page.getByRole('heading', { name: 'Não foi possível carregar o gráfico' });
   await expect(page.getByRole('heading', { name: 'Não foi possível carregar os totais' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Não foi possível carregar o gráfico' })).toBeVisible();
+  await expect(failed).toHaveCount(2);
+  await expect(page.getByRole('main')).not.toContainText(/R\$|Nada/);
+  await expect(page.getByRole('main').getByRole('img', { name: /^(Total|Vencimentos)/ })).toHaveCount(0);
+  await slices.recover();
+  const donut = page.getByRole('region', { name: 'Total de operações' }).first();
+  await donut.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByRole('img', { name: /^Total de operações/ })).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('R$ 0,00');
+
+  await page.getByRole('button', { name: /^Emissor/ }).click();
+  const choices = page.getByRole('dialog', { name: 'Emissor' });
+  await expect(choices.getByRole('alert')).toContainText('As opções não puderam ser carregadas.');
+  await expect(choices.getByText('Nenhuma opção')).toHaveCount(0);
+  await issuers.recover();
+  await choices.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(choices.getByRole('checkbox').nth(1)).toBeVisible();
+  // The button that had the keyboard has gone.
+  await expect(choices).toBeFocused();
+  await page.keyboard.press('Escape');
   await Promise.all([totals.recover(), bar.recover()]);
   const retries = page.getByRole('button', { name: 'Tentar de novo' });
   await retries.last().click();

@@ -10,7 +10,7 @@ const HEADER = ['Emissor', 'Data de vencimento', 'Valor'];
 
 const fileOf = (name: string) => csvOf(name, [HEADER, [`BANCO ${name}`, DUE, '1.234,56']]);
 
-test('FIL-12 FIL-14 FIL-18 FIL-19: several files are sent, each a managed file of its own; before the tick it shows what REPLACE would touch', async ({
+test('FIL-11 FIL-12 FIL-13 FIL-14 FIL-16 FIL-18 FIL-19: several files are sent, each a managed file of its own; before the tick it shows what REPLACE would touch', async ({
   member,
 }) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));
@@ -20,28 +20,45 @@ test('FIL-12 FIL-14 FIL-18 FIL-19: several files are sent, each a managed file o
   await moderator.open(FILES);
   await page.getByRole('button', { name: 'Enviar arquivo' }).click();
   const dialog = page.getByRole('dialog');
+  const network = dialog.getByRole('combobox', { name: 'Bandeira' });
+  const upload = dialog.getByRole('button', { name: 'Escolher arquivo' });
+  const next = dialog.getByRole('button', { name: 'Avançar' });
+  for (const waits of [network, upload, next]) await expect(waits).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Adquirente' }).selectOption('Adquirente Boreal');
-  await dialog.getByRole('combobox', { name: 'Bandeira' }).selectOption('Mastercard');
+  await expect(network).toBeEnabled();
+  for (const waits of [upload, next]) await expect(waits).toBeDisabled();
+  await network.selectOption('Mastercard');
+  await expect(upload).toBeEnabled();
+  await expect(next).toBeDisabled();
   const chooser = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Escolher arquivo' }).click();
+  await upload.click();
   await (await chooser).setFiles(names.map(fileOf));
   await expect(dialog.getByText('Arquivo adicionado')).toBeVisible();
+  await expect(next).toBeEnabled();
   await dialog.getByRole('radio', { name: /^Substituir/ }).check();
   await expect(dialog.getByText(/^Para substituir, envie um único arquivo/).first()).toBeVisible();
-  const next = dialog.getByRole('button', { name: 'Avançar' });
   await expect(next).toBeDisabled();
   await dialog.getByRole('button', { name: `Remover ${names[1]}` }).click();
   await next.click();
   await expect(dialog.getByText(/A substituição cancela|Não há recebíveis disponíveis/)).toBeVisible();
+  const tick = dialog.getByRole('checkbox');
+  const send = dialog.getByRole('button', { name: /^Enviar / });
+  await tick.check();
+  await expect(send).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await expect(tick).toHaveCount(0);
+  await next.click();
+  await expect(tick).not.toBeChecked();
+  await expect(send).toBeDisabled();
   await dialog.getByRole('button', { name: 'Voltar' }).click();
   await dialog.getByRole('radio', { name: /^Acrescentar/ }).check();
   const again = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Escolher arquivo' }).click();
+  await upload.click();
   await (await again).setFiles(names.slice(1).map(fileOf));
   await expect(dialog.getByRole('button', { name: /^Remover / })).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Avançar' }).click();
+  await next.click();
   await expect(dialog.getByText(/Se o arquivo repetir emissor e vencimento/)).toBeVisible();
-  await dialog.getByRole('checkbox').check();
+  await tick.check();
   await dialog.getByRole('button', { name: 'Enviar 2 arquivos' }).click();
   for (const name of names) await expect(dialog.getByText(name)).toBeVisible();
   await expect(dialog.getByText('Processado', { exact: true })).toHaveCount(2, { timeout: 60_000 });

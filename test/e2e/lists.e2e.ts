@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CARD_NETWORK_LABELS, formatMoney } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { callAs } from './support/calls.ts';
+import { refuse } from './support/network.ts';
 import { expect, test } from './support/story.ts';
 
 const FILES = '/dashboard/file-management/list';
@@ -41,7 +43,56 @@ test('FIL-02 FIL-03 FIL-08 I18N-09: the moderator narrows the list of files from
   await expect(pages).toContainText(`1-1 de ${total_rows}`);
 });
 
-test('FIL-06: each dialog of the list of files: information, download, sending', async ({ member }) => {
+test('FIL-04 FIL-09: a row of the list of files by its columns; each status by its name, also one that nobody knows', async ({
+  member,
+}) => {
+  const moderator = await member(accountOf('moderador', 'OPERATOR'));
+  const { page } = moderator;
+  const { rows } = await callAs(moderator, 'listFiles', { query: { page: 1, limit: 10 } });
+  const words = [
+    ['PROCESSING', 'Em processamento'],
+    ['PROCESSED', 'Processado'],
+    ['PROCESSING_FAILURE', 'Falha no processamento'],
+    ['FROM_A_NEWER_SERVER', 'Status desconhecido'],
+  ] as const;
+  expect(rows.length).toBeGreaterThanOrEqual(words.length);
+  await page.route('**/api/management-files?**', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    for (const [index, [status]] of words.entries()) list.rows[index].status = status;
+    await route.fulfill({ response, json: list });
+  });
+  await moderator.open(`${FILES}?limit=10`);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'ID',
+    'Adquirente',
+    'Nome do arquivo',
+    'Bandeira',
+    'Valor total',
+    'Status',
+    'Ações',
+  ]);
+  for (const [index, [, word]] of words.entries()) {
+    const row = page.getByRole('row').nth(index + 1);
+    const { id, company_name, name, card_network, total_values } = rows[index] as (typeof rows)[number];
+    await expect(row.getByRole('cell')).toHaveText([
+      String(id),
+      company_name,
+      name,
+      '',
+      formatMoney(total_values ?? 0),
+      word,
+      '',
+    ]);
+    await expect(row.getByRole('cell').nth(3).getByRole('img')).toHaveAccessibleName(
+      CARD_NETWORK_LABELS[card_network],
+    );
+  }
+});
+
+test('FIL-06 FIL-23 FIL-24: each dialog of the list of files: information, download, sending', async ({
+  member,
+}) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));
   const { page } = moderator;
   await moderator.open(`${FILES}?limit=10&status=PROCESSED`);
@@ -54,11 +105,27 @@ test('FIL-06: each dialog of the list of files: information, download, sending',
   await expect(information).toBeHidden();
 
   await first.click();
-  const downloading = page.waitForEvent('download');
+  const opened = await refuse(page, { path: '/links/file?**', status: 500 });
   await page.getByRole('menuitem', { name: 'Baixar arquivo' }).click();
   const download = page.getByRole('dialog', { name: 'Baixar arquivo' });
-  await expect(download).toBeVisible();
-  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(download).toContainText('Falha no download');
+  await expect(download).toContainText('Tente novamente mais tarde.');
+  await opened.recover();
+  const expired = await refuse(page, { path: '/links/file?**', status: 401, key: 'LINK_EXPIRED' });
+  const again = download.getByRole('button', { name: 'Tentar de novo' });
+  await again.click();
+  await expect(download).toContainText('O link expirou. Tente de novo.');
+  await expired.recover();
+  const asked = await refuse(page, { path: '/management-files/*/download', status: 503 });
+  await again.click();
+  await expect(download).toContainText('Tente novamente mais tarde.');
+  await asked.recover();
+  const downloading = page.waitForEvent('download');
+  await again.click();
+  await expect(download).toContainText('O download começou.');
+  const saved = await downloading;
+  expect(saved.suggestedFilename()).toMatch(/\.csv$/);
+  expect(await saved.failure()).toBeNull();
   await expect(download).toBeHidden();
 
   await page.getByRole('button', { name: 'Enviar arquivo' }).click();

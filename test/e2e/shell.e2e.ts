@@ -12,7 +12,7 @@ const heightOf = async (place: Locator) => (await place.boundingBox())?.height;
 const MENU = 'Menu principal';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 
-test('AUTH-14 NAV-02 THM-04 THM-05: a first visit is light, in Public Sans, and an unknown address says so', async ({
+test('AUTH-14 NAV-02 NAV-08 THM-04 THM-05: a first visit is light, in Public Sans, and an unknown address says so', async ({
   visitor,
 }) => {
   const { page, open } = await visitor(accountOf('ipe', 'OPERATOR'));
@@ -29,7 +29,20 @@ test('AUTH-14 NAV-02 THM-04 THM-05: a first visit is light, in Public Sans, and 
     await open(unknown);
     await expect(page).toHaveURL(/\/404$/);
   }
-  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  for (const [path, title, text] of [
+    ['/404', 'Página não encontrada', 'Confira o link ou volte ao início.'],
+    [
+      '/403',
+      'Você não tem permissão para acessar esta página.',
+      'Esta página é restrita. Consulte o administrador',
+    ],
+    ['/500', 'Erro interno', 'Tente novamente mais tarde.'],
+  ] as const) {
+    if (path !== '/404') await open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main')).toContainText(text);
+    await expect(page).toHaveURL((url) => url.pathname === path);
+  }
 });
 
 test('AUTH-06 THM-03 NAV-20: who and where the reader is, and the look, outlive a reload', async ({

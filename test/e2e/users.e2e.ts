@@ -15,10 +15,13 @@ const LIST = '/dashboard/user/list';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-async function choose(page: Page, who: string, act: string | RegExp): Promise<void> {
-  await rowOf(page, who)
+const menuOf = (page: Page, who: string) =>
+  rowOf(page, who)
     .getByRole('button', { name: /^Ações da linha/ })
     .click();
+
+async function choose(page: Page, who: string, act: string | RegExp): Promise<void> {
+  await menuOf(page, who);
   await page.getByRole('menuitem', { name: act }).click();
 }
 
@@ -154,13 +157,25 @@ test('USR-03 USR-05 USR-06 USR-07 USR-08 USR-10 USR-16 USR-17 VAL-27: the list i
   await search('E-mail', email);
   await filters.getByLabel('Perfil').selectOption('');
   await filters.getByRole('button', { name: 'Filtrar' }).click();
-  await rowOf(page, email)
-    .getByRole('button', { name: /^Ações da linha/ })
-    .click();
+  await menuOf(page, email);
   const opening = page.context().waitForEvent('page');
   await page.getByRole('menuitem', { name: 'Editar' }).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opening;
   await expect(tab.getByRole('heading', { level: 1, name: name })).toBeVisible();
+  const form = new URL(tab.url()).pathname;
+  expect(form).toMatch(/^\/dashboard\/user\/\d+\/edit$/);
+  const edit = page.getByRole('menuitem', { name: 'Editar' });
+  if (!(await edit.isVisible())) await menuOf(page, email);
+  const another = page.context().waitForEvent('page');
+  await edit.click({ button: 'middle' });
+  await expect(await another).toHaveURL((url) => url.pathname === form);
+  await (await another).close();
+  // Both left the list where it was.
+  await expect(page).toHaveURL((url) => url.pathname === LIST);
+  if (!(await edit.isVisible())) await menuOf(page, email);
+  await edit.click();
+  await expect(page).toHaveURL((url) => url.pathname === form);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(tab.getByLabel('Empresa', { exact: true })).toBeDisabled();
   await expect(tab.getByLabel('Perfil', { exact: true })).toBeDisabled();
   await expect(tab.getByLabel('CPF', { exact: true })).toHaveValue(formatCpf(tax_number));
