@@ -24,6 +24,26 @@ export function percentageOf(part: Centavos, total: Centavos): number {
 }
 
 /**
+ * What each part is of their sum, in percent with two decimals, rounded so that the shares add up to 100: what cutting
+ * leaves over goes to the largest remainders, of equal ones to the first. Of nothing they are 0.
+ * @param parts centavos, none below zero
+ */
+export function sharesOf(parts: readonly Centavos[]): number[] {
+  const total = parts.reduce((sum, part) => sum + BigInt(part), 0n);
+  if (total === 0n) return parts.map(() => 0);
+  const cut = parts.map((part, index) => {
+    const scaled = BigInt(part) * 10_000n;
+    return { index, hundredths: Number(scaled / total), remainder: scaled % total };
+  });
+  const left = 10_000 - cut.reduce((sum, { hundredths }) => sum + hundredths, 0);
+  const raised = cut
+    .toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder))
+    .slice(0, left)
+    .map(({ index }) => index);
+  return cut.map(({ index, hundredths }) => (hundredths + (raised.includes(index) ? 1 : 0)) / 100);
+}
+
+/**
  * `percentage` (up to six decimals) of `total`, raised to the next whole centavo, exactly.
  * @throws RangeError when the total is not whole or the percentage not finite.
  */

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MAX_CENTAVOS } from '../src/limits.ts';
-import { amountAtPercentage, formatPercentage, isPercentage, percentageOf } from '../src/percentage.ts';
+import {
+  amountAtPercentage,
+  formatPercentage,
+  isPercentage,
+  percentageOf,
+  sharesOf,
+} from '../src/percentage.ts';
 
 const total = fc.integer({ min: 1, max: MAX_CENTAVOS * 100 });
 const millionths = fc.integer({ min: 0, max: 100_000_000 });
@@ -85,5 +91,47 @@ describe('formatPercentage', () => {
     [0.29, '0,29%'],
   ])('%f shows as %s', (percentage, text) => {
     expect(formatPercentage(percentage)).toBe(text);
+  });
+});
+
+describe('sharesOf', () => {
+  it.each([
+    [
+      [1, 1, 1],
+      [33.34, 33.33, 33.33],
+    ],
+    [
+      [2, 1, 0],
+      [66.67, 33.33, 0],
+    ],
+    [
+      [1, 19_998],
+      [0.01, 99.99],
+    ],
+    [
+      [MAX_CENTAVOS, 1],
+      [100, 0],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    [[], []],
+  ])('of %j are %j', (parts, shares) => {
+    expect(sharesOf(parts)).toEqual(shares);
+  });
+
+  test('add up to 100,00% as they are written, none further than a hundredth from the exact one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: MAX_CENTAVOS }), { minLength: 1 }), (parts) => {
+        const whole = parts.reduce((sum, part) => sum + part, 0);
+        fc.pre(whole > 0);
+        const shares = sharesOf(parts);
+        const written = shares.map((share) => Number(formatPercentage(share).replace(/[,%]/g, '')));
+        expect(written.reduce((sum, share) => sum + share, 0)).toBe(10_000);
+        for (const [at, part] of parts.entries())
+          expect(Math.abs((shares[at] ?? 0) - (part / whole) * 100)).toBeLessThan(0.01 + 1e-9);
+      }),
+    );
   });
 });

@@ -4,13 +4,13 @@ import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
 import { dashboardQuery, dashboardSearch, shownDays } from './dashboard.search.ts';
 import {
   besideCards,
+  cardParts,
   cardsOf,
   drawnSeries,
   monthName,
-  partOf,
   partsOf,
-  sharesOf,
   shortMoney,
+  slicesOf,
   type Totals,
 } from './dashboard.view.ts';
 
@@ -33,18 +33,18 @@ describe('the cards', () => {
   });
 
   it.each(COMPANY_TYPES)('add up to gross with what the caption names: %s', (company) => {
-    const shown = [
-      ...cardsOf(company).map((group) => partOf(totals, group)),
-      ...besideCards(totals, company),
-    ];
+    const shown = [...cardParts(totals, company), ...besideCards(totals, company)];
+    expect(cardParts(totals, company).map(({ group }) => group)).toEqual(cardsOf(company));
     expect(shown.reduce((sum, { value }) => sum + value, 0)).toBe(totals.gross);
+    expect(shown.reduce((sum, { share }) => sum + share, 0)).toBe(100);
   });
 
   it('name shares of the total, none of nothing, and leave out what is empty', () => {
-    expect(partOf(totals, 'NEGOTIATED').share).toBe(15);
-    expect(partOf({ ...totals, gross: 0, available: 0 }, 'AVAILABLE').share).toBe(0);
+    const nothing = { gross: 0, available: 0, negotiation: 0, negotiated: 0, liquidated: 0, expired: 0 };
+    expect(cardParts(totals, 'LENDER')).toContainEqual({ group: 'NEGOTIATED', value: 15_000, share: 15 });
+    expect(cardParts({ ...totals, ...nothing }, 'LENDER').map(({ share }) => share)).toEqual([0, 0, 0]);
     expect(partsOf(totals).map(({ group }) => group)).not.toContain('CANCELED');
-    expect(sharesOf([{ label: 'EXPIRED', value: 1, receivables_count: 1 }])).toEqual([
+    expect(slicesOf([{ label: 'EXPIRED', value: 1, receivables_count: 1 }])).toEqual([
       { group: 'EXPIRED', value: 1, share: 100, count: 1 },
     ]);
   });

@@ -1,5 +1,11 @@
 import type { Reply } from '@pregao/contract';
-import { type Centavos, type CompanyType, DASHBOARD_GROUPS, type DashboardGroup } from '@pregao/domain';
+import {
+  type Centavos,
+  type CompanyType,
+  DASHBOARD_GROUPS,
+  type DashboardGroup,
+  sharesOf,
+} from '@pregao/domain';
 
 export type Totals = Reply<'dashboardReceivables'>;
 export type Slices = Reply<'dashboardPizza'>['series'];
@@ -9,7 +15,7 @@ export type Months = Reply<'dashboardBar'>;
 export interface Part {
   readonly group: DashboardGroup;
   readonly value: Centavos;
-  /** In percent; 0 of nothing. */
+  /** In percent with two decimals; those of all groups add up to 100. 0 of nothing. */
   readonly share: number;
 }
 
@@ -29,14 +35,25 @@ export function cardsOf(company: CompanyType): readonly DashboardGroup[] {
     : ['AVAILABLE', 'NEGOTIATED', 'LIQUIDATED'];
 }
 
-export function partOf(totals: Totals, group: DashboardGroup): Part {
-  const value = totals[FIELDS[group]];
-  return { group, value, share: totals.gross === 0 ? 0 : (value / totals.gross) * 100 };
+/** Every group with its share of the total. */
+function allParts(totals: Totals): Part[] {
+  const shares = sharesOf(DASHBOARD_GROUPS.map((group) => totals[FIELDS[group]]));
+  return DASHBOARD_GROUPS.map((group, at) => ({
+    group,
+    value: totals[FIELDS[group]],
+    share: shares[at] ?? 0,
+  }));
+}
+
+/** The parts that have a card of their own, in its order. */
+export function cardParts(totals: Totals, company: CompanyType): Part[] {
+  const cards = cardsOf(company);
+  return allParts(totals).filter(({ group }) => cards.includes(group));
 }
 
 /** All groups that have something: together they are the total. */
 export function partsOf(totals: Totals): Part[] {
-  return DASHBOARD_GROUPS.map((group) => partOf(totals, group)).filter(({ value }) => value > 0);
+  return allParts(totals).filter(({ value }) => value > 0);
 }
 
 /** What the total holds beside the cards: with it they add up. */
@@ -46,12 +63,12 @@ export function besideCards(totals: Totals, company: CompanyType): Part[] {
 }
 
 /** The slices with their shares. */
-export function sharesOf(series: Slices): (Part & { readonly count: number })[] {
-  const total = series.reduce((sum, { value }) => sum + value, 0);
-  return series.map(({ label, value, receivables_count }) => ({
+export function slicesOf(series: Slices): (Part & { readonly count: number })[] {
+  const shares = sharesOf(series.map(({ value }) => value));
+  return series.map(({ label, value, receivables_count }, at) => ({
     group: label,
     value,
-    share: total === 0 ? 0 : (value / total) * 100,
+    share: shares[at] ?? 0,
     count: receivables_count,
   }));
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { slices } from './dashboard.queries.ts';
 import { type DashboardQuery, type DashboardSearch, SLICE_VIEWS } from './dashboard.search.ts';
-import { type Slices, sharesOf } from './dashboard.view.ts';
+import { type Slices, slicesOf } from './dashboard.view.ts';
 
 const FiguresTable = lazy(() =>
   import('./figures-table.tsx').then((file) => ({ default: file.FiguresTable })),
@@ -38,7 +38,7 @@ export function SlicesCard({ query, view = 'chart', onView }: Props) {
         view === 'table' ? (
           <SlicesTable title={title} series={series} />
         ) : (
-          <SlicesChart parts={sharesOf(series)} title={title} />
+          <SlicesChart parts={slicesOf(series)} title={title} />
         )
       }
     </ChartCard>
@@ -58,7 +58,7 @@ function SlicesTable({ title, series }: { title: string; series: Slices }) {
         t(($) => $.table.value),
         t(($) => $.table.share),
       ]}
-      rows={sharesOf(series).map((part) => ({
+      rows={slicesOf(series).map((part) => ({
         name: RECEIVABLE_STATUS_LABELS[part.group][language],
         figures: [count(part.count), money(part.value), percentage(part.share)],
       }))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartPicture, useLocale } from './chart-picture.tsx';
-import { type sharesOf, shortMoney } from './dashboard.view.ts';
+import { shortMoney, type slicesOf } from './dashboard.view.ts';
 import { GroupMark, groupTone } from './group-mark.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -46,7 +46,7 @@ const Legend = styled('ul')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly parts: ReturnType<typeof sharesOf>;
+  readonly parts: ReturnType<typeof slicesOf>;
   readonly title: string;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { Tone } from '../../ui/tones.ts';
-import { besideCards, cardsOf, partOf, partsOf, type Totals } from './dashboard.view.ts';
+import { besideCards, cardParts, partsOf, type Totals } from './dashboard.view.ts';
 import { GroupMark, groupTone } from './group-mark.tsx';
 
 export const SummaryGrid = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(4) }));
@@ -94,19 +94,16 @@ export function Summary({ totals, company }: Props) {
         </p>
       </Headline>
       <CardsRow>
-        {cardsOf(company).map((group) => {
-          const { value, share } = partOf(totals, group);
-          return (
-            <Figure key={group} component="article">
-              <h2>
-                <GroupMark group={group} />
-                {RECEIVABLE_STATUS_LABELS[group][language]}
-              </h2>
-              <strong>{money(value)}</strong>
-              <p>{t(($) => $.cards.share, { share: percentage(share) })}</p>
-            </Figure>
-          );
-        })}
+        {cardParts(totals, company).map(({ group, value, share }) => (
+          <Figure key={group} component="article">
+            <h2>
+              <GroupMark group={group} />
+              {RECEIVABLE_STATUS_LABELS[group][language]}
+            </h2>
+            <strong>{money(value)}</strong>
+            <p>{t(($) => $.cards.share, { share: percentage(share) })}</p>
+          </Figure>
+        ))}
       </CardsRow>
     </SummaryGrid>
   );
