@@ -1,6 +1,7 @@
 import { timeLeft } from '@pregao/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDuration } from './use-duration.ts';
 
 const MINUTE = 60_000;
 
@@ -11,9 +12,10 @@ interface Props {
   readonly now?: string;
 }
 
-/** How long until a deadline, in words, by the server's clock: `em 12 dias`, `em 3 h 20 min`. */
+/** How long until a deadline, by the server's clock: `em 12 dias e 03:20 h`. */
 export function Countdown({ to, now }: Props) {
   const { t } = useTranslation('ui');
+  const duration = useDuration();
   const [skew, setSkew] = useState(0);
   const [, tick] = useState(0);
   useEffect(() => {
@@ -23,9 +25,7 @@ export function Countdown({ to, now }: Props) {
     const timer = setInterval(() => tick((count) => count + 1), MINUTE / 4);
     return () => clearInterval(timer);
   }, []);
-  const { days, hours, minutes } = timeLeft(new Date(Date.now() + skew), to);
-  if (days > 0) return t(($) => $.countdown.days, { count: days });
-  if (hours > 0) return t(($) => $.countdown.hours, { hours, minutes });
-  if (minutes > 0) return t(($) => $.countdown.minutes, { minutes });
-  return t(($) => $.countdown.over);
+  const current = Date.now() + skew;
+  if (Date.parse(to) <= current) return t(($) => $.countdown.over);
+  return t(($) => $.countdown.within, { duration: duration(timeLeft(new Date(current), to)) });
 }

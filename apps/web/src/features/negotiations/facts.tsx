@@ -8,6 +8,7 @@ import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
+import { useDuration } from '../../ui/use-duration.ts';
 import { discountOf, type Negotiation } from './negotiation.view.ts';
 
 interface Props {
@@ -110,8 +111,10 @@ function useDealFacts({
 
 function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
   const { t } = useTranslation('negotiation');
+  const duration = useDuration();
   const { offer_expire_deadline_days: days, offer_expire_deadline_hours: hours } = negotiation;
   const open = negotiation.status === 'AVAILABLE' || negotiation.status === 'NEGOTIATION';
   if (!open || (days === 0 && hours === '00:00')) return t(($) => $.facts.deadlineOver);
-  return t(($) => $.facts.deadlineValue, { count: days, hours });
+  const [full = 0, minutes = 0] = hours.split(':').map(Number);
+  return duration({ days, hours: full, minutes });
 }

@@ -14,12 +14,6 @@ export default {
     expires: 'Expires',
     used: 'Last used',
   },
-  left: {
-    days_one: '{{count}} day, {{hours}} h and {{minutes}} min left',
-    days_other: '{{count}} days, {{hours}} h and {{minutes}} min left',
-    hours: '{{hours}} h and {{minutes}} min left',
-    none: 'less than 1 min left',
-  },
   never: 'Never',
   pending: 'Secret not yet seen by its owner',
   empty: {

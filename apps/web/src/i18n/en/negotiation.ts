@@ -73,7 +73,7 @@ const negotiation: TextsLike<typeof pt> = {
     OTHER_ACCEPTED: 'Schedule closed: another proposal was accepted',
     OTHER: 'Schedule closed without an accepted proposal of your company',
   },
-  turn: { until: 'Deadline: {{deadline}}', left: 'due {{left}}' },
+  turn: { until: 'Deadline: {{deadline}}' },
   availableUntil: 'Available until {{deadline}}',
   facts: {
     title: 'Facts of the negotiation',
@@ -83,8 +83,6 @@ const negotiation: TextsLike<typeof pt> = {
     total: 'Total value of the schedule',
     transactions: 'Total transactions',
     deadline: 'Time left',
-    deadlineValue_one: '{{count}} day and {{hours}} h',
-    deadlineValue_other: '{{count}} days and {{hours}} h',
     deadlineOver: 'Closed to proposals',
     dueDates: 'Due-date range',
     dueDatesValue: '{{from}} to {{to}}',

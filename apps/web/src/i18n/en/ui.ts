@@ -91,11 +91,15 @@ export default {
     cancelOf: 'Cancel sending {{name}}',
   },
   countdown: {
-    days_one: 'in {{count}} day',
-    days_other: 'in {{count}} days',
-    hours: 'in {{hours}} h {{minutes}} min',
-    minutes: 'in {{minutes}} min',
+    within: 'in {{duration}}',
     over: 'closed',
+  },
+  duration: {
+    days_one: '{{count}} day and {{clock}} h',
+    days_other: '{{count}} days and {{clock}} h',
+    hours: '{{clock}} h',
+    minutes: '{{minutes}} min',
+    moment: 'less than 1 min',
   },
   terms: {
     agreement: {

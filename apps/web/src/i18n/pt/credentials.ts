@@ -11,12 +11,6 @@ const credentials = {
     expires: 'Expira em',
     used: 'Último uso',
   },
-  left: {
-    days_one: 'falta {{count}} dia, {{hours}} h e {{minutes}} min',
-    days_other: 'faltam {{count}} dias, {{hours}} h e {{minutes}} min',
-    hours: 'faltam {{hours}} h e {{minutes}} min',
-    none: 'falta menos de 1 min',
-  },
   never: 'Nunca',
   pending: 'Segredo ainda não retirado pelo titular',
   empty: {

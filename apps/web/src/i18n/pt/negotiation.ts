@@ -70,7 +70,7 @@ const negotiation = {
     OTHER_ACCEPTED: 'Agenda encerrada: outra proposta foi aceita',
     OTHER: 'Agenda encerrada sem proposta aceita da sua empresa',
   },
-  turn: { until: 'Prazo: {{deadline}}', left: 'vence {{left}}' },
+  turn: { until: 'Prazo: {{deadline}}' },
   availableUntil: 'Disponível até {{deadline}}',
   facts: {
     title: 'Dados da negociação',
@@ -80,8 +80,6 @@ const negotiation = {
     total: 'Valor total da agenda',
     transactions: 'Total de transações',
     deadline: 'Prazo restante',
-    deadlineValue_one: '{{count}} dia e {{hours}} h',
-    deadlineValue_other: '{{count}} dias e {{hours}} h',
     deadlineOver: 'Encerrado para propostas',
     dueDates: 'Período de vencimentos',
     dueDatesValue: '{{from}} a {{to}}',

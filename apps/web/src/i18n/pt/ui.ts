@@ -88,11 +88,15 @@ const ui = {
     cancelOf: 'Cancelar envio de {{name}}',
   },
   countdown: {
-    days_one: 'em {{count}} dia',
-    days_other: 'em {{count}} dias',
-    hours: 'em {{hours}} h {{minutes}} min',
-    minutes: 'em {{minutes}} min',
+    within: 'em {{duration}}',
     over: 'encerrado',
+  },
+  duration: {
+    days_one: '{{count}} dia e {{clock}} h',
+    days_other: '{{count}} dias e {{clock}} h',
+    hours: '{{clock}} h',
+    minutes: '{{minutes}} min',
+    moment: 'menos de 1 min',
   },
   terms: {
     agreement: {

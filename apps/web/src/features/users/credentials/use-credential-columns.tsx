@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { Column } from '../../../ui/table/types.ts';
-import { TimeToExpire } from './time-to-expire.tsx';
 
 export type CredentialRow = RowOf<'listCredentials'>;
 
@@ -66,7 +66,7 @@ export function useCredentialColumns(): readonly Column<CredentialRow>[] {
             {instant(expires_at)}
             {status === 'ACTIVE' && (
               <small>
-                <TimeToExpire at={expires_at} />
+                <Countdown to={expires_at} />
               </small>
             )}
           </TwoLines>
