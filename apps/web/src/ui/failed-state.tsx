@@ -1,22 +1,26 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isFinal } from '../lib/api/problem.ts';
 import { useDescribed } from '../lib/errors/use-described.ts';
 import { EmptyState } from './empty-state.tsx';
+
+const LinkButton = createLink(Button);
 
 interface Props {
   readonly error: unknown;
   readonly onRetry: () => unknown;
   /** What could not be loaded, as a sentence. */
   readonly title?: string;
-  /** Another way on, beside the retry. */
-  readonly other?: ReactNode;
+  /** The list that it belongs to. */
+  readonly back?: { readonly to: string; readonly text: string };
 }
 
-/** A place whose data could not be loaded: why, the way to try again, and the id for support. */
-export function FailedState({ error, onRetry, title, other }: Props) {
+/** A place whose data could not be loaded: why, the way on, and the id for support. What does not exist is not tried again. */
+export function FailedState({ error, onRetry, title, back }: Props) {
   const { t } = useTranslation(['ui', 'common']);
   const described = useDescribed(error);
+  const final = isFinal(error);
   return (
     <div role="alert">
       <EmptyState
@@ -34,10 +38,16 @@ export function FailedState({ error, onRetry, title, other }: Props) {
         }
         action={
           <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 }}>
-            <Button variant="outlined" color="inherit" onClick={() => onRetry()}>
-              {t(($) => $.actions.retry, { ns: 'common' })}
-            </Button>
-            {other}
+            {!final && (
+              <Button variant="outlined" color="inherit" onClick={() => onRetry()}>
+                {t(($) => $.actions.retry, { ns: 'common' })}
+              </Button>
+            )}
+            {back && (
+              <LinkButton to={back.to} {...(final ? { variant: 'contained' } : { color: 'inherit' })}>
+                {back.text}
+              </LinkButton>
+            )}
           </div>
         }
       />

@@ -32,7 +32,12 @@ export function EditCompanyPage() {
       {!company && (
         <Card>
           {error ? (
-            <FailedState error={error} onRetry={refetch} title={t(($) => $.form.failedLoad)} />
+            <FailedState
+              error={error}
+              onRetry={refetch}
+              title={t(($) => $.form.failedLoad)}
+              back={{ to: '/dashboard/company/list', text: t(($) => $.toList) }}
+            />
           ) : (
             <Skeleton variant="rounded" height={420} />
           )}

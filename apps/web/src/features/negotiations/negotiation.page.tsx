@@ -1,15 +1,12 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { NegotiationView } from './negotiation-view.tsx';
 import { negotiationDetail } from './negotiations.queries.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
-
-const LinkButton = createLink(Button);
 
 /** One negotiation as it concerns the reader. */
 export function NegotiationPage() {
@@ -23,11 +20,7 @@ export function NegotiationPage() {
         error={query.error}
         title={t(($) => $.loadFailed)}
         onRetry={query.refetch}
-        other={
-          <LinkButton color="inherit" to="/dashboard/negotiation/list">
-            {t(($) => $.toList)}
-          </LinkButton>
-        }
+        back={{ to: '/dashboard/negotiation/list', text: t(($) => $.toList) }}
       />
     );
   return (

@@ -9,7 +9,6 @@ import { useServerNow } from '../../lib/use-server-now.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { simulationOf } from './schedule.queries.ts';
 import { ScheduleDraft } from './schedule-draft.tsx';
@@ -52,10 +51,12 @@ function Simulated({ source, acts }: { source: ScheduleSource; acts: boolean }) 
   if (query.isError) {
     return (
       <Card>
-        <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />
-        <p style={{ margin: '-24px 0 40px', textAlign: 'center' }}>
-          <TextLink to="/dashboard/operation-management/list">{t(($) => $.backToList)}</TextLink>
-        </p>
+        <FailedState
+          title={t(($) => $.failed)}
+          error={query.error}
+          onRetry={query.refetch}
+          back={{ to: '/dashboard/operation-management/list', text: t(($) => $.backToList) }}
+        />
       </Card>
     );
   }

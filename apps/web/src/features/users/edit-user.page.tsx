@@ -66,7 +66,12 @@ export function EditUserPage() {
       {!user && (
         <Card>
           {error ? (
-            <FailedState error={error} onRetry={refetch} title={t(($) => $.form.failedLoad)} />
+            <FailedState
+              error={error}
+              onRetry={refetch}
+              title={t(($) => $.form.failedLoad)}
+              back={{ to: '/dashboard/user/list', text: t(($) => $.toList) }}
+            />
           ) : (
             <Skeleton variant="rounded" height={320} />
           )}

@@ -5,6 +5,7 @@ export default {
   title: 'Companies',
   home: 'Home',
   list: 'Lists',
+  toList: 'See companies',
   lead: 'Moderators, acquirers and investors that take part in the market.',
   create: 'Register company',
   edit: 'Edit',

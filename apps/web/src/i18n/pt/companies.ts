@@ -2,6 +2,7 @@ const companies = {
   title: 'Empresas',
   home: 'Início',
   list: 'Listas',
+  toList: 'Ver empresas',
   lead: 'Moderadores, adquirentes e investidores que participam do mercado.',
   create: 'Cadastrar empresa',
   edit: 'Editar',

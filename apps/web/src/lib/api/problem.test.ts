@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isErrorBody, problemOf } from './problem.ts';
+import { isErrorBody, isFinal, problemOf } from './problem.ts';
 import { queryText } from './query-text.ts';
 
 test('a problem document is read whole', () => {
@@ -36,4 +36,18 @@ test('query lists repeat their name and what is empty is left out (API-02)', () 
   expect(queryText({ page: '2', status: ['A', 'B'], name: '', id: undefined, issuer: ['Banco & Cia'] })).toBe(
     'page=2&status=A&status=B&issuer=Banco+%26+Cia',
   );
+});
+
+test.each([
+  [403, true],
+  [404, true],
+  [409, false],
+  [500, false],
+  [0, false],
+])('a failure with status %i is final: %s', (status, final) => {
+  expect(isFinal(problemOf(status, {}))).toBe(final);
+});
+
+test('a failure that is no answer of the server can be tried again', () => {
+  expect(isFinal(new Error('broken'))).toBe(false);
 });

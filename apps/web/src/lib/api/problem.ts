@@ -30,6 +30,11 @@ export class ApiProblem extends Error {
   }
 }
 
+/** True where asking again changes nothing: it does not exist, or is not for this reader. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 403 || error.status === 404);
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
