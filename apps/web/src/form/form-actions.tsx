@@ -5,7 +5,5 @@ export const FormActions = styled('div')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: theme.spacing(2),
-  // A failure's toast may stay for a minute: the buttons can be scrolled above it.
-  marginBottom: theme.spacing(24),
   [theme.breakpoints.down('sm')]: { '& > *': { flex: 1 } },
 }));

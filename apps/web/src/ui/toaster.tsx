@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { LOCALES } from '@pregao/domain';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, type Severity, type Toast, useToasts } from '../lib/toasts/toasts.ts';
 import { Mark } from './marks.tsx';
@@ -51,13 +52,31 @@ const TONE_OF: Record<Severity, Tone> = { success: 'green', error: 'red', warnin
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const corner = useRoomBelow();
   return (
-    <Corner role="region" aria-label={t(($) => $.toasts)}>
+    <Corner ref={corner} role="region" aria-label={t(($) => $.toasts)}>
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
     </Corner>
   );
+}
+
+/** While toasts stand, the page ends that much lower: its last buttons can be scrolled above them. */
+function useRoomBelow() {
+  const corner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => {
+      root.setProperty('--toasts', `${corner.current?.offsetHeight ?? 0}px`);
+    });
+    if (corner.current) observer.observe(corner.current);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--toasts');
+    };
+  }, []);
+  return corner;
 }
 
 function ToastBox({ toast }: { toast: Toast }) {
@@ -77,7 +96,7 @@ function ToastBox({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Dot tone={TONE_OF[toast.severity]} />
-      <div style={{ flex: 1 }}>
+      <div lang={LOCALES[toast.language]} style={{ flex: 1 }}>
         <p>{toast.text}</p>
         {toast.note && <p style={{ fontSize: '0.75rem', opacity: 0.75 }}>{toast.note}</p>}
       </div>

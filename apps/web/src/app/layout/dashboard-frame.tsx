@@ -61,6 +61,7 @@ const Main = styled('main')(({ theme }) => ({
   marginInline: 'auto',
   padding: theme.spacing(2, 4, 12),
   outline: 0,
+  '&::after': { content: '""', display: 'block', height: 'var(--toasts, 0px)' },
   '&[data-stretch]': { maxWidth: 'none' },
   scrollMarginTop: HEADER_HEIGHTS.mobile,
   [theme.breakpoints.up('md')]: {

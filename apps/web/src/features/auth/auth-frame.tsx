@@ -50,6 +50,7 @@ const Foot = styled('footer')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
   textAlign: 'center',
+  '&::after': { content: '""', display: 'block', height: 'var(--toasts, 0px)' },
 }));
 
 /** Around the pages before sign-in. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { addToast, type Toast, toastTime } from './toasts.ts';
 
-const toast = (id: number, text: string): Toast => ({ id, text, severity: 'error', milliseconds: 8000 });
+const toast = (id: number, text: string): Toast => ({
+  id,
+  text,
+  language: 'pt',
+  severity: 'error',
+  milliseconds: 8000,
+});
 const ids = (toasts: readonly Toast[]) => toasts.map(({ id }) => id);
 
 test('success stays three seconds, however long its text (ERR-02)', () => {

@@ -1,5 +1,12 @@
-import { COMPANY_ERROR_TOAST_MS, ERROR_TOAST_MS, MAX_TOASTS, SUCCESS_TOAST_MS } from '@pregao/domain';
+import {
+  COMPANY_ERROR_TOAST_MS,
+  ERROR_TOAST_MS,
+  type Language,
+  MAX_TOASTS,
+  SUCCESS_TOAST_MS,
+} from '@pregao/domain';
 import { useSyncExternalStore } from 'react';
+import { currentLanguage } from '../../i18n/i18n.ts';
 
 export type Severity = 'success' | 'error' | 'info' | 'warning';
 
@@ -7,6 +14,8 @@ export interface Toast {
   readonly id: number;
   readonly severity: Severity;
   readonly text: string;
+  /** That it was said in: it stays as it is when the reader changes theirs. */
+  readonly language: Language;
   /** Small second line, such as the id of the request. */
   readonly note?: string | undefined;
   readonly milliseconds: number;
@@ -45,7 +54,8 @@ function show(next: readonly Toast[]): void {
 
 function say(severity: Severity, text: string, { note, long }: ToastOptions = {}): void {
   lastId += 1;
-  show(addToast(shown, { id: lastId, severity, text, note, milliseconds: toastTime(severity, text, long) }));
+  const milliseconds = toastTime(severity, text, long);
+  show(addToast(shown, { id: lastId, severity, text, language: currentLanguage(), note, milliseconds }));
 }
 
 /** Short messages at the corner of the screen; called by pages and dialogs, never by the HTTP client. */
