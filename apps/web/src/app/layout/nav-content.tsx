@@ -1,3 +1,4 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import { seesMenuEntry } from '@pregao/domain';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { useUser } from '../../lib/session/session.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { isUnder, type NavigationItem, navigationFor } from '../navigation.ts';
-import { Foot, LogoLink, Menu, Section, SectionName, Sections } from './nav-frame.tsx';
+import { AdminSign, Foot, LogoLink, Menu, Section, SectionName, Sections } from './nav-frame.tsx';
 import { NAV_ICONS } from './nav-icons.tsx';
 import { NavButton, NavChildLink, NavLink } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
@@ -38,8 +39,15 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
           <Section key={section.name}>
             <SectionName>
               {t(($) => $.sections[section.name])}
-              {section.name === 'administration' && <small>{t(($) => $.adminOnly)}</small>}
+              {section.name === 'administration' && shape === 'vertical' && (
+                <small>{t(($) => $.adminOnly)}</small>
+              )}
             </SectionName>
+            {section.name === 'administration' && shape !== 'vertical' && (
+              <AdminSign role="img" aria-label={t(($) => $.adminOnly)} title={t(($) => $.adminOnly)}>
+                <AdminPanelSettingsOutlined />
+              </AdminSign>
+            )}
             {section.items.map((item) => (
               <Item key={item.entry} item={item} onGo={onGo} />
             ))}

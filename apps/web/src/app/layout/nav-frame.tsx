@@ -76,6 +76,21 @@ export const SectionName = styled('p')(({ theme }) => ({
   '[data-shape="mini"] &, [data-shape="horizontal"] &': visuallyHidden,
 }));
 
+/** Where the menu has no room for words: what follows is the administrator's. */
+export const AdminSign = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 24,
+  minHeight: 24,
+  color: theme.vars.palette.text.secondary,
+  '& svg': { fontSize: 20 },
+  '[data-shape="mini"] &': {
+    marginTop: theme.spacing(2),
+    paddingTop: theme.spacing(2),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+
 export const Foot = styled('div')(({ theme }) => ({
   marginTop: 'auto',
   paddingTop: theme.spacing(4),
