@@ -1,6 +1,7 @@
 import { isCommonPassword, PASSWORD_MAX } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import type { Act } from '../../lib/use-act.ts';
 import { LightButton } from '../../ui/light-buttons.tsx';
@@ -21,6 +22,7 @@ export function NewPasswordForm({ token, reset }: Props) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const failure = useDescribed(reset.error);
+  const gone = reset.error instanceof ApiProblem && reset.error.key === 'INVALID_TOKEN';
   const common = isCommonPassword(password) ? t(($) => $.newPassword.common) : undefined;
 
   const submit = (event: FormEvent) => {
@@ -34,7 +36,14 @@ export function NewPasswordForm({ token, reset }: Props) {
     <>
       {failure && (
         <Notice tone="red">
-          {failure.text} <TextLink to="/auth/forgot-password">{t(($) => $.newPassword.askNew)}</TextLink>
+          {gone ? (
+            <>
+              {t(($) => $.newPassword.gone)}{' '}
+              <TextLink to="/auth/forgot-password">{t(($) => $.newPassword.askNew)}</TextLink>
+            </>
+          ) : (
+            failure.text
+          )}
         </Notice>
       )}
       <Form onSubmit={submit} noValidate>

@@ -66,6 +66,7 @@ export default {
     unmet: 'missing',
     common: 'This password is easy to guess. Choose another one.',
     noToken: 'This link is incomplete. Open the link in the email again or ask for a new one.',
+    gone: 'This link is no longer valid: it expired or was already used.',
     askNew: 'Ask for a new link',
     doneTitle: 'Password saved',
     done: 'Your password was saved. Sign in with it to continue.',

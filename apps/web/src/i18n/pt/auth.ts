@@ -63,6 +63,7 @@ const auth = {
     unmet: 'falta',
     common: 'Esta senha é fácil de adivinhar. Escolha outra.',
     noToken: 'Este link está incompleto. Abra o link do e-mail outra vez ou peça um novo.',
+    gone: 'Este link não vale mais: expirou ou já foi usado.',
     askNew: 'Pedir novo link',
     doneTitle: 'Senha salva',
     done: 'Sua senha foi salva. Entre com ela para continuar.',
