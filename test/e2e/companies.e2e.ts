@@ -41,7 +41,7 @@ test('COM-03 COM-04 COM-05 COM-06 COM-07 COM-08 COM-09 COM-10 COM-11 VAL-09 VAL-
   const submit = form.getByRole('button', { name: 'Cadastrar', exact: true });
   await submit.click();
   for (const text of [
-    'Tipo de empresa inválido.',
+    'O tipo de empresa é obrigatório.',
     'O nome da empresa é obrigatório.',
     'O CNPJ é obrigatório.',
     'O e-mail é obrigatório.',

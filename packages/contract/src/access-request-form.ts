@@ -1,12 +1,12 @@
 import { LANGUAGES, MAX_REFUSAL_REASON, zoneOf } from '@pregao/domain';
 import * as z from 'zod';
-import { companyFields } from './company-form.ts';
+import { companyFields, companyTypeError } from './company-form.ts';
 import { userFields } from './user-form.ts';
 
 const { role: _, ...personFields } = userFields;
 
 /** Only the two sides of the market are asked for: a moderator is never made from a request. */
-const companyType = z.enum(['BORROWER', 'LENDER'], { error: 'COMPANY_TYPE_INVALID' });
+const companyType = z.enum(['BORROWER', 'LENDER'], { error: companyTypeError });
 
 /** A company that asks to take part, its first user, and how to write to that person (product, section 8). */
 export const newAccessRequest = z.strictObject({

@@ -75,7 +75,10 @@ export const companyFields = {
   }),
 };
 
-const companyType = z.enum(COMPANY_TYPES, { error: 'COMPANY_TYPE_INVALID' });
+export const companyTypeError = ({ input }: { input?: unknown }): FieldErrorKey =>
+  input ? 'COMPANY_TYPE_INVALID' : 'COMPANY_TYPE_REQUIRED';
+
+const companyType = z.enum(COMPANY_TYPES, { error: companyTypeError });
 
 export const newCompany = z.strictObject({ company_type: companyType, ...companyFields });
 

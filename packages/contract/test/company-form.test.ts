@@ -31,7 +31,8 @@ test('COM-01 COM-02: a company with all its data is taken as it is', () => {
 
 describe('a field', () => {
   it.each([
-    ['VAL-11', 'company_type', undefined, 'COMPANY_TYPE_INVALID'],
+    ['VAL-11', 'company_type', undefined, 'COMPANY_TYPE_REQUIRED'],
+    ['VAL-11', 'company_type', '', 'COMPANY_TYPE_REQUIRED'],
     ['VAL-23', 'company_type', 'BANK', 'COMPANY_TYPE_INVALID'],
     ['VAL-22', 'name', undefined, 'COMPANY_NAME_REQUIRED'],
     ['VAL-12', 'name', '', 'COMPANY_NAME_REQUIRED'],

@@ -94,6 +94,11 @@ export const FIELD_ERRORS = {
     en: 'Date must not be less than start.',
   },
   EMAIL_INVALID: { code: 'INVALID_FORMAT', pt: 'O e-mail deve ser válido.', en: 'The email must be valid.' },
+  COMPANY_TYPE_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O tipo de empresa é obrigatório.',
+    en: 'The company type is mandatory.',
+  },
   COMPANY_TYPE_INVALID: {
     code: 'INVALID_INPUT',
     pt: 'Tipo de empresa inválido.',
@@ -143,7 +148,7 @@ export const FIELD_ERRORS = {
   PHONE_INVALID: {
     code: 'INVALID_FORMAT',
     pt: 'Informe um telefone válido com DDD.',
-    en: 'Enter a valid phone with area code.',
+    en: 'Enter a valid telephone with area code.',
   },
   MOBILE_INVALID: {
     code: 'INVALID_FORMAT',

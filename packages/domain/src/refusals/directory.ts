@@ -89,8 +89,8 @@ export const DIRECTORY_REFUSALS = {
   USER_PHONE_EXISTS: {
     status: 409,
     code: 'BAD_REQUEST',
-    pt: 'Já existe um usuário com este telefone. Informe outro telefone.',
-    en: 'A user with this phone already exists. Enter another phone.',
+    pt: 'Já existe um usuário com este celular. Informe outro celular.',
+    en: 'A user with this mobile number already exists. Enter another one.',
   },
   USER_TAX_NUMBER_EXISTS: {
     status: 409,
@@ -108,7 +108,7 @@ export const DIRECTORY_REFUSALS = {
     status: 409,
     code: 'BAD_REQUEST',
     pt: 'Já existe uma empresa com este telefone. Informe outro telefone.',
-    en: 'A company with this phone already exists. Enter another phone.',
+    en: 'A company with this telephone already exists. Enter another telephone.',
   },
   COMPANY_TAX_NUMBER_EXISTS: {
     status: 409,
