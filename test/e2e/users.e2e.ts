@@ -180,7 +180,7 @@ test('USR-03 USR-05 USR-06 USR-07 USR-08 USR-10 USR-16 USR-17 VAL-27: the list i
   await expect(tab.getByLabel('Perfil', { exact: true })).toBeDisabled();
   await expect(tab.getByLabel('CPF', { exact: true })).toHaveValue(formatCpf(tax_number));
   await tab.getByLabel('Nome', { exact: true }).fill('Pessoa Mudada');
-  await tab.getByRole('button', { name: 'Salvar alterações' }).click();
+  await tab.getByRole('button', { name: 'Alterar' }).click();
   await expect(tab.getByText('Usuário atualizado.')).toBeVisible();
   await expect(rowOf(tab, email)).toContainText('Pessoa Mudada');
 });

@@ -9,7 +9,7 @@ export default {
   name: 'Name',
   email: 'E-mail',
   taxNumber: 'CPF',
-  phone: 'Phone',
+  phone: 'Mobile',
   company: 'Company',
   companyType: 'Company type',
   role: 'Role',

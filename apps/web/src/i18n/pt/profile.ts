@@ -6,7 +6,7 @@ const profile = {
   name: 'Nome',
   email: 'E-mail',
   taxNumber: 'CPF',
-  phone: 'Telefone',
+  phone: 'Celular',
   company: 'Empresa',
   companyType: 'Tipo da empresa',
   role: 'Perfil',
