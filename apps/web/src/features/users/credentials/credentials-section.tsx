@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session/session.ts';
-import { DisabledHint } from '../../../ui/disabled-hint.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { credentialsPage } from './credentials.queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -29,6 +29,8 @@ const Head = styled('div')(({ theme }) => ({
   '& a': { color: 'inherit', fontWeight: 600 },
 }));
 
+const Reason = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(4) }));
+
 interface Props {
   readonly owner: { readonly id: number; readonly name: string };
   /** Why none can be generated now, such as a blocked user. */
@@ -39,6 +41,7 @@ interface Props {
 export function CredentialsSection({ owner, blocked }: Props) {
   const { t } = useTranslation('credentials');
   const heading = useId();
+  const reason = useId();
   const own = useUser().id === owner.id;
   const [paging, setPaging] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
   const query = useQuery(credentialsPage(owner.id, paging.page, paging.limit));
@@ -60,12 +63,22 @@ export function CredentialsSection({ owner, blocked }: Props) {
             </a>
           </p>
         </div>
-        <DisabledHint reason={blocked}>
-          <Button variant="contained" disabled={blocked !== undefined} onClick={() => setGenerating(true)}>
-            {t(($) => $.generate)}
-          </Button>
-        </DisabledHint>
+        <Button
+          variant="contained"
+          disabled={blocked !== undefined}
+          aria-describedby={blocked && reason}
+          onClick={() => setGenerating(true)}
+        >
+          {t(($) => $.generate)}
+        </Button>
       </Head>
+      {blocked && (
+        <Reason>
+          <Notice tone="grey" id={reason}>
+            {blocked}
+          </Notice>
+        </Reason>
+      )}
       <DataTable
         label={t(($) => $.title)}
         columns={columns}
