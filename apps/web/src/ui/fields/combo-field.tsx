@@ -2,7 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../marks.tsx';
+import { ExpandArrow } from './expand-arrow.tsx';
 import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot, type FieldTexts } from './field-frame.tsx';
 
 /** An entry of a long list. */
@@ -108,9 +108,7 @@ export function ComboField(props: Props) {
                 aria-invalid={invalid}
                 aria-describedby={error || help ? `${id}-note` : undefined}
               />
-              <span style={{ display: 'flex', paddingRight: 10, pointerEvents: 'none' }}>
-                <Mark name="expand" size={18} />
-              </span>
+              <ExpandArrow />
             </FieldBox>
           );
         }}

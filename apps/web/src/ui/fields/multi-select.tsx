@@ -1,22 +1,24 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../marks.tsx';
+import { ExpandArrow } from './expand-arrow.tsx';
 import { controlStyle, FieldBox, FieldLabel, FieldRoot } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
 
 const loadList = () => import('./multi-list.tsx').then((file) => ({ default: file.MultiList }));
 const MultiList = lazy(loadList) as typeof import('./multi-list.tsx').MultiList;
 
-const Button = styled('button')({
+const Button = styled('button')(({ theme }) => ({
   ...controlStyle,
   textAlign: 'left',
   cursor: 'pointer',
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  // Nothing chosen reads like the placeholder of any other field.
+  '&[data-empty]': { color: theme.vars.palette.text.secondary },
   '&:disabled': { cursor: 'default', opacity: 0.7 },
-});
+}));
 
 interface Props<Value extends string | number> {
   readonly label: string;
@@ -55,6 +57,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
           id={id}
           type="button"
           disabled={disabled}
+          data-empty={value.length === 0 || undefined}
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-labelledby={`${id}-label ${id}`}
@@ -66,9 +69,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
         >
           {shown}
         </Button>
-        <span style={{ display: 'flex', paddingRight: 10, pointerEvents: 'none' }}>
-          <Mark name="expand" size={18} />
-        </span>
+        <ExpandArrow />
       </FieldBox>
       <Suspense>
         {anchor && <MultiList {...props} anchor={anchor} open={open} onClose={() => setOpen(false)} />}

@@ -9,6 +9,8 @@ const Select = styled('select')(({ theme }) => ({
   paddingRight: 34,
   cursor: 'pointer',
   textOverflow: 'ellipsis',
+  // Nothing chosen reads like the placeholder of any other field.
+  '&:has(> option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
   '& option': {
     color: theme.vars.palette.text.primary,
     backgroundColor: theme.vars.palette.background.paper,
