@@ -10,6 +10,9 @@ const List = styled('ul')(({ theme }) => ({
   padding: theme.spacing(2),
   maxHeight: 'min(420px, 60vh)',
   overflowY: 'auto',
+  // Nothing found takes no room, nor a line of its own.
+  '&:empty': { padding: 0 },
+  '&:empty + p': { borderTop: 0 },
 }));
 
 const Line = styled('li')(({ theme }) => ({
