@@ -10,8 +10,8 @@ const List = styled('dl')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gap: theme.spacing(4),
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    // A checksum is read in one piece.
-    '& > div:has(code)': { gridColumn: '1 / -1' },
+    // Half the screen is too narrow for a checksum or a CNPJ.
+    '& > div:has(code, [data-wide])': { gridColumn: '1 / -1' },
   },
   '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& dd': {

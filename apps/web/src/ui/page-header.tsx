@@ -17,6 +17,7 @@ const Words = styled('div')({ minWidth: 0, flex: '1 1 220px' });
 
 const Trail = styled('ol')(({ theme }) => ({
   ...theme.typography.body2,
+  lineHeight: '1.5rem',
   display: 'flex',
   flexWrap: 'wrap',
   listStyle: 'none',
@@ -29,6 +30,8 @@ const Trail = styled('ol')(({ theme }) => ({
 const TrailLink = createLink(
   styled('a')(({ theme }) => ({
     color: 'inherit',
+    display: 'inline-block',
+    minWidth: 24,
     textDecoration: 'none',
     borderRadius: 4,
     '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },

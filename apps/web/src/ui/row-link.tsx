@@ -9,7 +9,11 @@ export const RowLink = createLink(
   styled('a')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     fontWeight: 600,
+    lineHeight: '1.5rem',
     textDecoration: 'none',
+    // A short id is a target of 24 pixels too.
+    display: 'inline-block',
+    minWidth: 24,
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     '&:hover': { color: theme.vars.palette.primary.main },
     '&:focus-visible': { outline: 0 },

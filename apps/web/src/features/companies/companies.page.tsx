@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { CompaniesList } from './companies-list.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
 import { RequestsList } from './requests-list.tsx';
@@ -30,10 +32,22 @@ export function CompaniesPage() {
           { text: t(($) => $.title), to: '/dashboard/company/list' },
           { text: t(($) => $.list) },
         ]}
-        actions={create}
+        actions={
+          <>
+            <RefreshList of={tab === 'requests' ? 'access-requests' : 'companies'} />
+            {create}
+          </>
+        }
       />
       <CompanyTabs tab={tab} />
       {tab === 'requests' ? <RequestsList /> : <CompaniesList create={create} />}
     </>
   );
+}
+
+/** Reads the list of the open tab again. */
+function RefreshList({ of }: { of: 'companies' | 'access-requests' }) {
+  const shown = { queryKey: [of], type: 'active' } as const;
+  const queries = useQueryClient();
+  return <RefreshButton busy={useIsFetching(shown) > 0} onRefresh={() => queries.refetchQueries(shown)} />;
 }

@@ -4,6 +4,8 @@ import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { OnePiece } from '../../ui/one-piece.tsx';
 
 export type AccessRequest = Reply<'getAccessRequest'>;
 
@@ -33,13 +35,13 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
     <>
       <DefinitionGrid
         items={[
+          { label: field.cnpj, value: <OnePiece data-wide>{formatCnpj(company.tax_number)}</OnePiece> },
           { label: field.type, value: COMPANY_TYPE_LABELS[company.company_type][language] },
-          { label: field.cnpj, value: formatCnpj(company.tax_number) },
           { label: field.trade, value: company.trade_name ?? '—' },
           { label: field.nature, value: company.legal_nature ?? '—' },
           { label: field.activity, value: company.business_type ?? '—' },
-          { label: field.email, value: company.email },
-          { label: field.phone, value: formatPhone(company.phone) },
+          { label: field.email, value: <EmailText email={company.email} /> },
+          { label: field.phone, value: <OnePiece>{formatPhone(company.phone)}</OnePiece> },
           { label: field.bank, value: bankText(company.bank) },
           { label: label.account, value: account },
         ]}
@@ -48,9 +50,9 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
       <DefinitionGrid
         items={[
           { label: label.personName, value: person.name },
-          { label: label.personEmail, value: person.email },
-          { label: label.personPhone, value: formatPhone(person.phone) },
-          { label: label.cpf, value: formatCpf(person.tax_number) },
+          { label: label.personEmail, value: <EmailText email={person.email} /> },
+          { label: label.personPhone, value: <OnePiece>{formatPhone(person.phone)}</OnePiece> },
+          { label: label.cpf, value: <OnePiece>{formatCpf(person.tax_number)}</OnePiece> },
         ]}
       />
     </>

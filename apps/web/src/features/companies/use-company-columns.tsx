@@ -2,6 +2,8 @@ import type { RowOf } from '@pregao/contract';
 import { formatCnpj } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyableId } from '../../ui/copyable-id.tsx';
+import { OnePiece } from '../../ui/one-piece.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { Column } from '../../ui/table/types.ts';
 
@@ -12,7 +14,7 @@ export function useCompanyColumns(): readonly Column<CompanyRow>[] {
   const { t } = useTranslation('companies');
   return useMemo(
     () => [
-      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => id },
+      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => <CopyableId id={id} /> },
       {
         id: 'name',
         header: t(($) => $.columns.name),
@@ -27,7 +29,7 @@ export function useCompanyColumns(): readonly Column<CompanyRow>[] {
         id: 'tax_number',
         header: t(($) => $.columns.taxNumber),
         width: 220,
-        cell: ({ tax_number }) => formatCnpj(tax_number),
+        cell: ({ tax_number }) => <OnePiece>{formatCnpj(tax_number)}</OnePiece>,
       },
     ],
     [t],

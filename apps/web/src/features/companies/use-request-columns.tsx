@@ -3,7 +3,9 @@ import { COMPANY_TYPE_LABELS, formatCnpj } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { CopyableId } from '../../ui/copyable-id.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
+import { OnePiece } from '../../ui/one-piece.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
@@ -14,7 +16,7 @@ export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>
   const language = useLanguage();
   return useMemo(
     () => [
-      { id: 'id', header: t(($) => $.columns.id), width: 72, cell: ({ id }) => id },
+      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => <CopyableId id={id} /> },
       {
         id: 'company_name',
         header: t(($) => $.columns.name),
@@ -35,7 +37,7 @@ export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>
         id: 'tax_number',
         header: t(($) => $.columns.taxNumber),
         width: 172,
-        cell: ({ tax_number }) => formatCnpj(tax_number),
+        cell: ({ tax_number }) => <OnePiece>{formatCnpj(tax_number)}</OnePiece>,
       },
       {
         id: 'company_type',

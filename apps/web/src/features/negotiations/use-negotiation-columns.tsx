@@ -68,7 +68,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'status',
       header: t(($) => $.columns.status),
-      width: 168,
+      width: 152,
       cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
     },
   ];

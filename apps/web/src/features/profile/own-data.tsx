@@ -7,7 +7,9 @@ import { call } from '../../lib/api/client.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { OnePiece } from '../../ui/one-piece.tsx';
 
 const Note = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -38,14 +40,14 @@ export function OwnData() {
       <DefinitionGrid
         items={[
           { label: t(($) => $.name), value: data?.name ?? user.name },
-          { label: t(($) => $.email), value: data?.email ?? user.email },
+          { label: t(($) => $.email), value: <EmailText email={data?.email ?? user.email} /> },
           data?.tax_number !== null && {
             label: t(($) => $.taxNumber),
-            value: data ? formatCpf(data.tax_number ?? '') : waiting,
+            value: data ? <OnePiece>{formatCpf(data.tax_number ?? '')}</OnePiece> : waiting,
           },
           data?.phone !== null && {
             label: t(($) => $.phone),
-            value: data ? formatPhone(data.phone ?? '') : waiting,
+            value: data ? <OnePiece>{formatPhone(data.phone ?? '')}</OnePiece> : waiting,
           },
           { label: t(($) => $.company), value: data?.company_name ?? user.company_name },
           { label: t(($) => $.companyType), value: COMPANY_TYPE_LABELS[user.company_type][language] },

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { CopyableId } from '../../ui/copyable-id.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
@@ -21,7 +23,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       return edit !== undefined && edit.refusal === undefined;
     };
     return [
-      { id: 'id', header: t(($) => $.columns.id), width: 72, cell: ({ id }) => id },
+      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => <CopyableId id={id} /> },
       { id: 'company_name', header: t(($) => $.columns.company), cell: ({ company_name }) => company_name },
       {
         id: 'name',
@@ -56,15 +58,4 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       },
     ];
   }, [t, language, reader]);
-}
-
-/** Where a long address has to break, it breaks before its domain. */
-function EmailText({ email }: { email: string }) {
-  const [mailbox, domain] = email.split('@');
-  return (
-    <span>
-      {mailbox}
-      <wbr />@{domain}
-    </span>
-  );
 }
