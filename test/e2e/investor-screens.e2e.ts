@@ -1,6 +1,7 @@
 import { accountOf } from './support/accounts.ts';
+import { investorDialogs } from './support/screens/dialog-scenes.ts';
 import { investorScenes, openScenes } from './support/screens/scenes.ts';
-import { TWO_LOOKS, walk } from './support/screens/walk.ts';
+import { ONE_LOOK, TWO_LOOKS, walk } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
 
 /** As `screens.e2e.ts`, in a file of its own: the walks take longest, and each half of the stories gets some. */
@@ -14,4 +15,9 @@ test('who has not signed in finds every page whole', async ({ visitor }) => {
 test('an investor finds every page whole', async ({ member }) => {
   const reader = await member(accountOf('jatoba', 'OPERATOR'));
   await walk(reader.page, await investorScenes(reader), TWO_LOOKS);
+});
+
+test('an investor finds every dialog whole', async ({ member }) => {
+  const reader = await member(accountOf('jatoba', 'OPERATOR'));
+  await walk(reader.page, await investorDialogs(reader), ONE_LOOK);
 });

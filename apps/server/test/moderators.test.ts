@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCompanyData } from '../../../test/support/companies.ts';
 import { newPerson } from '../../../test/support/people.ts';
 import type { Session } from '../src/platform/http/call.ts';
 import { csv, sent } from './files/sending.ts';
-import { newCompanyData } from './support/companies.ts';
 import { makeDeal } from './support/deal-stages.ts';
 import { makeUser } from './support/makers.ts';
 import { createStage, type Stage } from './support/stage.ts';

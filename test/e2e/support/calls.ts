@@ -4,12 +4,15 @@ import { type AddressInput, callAddress } from '../../support/call-address.ts';
 import type { Person } from './person.ts';
 
 /** As the browser keeps them for the signed-in reader. */
-async function keptSession(who: Person): Promise<{ token: string; company_id: number }> {
+async function keptSession(who: Person): Promise<{ token: string; id: number; company_id: number }> {
   const { origins } = await who.page.context().storageState();
   const kept = new Map(origins[0]?.localStorage.map(({ name, value }) => [name, value]));
   const [token = ''] = (kept.get('accessToken') ?? '').split(' ');
-  return { token, company_id: JSON.parse(kept.get('user') ?? '{}').company_id };
+  const { id, company_id } = JSON.parse(kept.get('user') ?? '{}');
+  return { token, id, company_id };
 }
+
+export const userIdOf = async (who: Person): Promise<number> => (await keptSession(who)).id;
 
 export const companyIdOf = async (who: Person): Promise<number> => (await keptSession(who)).company_id;
 

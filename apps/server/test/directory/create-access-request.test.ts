@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAccessRequest } from '../support/access-requests.ts';
+import { newAccessRequest } from '../../../../test/support/access-requests.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 let s: Stage;

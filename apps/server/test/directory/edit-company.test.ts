@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCompanyData } from '../../../../test/support/companies.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { newCompanyData } from '../support/companies.ts';
 import { makeUser } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCompanyData } from '../../../../test/support/companies.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
-import { newCompanyData } from '../support/companies.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 let s: Stage;

@@ -9,8 +9,8 @@ export interface Scene {
   readonly path: string;
   /** What is opened on the page, in either language. */
   readonly open?: (page: Page) => Promise<void>;
-  /** The page, or a panel or dialog above it. */
-  readonly above?: true;
+  /** What has opened above the page; without it the page itself is looked at. */
+  readonly above?: 'dialog' | 'menu';
 }
 
 const NEGOTIATIONS = '/dashboard/negotiation/list';
@@ -22,7 +22,7 @@ export async function arrive(page: Page, { path, open, above }: Scene): Promise<
     await expect(page.locator('h1, h2').first()).toBeVisible();
     await open(page);
   }
-  const shown = above ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 });
+  const shown = above ? page.getByRole(above) : page.getByRole('heading', { level: 1 });
   await expect(shown.first()).toBeVisible();
 }
 
@@ -71,13 +71,13 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
     start,
     { name: 'operations', path: `${OPERATIONS}/list` },
     { name: 'operations, none found', path: `${OPERATIONS}/list?from=2090-01-01` },
-    { name: 'send a file', path: `${OPERATIONS}/list`, open: sendFile, above: true },
+    { name: 'send a file', path: `${OPERATIONS}/list`, open: sendFile, above: 'dialog' },
     { name: 'schedule', path: `${OPERATIONS}/new?${chosen}` },
     { name: 'schedule, nothing chosen', path: `${OPERATIONS}/new` },
-    { name: 'schedule parameters', path: `${OPERATIONS}/new?${chosen}&panel=parameters`, above: true },
+    { name: 'schedule parameters', path: `${OPERATIONS}/new?${chosen}&panel=parameters`, above: 'dialog' },
     negotiations,
     { name: 'available', path: available },
-    { name: 'received proposals', path: `${available}?panel=proposals`, above: true },
+    { name: 'received proposals', path: `${available}?panel=proposals`, above: 'dialog' },
     { name: 'contract to analyze', path: await negotiationIn(reader, 'PENDING_CONTRACT') },
     { name: 'canceled', path: await negotiationIn(reader, 'CANCELED') },
   ];
@@ -92,14 +92,19 @@ export async function investorScenes(reader: Person): Promise<Scene[]> {
     start,
     negotiations,
     { name: 'open to a proposal', path: open },
-    { name: 'proposal', path: `${open}?panel=proposal`, above: true },
-    { name: 'history', path: `${open}?panel=history`, above: true },
+    { name: 'proposal', path: `${open}?panel=proposal`, above: 'dialog' },
+    { name: 'history', path: `${open}?panel=history`, above: 'dialog' },
     { name: 'contract to upload', path: await negotiationIn(reader, 'PENDING_CONTRACT') },
     { name: 'expired', path: await negotiationIn(reader, 'EXPIRED') },
     { name: 'canceled', path: await negotiationIn(reader, 'CANCELED') },
-    { name: 'settings', path: NEGOTIATIONS, open: openSettings, above: true },
-    { name: 'palette', path: NEGOTIATIONS, open: (page) => page.keyboard.press('Control+k'), above: true },
-    { name: 'shortcuts', path: NEGOTIATIONS, open: (page) => page.keyboard.press('?'), above: true },
+    { name: 'settings', path: NEGOTIATIONS, open: openSettings, above: 'dialog' },
+    {
+      name: 'palette',
+      path: NEGOTIATIONS,
+      open: (page) => page.keyboard.press('Control+k'),
+      above: 'dialog',
+    },
+    { name: 'shortcuts', path: NEGOTIATIONS, open: (page) => page.keyboard.press('?'), above: 'dialog' },
   ];
 }
 
@@ -120,17 +125,10 @@ export async function moderatorScenes(reader: Person): Promise<Scene[]> {
     { name: 'company', path: '/dashboard/company/2/edit' },
     { name: 'operations', path: `${OPERATIONS}/list` },
     { name: 'files', path: '/dashboard/file-management/list' },
-    { name: 'failed file', path: `/dashboard/file-management/list?file=${rows[0]?.id}`, above: true },
+    { name: 'failed file', path: `/dashboard/file-management/list?file=${rows[0]?.id}`, above: 'dialog' },
     profile,
     negotiations,
     { name: 'negotiated', path: negotiated },
-    { name: 'proposals', path: `${negotiated}?panel=proposals`, above: true },
+    { name: 'proposals', path: `${negotiated}?panel=proposals`, above: 'dialog' },
   ];
 }
-
-/** Of each company type: who it is, whose mailbox, and what it can see. */
-export const SCENES_OF: readonly [string, string, (reader: Person) => Promise<Scene[]>][] = [
-  ['an acquirer', 'aurora', acquirerScenes],
-  ['an investor', 'jatoba', investorScenes],
-  ['a moderator', 'moderador', moderatorScenes],
-];

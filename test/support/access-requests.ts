@@ -1,6 +1,6 @@
 import type { NewAccessRequest } from '@pregao/contract';
-import { newPerson } from '../../../../test/support/people.ts';
 import { newCompanyData } from './companies.ts';
+import { newPerson } from './people.ts';
 
 /** The body of POST /access-requests: a company and a person that nobody knows yet. */
 export function newAccessRequest(values: { company?: object; person?: object } = {}): NewAccessRequest {

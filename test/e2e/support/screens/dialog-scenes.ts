@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { addBusinessDays, formatAmount, today } from '@pregao/domain';
+import { newAccessRequest } from '../../../support/access-requests.ts';
+import { accountOf } from '../accounts.ts';
+import { acquirer } from '../acquirer.ts';
+import { callAs, userIdOf } from '../calls.ts';
+import { negotiationIn, negotiationsIn, scheduleOf } from '../givens.ts';
+import { investor } from '../investor.ts';
+import type { Person } from '../person.ts';
+import type { Scene } from './scenes.ts';
+
+/** Presses one after the other, buttons of the page and choices of a menu; names in Portuguese, in which each walk begins. */
+const press =
+  (...names: readonly (string | RegExp)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.or(page.getByRole('menuitem', { name })).first().click();
+    }
+  };
+
+const ROW = /^Ações da linha/;
+const until = { day: addBusinessDays(today(new Date()), 2), time: '12:00' };
+
+/** What an acquirer is asked before something binds. */
+export async function acquirerDialogs(reader: Person): Promise<Scene[]> {
+  const available = await negotiationIn(reader, 'AVAILABLE');
+  const contract = await negotiationIn(reader, 'PENDING_CONTRACT');
+  const { value, path } = await scheduleOf(reader, 3);
+  const offer = async (page: Page) => {
+    const operator = acquirer(reader);
+    await operator.setTerms({ percentage: '100', minimal: formatAmount(Math.round(value / 2)), until });
+    await operator.saveTerms();
+    await press('Disponibilizar agenda')(page);
+  };
+  return [
+    { name: 'to make available', path, open: offer, above: 'dialog' },
+    { name: 'to delete a schedule', path: available, open: press('Excluir agenda'), above: 'dialog' },
+    {
+      name: 'to accept a proposal',
+      path: available,
+      open: press('Ver propostas', 'Aceitar'),
+      above: 'dialog',
+    },
+    {
+      name: 'to refuse a proposal',
+      path: available,
+      open: press('Ver propostas', 'Recusar'),
+      above: 'dialog',
+    },
+    { name: 'to accept a contract', path: contract, open: press('Aceitar contrato'), above: 'dialog' },
+    {
+      name: 'to ask for a contract again',
+      path: contract,
+      open: press('Solicitar reenvio'),
+      above: 'dialog',
+    },
+  ];
+}
+
+/** What an investor is asked before something binds. */
+export async function investorDialogs(reader: Person): Promise<Scene[]> {
+  const offers = await negotiationsIn(reader, 'AVAILABLE');
+  const offer = offers.find(({ total_credits }) => total_credits === 0);
+  if (offer === undefined) throw new Error('the demo has no schedule without a proposal');
+  const { id, offer_value } = offer;
+  const contract = await negotiationIn(reader, 'PENDING_CONTRACT');
+  const bid = async (page: Page) => {
+    await investor(reader).prepareBid(id, { value: formatAmount(offer_value), until });
+    await press('Fazer proposta')(page);
+  };
+  return [
+    {
+      name: 'to make a proposal',
+      path: `/dashboard/negotiation/${id}/new-credit`,
+      open: bid,
+      above: 'dialog',
+    },
+    { name: 'to upload a contract', path: contract, open: press('Enviar contrato'), above: 'dialog' },
+  ];
+}
+
+/** What a moderator opens above the lists, and is asked before something is done. */
+export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
+  await callAs(reader, 'createAccessRequest', { body: newAccessRequest() });
+  const { rows } = await callAs(reader, 'listAccessRequests', {
+    query: { page: 1, limit: 1, status: 'PENDING' },
+  });
+  const request = `/dashboard/company/list?tab=requests&request=${rows[0]?.id}`;
+  const { email } = accountOf('cedro', 'OPERATOR');
+  const users = `/dashboard/user/list?by=email&text=${email}`;
+  const files = '/dashboard/file-management/list?limit=5&status=PROCESSED';
+  await callAs(reader, 'createCredential', { params: { id: await userIdOf(reader) } });
+  return [
+    { name: 'menu of a row', path: users, open: press(ROW), above: 'menu' },
+    { name: 'to block a user', path: users, open: press(ROW, 'Bloquear'), above: 'dialog' },
+    { name: 'display of a list', path: users, open: press('Exibição'), above: 'dialog' },
+    { name: 'saved filters', path: users, open: press('Filtros salvos'), above: 'dialog' },
+    { name: 'to rename a file', path: files, open: press(ROW, 'Renomear'), above: 'dialog' },
+    { name: 'request for access', path: request, above: 'dialog' },
+    { name: 'to accept a request', path: request, open: press('Aceitar pedido'), above: 'dialog' },
+    { name: 'to decline a request', path: request, open: press('Recusar pedido'), above: 'dialog' },
+    {
+      name: 'to generate a credential',
+      path: '/dashboard/profile',
+      open: press('Gerar credencial'),
+      above: 'dialog',
+    },
+    {
+      name: 'to delete a credential',
+      path: '/dashboard/profile',
+      open: press(ROW, 'Excluir'),
+      above: 'dialog',
+    },
+    { name: 'menu of the reader', path: '/dashboard/profile', open: press(/^Conta:/), above: 'dialog' },
+  ];
+}
