@@ -5,47 +5,21 @@ import {
   sumsByGroup,
   sumsByMonth,
 } from '../apps/server/src/modules/dashboard/dashboard-query.ts';
-import { foldTotals } from '../apps/server/src/modules/dashboard/totals.store.ts';
+import { foldTotals } from '../apps/server/src/modules/receivables/totals.store.ts';
 import { createDb } from '../apps/server/src/platform/db/db.ts';
-import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { APP_ROLE, createPool } from '../apps/server/src/platform/db/pool.ts';
 import type { Actor } from '../packages/domain/src/index.ts';
 import { addDays } from '../packages/domain/src/index.ts';
-import { execute, startTestCluster, withDatabase } from '../test/support/cluster.ts';
+import { execute, startTestCluster } from '../test/support/cluster.ts';
+import { seeded, TODAY } from './seed.ts';
 
 /**
  * The four dashboard calls as moderator, default range and all time, among 500 thousand and 2 million receivables, and
  * what the kept totals cost an update of 10,000 rows: `node bench/dashboard.ts [receivables ...]`.
  */
 
-const BORROWERS = 20;
-const ISSUERS = 40;
-const PER_FILE = 10_000;
 const ROUNDS = 30;
 const TARGET_MS = 80;
-const TODAY = new Date().toISOString().slice(0, 10);
-
-/** Receivables from a year ago to a year ahead, one in four held by an offer: one in 25 of them overdue. */
-const seed = (count: number) => `
-  INSERT INTO companies (company_type, name, tax_number, email, phone, bank, bank_branch, bank_account, bank_account_digit, bank_account_type)
-    SELECT 'BORROWER', 'Adquirente ' || n, lpad(n::text, 14, '0'), 'c' || n || '@pregao.example', lpad(n::text, 11, '0'), '341', '1', '1', '1', 'Conta Corrente' FROM generate_series(1, ${BORROWERS}) n;
-  INSERT INTO users (company_id, name, email, role, tax_number, phone, timezone)
-    SELECT id, 'Pessoa ' || id, 'u' || id || '@pregao.example', 'MASTER', lpad(id::text, 11, '0'), lpad(id::text, 11, '0'), 'America/Sao_Paulo' FROM companies;
-  INSERT INTO managed_files (company_id, user_id, name, card_network, status, sha256, size, storage_key, processed_at, total_value, total_rows, total_issuer)
-    SELECT n % ${BORROWERS} + 1, n % ${BORROWERS} + 1, 'f' || n, CASE WHEN n % 2 = 0 THEN 'VISA' ELSE 'MASTERCARD' END, 'PROCESSED', lpad(n::text, 64, '0'), 1, 'f' || n, now(), 0, 0, 0
-    FROM generate_series(0, ${Math.ceil(count / PER_FILE) - 1}) n;
-  INSERT INTO receivables (company_id, file_id, card_network, issuer, issuer_key, due_date, value, transactions, status)
-    SELECT f.company_id, f.id, f.card_network, 'Emissor ' || n % ${ISSUERS}, 'emissor' || n % ${ISSUERS},
-      DATE '${TODAY}' - 120 + n / ${ISSUERS}, 10000 + (n * 7919) % 1000000, 1, CASE WHEN n / ${ISSUERS} <= 120 THEN 'EXPIRED' ELSE 'AVAILABLE' END
-    FROM managed_files f CROSS JOIN generate_series(0, ${PER_FILE - 1}) n;
-  INSERT INTO offers (company_id, user_id, card_network, status, offer_value, margin_value, minimal_value, expire_date, receivables_count, transactions, issuers_count, min_due_date, max_due_date, margin_count, first_due_date, created_at)
-    SELECT f.company_id, f.user_id, f.card_network, 'AVAILABLE', 1000, 0, 1,
-      CASE WHEN f.id % 25 = 0 THEN now() - interval '1 minute' ELSE now() + interval '9 days' END,
-      1, 1, 1, '${addDays(TODAY, 20)}', '${addDays(TODAY, 120)}', 0, '${addDays(TODAY, 20)}', now() - interval '1 day' FROM managed_files f;
-  INSERT INTO offer_receivables SELECT r.file_id, r.id, r.issuer_key = 'emissor7' FROM receivables r WHERE r.status = 'AVAILABLE' AND r.due_date BETWEEN '${addDays(TODAY, 20)}' AND '${addDays(TODAY, 80)}';
-  UPDATE receivables r SET offer_id = l.offer_id, status = CASE WHEN l.security_margin THEN 'RESERVED' ELSE 'NEGOTIATION' END FROM offer_receivables l WHERE l.receivable_id = r.id;
-`;
-
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const p95 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
@@ -85,15 +59,7 @@ async function moveCost(url: string): Promise<{ kept: number; bare: number }> {
 }
 
 async function measure(base: string, count: number) {
-  const name = `bench_${count}`;
-  await execute(base, `CREATE DATABASE ${name}`);
-  const url = withDatabase(base, name);
-  await migrate(url);
-  for (const statement of seed(count)
-    .split(';\n')
-    .filter((text) => text.trim() !== ''))
-    await execute(url, statement);
-  await execute(url, 'VACUUM ANALYZE');
+  const url = await seeded(base, count);
   const db = createDb(createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 2 }));
   while ((await foldTotals(db, 5000)) > 0);
   await execute(url, 'VACUUM ANALYZE receivable_totals');

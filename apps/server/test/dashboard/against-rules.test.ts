@@ -1,7 +1,14 @@
-import { type Actor, addDays, saoPauloInstant, today } from '@pregao/domain';
+import { type Actor, addDays, RECEIVABLE_STATUSES, saoPauloInstant, today } from '@pregao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foldTotals } from '../../src/modules/dashboard/totals.store.ts';
 import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
+import { momentOf } from '../../src/modules/receivables/moment.ts';
+import {
+  pageOfReceivables,
+  type ReceivableFilter,
+  totalsOfReceivables,
+} from '../../src/modules/receivables/receivables-list.store.ts';
+import { foldTotals } from '../../src/modules/receivables/totals.store.ts';
+import { appNow } from '../../src/platform/clock/clock.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -69,6 +76,31 @@ async function expectRight(actor: Session, query: Wanted, when: string): Promise
   expect(Object.fromEntries(drawn), which).toEqual(months);
 }
 
+const listed = (): ReceivableFilter[] => [
+  {},
+  { card_network: ['VISA'], borrower: [s.stranger.company_id] },
+  { due_from: addDays(today(START), 25), due_to: addDays(today(START), 50) },
+  { issuer: ['Emissor 0', 'Emissor 2'] },
+];
+
+/** The list's count and value, which are added up from kept totals, against its rows one by one. */
+async function expectListRight(actor: Session, when: string): Promise<void> {
+  const moment = momentOf(await appNow(s.db));
+  const order = { column: 'due_date', direction: 'asc' } as const;
+  for (const wish of listed())
+    for (const status of [undefined, ...RECEIVABLE_STATUSES.map((one) => [one])]) {
+      const filter = { ...wish, status };
+      const page = { limit: 10_000, page: 1 };
+      const rows = await pageOfReceivables(s.db, actor as Actor, { filter, order, page, moment });
+      const total_value = rows.reduce((sum, { value }) => sum + value, 0);
+      const which = `seed ${SEED}, ${when}, list of ${actor.company_type}, ${JSON.stringify(filter)}`;
+      expect(await totalsOfReceivables(s.db, actor as Actor, filter, moment), which).toEqual({
+        total_rows: rows.length,
+        total_value,
+      });
+    }
+}
+
 const people = () => [s.moderator, s.borrower, s.stranger, ...s.lenders];
 
 it('API-49, API-50: every reader is told what the rules say, before the sweep has written it down and after', async () => {
@@ -80,9 +112,11 @@ it('API-49, API-50: every reader is told what the rules say, before the sweep ha
       for (const { label } of (await seen(actor, {})).pizza.series)
         groups.add(`${actor.company_type} ${label}`);
     }
+    for (const actor of [s.moderator, s.borrower]) await expectListRight(actor, `${day} before the sweep`);
     await sweepDue(s.deps);
     await foldTotals(s.db, 10);
     for (const actor of people()) await expectRight(actor, {}, `${day} after the sweep`);
+    for (const actor of [s.moderator, s.borrower]) await expectListRight(actor, `${day} after the sweep`);
     await checkInvariants(s.db);
   }
   // The case reaches every group that it can: an acquirer's receivables are canceled by a file only.

@@ -2,9 +2,10 @@ import type { Api, QueryOf } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { issuersOfReceivables } from '../receivables/issuers.store.ts';
 import { momentOf } from '../receivables/moment.ts';
 import type { Request } from './filter.store.ts';
-import { issuersOfInvitations, issuersOfReceivables } from './issuers.store.ts';
+import { issuersOfInvitations } from './issuers.store.ts';
 import { groupSums, monthSums } from './sums.store.ts';
 
 type Query = QueryOf<Api['dashboardReceivables']>;

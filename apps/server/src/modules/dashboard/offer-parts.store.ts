@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { shownOffer } from '../negotiations/effective.ts';
 import { effectiveOffer } from '../receivables/effective.ts';
 import type { Moment } from '../receivables/moment.ts';
-import { all, type Condition, due, owned, type Request } from './filter.store.ts';
+import { all, type Condition, due, owned } from '../receivables/scope.ts';
+import type { Request } from './filter.store.ts';
 
 /** What is added up offer by offer. */
 

@@ -11,6 +11,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable } from './effective.ts';
 import type { Moment } from './moment.ts';
+import { keptTotals } from './totals.store.ts';
 
 export interface ReceivableFilter {
   readonly card_network?: readonly CardNetwork[] | undefined;
@@ -77,20 +78,25 @@ const row = (moment: Moment) =>
     effectiveReceivable('r', 'o', moment).as('status'),
   ] as const;
 
-/** One page, its order always ended by the id so that pages never overlap. */
+/** One page, its order always ended by the id so that pages never overlap. Only the page's own rows are read whole. */
 export async function pageOfReceivables(
   db: Db | Tx,
   actor: Actor,
   request: { filter: ReceivableFilter; order: ReceivableOrder; page: Page; moment: Moment },
 ) {
   const { filter, order, page, moment } = request;
-  return filtered(visible(db, actor), filter, moment)
-    .innerJoin('companies as c', 'c.id', 'r.company_id')
-    .select([...row(moment), 'c.name as company_name'])
+  const ids = filtered(visible(db, actor), filter, moment)
+    .select('r.id')
     .orderBy(`r.${order.column}`, order.direction)
     .orderBy('r.id', order.direction)
     .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
+    .offset((page.page - 1) * page.limit);
+  return visible(db, actor)
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .where('r.id', 'in', ids)
+    .select([...row(moment), 'c.name as company_name'])
+    .orderBy(`r.${order.column}`, order.direction)
+    .orderBy('r.id', order.direction)
     .execute();
 }
 
@@ -123,13 +129,17 @@ export async function totalsOfReceivables(
   actor: Actor,
   filter: ReceivableFilter,
   moment: Moment,
-) {
-  return filtered(visible(db, actor), filter, moment)
-    .select([
-      sql<number>`count(*)`.as('total_rows'),
-      sql<number>`least(coalesce(sum(r.value), 0), ${MAX_TOTAL_CENTAVOS})::bigint`.as('total_value'),
-    ])
-    .executeTakeFirstOrThrow();
+): Promise<{ total_rows: number; total_value: number }> {
+  const { issuer, file_id, ids, status } = filter;
+  const kept = actor.company_type !== 'LENDER' && !issuer && file_id === undefined && !ids;
+  const parts = kept
+    ? sql`select * from (${keptTotals({ actor, filter, moment })}) k where ${status ? sql`k.status = any(${status}::text[])` : sql`true`}`
+    : filtered(visible(db, actor), filter, moment).select(['r.value', sql<number>`1`.as('receivables')]);
+  const { rows } = await sql<{ total_rows: number; total_value: number }>`
+    select coalesce(sum(receivables), 0)::bigint as total_rows,
+      least(coalesce(sum(value), 0), ${MAX_TOTAL_CENTAVOS})::bigint as total_value
+    from (${parts}) parts`.execute(db);
+  return rows[0] as (typeof rows)[number];
 }
 
 /** The named rows in the order of their due dates; fewer than asked for when some are unknown or another's. */
@@ -173,12 +183,4 @@ export function packedByIds(
     ])
     .groupBy(sql`1, 2`)
     .execute();
-}
-
-/** The distinct issuer names of the actor's rows, in alphabetical order; at most 1,000. */
-export async function issuerNames(db: Db | Tx, actor: Actor, borrower: readonly number[] | undefined) {
-  let query = visible(db, actor);
-  if (borrower) query = query.where('r.company_id', 'in', borrower);
-  const rows = await query.select('r.issuer').distinct().orderBy('r.issuer').limit(1000).execute();
-  return rows.map(({ issuer }) => issuer);
 }

@@ -1,0 +1,41 @@
+import type { Actor, CardNetwork, Day } from '@pregao/domain';
+import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
+import type { Moment } from './moment.ts';
+
+/** Whose receivables, and of which acquirers, networks and due dates: what their totals are kept by. */
+export interface Scope {
+  readonly actor: Actor;
+  readonly filter: {
+    readonly card_network?: readonly CardNetwork[] | undefined;
+    readonly borrower?: readonly number[] | undefined;
+    readonly due_from?: Day | undefined;
+    readonly due_to?: Day | undefined;
+  };
+  readonly moment: Moment;
+}
+
+export type Condition = RawBuilder<boolean>;
+
+const column = (alias: string, name: string) =>
+  sql.ref(`${alias}.${name}` as ReferenceExpression<never, never> & string);
+
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+
+/** Network and acquirer of `alias`, an acquirer's own only; the due dates are asked for apart. */
+export function owned(alias: string, { actor, filter }: Scope): Condition[] {
+  const { card_network, borrower } = filter;
+  const company = column(alias, 'company_id');
+  const conditions: Condition[] = [];
+  if (actor.company_type === 'BORROWER') conditions.push(sql`${company} = ${actor.company_id}`);
+  if (borrower) conditions.push(sql`${company} = any(${borrower}::bigint[])`);
+  if (card_network) conditions.push(sql`${column(alias, 'card_network')} = any(${card_network}::text[])`);
+  return conditions;
+}
+
+export function due(alias: string, { filter: { due_from, due_to } }: Scope): Condition[] {
+  const conditions: Condition[] = [];
+  if (due_from) conditions.push(sql`${column(alias, 'due_date')} >= ${due_from}::date`);
+  if (due_to) conditions.push(sql`${column(alias, 'due_date')} <= ${due_to}::date`);
+  return conditions;
+}
