@@ -7,6 +7,7 @@ import { CountText } from './count-text.tsx';
 import { DayText } from './day-text.tsx';
 import { MoneyText } from './money-text.tsx';
 import { NetworkMark } from './network-mark.tsx';
+import { OnePiece } from './one-piece.tsx';
 import { StatusBadge } from './status/status-badge.tsx';
 import type { Column } from './table/types.ts';
 
@@ -90,7 +91,11 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
         id: 'status',
         header: t(($) => $.status),
         width: 140,
-        cell: (row) => <StatusBadge kind="receivable" status={row.status} />,
+        cell: (row) => (
+          <OnePiece>
+            <StatusBadge kind="receivable" status={row.status} />
+          </OnePiece>
+        ),
       },
     ];
   }, [t, acquirer]);

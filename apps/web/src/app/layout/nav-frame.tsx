@@ -85,7 +85,7 @@ export const AdminSign = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   '& svg': { fontSize: 20 },
   '[data-shape="mini"] &': {
-    marginTop: theme.spacing(2),
+    margin: theme.spacing(2, 0, 1),
     paddingTop: theme.spacing(2),
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },

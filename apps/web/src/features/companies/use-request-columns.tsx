@@ -54,7 +54,7 @@ export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>
       {
         id: 'status',
         header: t(($) => $.columns.status),
-        width: 128,
+        width: 140,
         cell: ({ status }) => <StatusBadge kind="accessRequest" status={status} />,
       },
     ],

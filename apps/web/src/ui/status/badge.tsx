@@ -7,9 +7,8 @@ const Frame = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
-    maxWidth: '100%',
     // Where its place is narrower than its words, they stand on two lines.
-    textWrap: 'balance',
+    textWrapStyle: 'balance',
     minHeight: 24,
     padding: '2px 8px 2px 6px',
     borderRadius: 6,

@@ -26,7 +26,7 @@ const Head = styled('div')(({ theme }) => ({
     margin: theme.spacing(1, 0, 0),
     color: theme.vars.palette.text.secondary,
   },
-  '& a': { color: 'inherit', fontWeight: 600 },
+  '& a': { display: 'inline-block', lineHeight: '1.5rem', color: 'inherit', fontWeight: 600 },
 }));
 
 const Reason = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(4) }));
