@@ -5,11 +5,11 @@ const TICK = 15_000;
 /**
  * The server's clock, moving on: rules that the server will judge again are judged by it, not by a machine's
  * clock that may be wrong.
- * @param now the server's clock in a reply; this machine's when it told none
+ * @param now the server's clock in a reply
  * @param readAt milliseconds of this machine's clock when the reply came
  */
-export function useServerNow(now: string | undefined, readAt: number): Date {
-  const skew = now === undefined ? 0 : Date.parse(now) - readAt;
+export function useServerNow(now: string, readAt: number): Date {
+  const skew = Date.parse(now) - readAt;
   const [machine, setMachine] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setMachine(Date.now()), TICK);
