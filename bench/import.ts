@@ -8,19 +8,11 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { importFile } from '../apps/server/src/modules/files/import/import-file.ts';
 import { xlsxStream } from '../apps/server/src/platform/sheets/write-xlsx.ts';
 import { addDays, formatAmount, isBusinessDay } from '../packages/domain/src/index.ts';
+import { atMost, type Measurement, timed } from './measurement.ts';
 
 /**
- * The import engine against its references, in one run: `node bench/import.ts [csv lines] [xlsx rows]`. What it does not
- * hold is what surrounds it: the way from the storage, and the writing to PostgreSQL.
+ * The import engine against its references, in one run. What it does not hold is what surrounds it: the way from the storage, and the writing to PostgreSQL.
  */
-
-export interface Measurement {
-  readonly what: string;
-  readonly measured: string;
-  readonly reference: string;
-  readonly ratio: number;
-  readonly target: number;
-}
 
 const TODAY = '2026-11-21';
 const MEGABYTE = 1024 ** 2;
@@ -92,12 +84,6 @@ const writeXlsx = (path: string, count: number) =>
     createWriteStream(path),
   );
 
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 /** The peak memory of the processes that this one starts during `work`. */
 async function childMemory(work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
@@ -162,26 +148,15 @@ async function compare(
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
-    theirs.push(await milliseconds(reference));
-    ours.push(await milliseconds(() => importOf(path)));
+    theirs.push(await timed(reference));
+    ours.push(await timed(() => importOf(path)));
   }
-  return row(what, Math.min(...ours), Math.min(...theirs), 'ms', target);
-}
-
-function row(what: string, measured: number, reference: number, unit: string, target: number): Measurement {
-  const shown = (value: number) => `${Math.round(value)} ${unit}`;
-  return {
-    what,
-    measured: shown(measured),
-    reference: shown(reference),
-    ratio: measured / reference,
-    target,
-  };
+  return atMost(what, Math.min(...ours), Math.min(...theirs), 'ms', target);
 }
 
 async function memory(what: string, path: string): Promise<Measurement> {
   const peak = await childMemory(() => importOf(path));
-  return row(what, peak / MEGABYTE, 400, 'MB', 1);
+  return atMost(what, peak / MEGABYTE, 400, 'MB', 1);
 }
 
 /** P1 and P2 of the bar, as far as the engine makes them. */
@@ -212,13 +187,4 @@ export async function benchImport(
   } finally {
     rmSync(FOLDER, { recursive: true, force: true });
   }
-}
-
-if (import.meta.main) {
-  const [csvLines, xlsxRows] = process.argv.slice(2).map(Number);
-  const table = await benchImport(csvLines, xlsxRows);
-  const text = table.map(({ ratio, ...rest }) =>
-    JSON.stringify({ ...rest, ratio: Number(ratio.toFixed(2)) }),
-  );
-  process.stdout.write(`${text.join('\n')}\n`);
 }

@@ -1,3 +1,7 @@
+import { pino } from 'pino';
+import { foldTotals } from '../apps/server/src/modules/receivables/totals.store.ts';
+import { createDb } from '../apps/server/src/platform/db/db.ts';
+import { APP_ROLE, createPool } from '../apps/server/src/platform/db/pool.ts';
 import { prepareDatabase } from '../apps/server/src/prepare.ts';
 import { addDays } from '../packages/domain/src/index.ts';
 import { execute, withDatabase } from '../test/support/cluster.ts';
@@ -38,6 +42,9 @@ export async function seeded(base: string, count: number): Promise<string> {
     .split(';\n')
     .filter((text) => text.trim() !== ''))
     await execute(url, statement);
+  const db = createDb(createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 1 }));
+  while ((await foldTotals(db, 5000)) > 0);
+  await db.destroy();
   await execute(url, 'VACUUM ANALYZE');
   return url;
 }
