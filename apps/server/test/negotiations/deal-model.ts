@@ -1,0 +1,115 @@
+import type { CreditStatus, OfferStatus, RefusalKey } from '@pregao/domain';
+
+/** What an acquirer and three lenders may do with one stock of receivables, told in the plainest way. */
+
+export interface ModelCredit {
+  readonly id: number;
+  /** Which of the three. */
+  readonly lender: number;
+  readonly until: number;
+  status: CreditStatus;
+}
+
+export interface ModelOffer {
+  readonly id: number;
+  readonly receivables: readonly number[];
+  readonly invited: readonly number[];
+  readonly until: number;
+  status: OfferStatus;
+  credits: ModelCredit[];
+  /** The newest one, and whether it waits for an answer. */
+  contract: { readonly id: number; waits: boolean } | undefined;
+  /** Of the step that the formalization has come to; milliseconds. */
+  deadline: number;
+}
+
+export interface Model {
+  /** Milliseconds. */
+  now: number;
+  readonly stock: readonly number[];
+  readonly offers: ModelOffer[];
+}
+
+const HOLDING: readonly OfferStatus[] = ['AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED'];
+
+export const isFree = ({ offers }: Model, receivable: number): boolean =>
+  !offers.some(({ status, receivables }) => HOLDING.includes(status) && receivables.includes(receivable));
+
+export const chosenOf = (offer: ModelOffer): ModelCredit | undefined =>
+  offer.credits.find(({ status }) => status === 'APPROVED' || status === 'NEGOTIATED');
+
+const close = (credits: readonly ModelCredit[], status: CreditStatus): void => {
+  for (const credit of credits)
+    if (credit.status === 'AVAILABLE' || credit.status === 'APPROVED') credit.status = status;
+};
+
+export function passTime(model: Model, now: number): void {
+  model.now = now;
+  for (const offer of model.offers) {
+    const formalizing = offer.status === 'APPROVED' || offer.status === 'PENDING_CONTRACT';
+    if (offer.status === 'AVAILABLE' ? offer.until <= now : formalizing && offer.deadline <= now) {
+      offer.status = 'EXPIRED';
+      close(offer.credits, 'EXPIRED');
+    }
+    for (const credit of offer.credits)
+      if (credit.status === 'AVAILABLE' && credit.until <= now) credit.status = 'EXPIRED';
+  }
+}
+
+/** Why something must be refused; nothing: it must be done. */
+type Verdict = RefusalKey | undefined;
+
+export function mayOffer(model: Model, receivables: readonly number[]): Verdict {
+  return receivables.every((one) => isFree(model, one)) ? undefined : 'RECEIVABLE_UNAVAILABLE';
+}
+
+export function mayPropose(offer: ModelOffer, lender: number): Verdict {
+  if (!offer.invited.includes(lender)) return 'OFFER_NOT_OPEN';
+  if (offer.status === 'EXPIRED') return 'OFFER_EXPIRED';
+  if (offer.status !== 'AVAILABLE') return 'OFFER_NOT_OPEN';
+  const live = offer.credits.some((credit) => credit.lender === lender && credit.status === 'AVAILABLE');
+  return live ? 'ACTIVE_PROPOSAL_EXISTS' : undefined;
+}
+
+export function mayAnswer(offer: ModelOffer, credit: ModelCredit): Verdict {
+  if (offer.status === 'EXPIRED') return 'OFFER_EXPIRED';
+  return offer.status === 'AVAILABLE' && credit.status === 'AVAILABLE'
+    ? undefined
+    : 'PROPOSAL_ACTION_UNAVAILABLE';
+}
+
+export function accept(offer: ModelOffer, credit: ModelCredit): void {
+  offer.status = 'APPROVED';
+  credit.status = 'APPROVED';
+  close(
+    offer.credits.filter((other) => other !== credit),
+    'CANCELED',
+  );
+}
+
+export function mayCancel({ status }: ModelOffer): Verdict {
+  if (status === 'EXPIRED') return 'OFFER_EXPIRED';
+  return status === 'AVAILABLE' || status === 'APPROVED' ? undefined : 'OFFER_NOT_CANCELABLE';
+}
+
+export function cancel(offer: ModelOffer): void {
+  offer.status = 'CANCELED';
+  close(offer.credits, 'CANCELED');
+}
+
+export function mayUpload(offer: ModelOffer, credit: ModelCredit): Verdict {
+  if (offer.status === 'EXPIRED') return 'OFFER_EXPIRED';
+  if (credit.status === 'NEGOTIATED' || (offer.status === 'PENDING_CONTRACT' && offer.contract?.waits))
+    return 'CONTRACT_EXISTS';
+  return credit.status === 'APPROVED' ? undefined : 'PROPOSAL_ACTION_UNAVAILABLE';
+}
+
+export function mayAnswerContract(offer: ModelOffer): Verdict {
+  if (offer.status === 'EXPIRED') return 'OFFER_EXPIRED';
+  return offer.status === 'PENDING_CONTRACT' && offer.contract?.waits ? undefined : 'CONTRACT_NOT_ANALYZABLE';
+}
+
+export function complete(offer: ModelOffer, credit: ModelCredit): void {
+  offer.status = 'NEGOTIATED';
+  credit.status = 'NEGOTIATED';
+}

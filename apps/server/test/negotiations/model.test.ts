@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallResult } from '../../../../test/support/app.ts';
+import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
+import { appNow } from '../../src/platform/clock/clock.ts';
+import { eveningOf } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { offerRow } from '../support/looks.ts';
+import { businessDay, makeReceivables } from '../support/makers.ts';
+import { makePdf } from '../support/pdf.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+import type { Model, ModelCredit, ModelOffer } from './deal-model.ts';
+import * as deal from './deal-model.ts';
+
+const SEED = Number(process.env.SEED ?? 20_260_310);
+const RUNS = Number(process.env.RUNS ?? 12);
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterAll(() => s.close());
+
+type Step = (model: Model) => Promise<void>;
+
+/** The server's answer is what the model says; done things answer with their id. */
+function agrees<Body>(
+  { status, body, problem }: CallResult<Body>,
+  refusal: string | undefined,
+): Body | undefined {
+  expect(status < 300 ? undefined : problem.message).toBe(refusal);
+  return status < 300 ? body : undefined;
+}
+
+const reais = (offer: ModelOffer) => offer.receivables.length * 1000;
+
+const deadlineOf = async ({ id }: ModelOffer) =>
+  (await offerRow(s.db, id)).formalization_deadline?.getTime() ?? Number.POSITIVE_INFINITY;
+
+const offering =
+  (picks: readonly number[], invited: readonly number[], days: number): Step =>
+  async (model) => {
+    const receivables = picks.map((at) => model.stock[at] ?? 0);
+    const expire_date = await eveningOf(s.db, days);
+    const answer = await s.as(s.borrower, 'createOffer', {
+      body: {
+        receivable_id: receivables,
+        security_margin_receivable_id: [],
+        offer_value: receivables.length * 1000,
+        minimal_value: 500,
+        card_network: 'VISA',
+        lenders: invited.map((at) => s.lenders[at]?.company_id),
+        expire_date,
+      },
+    });
+    const made = agrees(answer, deal.mayOffer(model, receivables));
+    if (!made) return;
+    const until = Date.parse(expire_date);
+    model.offers.push({
+      id: made.id,
+      receivables,
+      invited,
+      until,
+      status: 'AVAILABLE',
+      credits: [],
+      contract: undefined,
+      deadline: 0,
+    });
+  };
+
+/** Something is done to one of the offers that there are. */
+const toOffer =
+  (pick: number, act: (offer: ModelOffer) => Promise<void>): Step =>
+  async ({ offers }) => {
+    const offer = offers[pick % Math.max(1, offers.length)];
+    if (offer) await act(offer);
+  };
+
+/** Something is done to one of an offer's proposals. */
+const toCredit = (
+  pick: number,
+  which: number,
+  act: (offer: ModelOffer, credit: ModelCredit) => Promise<void>,
+) =>
+  toOffer(pick, async (offer) => {
+    const credit = offer.credits[which % Math.max(1, offer.credits.length)];
+    if (credit) await act(offer, credit);
+  });
+
+const proposing = (pick: number, lender: number, share: number) =>
+  toOffer(pick, async (offer) => {
+    const actor = s.lenders[lender] ?? s.lenders[0];
+    const until = Math.min(offer.until, Date.parse(await eveningOf(s.db, 1)));
+    const answer = await s.as(actor, 'createCredit', {
+      body: {
+        offer_id: offer.id,
+        credit_value: reais(offer) * share,
+        expire_date: new Date(until).toISOString(),
+      },
+    });
+    const made = agrees(answer, deal.mayPropose(offer, lender));
+    if (made) offer.credits.push({ id: made.id, lender, until, status: 'AVAILABLE' });
+  });
+
+const answering = (pick: number, which: number, accepted: boolean) =>
+  toCredit(pick, which, async (offer, credit) => {
+    const answer = await s.as(s.borrower, 'answerCredit', { params: { id: credit.id }, body: { accepted } });
+    if (!agrees(answer, deal.mayAnswer(offer, credit))) return;
+    if (accepted) deal.accept(offer, credit);
+    else credit.status = 'REJECTED';
+    offer.deadline = await deadlineOf(offer);
+  });
+
+const canceling = (pick: number) =>
+  toOffer(pick, async (offer) => {
+    const answer = await s.as(s.borrower, 'cancelOffer', { params: { id: offer.id } });
+    if (agrees(answer, deal.mayCancel(offer))) deal.cancel(offer);
+  });
+
+/** By the lender of the chosen proposal, or by any. */
+const uploading = (pick: number, which: number, byChosen: boolean) =>
+  toCredit(pick, which, async (offer, other) => {
+    const credit = (byChosen ? deal.chosenOf(offer) : undefined) ?? other;
+    const body = { content: makePdf().toString('base64'), Name: 'contrato.pdf', credit_id: credit.id };
+    const answer = await s.as(s.lenders[credit.lender] ?? s.lenders[0], 'uploadContract', { body });
+    const made = agrees(answer, deal.mayUpload(offer, credit));
+    if (!made) return;
+    offer.status = 'PENDING_CONTRACT';
+    offer.contract = { id: made.id, waits: true };
+    offer.deadline = await deadlineOf(offer);
+  });
+
+const analyzing = (pick: number, accepted: boolean) =>
+  toOffer(pick, async (offer) => {
+    if (!offer.contract) return;
+    const input = { params: { id: offer.contract.id }, body: { accepted } };
+    const answer = await s.as(s.borrower, 'answerContract', input);
+    if (!agrees(answer, deal.mayAnswerContract(offer))) return;
+    offer.contract.waits = false;
+    const chosen = deal.chosenOf(offer);
+    if (accepted && chosen) deal.complete(offer, chosen);
+    else offer.deadline = await deadlineOf(offer);
+  });
+
+/** To the evening of a business day, half an hour after everything that ends then; the sweep may be late. */
+const waiting =
+  (days: number, swept: boolean): Step =>
+  async (model) => {
+    const now = Date.parse(await eveningOf(s.db, days)) + 30 * 60_000;
+    await s.setClock(new Date(now));
+    deal.passTime(model, now);
+    if (swept) await sweepDue(s.deps);
+  };
+
+const lender = fc.nat(2);
+const pick = fc.nat(7);
+const mostly = fc.constantFrom(true, true, false);
+
+/** Steps of a kind, which a failure names with what it was given. */
+function steps<Args extends unknown[]>(
+  weight: number,
+  make: (...args: Args) => Step,
+  ...args: { [K in keyof Args]: fc.Arbitrary<Args[K]> }
+) {
+  const arbitrary = fc.tuple<Args>(...args).map((given) =>
+    Object.assign(make(...given), {
+      [fc.toStringMethod]: () => `${make.name}(${given.map((one) => JSON.stringify(one)).join(', ')})`,
+    }),
+  );
+  return { weight, arbitrary };
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  steps(
+    2,
+    offering,
+    fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 3 }),
+    fc.uniqueArray(lender, { minLength: 1 }),
+    fc.integer({ min: 1, max: 4 }),
+  ),
+  steps(5, proposing, pick, lender, fc.constantFrom(0.6, 1)),
+  steps(4, answering, pick, pick, mostly),
+  steps(1, canceling, pick),
+  steps(6, uploading, pick, pick, mostly),
+  steps(4, analyzing, pick, mostly),
+  steps(1, waiting, fc.integer({ min: 1, max: 2 }), fc.boolean()),
+);
+
+/** Everything that everybody can read is what the model says. */
+async function readsAlike({ stock, offers, ...model }: Model): Promise<void> {
+  for (const offer of offers) {
+    const { body } = await s.as(s.borrower, 'getNegotiation', { params: { id: offer.id } });
+    expect(body.status, `offer ${offer.id}`).toBe(offer.status);
+    const credits = await s.as(s.borrower, 'listCredits', {
+      query: { offer_id: offer.id, page: 1, limit: 100 },
+    });
+    expect(Object.fromEntries(credits.body.rows.map(({ id, status }) => [id, status]))).toEqual(
+      Object.fromEntries(offer.credits.map(({ id, status }) => [id, status])),
+    );
+  }
+  const free = await s.as(s.borrower, 'listReceivables', {
+    query: { page: 1, limit: 100, status: 'AVAILABLE' },
+  });
+  expect(
+    free.body.rows
+      .map(({ id }) => id)
+      .filter((id) => stock.includes(id))
+      .sort(),
+  ).toEqual(stock.filter((one) => deal.isFree({ stock, offers, ...model }, one)).sort());
+}
+
+it('whatever an acquirer and its lenders do in whatever order, the server answers as the model says', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 60 }), async (steps) => {
+      const due_date = await businessDay(s.db, 200);
+      const specs = Array.from({ length: 6 }, (_, at) => ({ due_date, issuer: `Emissor ${at}` }));
+      const stock = await makeReceivables(s.db, s.borrower, specs);
+      const model: Model = { now: (await appNow(s.db)).getTime(), stock, offers: [] };
+      for (const act of steps) {
+        await act(model);
+        for (const { status } of model.offers) seen.add(status);
+      }
+      await readsAlike(model);
+      await sweepDue(s.deps);
+      await readsAlike(model);
+      await checkInvariants(s.db);
+    }),
+    { seed: SEED, numRuns: RUNS },
+  );
+  // So many runs reach every status before settlement.
+  expect([...seen].sort()).toEqual([
+    'APPROVED',
+    'AVAILABLE',
+    'CANCELED',
+    'EXPIRED',
+    'NEGOTIATED',
+    'PENDING_CONTRACT',
+  ]);
+}, 120_000);
