@@ -50,7 +50,7 @@ test('CRD-01, CRD-02, CRD-03, CRD-04, API-21, API-22, API-23, GEN-08: a user gen
   await expect(page.getByText(secret.client_secret)).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: secret.client_id });
   await expect(row).toContainText('Ativa');
-  await expect(row).toContainText(/em 89 dias e 23:5\d h/);
+  await expect(row).toContainText(/em 89 dias, 23 h e 5\d min/);
 
   const { status, token } = await askToken(secret);
   expect(status).toBe(200);

@@ -80,7 +80,7 @@ test('FIL-04 FIL-09: a row of the list of files by its columns; each status by i
       company_name,
       name,
       '',
-      formatMoney(total_values ?? 0),
+      total_values === null ? '—' : formatMoney(total_values),
       word,
       '',
     ]);

@@ -12,7 +12,7 @@ interface Props {
   readonly now?: string;
 }
 
-/** How long until a deadline, by the server's clock: `em 12 dias e 03:20 h`. */
+/** How long until a deadline, by the server's clock: `em 12 dias, 3 h e 20 min`. */
 export function Countdown({ to, now }: Props) {
   const { t } = useTranslation('ui');
   const duration = useDuration();

@@ -10,8 +10,3 @@ export function largestUnit({ days, hours, minutes }: Duration): 'days' | 'hours
   if (hours > 0) return 'hours';
   return minutes > 0 ? 'minutes' : 'moment';
 }
-
-/** Hours and minutes as `03:20`. */
-export function clockOf({ hours, minutes }: Pick<Duration, 'hours' | 'minutes'>): string {
-  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
-}

@@ -32,7 +32,16 @@ export const SURFACES: ThemeComponents = {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '24px 24px 8px' }) },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 24px', gap: 4 } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        padding: '16px 24px 24px',
+        gap: 4,
+        flexWrap: 'wrap',
+        '& > button, & > a': { whiteSpace: 'nowrap' },
+      },
+    },
+  },
   MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => ({

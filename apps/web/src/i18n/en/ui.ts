@@ -95,9 +95,9 @@ export default {
     over: 'closed',
   },
   duration: {
-    days_one: '{{count}} day and {{clock}} h',
-    days_other: '{{count}} days and {{clock}} h',
-    hours: '{{clock}} h',
+    days_one: '{{count}} day, {{hours}} h and {{minutes}} min',
+    days_other: '{{count}} days, {{hours}} h and {{minutes}} min',
+    hours: '{{hours}} h and {{minutes}} min',
     minutes: '{{minutes}} min',
     moment: 'less than 1 min',
   },

@@ -92,9 +92,9 @@ const ui = {
     over: 'encerrado',
   },
   duration: {
-    days_one: '{{count}} dia e {{clock}} h',
-    days_other: '{{count}} dias e {{clock}} h',
-    hours: '{{clock}} h',
+    days_one: '{{count}} dia, {{hours}} h e {{minutes}} min',
+    days_other: '{{count}} dias, {{hours}} h e {{minutes}} min',
+    hours: '{{hours}} h e {{minutes}} min',
     minutes: '{{minutes}} min',
     moment: 'menos de 1 min',
   },
