@@ -45,7 +45,7 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
       {
         id: 'transactions',
         header: t(($) => $.transactions),
-        width: 92,
+        width: 88,
         align: 'right',
         cell: (row) => <CountText value={row.transactions_number_available} />,
       },
