@@ -13,7 +13,7 @@ export interface Worker {
 const STOP_MS = 20_000;
 /** While PostgreSQL is away every queue reports it at every look: one line is enough. */
 const OUTAGE_MS = 5000;
-/** NOTIFY wakes the worker at once; this is for what it may have missed. */
+/** NOTIFY wakes the worker at once, a job that ends makes it look for the next; this is for what it may have missed. */
 const POLL_SECONDS = 2;
 
 async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<void> {
@@ -37,6 +37,24 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, every } of wanted.values()) {
     await boss.schedule(name, every as string, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
   }
+}
+
+/** Takes one job after the other for as long as there are any: one wake-up may stand for hundreds of them. */
+async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<void> {
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+  } as const;
+  const loop: { id?: string } = {};
+  loop.id = await boss.work(job.name, options, async (rows: JobWithMetadata[]) => {
+    try {
+      for (const row of rows) await carryOut(job, deps, row);
+    } finally {
+      if (loop.id !== undefined) boss.notifyWorker(loop.id);
+    }
+  });
 }
 
 /**
@@ -64,17 +82,6 @@ export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: 
   boss.on('warning', (warning) => deps.log.info({ warning }, 'the queue warns'));
   await boss.start();
   await schedule(boss, jobs);
-  for (const job of jobs) {
-    const options = {
-      includeMetadata: true,
-      localConcurrency: job.concurrency,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
-      heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
-    } as const;
-    await boss.work(job.name, options, async (rows: JobWithMetadata[]) => {
-      for (const row of rows) await carryOut(job, deps, row);
-    });
-  }
+  for (const job of jobs) for (let at = 0; at < job.concurrency; at += 1) await startLoop(boss, job, deps);
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
 }
