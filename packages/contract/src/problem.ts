@@ -5,7 +5,7 @@ const fieldProblem = z.object({
   field: z.string(),
   /** One of the specification's general codes. */
   code: z.string(),
-  /** A key of the field catalogue. */
+  /** A key of the field catalogue, or of the refusal catalogue where a rule refused this field. */
   message: z.string(),
   expected: z.union([z.string(), z.number()]).optional(),
 });

@@ -72,7 +72,6 @@ export const FIELD_ERRORS = {
     pt: 'Este campo não pode ser alterado.',
     en: 'This field cannot be changed.',
   },
-  ALREADY_EXISTS: { code: 'INVALID_INPUT', pt: 'Já cadastrado.', en: 'Already registered.' },
   AMOUNT_FORMAT: {
     code: 'INVALID_FORMAT',
     pt: 'Informe um valor com até duas casas decimais.',

@@ -1,9 +1,9 @@
 import { type Decision, type FieldErrorKey, REFUSALS, type Refusal, type RefusalKey } from '@pregao/domain';
 
-/** What is wrong with one field of the call. */
+/** What is wrong with one field of the call: a key of the field catalogue, or a rule's refusal that is about it. */
 export interface FieldRefusal {
   readonly field: string;
-  readonly message: FieldErrorKey;
+  readonly message: FieldErrorKey | RefusalKey;
   readonly expected?: string | number;
 }
 

@@ -105,11 +105,26 @@ describe('POST /companies, refused', () => {
     expect(problem.errors).toMatchObject([{ field, message }]);
   });
 
-  it('names every field that is taken', async () => {
+  it('names every field that is taken, each with its own message', async () => {
     const first = newCompanyData();
     await create(s.moderator, first);
     const { problem } = await create(s.moderator, first);
-    expect(problem.errors.map(({ field }) => field).sort()).toEqual(['email', 'phone', 'tax_number']);
+    expect([problem.message, ...problem.errors.map(({ field, message }) => [field, message])]).toEqual([
+      'COMPANY_TAX_NUMBER_EXISTS',
+      ['tax_number', 'COMPANY_TAX_NUMBER_EXISTS'],
+      ['email', 'COMPANY_EMAIL_EXISTS'],
+      ['phone', 'COMPANY_PHONE_EXISTS'],
+    ]);
+  });
+
+  it('of two taken values tells two messages', async () => {
+    const { tax_number, phone } = newCompanyData();
+    await create(s.moderator, newCompanyData({ tax_number, phone }));
+    const { problem } = await create(s.moderator, newCompanyData({ tax_number, phone }));
+    expect(problem.errors.map(({ message }) => message)).toEqual([
+      'COMPANY_TAX_NUMBER_EXISTS',
+      'COMPANY_PHONE_EXISTS',
+    ]);
   });
 
   it('COM-04: answers 400 to a bank that no longer operates', async () => {

@@ -174,11 +174,15 @@ describe('POST /users, refused', () => {
     expect(problem.errors).toMatchObject([{ field, message: key }]);
   });
 
-  it('VAL-09: names every field that is taken', async () => {
+  it('VAL-09: names every field that is taken, each with its own message', async () => {
     const first = newPerson(s.borrower.company_id);
     await create(s.moderator, first);
     const { problem } = await create(s.moderator, { ...first, name: 'Outra Pessoa' });
-    expect(problem.errors.map(({ field }) => field).sort()).toEqual(['email', 'phone', 'tax_number']);
+    expect(problem.errors.map(({ field, message }) => [field, message])).toEqual([
+      ['email', 'USER_EMAIL_EXISTS'],
+      ['phone', 'USER_PHONE_EXISTS'],
+      ['tax_number', 'USER_TAX_NUMBER_EXISTS'],
+    ]);
   });
 
   it.each([

@@ -20,12 +20,12 @@ const REFUSALS_OF = {
 
 const fieldsOf = (registry: Registry) => Object.keys(REFUSALS_OF[registry]) as (keyof Unique)[];
 
-/** Names every field that another row has already. @throws Refused with the first one's key */
+/** Names every field that another row has already, each with its own refusal. @throws Refused with the first one's key */
 export async function refuseTaken(tx: Tx, registry: Registry, row: Unique, except?: number): Promise<void> {
   const taken = await takenFields(tx, registry, row, except);
   const [field, ...others] = fieldsOf(registry).filter((name) => taken[name]);
   if (field === undefined) return;
-  const errors = others.map((name) => ({ field: name, message: 'ALREADY_EXISTS' as const }));
+  const errors = others.map((name) => ({ field: name, message: REFUSALS_OF[registry][name] }));
   throw new Refused(REFUSALS_OF[registry][field], { field, errors });
 }
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@pregao/contract';
-import { FIELD_ERRORS, type Language, REFUSALS, type RefusalKey } from '@pregao/domain';
+import { FIELD_ERRORS, isFieldErrorKey, type Language, REFUSALS, type RefusalKey } from '@pregao/domain';
 import type { FieldRefusal, Refused } from '../refused.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -16,7 +16,7 @@ export function statusOf(key: RefusalKey): number {
 function fieldProblem({ field, message, expected }: FieldRefusal): Problem['errors'][number] {
   return {
     field,
-    code: FIELD_ERRORS[message].code,
+    code: isFieldErrorKey(message) ? FIELD_ERRORS[message].code : REFUSALS[message].code,
     message,
     ...(expected === undefined ? {} : { expected }),
   };
@@ -26,7 +26,7 @@ function fieldErrors({ extra }: Refused): Problem['errors'] {
   return (extra.errors ?? []).map(fieldProblem);
 }
 
-/** A rule that refused one field of the call names it in the same list. */
+/** A rule that refused one field of the call names it in the same list, first: it is what the answer is about. */
 function ruleField({ key, extra }: Refused): Problem['errors'] {
   if (extra.field === undefined) return [];
   const expected = extra.expected === undefined ? {} : { expected: extra.expected };
@@ -47,6 +47,6 @@ export function toProblem(refused: Refused, language: Language, path: string): P
     instance: path,
     code: entry.code,
     message: refused.key,
-    errors: [...fieldErrors(refused), ...ruleField(refused)],
+    errors: [...ruleField(refused), ...fieldErrors(refused)],
   };
 }

@@ -62,6 +62,17 @@ group('a failure with field errors', () => {
     );
   });
 
+  test('gives each taken field the sentence of its own refusal', () => {
+    const errors = ['tax_number COMPANY_TAX_NUMBER_EXISTS', 'phone COMPANY_PHONE_EXISTS'].map((entry) => {
+      const [field, message] = entry.split(' ');
+      return { field, code: 'BAD_REQUEST', message };
+    });
+    expect(describe(problem(409, { message: 'COMPANY_TAX_NUMBER_EXISTS', errors }), 'pt').fields).toEqual({
+      tax_number: refusalText('COMPANY_TAX_NUMBER_EXISTS', 'pt'),
+      phone: refusalText('COMPANY_PHONE_EXISTS', 'pt'),
+    });
+  });
+
   test('gives each field its own text with what was expected (ERR-04)', () => {
     expect(describe(refused, 'en').fields).toEqual({
       email: 'The email must be valid.',
