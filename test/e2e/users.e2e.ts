@@ -182,6 +182,10 @@ test('USR-03 USR-05 USR-06 USR-07 USR-08 USR-10 USR-16 USR-17 VAL-27: the list i
   await tab.getByLabel('Nome', { exact: true }).fill('Pessoa Mudada');
   await tab.getByRole('button', { name: 'Alterar' }).click();
   await expect(tab.getByText('Usuário atualizado.')).toBeVisible();
+  // The form that was open beside it does not undo that.
+  await page.getByLabel('Celular', { exact: true }).fill('(31)98888-0001');
+  await page.getByRole('button', { name: 'Alterar' }).click();
+  await expect(page.getByText(/^Outra pessoa alterou estes dados/).first()).toBeVisible();
   await expect(rowOf(tab, email)).toContainText('Pessoa Mudada');
 });
 

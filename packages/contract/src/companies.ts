@@ -2,7 +2,7 @@ import { COMPANY_TYPES } from '@pregao/domain';
 import * as z from 'zod';
 import { editedCompany, newCompany } from './company-form.ts';
 import { endpoint } from './endpoint.ts';
-import { created, done, exportFormat, id, idText, link, pageOf, paging } from './fields.ts';
+import { created, done, exportFormat, id, idText, link, pageOf, paging, shownVersion } from './fields.ts';
 import { FOR_MODERATORS, SIGNED_IN } from './roles.ts';
 
 /** A company as selectors need it. */
@@ -72,7 +72,7 @@ export const companies = {
     access: SIGNED_IN,
     params,
     status: 200,
-    reply: companyDetail,
+    reply: companyDetail.extend({ version: z.string() }),
     refusals: ['NOT_FOUND'],
   }),
   createCompany: endpoint({
@@ -95,9 +95,9 @@ export const companies = {
     tag: 'companies',
     access: FOR_MODERATORS,
     params,
-    body: editedCompany,
+    body: editedCompany.extend({ version: shownVersion }),
     status: 200,
     reply: done,
-    refusals: ['NOT_FOUND', 'COMPANY_TYPE_LOCKED', ...COMPANY_TAKEN],
+    refusals: ['NOT_FOUND', 'COMPANY_TYPE_LOCKED', 'CHANGED_MEANWHILE', ...COMPANY_TAKEN],
   }),
 };

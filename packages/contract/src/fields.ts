@@ -84,6 +84,9 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total_rows: z.int().nonnegative() });
 
 export const created = z.object({ id });
+/** What the sender was shown, so that nothing is changed unseen; a program may leave it out. */
+export const shownVersion = z.string().max(64).optional();
+
 export const done = z.object({ id });
 export const link = z.object({ link: z.string() });
 /** What an export is asked for beside the filters of its list. */

@@ -22,6 +22,7 @@ import {
   link,
   pageOf,
   paging,
+  shownVersion,
 } from './fields.ts';
 import { rightTo, SIGNED_IN } from './roles.ts';
 import { editedUser, newUser } from './user-form.ts';
@@ -98,7 +99,9 @@ export const users = {
     access: SIGNED_IN,
     params,
     status: 200,
-    reply: userRow,
+    reply: userRow.extend({
+      /** Null for readers who may not edit the user. */ version: z.string().nullable(),
+    }),
     refusals: ['NOT_FOUND'],
   }),
   createUser: endpoint({
@@ -121,7 +124,7 @@ export const users = {
     tag: 'users',
     access: rightTo(RIGHTS['edit-user']),
     params,
-    body: editedUser,
+    body: editedUser.extend({ version: shownVersion }),
     status: 200,
     reply: done,
     refusals: [
@@ -131,6 +134,7 @@ export const users = {
       'COMPANY_LOCKED',
       'EMAIL_LOCKED',
       'TAX_NUMBER_LOCKED',
+      'CHANGED_MEANWHILE',
       ...TAKEN,
     ],
     peopleOnly: true,

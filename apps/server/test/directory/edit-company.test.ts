@@ -54,6 +54,18 @@ describe('PUT /companies/{id}', () => {
     expect(problem.errors).toMatchObject([{ field: 'company_type' }]);
   });
 
+  it('of two who change what they both saw, the second is told; who says nothing of what was seen is taken', async () => {
+    const { id, body } = await register();
+    const { version } = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
+    expect((await edit(s.moderator, id, { ...body, bank_account: '777777', version })).status).toBe(200);
+    const late = await edit(s.moderator, id, { ...body, phone: '4130009999', version });
+    expect([late.status, late.problem.message]).toEqual([409, 'CHANGED_MEANWHILE']);
+    const kept = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
+    expect([kept.bank_account, kept.phone]).toEqual(['777777', body.phone]);
+    expect((await edit(s.moderator, id, { ...body, version: kept.version })).status).toBe(200);
+    expect((await edit(s.moderator, id, body)).status).toBe(200);
+  });
+
   it('does nothing where nothing changes', async () => {
     const { id, body } = await register();
     expect((await edit(s.moderator, id, body)).status).toBe(200);

@@ -42,6 +42,18 @@ describe('PUT /users/{id}', () => {
     expect(await edits(id)).toMatchObject([{ details: { changed: ['name', 'phone'] } }]);
   });
 
+  it('of two who change what they both saw, the second is told', async () => {
+    const { id, body } = await register();
+    const { version } = (await s.as(s.borrower, 'getUser', { params: { id } })).body;
+    expect((await edit(s.moderator, id, { ...body, name: 'Nome Dois', version })).status).toBe(200);
+    const late = await edit(s.borrower, id, { ...body, phone: newPerson(0).phone, version });
+    expect([late.status, late.problem.message]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect((await s.as(s.borrower, 'getUser', { params: { id } })).body.name).toBe('Nome Dois');
+    const operator = await makeActor(s.db, 'LENDER', 'OPERATOR');
+    const own = (await s.as(operator, 'getUser', { params: { id: operator.user_id } })).body;
+    expect(own.version === null).toBe(own.tax_number === null);
+  });
+
   it('does nothing where nothing changes', async () => {
     const { id, body } = await register();
     expect((await edit(s.borrower, id, body)).status).toBe(200);

@@ -122,6 +122,18 @@ test('a waiting worker takes a job at once', async () => {
   expect(done).not.toContain('never');
 });
 
+test('jobs that come at once are taken one after the other, without a pause', async () => {
+  const { db, jobs } = opened.deps;
+  const all = Array.from({ length: 20 }, (_, at) => `of many ${at}`);
+  const before = Date.now();
+  await transaction(db, async (tx) => {
+    for (const what of all) await jobs.enqueue(tx, plain, { what });
+  });
+  await Promise.all(all.map(reported));
+  // A look every two seconds would take forty.
+  expect(Date.now() - before).toBeLessThan(10_000);
+});
+
 test('a job that fails is tried again until it succeeds', async () => {
   await work(failing);
   await opened.deps.jobs.enqueue(opened.deps.db, failing, { what: 'again' });

@@ -78,8 +78,15 @@ describe.each(PERMISSIONS.map((permission, index) => ({ permission, index })))(
     });
 
     test('finds no page at an unknown address, also inside the guarded area (NAV-02)', async () => {
-      for (const address of ['/nowhere', '/dashboard/nowhere', '/dashboard/user/12/nowhere'])
-        expect(await visit(address)).toMatchObject({ path: '/404' });
+      const malformed = ['/dashboard/user/abc/edit', `/dashboard/company/${'9'.repeat(21)}/edit`];
+      for (const address of [
+        '/nowhere',
+        '/dashboard/nowhere',
+        '/dashboard/user/12/nowhere',
+        '/dashboard/negotiation/0/new-credit',
+        ...(permission.startsWith('MODERATOR') ? malformed : []),
+      ])
+        expect(await visit(address), address).toMatchObject({ path: '/404' });
     });
   },
 );

@@ -2,6 +2,12 @@ import type { RefusalEntry } from './entry.ts';
 
 /** Users, companies and requests for access. */
 export const DIRECTORY_REFUSALS = {
+  CHANGED_MEANWHILE: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Outra pessoa alterou estes dados enquanto você os editava. Recarregue a página e refaça a alteração sobre os dados atuais.',
+    en: 'Somebody else changed these data while you were editing them. Reload the page and make your change to the current data.',
+  },
   USER_NOT_FOUND: {
     status: 404,
     code: 'NOT_FOUND',

@@ -2,6 +2,7 @@ import type { NewCompany } from '@pregao/contract';
 import { type BANK_FIELDS, type Bank, entryOf, type FieldErrorKey } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { Refused } from '../../platform/refused.ts';
+import { versionOf } from '../../platform/version.ts';
 
 const BANKS: readonly Bank[] = banks;
 
@@ -28,6 +29,13 @@ export function companyColumns(data: Data) {
     bank_account_digit,
     bank_account_type,
   };
+}
+
+/** The version of a company as it is stored. */
+export function companyVersion(
+  company: Readonly<Record<keyof ReturnType<typeof companyColumns>, string | null>>,
+): string {
+  return versionOf(Object.values(companyColumns(company as Data)));
 }
 
 /** A bank that no longer operates stays where it is registered and is not chosen anew. @throws Refused MALFORMED on `bank` */

@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
 import { visibleCompany } from './companies.store.ts';
+import { companyVersion } from './company-data.ts';
 import { createCompany } from './create-company.ts';
 import { editCompany } from './edit-company.ts';
 import { companiesExport } from './export-companies.ts';
@@ -16,7 +17,7 @@ export function directoryRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tok
     getCompany: async ({ actor, params }) => {
       const company = await visibleCompany(deps.db, actor, params.id);
       if (!company) throw new Refused('NOT_FOUND');
-      return company;
+      return { ...company, version: companyVersion(company) };
     },
     createCompany: async (call) => ({ id: await createCompany(deps, call) }),
     editCompany: async (call) => {

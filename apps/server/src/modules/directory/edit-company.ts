@@ -6,11 +6,12 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
+import { refuseStale } from '../../platform/version.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 import { type CompanyRecord, lockCompany, updateCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
-import { companyColumns, namedAccount, refuseClosedBank } from './company-data.ts';
+import { companyColumns, companyVersion, namedAccount, refuseClosedBank } from './company-data.ts';
 import { refuseTaken, refusingTaken } from './refuse-taken.ts';
 
 type EditCompany = Pick<Call<typeof api.editCompany>, 'actor' | 'params' | 'body' | 'request_id'>;
@@ -21,7 +22,7 @@ const isBankField = (field: string): boolean => BANK_FIELDS.some((one) => one ==
 
 /**
  * Changes the data of a company; a change of its account is mailed to its MASTERs.
- * @throws Refused NOT_FOUND, COMPANY_TYPE_LOCKED, MALFORMED for a closed bank, COMPANY_TAX_NUMBER_EXISTS,
+ * @throws Refused NOT_FOUND, COMPANY_TYPE_LOCKED, CHANGED_MEANWHILE, MALFORMED for a closed bank, COMPANY_TAX_NUMBER_EXISTS,
  * COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
  */
 export function editCompany(deps: EditDeps, call: EditCompany): Promise<void> {
@@ -30,6 +31,7 @@ export function editCompany(deps: EditDeps, call: EditCompany): Promise<void> {
     const company = await lockCompany(tx, actor, params.id);
     if (!company) throw new Refused('NOT_FOUND');
     orThrow(decideEditCompany(actor, company, body));
+    refuseStale(body.version, companyVersion(company));
     refuseClosedBank(body.bank, company.bank);
     const columns = companyColumns(body);
     const changed = (Object.keys(columns) as (keyof Columns)[]).filter((f) => columns[f] !== company[f]);

@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
+import { refuseStale } from '../../platform/version.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 import { findRecipients } from '../notices/recipients.store.ts';
@@ -15,16 +16,15 @@ import { voidOneTimeTokens } from './one-time-tokens.store.ts';
 import { closeChallenges, endSessions } from './open-access.store.ts';
 import { refuseTaken, refusingTaken } from './refuse-taken.ts';
 import { userEntry } from './user-audit.ts';
+import { EDITABLE, userVersion } from './user-data.ts';
 import { type LockedUser, lockUser, updateUser } from './users.store.ts';
 
 type EditUser = Pick<Call<typeof api.editUser>, 'actor' | 'params' | 'body' | 'request_id'>;
 type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
-const EDITABLE = ['name', 'email', 'phone', 'tax_number'] as const;
-
 /**
  * Changes the registration data of a user.
- * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, what is locked, USER_EMAIL_EXISTS, USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
+ * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, what is locked, CHANGED_MEANWHILE, USER_EMAIL_EXISTS, USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
  */
 export function editUser(deps: EditDeps, call: EditUser): Promise<void> {
   const { actor, params, body } = call;
@@ -32,6 +32,7 @@ export function editUser(deps: EditDeps, call: EditUser): Promise<void> {
     const user = await lockUser(tx, actor, params.id);
     if (!user) throw new Refused('USER_NOT_FOUND');
     orThrow(decideEditUser(actor, user, body));
+    refuseStale(body.version, userVersion(user));
     const changed = EDITABLE.filter((field) => body[field] !== user[field]);
     if (changed.length === 0) return;
     await refuseTaken(tx, 'users', body, user.id);

@@ -1,9 +1,9 @@
-import type { Reply } from '@pregao/contract';
+import type { RowOf } from '@pregao/contract';
 import { type Actor, permissionOf, seesUserNumbers, userStatus } from '@pregao/domain';
 import type { UserRecord } from './users-read.store.ts';
 
 /** The user as this reader may know it. */
-export function presentUser(actor: Actor, user: UserRecord): Reply<'getUser'> {
+export function presentUser(actor: Actor, user: UserRecord): RowOf<'listUsers'> {
   const { accepted_at: _, tax_number, phone, blocked_at, created_at, ...rest } = user;
   const sees = seesUserNumbers(actor, user);
   return {

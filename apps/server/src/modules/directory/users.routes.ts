@@ -1,3 +1,4 @@
+import { seesUserNumbers } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -6,6 +7,7 @@ import { createUser } from './create-user.ts';
 import { editUser } from './edit-user.ts';
 import { usersExport } from './export-users.ts';
 import { listUsers } from './list-users.ts';
+import { userVersion } from './user-data.ts';
 import { presentUser } from './users.present.ts';
 import { visibleUser } from './users-read.store.ts';
 
@@ -18,7 +20,10 @@ export function userRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tokens'>
     getUser: async ({ actor, params }) => {
       const user = await visibleUser(deps.db, actor, params.id);
       if (!user) throw new Refused('NOT_FOUND');
-      return presentUser(actor, user);
+      return {
+        ...presentUser(actor, user),
+        version: seesUserNumbers(actor, user) ? userVersion(user) : null,
+      };
     },
     createUser: async (call) => ({ id: await createUser(deps, call) }),
     editUser: async (call) => {

@@ -20,6 +20,9 @@ test.each([
 test('a company is asked for by CNPJ where digits begin, by name otherwise, and not by less than three characters', () => {
   expect(companyQuery('12.ABC')).toEqual({ tax_number: '12.ABC' });
   expect(companyQuery('Aurora')).toEqual({ name: 'Aurora' });
+  expect(companyQuery('12abc34501de35')).toEqual({ tax_number: '12abc34501de35' });
+  expect(companyQuery('LN.GNA')).toEqual({ tax_number: 'LN.GNA' });
+  expect(companyQuery('99Pay')).toEqual({ name: '99Pay' });
   expect(companyQuery('12')).toBeUndefined();
 });
 

@@ -1,3 +1,4 @@
+import { isCnpj, normalizeCnpj } from '@pregao/domain';
 import type { MatchedCompany, MatchedNegotiation } from './palette.queries.ts';
 
 /** One line of the palette: what it says and where it leads. */
@@ -28,13 +29,19 @@ export function typedId(typed: string): number | undefined {
   return digits !== '' && digits.length <= MAX_ID_DIGITS && id > 0 ? id : undefined;
 }
 
-/** What companies are looked up by: a CNPJ or its beginning where it starts with a digit, else a part of the name. */
+/** A CNPJ without its mask, or its beginning; small letters are a name's. */
+const BEGINNING = /^\d[\dA-Z./-]*$/;
+/** As a CNPJ is masked, also where letters begin it. */
+const MASKED = /^[\dA-Z]{2}\.[\dA-Z./-]*$/i;
+
+/** What companies are looked up by: a CNPJ or its beginning, else a part of the name. */
 export function companyQuery(
   typed: string,
 ): { readonly tax_number: string } | { readonly name: string } | undefined {
   const text = typed.trim();
   if (text.length < SHORTEST_COMPANY_TEXT) return undefined;
-  return /^\d[\dA-Za-z./-]*$/.test(text) ? { tax_number: text.slice(0, 18) } : { name: text.slice(0, 120) };
+  const numbered = BEGINNING.test(text) || MASKED.test(text) || isCnpj(normalizeCnpj(text));
+  return numbered ? { tax_number: text.slice(0, 18) } : { name: text.slice(0, 120) };
 }
 
 /** Every word that was typed occurs in the place's name or section; accents and case aside. */

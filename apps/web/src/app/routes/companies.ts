@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { companiesSearch } from '../../features/companies/companies.search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
@@ -36,7 +36,7 @@ const edit = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'company/$id/edit',
   beforeLoad: ({ params }) => {
-    if (numberField(params.id) === undefined) throw notFound();
+    if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
   loader: loadForm,
   component: lazyRouteComponent(

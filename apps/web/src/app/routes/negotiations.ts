@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { negotiationSearch, negotiationsSearch } from '../../features/negotiations/negotiations.search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
@@ -28,7 +28,7 @@ const detail = createRoute({
   path: 'negotiation/$id/new-credit',
   validateSearch: negotiationSearch,
   beforeLoad: ({ params }) => {
-    if (numberField(params.id) === undefined) throw notFound();
+    if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
   loader: () => loadTexts('negotiations', 'negotiation', 'receivableRow'),
   component: lazyRouteComponent(

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { usersSearch } from '../../features/users/users.search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
@@ -31,7 +31,7 @@ const edit = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'user/$id/edit',
   beforeLoad: ({ params }) => {
-    if (numberField(params.id) === undefined) throw notFound();
+    if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
   loader: () => loadTexts('users', 'credentials'),
   component: lazyRouteComponent(() => import('../../features/users/edit-user.page.tsx'), 'EditUserPage'),

@@ -24,6 +24,8 @@ export function companyDetail(id: number) {
   return queryOptions({
     queryKey: ['companies', 'detail', id],
     queryFn: ({ signal }) => call('getCompany', { params: { id }, signal }),
+    // A form begins with what is there now, not with what was there when it was last open.
+    gcTime: 0,
   });
 }
 

@@ -1,5 +1,6 @@
 import { editedCompany } from '@pregao/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanySections } from '../../form/company/company-sections.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
@@ -14,11 +15,13 @@ export function EditCompanyForm({ company }: { company: Company }) {
   const { t } = useTranslation('companies');
   const navigate = useNavigate();
   const edit = useEditCompany();
+  // Of what the fields began with: the data may come anew while somebody writes.
+  const [version] = useState(company.version);
   const form = useContractForm({
     schema: editedCompany,
     values: companyValues(company),
     save: async (body) => {
-      await edit.mutateAsync({ id: company.id, body });
+      await edit.mutateAsync({ id: company.id, body: { ...body, version } });
       toast.success(t(($) => $.form.changed));
       await navigate({ to: '/dashboard/company/list' });
     },

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { editedUser } from '@pregao/contract';
+import { editedUser, type Reply } from '@pregao/contract';
 import { formatCpf, formatPhone, lockedUserFields, ROLE_LABELS } from '@pregao/domain';
 import { createLink, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '../../form/form-actions.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
@@ -14,23 +15,24 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useEditUser } from './users.queries.ts';
-import type { UserRow } from './users.view.ts';
 
 const LinkButton = createLink(Button);
 
 /** The registration data of a user; company and role are shown and stay. */
-export function EditUserForm({ user }: { user: UserRow }) {
+export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
   const { t } = useTranslation('users');
   const language = useLanguage();
   const navigate = useNavigate();
   const edit = useEditUser();
   const locked = lockedUserFields(useUser());
   const { id, name, email, phone, tax_number } = user;
+  // Of what the fields began with: the data may come anew while somebody writes.
+  const [version] = useState(user.version ?? undefined);
   const form = useContractForm({
     schema: editedUser,
     values: { name, email, phone: formatPhone(phone ?? ''), tax_number: formatCpf(tax_number ?? '') },
     save: async (body) => {
-      await edit.mutateAsync({ id, body });
+      await edit.mutateAsync({ id, body: { ...body, version } });
       toast.success(t(($) => $.form.updated));
       await navigate({ to: '/dashboard/user/list' });
     },

@@ -27,6 +27,8 @@ export function userDetail(id: number) {
   return queryOptions({
     queryKey: ['users', 'detail', id],
     queryFn: ({ signal }) => call('getUser', { params: { id }, signal }),
+    // A form begins with what is there now, not with what was there when it was last open.
+    gcTime: 0,
   });
 }
 
