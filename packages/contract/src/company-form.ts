@@ -10,6 +10,7 @@ import {
   MAX_BANK_ACCOUNT,
   MAX_BANK_ACCOUNT_DIGIT,
   MAX_BANK_BRANCH,
+  MAX_COMPANY_NAME,
   normalizeCnpj,
   normalizePhone,
   officialName,
@@ -22,51 +23,63 @@ import activities from '@pregao/domain/data/activities.json' with { type: 'json'
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import legalNatures from '@pregao/domain/data/legal_natures.json' with { type: 'json' };
 import * as z from 'zod';
-import { checkedText, emailText } from './checked-text.ts';
-
-const judge =
-  (errorOf: (text: string) => FieldErrorKey | undefined) => (text: string, context: z.RefinementCtx) => {
-    const message = errorOf(text);
-    if (message !== undefined) context.addIssue({ code: 'custom', message, continue: false });
-  };
+import { checkedText, emailText, judge, shaped } from './checked-text.ts';
+import { BANK_SHAPE, CNPJ_SHAPE, digitsShape, PHONE_SHAPE } from './shapes.ts';
 
 /** Optional texts: empty, null and absent all mean that nothing is known. */
 const optionalText = (
   clean: (text: string) => string,
   errorOf: (text: string) => FieldErrorKey | undefined,
-) => z.string().superRefine(judge(leadingSpaceError)).overwrite(clean).superRefine(judge(errorOf)).nullish();
+  maxLength: number,
+) =>
+  shaped(
+    z
+      .string()
+      .superRefine(judge(leadingSpaceError))
+      .overwrite(clean)
+      .superRefine(judge(errorOf, MAX_COMPANY_NAME)),
+    { maxLength },
+  ).nullish();
 
 const official = (list: readonly { readonly code: string; readonly name: string }[]) =>
   optionalText(
     (text) => officialName(list, text),
     (text) => (leadingSpaceError(text) ? undefined : officialNameError(list, text)),
+    // Names of the list may be longer than free text.
+    Math.max(MAX_COMPANY_NAME, ...list.map(({ name }) => name.length)),
   );
 
 const bare = (text: string): string => text.trim();
-const digits = (most: number) => checkedText('MISSING_FIELD', bare, (text) => digitsError(text, most));
+const digits = (most: number) =>
+  checkedText('MISSING_FIELD', bare, (text) => digitsError(text, most), digitsShape(most));
+
+function bankError(text: string): FieldErrorKey | undefined {
+  if (!/^\d+$/.test(text)) return 'DIGITS_ONLY';
+  return banks.some(({ code }) => code === text) ? undefined : 'BANK_UNKNOWN';
+}
 
 /**
  * The data of a company (specification, section 5, Company form). Masks, surrounding spaces and capitals of an
  * address do not count; legal nature and activity also come as codes of the official lists.
  */
 export const companyFields = {
-  name: z
-    .string({
-      error: ({ input }) => (input === undefined || input === null ? 'COMPANY_NAME_REQUIRED' : undefined),
-    })
-    .superRefine(judge(companyNameError))
-    .overwrite((text) => sanitizeCompanyName(text).trimEnd())
-    .superRefine(judge((text) => (text === '' ? 'COMPANY_NAME_REQUIRED' : undefined))),
-  trade_name: optionalText((text) => seenText(text).trimEnd(), tradeNameError),
-  tax_number: checkedText('COMPANY_TAX_NUMBER_REQUIRED', normalizeCnpj, companyTaxNumberError),
+  name: shaped(
+    z
+      .string({
+        error: ({ input }) => (input === undefined || input === null ? 'COMPANY_NAME_REQUIRED' : undefined),
+      })
+      .superRefine(judge(companyNameError, MAX_COMPANY_NAME))
+      .overwrite((text) => sanitizeCompanyName(text).trimEnd())
+      .superRefine(judge((text) => (text === '' ? 'COMPANY_NAME_REQUIRED' : undefined))),
+    { maxLength: MAX_COMPANY_NAME },
+  ),
+  trade_name: optionalText((text) => seenText(text).trimEnd(), tradeNameError, MAX_COMPANY_NAME),
+  tax_number: checkedText('COMPANY_TAX_NUMBER_REQUIRED', normalizeCnpj, companyTaxNumberError, CNPJ_SHAPE),
   business_type: official(activities),
   legal_nature: official(legalNatures),
   email: emailText('COMPANY_EMAIL_REQUIRED'),
-  phone: checkedText('COMPANY_PHONE_REQUIRED', normalizePhone, companyPhoneError),
-  bank: checkedText('BANK_REQUIRED', bare, (text) => {
-    if (!/^\d+$/.test(text)) return 'DIGITS_ONLY';
-    return banks.some(({ code }) => code === text) ? undefined : 'BANK_UNKNOWN';
-  }),
+  phone: checkedText('COMPANY_PHONE_REQUIRED', normalizePhone, companyPhoneError, PHONE_SHAPE),
+  bank: checkedText('BANK_REQUIRED', bare, bankError, BANK_SHAPE),
   bank_branch: digits(MAX_BANK_BRANCH),
   bank_account: digits(MAX_BANK_ACCOUNT),
   bank_account_digit: digits(MAX_BANK_ACCOUNT_DIGIT),

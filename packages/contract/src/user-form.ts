@@ -1,17 +1,34 @@
-import { isCpf, isMobile, normalizeCpf, normalizePhone, ROLES, userNameError } from '@pregao/domain';
+import {
+  isCpf,
+  isMobile,
+  MAX_USER_NAME,
+  normalizeCpf,
+  normalizePhone,
+  ROLES,
+  userNameError,
+} from '@pregao/domain';
 import * as z from 'zod';
 import { checkedText, emailText } from './checked-text.ts';
 import { id } from './fields.ts';
+import { CPF_SHAPE, MOBILE_SHAPE } from './shapes.ts';
 
 /** Registration data of a user (specification, section 5). Masks, surrounding spaces and capitals do not count. */
 export const userFields = {
-  name: checkedText('USER_NAME_REQUIRED', (text) => text.normalize('NFC').trimEnd(), userNameError),
+  name: checkedText('USER_NAME_REQUIRED', (text) => text.normalize('NFC').trimEnd(), userNameError, {
+    maxLength: MAX_USER_NAME,
+  }),
   email: emailText('USER_EMAIL_REQUIRED'),
-  phone: checkedText('USER_PHONE_REQUIRED', normalizePhone, (text) =>
-    isMobile(text) ? undefined : 'MOBILE_INVALID',
+  phone: checkedText(
+    'USER_PHONE_REQUIRED',
+    normalizePhone,
+    (text) => (isMobile(text) ? undefined : 'MOBILE_INVALID'),
+    MOBILE_SHAPE,
   ),
-  tax_number: checkedText('USER_CPF_REQUIRED', normalizeCpf, (text) =>
-    isCpf(text) ? undefined : 'CPF_INVALID',
+  tax_number: checkedText(
+    'USER_CPF_REQUIRED',
+    normalizeCpf,
+    (text) => (isCpf(text) ? undefined : 'CPF_INVALID'),
+    CPF_SHAPE,
   ),
   role: z.enum(ROLES, { error: ({ input }) => (input ? undefined : 'USER_ROLE_REQUIRED') }),
 };

@@ -1,5 +1,7 @@
+import { MAX_COMPANY_NAME, MAX_USER_NAME } from '@pregao/domain';
 import { describe, expect, it, test } from 'vitest';
-import { editedCompany, fieldIssues, newCompany } from '../src/index.ts';
+import * as z from 'zod';
+import { editedCompany, fieldIssues, newCompany, newUser } from '../src/index.ts';
 
 const COMPANY = {
   company_type: 'LENDER',
@@ -107,6 +109,81 @@ test.each([
 
 test('COM-04: a payment institution has a code of eight digits', () => {
   expect(faults({ bank: '01648418' })).toEqual([]);
+});
+
+describe('a text that is too long', () => {
+  it.each([
+    ['VAL-12', 'name', 'U'.repeat(MAX_COMPANY_NAME + 1), MAX_COMPANY_NAME],
+    ['VAL-13', 'trade_name', 'U'.repeat(MAX_COMPANY_NAME + 1), MAX_COMPANY_NAME],
+    ['VAL-15', 'business_type', 'U'.repeat(MAX_COMPANY_NAME + 1), MAX_COMPANY_NAME],
+    ['VAL-15', 'legal_nature', 'U'.repeat(MAX_COMPANY_NAME + 1), MAX_COMPANY_NAME],
+    ['VAL-19', 'bank_branch', '12345', 4],
+    ['VAL-20', 'bank_account', '1234567890123', 12],
+    ['VAL-21', 'bank_account_digit', '12', 1],
+  ])('%s: %s %j names its limit', (_row, field, value, expected) => {
+    const input = { ...COMPANY, [field]: value };
+    const { error } = newCompany.safeParse(input);
+    expect(error && fieldIssues(input, error)).toEqual([{ field, message: 'TOO_LONG', expected }]);
+  });
+
+  test('VAL-03: the name of a user names its limit', () => {
+    const input = { name: 'U'.repeat(MAX_USER_NAME + 1) };
+    const { error } = newUser.pick({ name: true }).safeParse(input);
+    expect(error && fieldIssues(input, error)).toEqual([
+      { field: 'name', message: 'TOO_LONG', expected: MAX_USER_NAME },
+    ]);
+  });
+
+  test('surrounding spaces do not count', () => {
+    expect(parsed({ bank_branch: ' 0455 ', trade_name: `${'U'.repeat(MAX_COMPANY_NAME)}  ` })).toMatchObject({
+      bank_branch: '0455',
+      trade_name: 'U'.repeat(MAX_COMPANY_NAME),
+    });
+  });
+});
+
+describe('the described shape of a text', () => {
+  const patternOf = (schema: z.ZodType) =>
+    new RegExp(z.toJSONSchema(schema, { io: 'input' }).pattern ?? 'none', 'u');
+
+  it.each([
+    ['tax_number', '12ABC34501DE35', '12.abc.345/01de-35', ' 12ABC34501DE35 '],
+    ['phone', '1130030099', '(11)3003-0099', '+55 (11) 98765-4321', '5511987654321', '(+55) 11 98765.4321'],
+    ['bank', '341', ' 341 ', '01648418'],
+    ['bank_branch', '1', '0455', ' 0455 '],
+    ['bank_account', '1', '123456789012'],
+    ['bank_account_digit', '3', ' 3'],
+  ] as const)('fits every %s that is taken', (field, ...taken) => {
+    for (const value of taken) {
+      expect(faults({ [field]: value })).toEqual([]);
+      expect(value).toMatch(patternOf(newCompany.shape[field]));
+    }
+  });
+
+  it.each([
+    ['tax_number', '12ABC34501DE3', '12ABC34501DE3X', '12,ABC34501DE35', ''],
+    ['phone', '113003009', '11 3003 0099 1234', 'x1130030099', ''],
+    ['bank', '34', '34A', '3411', ''],
+    ['bank_branch', '12345', '12-3', ''],
+    ['bank_account', '1234567890123', 'x', ''],
+    ['bank_account_digit', '12', 'X', ''],
+  ] as const)('fits no %s of another form', (field, ...refused) => {
+    for (const value of refused) {
+      expect(faults({ [field]: value })).toHaveLength(1);
+      expect(value).not.toMatch(patternOf(newCompany.shape[field]));
+    }
+  });
+
+  it.each([
+    ['tax_number', '52998224725', '529.982.247-25'],
+    ['phone', '11987654321', '(11)98765-4321', '+55 11 98765-4321'],
+  ] as const)('fits every %s of a user that is taken', (field, ...taken) => {
+    for (const value of taken) {
+      expect(newUser.shape[field].safeParse(value).success).toBe(true);
+      expect(value).toMatch(patternOf(newUser.shape[field]));
+    }
+    expect('5299822472').not.toMatch(patternOf(newUser.shape[field]));
+  });
 });
 
 test('what nobody knows is refused by name', () => {

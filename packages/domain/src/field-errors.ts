@@ -7,6 +7,8 @@ interface FieldErrorEntry {
   readonly en: string;
   /** The same with the limit or form that was expected, at `{expected}`. */
   readonly with?: { readonly pt: string; readonly en: string };
+  /** The same where a single one was expected. */
+  readonly one?: { readonly pt: string; readonly en: string };
 }
 
 /** What can be wrong with one field: the general code that the translator knows, and the text beside the field. */
@@ -29,6 +31,7 @@ export const FIELD_ERRORS = {
     pt: 'Texto longo demais.',
     en: 'Text too long.',
     with: { pt: 'Informe no máximo {expected} caracteres.', en: 'Enter at most {expected} characters.' },
+    one: { pt: 'Informe um só caractere.', en: 'Enter a single character.' },
   },
   TOO_SMALL: {
     code: 'INVALID_INPUT',
@@ -206,5 +209,6 @@ export function isFieldErrorKey(value: unknown): value is FieldErrorKey {
 export function fieldErrorText(key: FieldErrorKey, language: Language, expected?: string | number): string {
   const entry: FieldErrorEntry = FIELD_ERRORS[key];
   if (expected === undefined || entry.with === undefined) return entry[language];
+  if (entry.one !== undefined && String(expected) === '1') return entry.one[language];
   return entry.with[language].replace('{expected}', () => String(expected));
 }

@@ -86,6 +86,7 @@ describe('the text beside a field', () => {
 
   test('names what was expected', () => {
     expect(fieldErrorText('TOO_LONG', 'pt', 255)).toBe('Informe no máximo 255 caracteres.');
+    expect(fieldErrorText('TOO_LONG', 'pt', '1')).toBe('Informe um só caractere.');
     expect(fieldErrorText('TOO_LONG', 'en')).toBe('Text too long.');
     expect(fieldErrorText('NOT_ALLOWED', 'en', '$& $1')).toBe('Value not allowed. Options: $& $1.');
     expect(fieldErrorText('MISSING_FIELD', 'pt', 3)).toBe('Campo obrigatório.');

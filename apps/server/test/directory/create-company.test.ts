@@ -147,4 +147,11 @@ describe('POST /companies, refused', () => {
     expect(status).toBe(400);
     expect(problem.errors).toMatchObject([{ field, message }]);
   });
+
+  it('VAL-20: answers the limit to a text that is too long', async () => {
+    const body = { ...newCompanyData(), bank_account: '1234567890123' };
+    expect((await create(s.moderator, body)).problem.errors).toEqual([
+      { field: 'bank_account', code: 'INVALID_INPUT', message: 'TOO_LONG', expected: 12 },
+    ]);
+  });
 });

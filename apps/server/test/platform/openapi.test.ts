@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { api, type Endpoint } from '@pregao/contract';
 import { REFUSALS } from '@pregao/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 
 interface Operation {
@@ -87,6 +87,48 @@ test('amounts are described as on the wire, optional values as optional, lists a
   expect(one?.parameters).toMatchObject([
     { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
   ]);
+});
+
+describe('registration data carries its limits', () => {
+  interface Field {
+    readonly properties: Record<string, Field>;
+    readonly anyOf?: readonly Field[];
+    readonly maxLength?: number;
+    readonly pattern?: string;
+  }
+  const bodyOf = (path: string): Field =>
+    document.paths[path]?.post?.requestBody?.content['application/json']?.schema as unknown as Field;
+  const limitsOf = ({ properties }: Field, names: readonly string[]) =>
+    names.map((name) => properties[name]?.maxLength ?? properties[name]?.anyOf?.[0]?.maxLength);
+  const patternsOf = ({ properties }: Field, names: readonly string[]) =>
+    names.map((name) => typeof properties[name]?.pattern);
+
+  const COMPANY = [
+    ['name', 150],
+    ['trade_name', 150],
+    ['email', 254],
+    ['legal_nature', 150],
+    ['bank_branch', 4],
+    ['bank_account', 12],
+    ['bank_account_digit', 1],
+  ] as const;
+  const SHAPED = ['tax_number', 'phone', 'bank', 'bank_branch', 'bank_account', 'bank_account_digit'];
+  const USER = [
+    ['name', 120],
+    ['email', 254],
+  ] as const;
+
+  test.each([
+    ['/companies', COMPANY, SHAPED, (body: Field) => body],
+    ['/users', USER, ['tax_number', 'phone'], (body: Field) => body],
+    ['/access-requests', COMPANY, SHAPED, (body: Field) => body.properties.company as Field],
+    ['/access-requests', USER, ['tax_number', 'phone'], (body: Field) => body.properties.person as Field],
+  ] as const)('%s %j', (path, limits, shaped, part) => {
+    const body = part(bodyOf(path));
+    const names = limits.map(([name]) => name);
+    expect(limitsOf(body, names)).toEqual(limits.map(([, most]) => most));
+    expect(patternsOf(body, shaped)).toEqual(shaped.map(() => 'string'));
+  });
 });
 
 test('a file may come inside JSON or as multipart', () => {

@@ -1,0 +1,36 @@
+/**
+ * What masked numbers look like as they are sent. Whether such a number exists, by its check digits or its area code,
+ * only the rules say.
+ */
+export const CNPJ_SHAPE = {
+  description: 'CNPJ: 12 digits or letters and two check digits; marks and spaces do not count.',
+  pattern: /^[\s./-]*([0-9A-Za-z][\s./-]*){12}([0-9][\s./-]*){2}$/,
+};
+
+export const CPF_SHAPE = {
+  description: 'CPF: 11 digits; marks and spaces do not count.',
+  pattern: /^[\s./-]*([0-9][\s./-]*){11}$/,
+};
+
+const phone = (least: number) => new RegExp(`^[+()\\s.-]*([0-9][()\\s.-]*){${least},13}$`);
+
+export const PHONE_SHAPE = {
+  description: 'Area code and number, 10 or 11 digits; +55, brackets, marks and spaces do not count.',
+  pattern: phone(10),
+};
+
+export const MOBILE_SHAPE = {
+  description: 'Area code and mobile number, 11 digits; +55, brackets, marks and spaces do not count.',
+  pattern: phone(11),
+};
+
+export const BANK_SHAPE = {
+  description: 'Code of a bank (three digits) or of a payment institution (eight).',
+  pattern: /^\s*([0-9]{3}|[0-9]{8})\s*$/,
+};
+
+/** Digits up to a length; surrounding spaces do not count. */
+export const digitsShape = (most: number) => ({
+  maxLength: most,
+  pattern: new RegExp(`^\\s*[0-9]{1,${most}}\\s*$`),
+});
