@@ -174,8 +174,15 @@ test('ROL-03: what only moderators see is marked as visible only to the administ
   const moderator = await member(accountOf('moderador', 'OPERATOR'));
   await moderator.open('/dashboard/list');
   const label = 'Visível só para o administrador';
-  const menu = moderator.page.getByRole('navigation', { name: MENU });
+  // Also while the settings above it hide it from screen readers.
+  const menu = moderator.page.getByRole('navigation', { name: MENU, includeHidden: true });
   await expect(menu.getByText(label)).toBeVisible();
+  await moderator.page.getByRole('button', { name: 'Abrir configurações' }).click();
+  const settings = moderator.page.getByRole('dialog', { name: 'Configurações' });
+  for (const shape of ['Compacta', 'Horizontal']) {
+    await settings.getByRole('radio', { name: shape }).check({ force: true });
+    await expect(menu.getByRole('img', { name: label, includeHidden: true })).toBeVisible();
+  }
 
   const investor = await member(accountOf('jatoba', 'OPERATOR'));
   await investor.open('/dashboard/list');
