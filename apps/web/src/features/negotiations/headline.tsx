@@ -12,6 +12,7 @@ import { Timeline } from './timeline.tsx';
 
 const Frame = styled(Card)(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(6),
   padding: theme.spacing(6),
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(4) },
@@ -29,10 +30,14 @@ const Row = styled('div')(({ theme }) => ({
 
 const Amount = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
   gap: theme.spacing(1),
   '& strong': {
-    fontSize: '1.75rem',
+    // Billions in one piece on a phone too.
+    fontSize: 'clamp(1.25rem, 6.4vw, 1.75rem)',
     lineHeight: '2.25rem',
+    whiteSpace: 'nowrap',
     fontWeight: 700,
     fontVariantNumeric: 'tabular-nums',
   },
@@ -69,7 +74,7 @@ export function Headline({ company, negotiation, action }: Props) {
           <p style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
             <StatusBadge kind="offer" status={status} />
             <NetworkMark network={card_network} />
-            {counterpart && <span>{counterpart}</span>}
+            {counterpart && <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{counterpart}</span>}
           </p>
         </Amount>
         <Next>

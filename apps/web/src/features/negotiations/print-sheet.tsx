@@ -13,6 +13,7 @@ import { PrintTable } from './print-table.tsx';
 
 const Sheet = styled('article')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(3.5),
   fontSize: '0.75rem',
   '& header': {
@@ -27,7 +28,7 @@ const Sheet = styled('article')(({ theme }) => ({
   '& h2': { ...theme.typography.body2, margin: theme.spacing(0, 0, 2), fontWeight: 700 },
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
   '& section': { breakInside: 'avoid' },
-  '& dl': { gap: theme.spacing(2, 6), gridTemplateColumns: 'repeat(3, 1fr)' },
+  '& dl': { gap: theme.spacing(2, 6), gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '& dd': { fontSize: '0.75rem', lineHeight: '1.125rem', marginTop: 0 },
 }));
 

@@ -22,6 +22,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th': { fontWeight: 600, color: theme.vars.palette.text.secondary },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 0 },
   '& th:last-of-type, & td:last-of-type': { paddingRight: 0 },
+  '& [data-name]': { overflowWrap: 'anywhere' },
   '& [data-figure]': { textAlign: 'right', whiteSpace: 'nowrap' },
 }));
 
@@ -62,8 +63,8 @@ export function PrintTable({ company, receivables }: Props) {
         {rows.map((row) => (
           <tr key={row.id}>
             <td>{row.id}</td>
-            <td>{day(row.due_date)}</td>
-            <td>{row.issuer}</td>
+            <td style={{ whiteSpace: 'nowrap' }}>{day(row.due_date)}</td>
+            <td data-name="">{row.issuer}</td>
             <td data-figure="">{count(row.transactions_number_available)}</td>
             <td data-figure="">{money(row.value_available)}</td>
             <td>{sightOf('receivable', row.status)?.label[language]}</td>

@@ -33,7 +33,7 @@ export function ProposalCard({ compared, named, noReason, actions }: Props) {
   return (
     <Card component="article" sx={{ p: 5, display: 'grid', gap: 4 }} aria-label={credit.company_name}>
       <header style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 12 }}>
-        <div>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {named && <Typography variant="body2">{credit.company_name}</Typography>}
           <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {money(credit.credit_value)}
