@@ -33,7 +33,7 @@ test('FIL-11 FIL-12 FIL-13 FIL-14 FIL-16 FIL-18 FIL-19: several files are sent, 
   const chooser = page.waitForEvent('filechooser');
   await upload.click();
   await (await chooser).setFiles(names.map(fileOf));
-  await expect(dialog.getByText('Arquivo adicionado')).toBeVisible();
+  await expect(dialog.getByText('2 arquivos adicionados')).toBeVisible();
   await expect(next).toBeEnabled();
   await dialog.getByRole('radio', { name: /^Substituir/ }).check();
   await expect(dialog.getByText(/^Para substituir, envie um único arquivo/).first()).toBeVisible();

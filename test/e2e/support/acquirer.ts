@@ -31,7 +31,8 @@ export function acquirer(who: Person) {
     const chooser = page.waitForEvent('filechooser');
     await choose.getByRole('button', { name: 'Escolher arquivo' }).click();
     await (await chooser).setFiles([...files]);
-    await expect(choose.getByText('Arquivo adicionado')).toBeVisible();
+    const added = files.length === 1 ? 'Arquivo adicionado' : `${files.length} arquivos adicionados`;
+    await expect(choose.getByText(added)).toBeVisible();
     await choose.getByRole('button', { name: 'Avançar' }).click();
     const check = page.getByRole('dialog', { name: 'Confira as informações' });
     await check.getByRole('checkbox', { name: 'Conferi o adquirente' }).check();

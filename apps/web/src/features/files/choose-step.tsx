@@ -87,7 +87,7 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
               </div>
             )}
             {adding === undefined && files.length > 0 && (
-              <Notice tone="green">{t(($) => $.sending.added, { ns: 'files' })}</Notice>
+              <Notice tone="green">{t(($) => $.sending.added, { ns: 'files', count: files.length })}</Notice>
             )}
           </div>
         </div>

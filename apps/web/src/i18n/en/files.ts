@@ -118,7 +118,8 @@ export default {
       template: '{{kind}} template',
     },
     adding: 'Adding {{name}}',
-    added: 'File added',
+    added_one: 'File added',
+    added_other: '{{count}} files added',
     unreadable: '{{name}}: the file could not be read. Choose it again.',
     duplicate: '{{name}}: this file has already been added.',
     oldWorkbook:

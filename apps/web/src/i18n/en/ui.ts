@@ -5,6 +5,7 @@ export default {
   table: {
     rowsPerPage: 'Rows per page',
     range: '{{from}}-{{to}} of {{total}}',
+    rangeGone: '0 of {{total}}',
     pages: 'Pages of the list',
     first: 'First page',
     previous: 'Previous page',
@@ -21,7 +22,8 @@ export default {
     noMatchText: 'Change or clear the filters to see more results.',
     clearFilters: 'Clear filters',
     pageGoneTitle: 'This page of the list no longer exists',
-    pageGoneText: 'The list now has {{pages}} page(s).',
+    pageGoneText_one: 'The list now has {{count}} page.',
+    pageGoneText_other: 'The list now has {{count}} pages.',
     goToFirst: 'Go to the first page',
   },
   list: {

@@ -115,7 +115,8 @@ const files = {
       template: 'Modelo {{kind}}',
     },
     adding: 'Adicionando {{name}}',
-    added: 'Arquivo adicionado',
+    added_one: 'Arquivo adicionado',
+    added_other: '{{count}} arquivos adicionados',
     unreadable: '{{name}}: o arquivo não pôde ser lido. Escolha-o de novo.',
     duplicate: '{{name}}: este arquivo já foi adicionado.',
     oldWorkbook:

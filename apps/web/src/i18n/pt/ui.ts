@@ -2,6 +2,7 @@ const ui = {
   table: {
     rowsPerPage: 'Linhas por página',
     range: '{{from}}-{{to}} de {{total}}',
+    rangeGone: '0 de {{total}}',
     pages: 'Páginas da lista',
     first: 'Primeira página',
     previous: 'Página anterior',
@@ -18,7 +19,8 @@ const ui = {
     noMatchText: 'Mude ou limpe os filtros para ver mais resultados.',
     clearFilters: 'Limpar filtros',
     pageGoneTitle: 'Esta página da lista não existe mais',
-    pageGoneText: 'A lista tem agora {{pages}} página(s).',
+    pageGoneText_one: 'A lista tem agora {{count}} página.',
+    pageGoneText_other: 'A lista tem agora {{count}} páginas.',
     goToFirst: 'Ir para a primeira página',
   },
   list: {

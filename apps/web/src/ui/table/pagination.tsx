@@ -73,11 +73,13 @@ export function Pagination({ paging, total }: Props) {
         </Select>
       </Size>
       <span aria-live="polite">
-        {t(($) => $.table.range, { from: count(from), to: count(to), total: count(total) })}
+        {from === 0
+          ? t(($) => $.table.rangeGone, { total: count(total) })
+          : t(($) => $.table.range, { from: count(from), to: count(to), total: count(total) })}
       </span>
       <Buttons>
         {way('first', 'first', 1)}
-        {way('previous', 'left', page - 1)}
+        {way('previous', 'left', Math.min(page - 1, last))}
         {way('next', 'right', page + 1)}
         {way('last', 'last', last)}
       </Buttons>

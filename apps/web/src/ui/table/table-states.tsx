@@ -21,7 +21,7 @@ export function TableState({ query, paging, empty }: Props) {
       <EmptyState
         mark="inbox"
         title={t(($) => $.table.pageGoneTitle)}
-        text={t(($) => $.table.pageGoneText, { pages })}
+        text={t(($) => $.table.pageGoneText, { count: pages })}
         action={<Button onClick={() => paging.goTo(1)}>{t(($) => $.table.goToFirst)}</Button>}
       />
     );

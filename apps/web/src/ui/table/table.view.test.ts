@@ -6,6 +6,7 @@ test.each([
   [25, 50, 1234, 1201, 1234],
   [1, 10, 3, 1, 3],
   [1, 10, 0, 0, 0],
+  [999, 10, 10, 0, 0],
 ])('page %i of %i among %i shows %i to %i', (page, limit, total, from, to) => {
   expect(pageRange(page, limit, total)).toEqual({ from, to });
 });

@@ -7,10 +7,11 @@ export const DRAW_ALL_UP_TO = 100;
 const LEAST_SHARED_WIDTH = 120;
 const TOOL_WIDTH = 56;
 
-/** The first and last row of a page among all, counted from 1; both 0 in an empty list. */
+/** The first and last row of a page among all, counted from 1; both 0 where the page has no row. */
 export function pageRange(page: number, limit: number, total: number): { from: number; to: number } {
-  if (total === 0) return { from: 0, to: 0 };
-  return { from: Math.min((page - 1) * limit + 1, total), to: Math.min(page * limit, total) };
+  const from = (page - 1) * limit + 1;
+  if (from > total) return { from: 0, to: 0 };
+  return { from, to: Math.min(page * limit, total) };
 }
 
 export function pageCount(limit: number, total: number): number {
