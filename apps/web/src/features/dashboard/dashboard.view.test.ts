@@ -7,6 +7,7 @@ import {
   cardParts,
   cardsOf,
   drawnSeries,
+  drawnSlices,
   monthName,
   partsOf,
   shortMoney,
@@ -48,6 +49,18 @@ describe('the cards', () => {
       { group: 'EXPIRED', value: 1, share: 100, count: 1 },
     ]);
   });
+});
+
+test('a slice too small to see is drawn as one part in a hundred, one without value not at all', () => {
+  const slices = slicesOf([
+    { label: 'AVAILABLE', value: 99_990, receivables_count: 9 },
+    { label: 'EXPIRED', value: 10, receivables_count: 1 },
+    { label: 'CANCELED', value: 0, receivables_count: 0 },
+  ]);
+  expect(drawnSlices(slices).map(({ value, drawn }) => [value, drawn])).toEqual([
+    [99_990, 99_990],
+    [10, 1000],
+  ]);
 });
 
 test('a series without anything is not drawn', () => {

@@ -73,6 +73,19 @@ export function slicesOf(series: Slices): (Part & { readonly count: number })[] 
   }));
 }
 
+/** Of the whole: below it a slice is drawn no smaller, or it would vanish in the gap between its neighbours. */
+const LEAST_DRAWN_SHARE = 0.01;
+
+/** The slices that have a value, with what the ring draws of each: the value, or the least that can be seen. */
+export function drawnSlices<Slice extends Part>(
+  slices: readonly Slice[],
+): (Slice & { readonly drawn: number })[] {
+  const least = slices.reduce((sum, { value }) => sum + value, 0) * LEAST_DRAWN_SHARE;
+  return slices
+    .filter(({ value }) => value > 0)
+    .map((slice) => ({ ...slice, drawn: Math.max(slice.value, least) }));
+}
+
 /** The series that have something in some month. */
 export function drawnSeries({ series }: Months) {
   return series.filter(({ data }) => data.some((value) => value > 0));

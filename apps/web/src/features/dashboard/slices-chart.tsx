@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartPicture, useLocale } from './chart-picture.tsx';
-import { shortMoney, type slicesOf } from './dashboard.view.ts';
+import { drawnSlices, shortMoney, type slicesOf } from './dashboard.view.ts';
 import { GroupMark, groupTone } from './group-mark.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -57,6 +57,7 @@ export function SlicesChart({ parts, title }: Props) {
   const language = useLanguage();
   const locale = useLocale();
   const { money, percentage } = useFormat();
+  const ring = drawnSlices(parts);
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const name = (group: (typeof parts)[number]['group']) => RECEIVABLE_STATUS_LABELS[group][language];
   const inWords = parts.map(({ group, share }) => `${name(group)} ${percentage(share)}`).join(', ');
@@ -73,15 +74,15 @@ export function SlicesChart({ parts, title }: Props) {
               {
                 innerRadius: 74,
                 outerRadius: 104,
-                paddingAngle: parts.length > 1 ? 1.5 : 0,
+                paddingAngle: ring.length > 1 ? 1.5 : 0,
                 cornerRadius: 4,
-                data: parts.map(({ group, value }) => ({
+                data: ring.map(({ group, drawn }) => ({
                   id: group,
                   label: name(group),
-                  value,
+                  value: drawn,
                   color: theme.vars.palette.tone[groupTone(group)].fill,
                 })),
-                valueFormatter: ({ value }) => money(value),
+                valueFormatter: (_, { dataIndex }) => money(ring[dataIndex]?.value ?? 0),
               },
             ]}
           />
