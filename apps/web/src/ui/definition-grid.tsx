@@ -10,7 +10,7 @@ const List = styled('dl')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gap: theme.spacing(4),
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    // Half the screen is too narrow for a checksum, a CNPJ or an address.
+    // Half the screen is too narrow for a checksum, a CNPJ, an address or hundreds of millions.
     '& > div:has(code, [data-wide])': { gridColumn: '1 / -1' },
   },
   '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },

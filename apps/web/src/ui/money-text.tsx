@@ -4,8 +4,12 @@ import { useFormat } from '../lib/format/use-format.ts';
 
 const Figure = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 
-/** An amount of centavos as `R$ 1.234,56`; a dash where there is none. */
+/** Characters of an amount that stand in half the width of a phone: `R$ 99.999.999,99`. */
+const SHORT = 16;
+
+/** An amount of centavos as `R$ 1.234,56`, in one piece; a dash where there is none. */
 export function MoneyText({ value }: { value: Centavos | null }) {
   const { money } = useFormat();
-  return <Figure>{value === null ? '—' : money(value)}</Figure>;
+  const text = value === null ? '—' : money(value);
+  return <Figure data-wide={text.length > SHORT ? '' : undefined}>{text}</Figure>;
 }

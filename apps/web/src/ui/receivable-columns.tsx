@@ -45,14 +45,14 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
       {
         id: 'transactions',
         header: t(($) => $.transactions),
-        width: 88,
+        width: 104,
         align: 'right',
         cell: (row) => <CountText value={row.transactions_number_available} />,
       },
       {
         id: 'days_to_expire',
         header: t(($) => $.daysToExpire),
-        width: 84,
+        width: 80,
         align: 'right',
         cell: (row) => <DaysToExpire days={row.days_to_expire} />,
       },
@@ -83,7 +83,7 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
       {
         id: 'value',
         header: t(($) => $.value),
-        width: 136,
+        width: 146,
         align: 'right',
         cell: (row) => <MoneyText value={row.value_available} />,
       },

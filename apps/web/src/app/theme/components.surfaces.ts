@@ -79,6 +79,8 @@ export const SURFACES: ThemeComponents = {
         color: theme.vars.palette.text.secondary,
         backgroundColor: theme.vars.palette.head,
       }),
+      // Figures keep their distance by the right padding of the column before them.
+      alignRight: { paddingLeft: 4 },
     },
   },
   MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'flex-start' } } },

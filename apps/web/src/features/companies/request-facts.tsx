@@ -43,7 +43,7 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
           { label: field.email, value: <EmailText email={company.email} /> },
           { label: field.phone, value: <OnePiece>{formatPhone(company.phone)}</OnePiece> },
           { label: field.bank, value: bankText(company.bank) },
-          { label: label.account, value: account },
+          { label: label.account, value: <OnePiece data-wide>{account}</OnePiece> },
         ]}
       />
       <h3 style={{ margin: 0, fontSize: '0.9375rem' }}>{label.person}</h3>

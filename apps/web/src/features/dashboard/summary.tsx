@@ -4,6 +4,7 @@ import { type CompanyType, RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { FittedMoney } from '../../ui/fitted-money.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import { besideCards, cardParts, partsOf, type Totals } from './dashboard.view.ts';
 import { GroupMark, groupTone } from './group-mark.tsx';
@@ -22,8 +23,6 @@ const Headline = styled(Card)(({ theme }) => ({
   '& strong': {
     ...theme.typography.h4,
     display: 'block',
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
   },
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
 })) as typeof Card;
@@ -42,7 +41,6 @@ const Figure = styled(Card)(({ theme }) => ({
     display: 'block',
     fontSize: '1.1875rem',
     letterSpacing: '-0.02em',
-    fontVariantNumeric: 'tabular-nums',
   },
   '& p': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
 })) as typeof Card;
@@ -78,7 +76,9 @@ export function Summary({ totals, company }: Props) {
     <SummaryGrid>
       <Headline component="article">
         <h2>{t(($) => $.cards.total)}</h2>
-        <strong>{money(totals.gross)}</strong>
+        <strong>
+          <FittedMoney value={totals.gross} />
+        </strong>
         <Bar aria-hidden="true">
           {partsOf(totals).map(({ group, value }) => (
             <Segment key={group} tone={groupTone(group)} style={{ flexGrow: value }} />
@@ -100,7 +100,9 @@ export function Summary({ totals, company }: Props) {
               <GroupMark group={group} />
               {RECEIVABLE_STATUS_LABELS[group][language]}
             </h2>
-            <strong>{money(value)}</strong>
+            <strong>
+              <FittedMoney value={value} />
+            </strong>
             <p>{t(($) => $.cards.share, { share: percentage(share) })}</p>
           </Figure>
         ))}

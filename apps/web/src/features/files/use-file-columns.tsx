@@ -42,7 +42,7 @@ export function useFileColumns(): readonly Column<FileRow>[] {
       {
         id: 'total_values',
         header: t(($) => $.columns.total),
-        width: 160,
+        width: 168,
         align: 'right',
         cell: ({ total_values }) => <MoneyText value={total_values} />,
       },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { CopyableId } from '../../ui/copyable-id.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
@@ -19,7 +20,7 @@ interface Props {
 /** The detail cards by role (specification, section 2), and what the deal adds to them. */
 export function Facts({ company, negotiation }: Props) {
   const { t } = useTranslation('negotiation');
-  const { money, day, deadline, instant, count } = useFormat();
+  const { day, deadline, instant, count } = useFormat();
   const n = negotiation;
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
@@ -32,10 +33,13 @@ export function Facts({ company, negotiation }: Props) {
           company === 'BORROWER' &&
             n.receivable_total_value !== null && {
               label: t(($) => $.facts.total),
-              value: money(n.receivable_total_value),
+              value: <MoneyText value={n.receivable_total_value} />,
             },
-          company !== 'MODERATOR' && { label: t(($) => $.facts.value), value: money(n.offer_value) },
-          { label: t(($) => $.facts.minimal), value: money(n.minimal_value) },
+          company !== 'MODERATOR' && {
+            label: t(($) => $.facts.value),
+            value: <MoneyText value={n.offer_value} />,
+          },
+          { label: t(($) => $.facts.minimal), value: <MoneyText value={n.minimal_value} /> },
           { label: t(($) => $.facts.transactions), value: count(n.total_transaction_numbers) },
           { label: t(($) => $.facts.deadline), value: <TimeLeft negotiation={n} /> },
           {
@@ -72,28 +76,40 @@ function useDealFacts({
       label: t(($) => $.facts.margin),
       help: <TermHelp term="margin" />,
       value:
-        margin.receivables_count === 0
-          ? t(($) => $.facts.noMargin)
-          : t(($) => $.facts.marginValue, {
+        margin.receivables_count === 0 ? (
+          t(($) => $.facts.noMargin)
+        ) : (
+          <span data-wide>
+            {t(($) => $.facts.marginValue, {
               value: money(margin.value),
               coverage: percentage(margin.coverage),
               count: margin.receivables_count,
-            }),
+            })}
+          </span>
+        ),
     },
     winner && {
       label: t(($) => $.facts.winner),
-      value: t(($) => $.facts.winnerValue, {
-        value: money(winner.credit_value),
-        company: winner.company_name,
-      }),
+      value: (
+        <span data-wide>
+          {t(($) => $.facts.winnerValue, {
+            value: money(winner.credit_value),
+            company: winner.company_name,
+          })}
+        </span>
+      ),
     },
     discount && {
       label: t(($) => $.facts.discount),
       help: <TermHelp term="discount" />,
-      value: t(($) => $.facts.discountValue, {
-        value: money(discount.value),
-        percentage: percentage(discount.percentage),
-      }),
+      value: (
+        <span data-wide>
+          {t(($) => $.facts.discountValue, {
+            value: money(discount.value),
+            percentage: percentage(discount.percentage),
+          })}
+        </span>
+      ),
     },
     account && {
       label: t(($) => $.facts.account),

@@ -11,6 +11,7 @@ import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { TimeSelect } from '../../ui/fields/time-select.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import type { Negotiation } from './negotiation.view.ts';
 import { expireDateOf, type ProposalDraft, type ProposalInput, proposalHindrances } from './proposal.view.ts';
@@ -80,8 +81,8 @@ function Fields({ input, onChange, negotiation, now, hindrances }: FieldsProps) 
     <div style={{ display: 'grid', gap: 24 }}>
       <DefinitionGrid
         items={[
-          { label: t(($) => $.form.offerValue), value: money(offer_value) },
-          { label: t(($) => $.form.minimalValue), value: money(minimal_value) },
+          { label: t(($) => $.form.offerValue), value: <MoneyText value={offer_value} /> },
+          { label: t(($) => $.form.minimalValue), value: <MoneyText value={minimal_value} /> },
         ]}
       />
       <MoneyField

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 import { discountOf, mayComeToBid, type Negotiation, proposalHindrance } from './negotiation.view.ts';
@@ -62,14 +63,18 @@ function Parameters({ negotiation, proposal, sent }: ParametersProps) {
   return (
     <DefinitionGrid
       items={[
-        { label: t(($) => $.proposal.value), value: money(proposal.credit_value) },
+        { label: t(($) => $.proposal.value), value: <MoneyText value={proposal.credit_value} /> },
         {
           label: t(($) => $.proposal.discount),
           help: <TermHelp term="discount" />,
-          value: t(($) => $.proposal.discountValue, {
-            value: money(discount.value),
-            percentage: percentage(discount.percentage),
-          }),
+          value: (
+            <span data-wide>
+              {t(($) => $.proposal.discountValue, {
+                value: money(discount.value),
+                percentage: percentage(discount.percentage),
+              })}
+            </span>
+          ),
         },
         { label: t(($) => $.proposal.expires), value: deadline(proposal.expire_date) },
         {

@@ -43,7 +43,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'offer_value',
       header: t(($) => $.columns.value),
       align: 'right',
-      width: 144,
+      width: 168,
       cell: ({ offer_value }) => <MoneyText value={offer_value} />,
     },
     {
