@@ -3,8 +3,8 @@ import { formatCnpj, formatPhone } from '@pregao/domain';
 
 export type Company = Reply<'getCompany'>;
 
-/** A registered company as its fields show it: masks on, the type left out because it does not change. */
-export function companyValues({ id: _, company_type: __, ...company }: Company) {
+/** A registered company as its fields show it: masks on, without what is no field. */
+export function companyValues({ id: _, company_type: __, version: ___, ...company }: Company) {
   return {
     ...company,
     trade_name: company.trade_name ?? '',
