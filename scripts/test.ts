@@ -65,7 +65,7 @@ const one = (name: string, command: Command['command'], report?: Command['report
 });
 
 const checks: readonly Step[] = [
-  ...PROJECTS.map((project) => one(`types of ${project}`, ['tsc', '-p', project])),
+  { name: 'types', commands: PROJECTS.map((project) => ({ command: ['tsc', '-p', project] })) },
   one('lint and format', ['biome', 'check', '--error-on-warnings', '.']),
   one('import rules', ['depcruise', '--config', '.dependency-cruiser.mjs', ...SOURCES]),
   one('lifecycle diagrams', ['node', 'scripts/lifecycle-diagrams.ts', '--check']),

@@ -1,5 +1,5 @@
 import { accountOf } from './support/accounts.ts';
-import { investorDialogs } from './support/screens/dialog-scenes.ts';
+import { acquirerDialogs, investorDialogs } from './support/screens/dialog-scenes.ts';
 import { investorScenes, openScenes } from './support/screens/scenes.ts';
 import { ONE_LOOK, TWO_LOOKS, walk } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
@@ -20,4 +20,9 @@ test('an investor finds every page whole', async ({ member }) => {
 test('an investor finds every dialog whole', async ({ member }) => {
   const reader = await member(accountOf('jatoba', 'OPERATOR'));
   await walk(reader.page, await investorDialogs(reader), ONE_LOOK);
+});
+
+test('an acquirer finds every dialog whole', async ({ member }) => {
+  const reader = await member(accountOf('aurora', 'OPERATOR'));
+  await walk(reader.page, await acquirerDialogs(reader), ONE_LOOK);
 });

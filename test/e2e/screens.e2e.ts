@@ -1,5 +1,5 @@
 import { accountOf } from './support/accounts.ts';
-import { acquirerDialogs, moderatorDialogs } from './support/screens/dialog-scenes.ts';
+import { moderatorDialogs } from './support/screens/dialog-scenes.ts';
 import { acquirerScenes, moderatorScenes } from './support/screens/scenes.ts';
 import { ONE_LOOK, TWO_LOOKS, walk } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
@@ -18,11 +18,6 @@ test('an acquirer finds every page whole', async ({ member }) => {
 test('a moderator finds every page whole', async ({ member }) => {
   const reader = await member(accountOf('moderador', 'OPERATOR'));
   await walk(reader.page, await moderatorScenes(reader), TWO_LOOKS);
-});
-
-test('an acquirer finds every dialog whole', async ({ member }) => {
-  const reader = await member(accountOf('aurora', 'OPERATOR'));
-  await walk(reader.page, await acquirerDialogs(reader), ONE_LOOK);
 });
 
 test('a moderator finds every dialog whole', async ({ member }) => {
