@@ -13,7 +13,7 @@ import type { Model, ModelCredit, ModelOffer } from './deal-model.ts';
 import * as deal from './deal-model.ts';
 
 const SEED = Number(process.env.SEED ?? 20_260_310);
-const RUNS = Number(process.env.RUNS ?? 8);
+const RUNS = Number(process.env.RUNS ?? 12);
 
 let s: Stage;
 beforeAll(async () => {
