@@ -1,10 +1,7 @@
 import { useFormat } from '../lib/format/use-format.ts';
+import { OnePiece } from './one-piece.tsx';
 
 /** A whole number as `1.234`. */
 export function CountText({ value }: { value: number }) {
-  return (
-    <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {useFormat().count(value)}
-    </span>
-  );
+  return <OnePiece>{useFormat().count(value)}</OnePiece>;
 }

@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { Centavos } from '@pregao/domain';
 import { useFormat } from '../lib/format/use-format.ts';
-
-const Figure = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+import { OnePiece } from './one-piece.tsx';
 
 /** Characters of an amount that stand in half the width of a phone: `R$ 99.999.999,99`. */
 const SHORT = 16;
@@ -11,5 +9,5 @@ const SHORT = 16;
 export function MoneyText({ value }: { value: Centavos | null }) {
   const { money } = useFormat();
   const text = value === null ? '—' : money(value);
-  return <Figure data-wide={text.length > SHORT ? '' : undefined}>{text}</Figure>;
+  return <OnePiece data-wide={text.length > SHORT ? '' : undefined}>{text}</OnePiece>;
 }

@@ -4,8 +4,8 @@ import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { issuersOfReceivables } from '../receivables/issuers.store.ts';
 import { momentOf } from '../receivables/moment.ts';
-import type { Request } from './filter.store.ts';
 import { issuersOfInvitations } from './issuers.store.ts';
+import type { Request } from './request.ts';
 import { groupSums, monthSums } from './sums.store.ts';
 
 type Query = QueryOf<Api['dashboardReceivables']>;

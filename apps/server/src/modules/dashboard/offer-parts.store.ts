@@ -3,7 +3,7 @@ import { shownOffer } from '../negotiations/effective.ts';
 import { effectiveOffer } from '../receivables/effective.ts';
 import type { Moment } from '../receivables/moment.ts';
 import { all, type Condition, due, owned } from '../receivables/scope.ts';
-import type { Request } from './filter.store.ts';
+import type { Request } from './request.ts';
 
 /** What is added up offer by offer. */
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { effectiveOffer, effectiveReceivable } from '../receivables/effective.ts';
 import { all, due, owned } from '../receivables/scope.ts';
 import { keptTotals } from '../receivables/totals.store.ts';
-import type { Request } from './filter.store.ts';
+import type { Request } from './request.ts';
 
 /** What acquirers and moderators add up: their receivables, by what the domain's `receivableGroup` says. */
 

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { CompanyType } from '@pregao/domain';
+import { type CompanyType, timeLeft } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { CopyableId } from '../../ui/copyable-id.tsx';
@@ -125,12 +125,10 @@ function useDealFacts({
   ].map((item) => item || undefined);
 }
 
-function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
+function TimeLeft({ negotiation: { status, now, expire_date } }: { negotiation: Negotiation }) {
   const { t } = useTranslation('negotiation');
   const duration = useDuration();
-  const { offer_expire_deadline_days: days, offer_expire_deadline_hours: hours } = negotiation;
-  const open = negotiation.status === 'AVAILABLE' || negotiation.status === 'NEGOTIATION';
-  if (!open || (days === 0 && hours === '00:00')) return t(($) => $.facts.deadlineOver);
-  const [full = 0, minutes = 0] = hours.split(':').map(Number);
-  return duration({ days, hours: full, minutes });
+  const open = status === 'AVAILABLE' || status === 'NEGOTIATION';
+  if (!open || Date.parse(expire_date) <= Date.parse(now)) return t(($) => $.facts.deadlineOver);
+  return duration(timeLeft(now, expire_date));
 }
