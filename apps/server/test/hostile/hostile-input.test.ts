@@ -1,0 +1,125 @@
+import { api, type CallName, type Endpoint } from '@pregao/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAddress } from '../../../../test/support/call-address.ts';
+import { signPinToken } from '../../src/modules/access/tokens.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeDeal } from '../support/deal-stages.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makeUser } from '../support/makers.ts';
+import { sessionFor } from '../support/sessions.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { HOSTILE_KINDS, HOSTILE_NAMES, HOSTILE_TEXTS } from './hostile-values.ts';
+import { type Path, placesOf, type Sample, sampleFor, withValue } from './samples.ts';
+
+/** Values that each field is tried with; the next field goes on with the next ones. `RUNS=999`: all of them. */
+const RUNS = Number(process.env.RUNS ?? 6);
+
+const NAMES = Object.keys(api) as CallName[];
+
+let s: Stage;
+/** Colleagues of those who own the rows with id 1, which the calls may well block, change or sign out. */
+const actors = {} as Record<string, Session>;
+
+beforeAll(async () => {
+  s = await createStage();
+  const [winner, rival, idle] = s.lenders;
+  await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
+  for (const { company_id: id, company_type } of [s.borrower, winner, s.moderator])
+    actors[company_type] = await makeUser(s.db, { id, company_type, name: '' });
+});
+afterAll(() => s.close());
+
+/** A token of somebody whom the call is for, of a session of its own: some calls end theirs. Undefined where it is open. */
+async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
+  if (access.kind === 'public') return undefined;
+  if (access.kind === 'pin-token') return pinToken(s.borrower);
+  const types = access.permissions.map((permission) => permission.split('.')[0] ?? '');
+  const actor = actors[types.find((type) => type === 'BORROWER') ?? types[0] ?? ''];
+  return sessionFor(s.deps, actor?.user_id ?? 0);
+}
+
+async function pinToken({ user_id }: Session): Promise<string> {
+  const { id } = await s.db
+    .insertInto('pin_challenges')
+    .values({ user_id, pin_hash: 'none', expires_at: new Date(START.getTime() + 300_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return signPinToken(s.deps.tokens, { id, user_id, began_at: START });
+}
+
+let calls = 0;
+
+interface Answer {
+  readonly status: number;
+  readonly message: string | undefined;
+}
+
+async function send(name: CallName, { params, query }: Sample, payload: string | undefined): Promise<Answer> {
+  const token = await tokenFor(api[name]);
+  const { statusCode, payload: text } = await s.t.app.inject({
+    method: api[name].method,
+    // Many addresses: what is limited for each of them is not asked here.
+    remoteAddress: `127.${(calls += 1) >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    url: callAddress(name, { params, query }),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  return { status: statusCode, message: statusCode < 400 ? undefined : JSON.parse(text).message };
+}
+
+/** No program is broken by an answer of the caller's making: what cannot be carried out is refused. */
+const isOrderly = ({ status, message }: Answer): boolean =>
+  status < 500 && (status < 400 || typeof message === 'string');
+
+/** In an address everything is text. */
+function valuesFor([part]: Path, from: number): unknown[] {
+  const all =
+    part === 'body'
+      ? [...HOSTILE_TEXTS, ...HOSTILE_KINDS]
+      : HOSTILE_TEXTS.filter((text) => text.isWellFormed());
+  return Array.from({ length: Math.min(RUNS, all.length) }, (_, at) => all[(from + at) % all.length]);
+}
+
+let given = 0;
+
+describe.each(NAMES)('%s', (name) => {
+  it('carries out or refuses whatever its fields hold, and nothing breaks', async () => {
+    const sample = sampleFor(name);
+    for (const place of placesOf(sample)) {
+      for (const value of valuesFor(place, given)) {
+        const hostile = withValue(sample, place, value);
+        const answer = await send(name, hostile, hostile.body && JSON.stringify(hostile.body));
+        expect(
+          isOrderly(answer),
+          `${place.join('.')} = ${JSON.stringify(value)}: ${JSON.stringify(answer)}`,
+        ).toBe(true);
+      }
+      given += RUNS;
+    }
+  });
+
+  it('refuses names of fields that it does not have, those of every object among them', async () => {
+    const sample = sampleFor(name);
+    const { query, body }: Endpoint = api[name];
+    for (const key of HOSTILE_NAMES) {
+      if (query && 'shape' in query && key in query.shape) continue;
+      const asked = { ...sample, query: { ...sample.query, [key]: 'x' } };
+      const inQuery = await send(name, asked, sample.body && JSON.stringify(sample.body));
+      expect([key, inQuery.status], `${key} in the query`).toEqual([key, 400]);
+      if (!body || (sample.body && Object.hasOwn(sample.body, key))) continue;
+      const text = JSON.stringify(sample.body).replace(/\}$/, `,${JSON.stringify(key)}:{"a":1}}`);
+      const inBody = await send(name, sample, text.replace('{,', '{'));
+      expect([key, inBody.status], `${key} in the body`).toEqual([key, 400]);
+    }
+  });
+});
+
+it('no rule of the data is broken by it', () => checkInvariants(s.db));
+
+it('objects have no fields that came with a call', () => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as { a?: unknown }).a).toBeUndefined();
+});

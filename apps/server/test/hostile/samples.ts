@@ -1,0 +1,91 @@
+import type { CallName, Endpoint } from '@pregao/contract';
+import { api } from '@pregao/contract';
+import * as z from 'zod';
+
+/** Texts of which one fits nearly every field of the contract. */
+const TEXTS = [
+  'Texto comum',
+  'alguem.novo@pregao.example',
+  '11987654321',
+  '1133334444',
+  '52998224725',
+  '11222333000181',
+  '01310100',
+  '2026-06-01',
+  '2026-03-20T18:00:00-03:00',
+  '123456',
+  '1234',
+  '7',
+  '1',
+  'pt',
+  'America/Sao_Paulo',
+  'Senha-Longa-1!',
+  'dGV4dG8=',
+  '2062',
+  '6499999',
+  '341',
+  'SP',
+  'true',
+];
+const CANDIDATES: readonly unknown[] = [...TEXTS, 1, 1000.5, true, [1]];
+
+/** A value that the schema takes, the same each time. @throws Error where none is known */
+export function sampleOf(schema: z.core.$ZodType): unknown {
+  const { def } = schema._zod;
+  if (schema instanceof z.core.$ZodObject) {
+    const fields = Object.entries(schema._zod.def.shape);
+    return Object.fromEntries(fields.map(([key, field]) => [key, sampleOf(field)]));
+  }
+  if (schema instanceof z.core.$ZodArray) return [sampleOf(schema._zod.def.element)];
+  if (schema instanceof z.core.$ZodEnum) return Object.values(schema._zod.def.entries)[0];
+  if ('innerType' in def) return sampleOf(def.innerType as z.core.$ZodType);
+  const found = CANDIDATES.find((value) => z.safeDecode(schema as z.ZodType, value as never).success);
+  if (found !== undefined) return found;
+  // A pipe around a shape: what goes in is what is sent.
+  if ('in' in def) return sampleOf(def.in as z.core.$ZodType);
+  throw new Error(
+    `no sample fits ${JSON.stringify(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }))}`,
+  );
+}
+
+export interface Sample {
+  readonly params: Record<string, string | number>;
+  readonly query: Record<string, unknown>;
+  readonly body: Record<string, unknown> | undefined;
+}
+
+/** What a client could send to the call, with every field that it has; ids are 1. */
+export function sampleFor(name: CallName): Sample {
+  const { params, query, body }: Endpoint = api[name];
+  return {
+    params: (params ? sampleOf(params) : {}) as Sample['params'],
+    query: (query ? sampleOf(query) : {}) as Sample['query'],
+    body: body && (sampleOf(body) as Record<string, unknown>),
+  };
+}
+
+export type Path = readonly [part: 'params' | 'query' | 'body', ...keys: (string | number)[]];
+
+/** Every place of a sample that holds a plain value. */
+export function placesOf(sample: Sample): Path[] {
+  const under = (value: unknown, path: Path): Path[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, item]) => under(item, [...path, key]))
+      : [path];
+  return (['params', 'query', 'body'] as const).flatMap((part) =>
+    sample[part] === undefined ? [] : under(sample[part], [part]),
+  );
+}
+
+/** The sample with another value in one place. */
+export function withValue(sample: Sample, [part, ...keys]: Path, value: unknown): Sample {
+  const copy = structuredClone(sample) as unknown as Record<string, unknown>;
+  let at = copy as Record<string | number, unknown>;
+  let last: string | number = part;
+  for (const key of keys) {
+    at = at[last] as typeof at;
+    last = key;
+  }
+  at[last] = value;
+  return copy as unknown as Sample;
+}
