@@ -1,0 +1,247 @@
+import { api, type CallName, type Endpoint } from '@pregao/contract';
+import { type CompanyType, permissionOf } from '@pregao/domain';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallInput } from '../../../../test/support/app.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { makeCompany, makeUser } from '../support/makers.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+import { sampleFor } from './samples.ts';
+
+/** Everything that each party of a completed deal can read, searched for what belongs to another one. */
+
+let s: Stage;
+let deal: Deal;
+const people = {} as Record<'borrower' | 'winner' | 'rival' | 'idle' | 'stranger' | 'moderator', Session>;
+type Who = keyof typeof people;
+
+/** A person and a company whose every datum is found nowhere else. */
+async function makeParty(type: CompanyType, mark: number): Promise<Session> {
+  const company = await makeCompany(s.db, type, {
+    name: `Empresa Marca${mark}`,
+    email: `empresa${mark}@marca.example`,
+    phone: `1133${mark}`,
+    tax_number: `${mark}MARCA${'0'.repeat(14 - 5 - String(mark).length)}`,
+    bank_account: `99${mark}`,
+    bank_branch: `${mark}`.slice(-4),
+  });
+  return makeUser(s.db, company, {
+    name: `Pessoa Marca${mark}`,
+    email: `pessoa${mark}@marca.example`,
+    tax_number: `77${mark}${'0'.repeat(9 - String(mark).length)}`,
+    phone: `2198${mark}0`,
+  });
+}
+
+const MARKS = {
+  borrower: 810_211,
+  winner: 820_322,
+  rival: 830_433,
+  idle: 840_544,
+  stranger: 850_655,
+} as const;
+
+beforeAll(async () => {
+  s = await createStage();
+  people.moderator = s.moderator;
+  for (const [who, mark] of Object.entries(MARKS)) {
+    const type = who === 'borrower' || who === 'stranger' ? 'BORROWER' : 'LENDER';
+    people[who as Who] = await makeParty(type, mark);
+  }
+  const { borrower, winner, rival, idle } = people;
+  deal = await makeDeal(s.deps, { borrower, winner, rival, idle }, 'NEGOTIATED');
+});
+afterAll(() => s.close());
+
+/** What only its owner and those named may read, as it stands in answers. */
+const own = (mark: number) => ({
+  tax: `77${mark}`,
+  phone: `2198${mark}`,
+  mail: `pessoa${mark}@`,
+  person: `Pessoa Marca${mark}`,
+  account: `99${mark}`,
+  companyMail: `empresa${mark}@`,
+});
+
+/** Reads as somebody: every GET call that the role may make, with every id of the deal in every place, links followed. */
+async function readAll(actor: Session): Promise<string> {
+  const ids = [
+    deal.id,
+    deal.credit,
+    deal.rival,
+    deal.contract,
+    ...Object.values(people).map((p) => p.company_id),
+  ];
+  const found: string[] = [];
+  const names = (Object.keys(api) as CallName[]).filter((name) => isReading(name, actor));
+  for (const name of names)
+    for (const input of inputsOf(name, [...new Set(ids)])) found.push(await read(actor, name, input));
+  found.push(await mailsTo(actor));
+  return found.join('\n');
+}
+
+function isReading(name: CallName, { company_type, role }: Session): boolean {
+  const { access }: Endpoint = api[name];
+  const readsByPost: readonly CallName[] = ['downloadReceivables'];
+  if (api[name].method !== 'GET' && !readsByPost.includes(name)) return false;
+  return access.kind === 'user' && access.permissions.includes(permissionOf(company_type, role));
+}
+
+/** Ids wherever the call takes one; every list as wide as it goes. */
+function inputsOf(name: CallName, ids: readonly number[]): Omit<CallInput, 'token'>[] {
+  const { params, query, body } = sampleFor(name);
+  const limit = 'limit' in query ? { limit: 1000 } : {};
+  const format = 'format' in query ? { format: 'csv' } : {};
+  const fixed = { ...limit, ...format };
+  if ('id' in params) return ids.map((id) => ({ params: { ...params, id }, query: fixed }));
+  if ('offer_id' in query) return ids.map((id) => ({ query: { ...fixed, offer_id: id } }));
+  if (body !== undefined)
+    return [{ query: fixed, body: { ...body, receivables_id: [...deal.receivables, ...deal.margin] } }];
+  const narrowings = [
+    'borrower',
+    'lender',
+    'borrower_id',
+    'lender_id',
+    'company_id',
+    'user_id',
+    'company_type',
+  ];
+  const each = narrowings
+    .filter((key) => key in query)
+    .flatMap((key) =>
+      (key === 'company_type' ? ['LENDER', 'BORROWER'] : ids).map((id) => ({
+        query: { ...fixed, [key]: id },
+      })),
+    );
+  return [{ query: fixed }, ...each];
+}
+
+async function read(actor: Session, name: CallName, input: Omit<CallInput, 'token'>): Promise<string> {
+  const { status, body, response } = await s.as(actor, name, input);
+  if (status >= 400) return '';
+  const { link, file } = body as { link?: string; file?: string };
+  if (file !== undefined) return JSON.stringify((await readXlsx(Buffer.from(file, 'base64'))).sheets);
+  if (link === undefined) return response.payload;
+  const { pathname, search } = new URL(link, s.deps.config.publicUrl);
+  return (await s.t.app.inject(pathname + search)).payload;
+}
+
+async function mailsTo({ email }: Session): Promise<string> {
+  const mails = await s.db
+    .selectFrom('mails')
+    .select(['subject', 'text', 'html'])
+    .where('to_address', '=', email)
+    .execute();
+  return JSON.stringify(mails);
+}
+
+const answers: Partial<Record<Who, Promise<string>>> = {};
+
+/** Those of the texts that are found in all that the actor can read. */
+async function seen(who: Who, texts: Readonly<Record<string, string>>): Promise<string[]> {
+  answers[who] ??= readAll(people[who]);
+  const all = await answers[who];
+  expect(all.length).toBeGreaterThan(1000);
+  return Object.entries(texts).flatMap(([what, text]) => (all.includes(text) ? [what] : []));
+}
+
+const of = (who: keyof typeof MARKS) => own(MARKS[who]);
+const prefixed = (who: keyof typeof MARKS) =>
+  Object.fromEntries(Object.entries(of(who)).map(([what, text]) => [`${who} ${what}`, text]));
+const MARGIN = { 'margin row': 'Banco Margem' };
+/** On the wire, and as exports and mails write it. */
+const WINNING = { 'winning amount': '3999.99' };
+const WINNING_WRITTEN = { 'winning amount, written': '3.999,99' };
+const LOSING = { 'losing amount': '3500' };
+const LOSING_WRITTEN = { 'losing amount, written': '3.500,00' };
+const company = (who: keyof typeof MARKS) => ({ [`${who} company`]: `Empresa Marca${MARKS[who]}` });
+const SIGNED = { 'signed file': 'assinado.pdf' };
+
+describe('of a completed deal', () => {
+  it('the winner reads the account to pay to, and nothing of rivals, of the margin or of people', async () => {
+    const hidden = {
+      ...prefixed('borrower'),
+      ...prefixed('rival'),
+      ...prefixed('idle'),
+      ...prefixed('stranger'),
+      ...MARGIN,
+      ...LOSING,
+      ...LOSING_WRITTEN,
+    };
+    const companies = { ...company('rival'), ...company('idle') };
+    const shown = { ...company('borrower'), ...WINNING, ...SIGNED };
+    expect(await seen('winner', { ...hidden, ...companies })).toEqual(['borrower account']);
+    expect(await seen('winner', shown)).toEqual(Object.keys(shown));
+  });
+
+  it.each(['rival', 'idle'] as const)(
+    'the %s reads nothing of who won, for how much, or of any account',
+    async (who) => {
+      const other = who === 'rival' ? 'idle' : 'rival';
+      const hidden = {
+        ...prefixed('borrower'),
+        ...prefixed('winner'),
+        ...prefixed(other),
+        ...prefixed('stranger'),
+      };
+      const companies = { ...company('winner'), ...company(other) };
+      const amounts = {
+        ...MARGIN,
+        ...WINNING,
+        ...WINNING_WRITTEN,
+        ...SIGNED,
+        ...(who === 'idle' && { ...LOSING, ...LOSING_WRITTEN }),
+      };
+      expect(await seen(who, { ...hidden, ...companies, ...amounts })).toEqual([]);
+    },
+  );
+
+  it('the acquirer reads its proposals, and nothing of its investors’ people and accounts', async () => {
+    const shown = {
+      ...of('borrower'),
+      ...WINNING,
+      ...LOSING,
+      ...MARGIN,
+      ...SIGNED,
+      ...company('winner'),
+      ...company('rival'),
+    };
+    expect(await seen('borrower', shown)).toEqual(Object.keys(shown));
+    const hidden = {
+      ...prefixed('winner'),
+      ...prefixed('rival'),
+      ...prefixed('idle'),
+      ...prefixed('stranger'),
+      ...company('stranger'),
+    };
+    expect(await seen('borrower', hidden)).toEqual([]);
+  });
+
+  it('another acquirer reads nothing of it', async () => {
+    const hidden = {
+      ...prefixed('borrower'),
+      ...prefixed('winner'),
+      ...company('borrower'),
+      ...WINNING,
+      ...LOSING,
+      ...MARGIN,
+      ...SIGNED,
+      row: 'Banco Azul',
+    };
+    expect(await seen('stranger', hidden)).toEqual([]);
+  });
+
+  it('the moderator reads all of it', async () => {
+    const shown = {
+      ...of('borrower'),
+      ...of('winner'),
+      ...WINNING,
+      ...LOSING,
+      ...MARGIN,
+      ...SIGNED,
+      ...company('winner'),
+    };
+    expect(await seen('moderator', shown)).toEqual(Object.keys(shown));
+  });
+});
