@@ -10,6 +10,7 @@ import { transaction } from '../../src/platform/db/transaction.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { enqueueMail } from '../../src/platform/mail/outbox.ts';
 import { resendMails, sendMail } from '../../src/platform/mail/send-mail.job.ts';
+import { FAILURES, startFailingSmtp } from './failing-smtp.ts';
 
 let t: TestApp;
 let worker: Worker | undefined;
@@ -104,6 +105,20 @@ test('a mail waits while the mail server is away and goes out, once, when it is 
   await untilSent();
   expect(mailbox.tries()).toBe(2);
   expect(mailbox.received).toEqual([]);
+});
+
+test('a mail server that fails at each step of a conversation gets every mail in the end', {
+  timeout: 60_000,
+}, async () => {
+  const failing = await startFailingSmtp();
+  t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${failing.port}`, MAIL_FROM: 'de@pregao.example' });
+  worker = await startWorker(t.database.url, [sendMail], t.deps);
+  const subjects = FAILURES.map(({ at }) => `after ${at}`).sort();
+  for (const subject of subjects) await write({ subject: subject as never });
+  while (failing.taken.length < subjects.length) await failing.next();
+  expect(failing.left()).toBe(0);
+  expect(failing.taken.toSorted()).toEqual(subjects);
+  await failing.close();
 });
 
 test('an urgent mail does not stand behind hundreds of notices', { timeout: 60_000 }, async () => {
