@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type ApiProcess, startApi } from '../support/api-process.ts';
+import { makeOffer } from '../support/deals.ts';
+import { makeCompany } from '../support/makers.ts';
+import { newestPin } from '../support/sessions.ts';
+import { LOCALE, makeMember, PASSWORD } from '../support/sign-in.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+/** Machines whose clock is wrong by more than a day: whatever has a deadline is judged by the database's. */
+
+const SECRET = 'a secret of tests that all processes share';
+const HOUR = 3_600_000;
+
+let s: Stage;
+let api: ApiProcess | undefined;
+beforeAll(async () => {
+  s = await createStage({ SECRET });
+});
+afterEach(() => api?.stop());
+afterAll(() => s.close());
+
+/** Loaded before the program: the clock of its process, and no other, is wrong by so many hours. */
+const wrongBy = (hours: number) => {
+  const source = `const Right = Date; const off = ${hours * HOUR};
+    globalThis.Date = class extends Right {
+      constructor(...given) { given.length === 0 ? super(Right.now() + off) : super(...given); }
+      static now() { return Right.now() + off; }
+    };`;
+  return `--import=data:text/javascript,${encodeURIComponent(source)}`;
+};
+
+async function startWrongBy(hours: number): Promise<ApiProcess> {
+  const env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: s.deps.config.dataDir };
+  api = await startApi({ ...env, NODE_OPTIONS: wrongBy(hours) });
+  return api;
+}
+
+async function post(path: string, body: unknown, token?: string): Promise<{ status: number; body: never }> {
+  const response = await fetch(`${api?.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as never };
+}
+
+it.each([26, -26])(
+  'a process whose clock is wrong by %i hours lets people in and keeps to the deadlines',
+  async (hours) => {
+    await s.setClock(START);
+    const company = await makeCompany(s.db, 'LENDER');
+    const lender = await makeMember(s.db, { company });
+    const until = (ms: number) => new Date(START.getTime() + ms).toISOString();
+    const wishes = { lenders: [lender] };
+    const open = await makeOffer(s.deps, s.borrower, { ...wishes, expire_date: until(2 * HOUR) });
+    const past = await makeOffer(s.deps, s.borrower, { ...wishes, expire_date: until(HOUR / 2) });
+    await s.setClock(new Date(START.getTime() + HOUR));
+
+    await startWrongBy(hours);
+    const { body: first } = await post('/auth', { email: lender.email, password: PASSWORD, ...LOCALE });
+    const { token_pin } = first as { token_pin: string };
+    const pin = await newestPin(s.db, lender.email);
+    const { status, body: second } = await post('/pin', { pin }, token_pin);
+    expect(status).toBe(200);
+    const { access_token } = second as { access_token: string };
+
+    const bid = (offer_id: number) =>
+      post('/credits', { offer_id, credit_value: 3000, expire_date: until(2 * HOUR - 60_000) }, access_token);
+    expect((await bid(open.id)).status).toBe(201);
+    expect(await bid(past.id)).toMatchObject({ status: 409, body: { message: 'OFFER_EXPIRED' } });
+  },
+  60_000,
+);
