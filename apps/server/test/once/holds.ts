@@ -12,7 +12,7 @@ const held =
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await lock(tx);
     return async () => {
-      await tx.rollback().execute();
+      if (!tx.isRolledBack) await tx.rollback().execute();
     };
   };
 
