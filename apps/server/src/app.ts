@@ -43,7 +43,7 @@ export async function createApp({
   const options: MountOptions = {
     authenticator,
     limitStrangers: await strangerLimit(app),
-    once: idempotency(db, log),
+    idempotency: idempotency(db),
     calls,
     checkReplies,
   };

@@ -17,6 +17,7 @@ export interface Endpoint<
   Query extends ObjectSchema = ObjectSchema,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Idempotent extends true | undefined = true | undefined,
 > {
   readonly method: Method;
   /** Below `/api`, parameters as `:id`. */
@@ -34,8 +35,8 @@ export interface Endpoint<
   readonly reply: Reply;
   /** The catalogue keys this call may answer beyond those every call can (malformed input, not signed in, wrong role). */
   readonly refusals: readonly RefusalKey[];
-  /** Accepts an `Idempotency-Key` header. */
-  readonly idempotent?: true;
+  /** Accepts an `Idempotency-Key` header: its command keeps its answer in its own transaction. */
+  readonly idempotent?: Idempotent;
   /** Closed to programs (API credentials): accepting and refusing, users, credentials, sessions. */
   readonly peopleOnly?: true;
   /**
@@ -64,6 +65,9 @@ export function endpoint<
   Query extends ObjectSchema = never,
   Body extends z.ZodType = never,
   Reply extends z.ZodType = never,
->(declaration: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  Idempotent extends true | undefined = undefined,
+>(
+  declaration: Endpoint<Params, Query, Body, Reply, Idempotent>,
+): Endpoint<Params, Query, Body, Reply, Idempotent> {
   return declaration;
 }

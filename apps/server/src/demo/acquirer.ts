@@ -34,7 +34,7 @@ const MINIMAL_PART = 0.94;
 /** What an acquirer does, through the real commands. */
 export function acquirer(stage: Stage, actor: Session) {
   const { deps } = stage;
-  const command = { actor, request_id: 'demo' };
+  const command = { actor, request_id: 'demo', once: undefined };
 
   async function send(
     name: string,
@@ -45,7 +45,7 @@ export function acquirer(stage: Stage, actor: Session) {
     const borrower_company_id = actor.company_id;
     const content = Readable.from([Buffer.from(csv)]);
     const file = { name, card_network, borrower_company_id, content, mode };
-    const file_id = await receiveFile(deps, command, file);
+    const { id: file_id } = await receiveFile(deps, command, file);
     const signal = new AbortController().signal;
     await importFileJob.handle({ file_id }, { deps, log: deps.log, attempt: 1, lastAttempt: false, signal });
   }

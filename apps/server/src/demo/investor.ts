@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 
 /** What an investor does, through the real commands. */
 export function investor({ deps }: Stage, actor: Session) {
-  const command = { actor, request_id: 'demo' };
+  const command = { actor, request_id: 'demo', once: undefined };
 
   /** @param part of the value on offer; good for as long as the offer itself */
   async function proposes(offer: DemoOffer, part: number): Promise<DemoBid> {

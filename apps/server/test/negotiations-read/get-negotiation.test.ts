@@ -5,7 +5,7 @@ import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
 import { type Deal, type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';
-import { makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { command, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -298,7 +298,7 @@ describe('GET /negotiation/{id} shows what has come due, swept or not', () => {
 
   it.each(['OPEN', 'BID', 'APPROVED'] as const)('a cancellation at %s', async (stage) => {
     const deal = await makeDeal(s.deps, people, stage);
-    await cancelOffer(s.deps, { actor: s.borrower, request_id: 'test' }, deal.id);
+    await cancelOffer(s.deps, command(s.borrower), deal.id);
     const seen = await readsAlikeAfterSweep(deal.id);
     for (const { status, ended_by, turn } of seen)
       expect([status, ended_by, turn]).toEqual(['CANCELED', 'CANCELED', null]);

@@ -4,7 +4,7 @@ import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
-import { makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { command, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeActor } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -114,7 +114,7 @@ describe('GET /credits shows', () => {
 
   it('those of a canceled offer as canceled with it', async () => {
     const deal = await makeDeal(s.deps, people, 'BID');
-    await cancelOffer(s.deps, { actor: s.borrower, request_id: 'test' }, deal.id);
+    await cancelOffer(s.deps, command(s.borrower), deal.id);
     expect(await seen('borrower', deal)).toEqual([
       `${deal.rival} CANCELED OFFER_CANCELED`,
       `${deal.credit} CANCELED OFFER_CANCELED`,

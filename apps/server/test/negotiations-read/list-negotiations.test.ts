@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOffer } from '../../src/modules/negotiations/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';
-import { makeOffer } from '../support/deals.ts';
+import { command, makeOffer } from '../support/deals.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   people = { borrower: s.borrower, stranger: s.stranger, moderator: s.moderator, winner, rival, idle };
   for (const stage of STAGES) deals[stage] = await makeDeal(s.deps, people, stage);
   deals.CANCELED = await makeDeal(s.deps, people, 'BID');
-  await cancelOffer(s.deps, { actor: s.borrower, request_id: 'test' }, deals.CANCELED.id);
+  await cancelOffer(s.deps, command(s.borrower), deals.CANCELED.id);
   for (const expire_date of EVENING) {
     const receivables = await makeReceivables(s.db, s.stranger, 2, 'MASTERCARD');
     foreign.push((await makeOffer(s.deps, s.stranger, { lenders: [idle], receivables, expire_date })).id);

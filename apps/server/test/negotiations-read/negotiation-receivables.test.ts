@@ -5,7 +5,7 @@ import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
 import { type Deal, type DealStage, makeDeal, SPECS } from '../support/deal-stages.ts';
-import { makeOffer } from '../support/deals.ts';
+import { command, makeOffer } from '../support/deals.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
@@ -186,7 +186,7 @@ describe('GET /negotiation/receivables shows each reader the status that concern
 
   it('after a cancellation, also when they went on into another offer', async () => {
     const deal = await makeDeal(s.deps, people, 'APPROVED');
-    await cancelOffer(s.deps, { actor: s.borrower, request_id: 'test' }, deal.id);
+    await cancelOffer(s.deps, command(s.borrower), deal.id);
     await makeOffer(s.deps, s.borrower, { lenders: [people.idle], receivables: deal.receivables });
     expect(await statuses('borrower', deal)).toBe('NEGOTIATION NEGOTIATION AVAILABLE');
     for (const who of ['winner', 'rival', 'idle'] as const) expect(await statuses(who, deal)).toBe(LOST);

@@ -8,6 +8,7 @@ import {
   acceptContract,
   acceptCredit,
   askResend,
+  command,
   makeContract,
   makeCredit,
   makeOffer,
@@ -51,7 +52,7 @@ async function outcome(work: Promise<unknown>): Promise<string> {
 }
 
 const race = (...works: Promise<unknown>[]) => Promise.all(works.map(outcome));
-const cancel = (deps: Deps, id: number) => cancelOffer(deps, { actor: s.borrower, request_id: 'race' }, id);
+const cancel = (deps: Deps, id: number) => cancelOffer(deps, command(s.borrower), id);
 const open = () => makeOffer(one, s.borrower, { lenders: s.lenders });
 
 const approved = async () => {

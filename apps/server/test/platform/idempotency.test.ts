@@ -1,7 +1,9 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { type Kept, transactionOnce } from '../../src/platform/db/once.ts';
+import type { Handlers } from '../../src/platform/http/call.ts';
 import { forgetOldKeys } from '../../src/platform/http/idempotency.store.ts';
 import { Refused } from '../../src/platform/refused.ts';
 import { as, httpServer, makeUser } from './support.ts';
@@ -11,6 +13,8 @@ let app: FastifyInstance;
 let runs: string[];
 /** What the next runs of the call do. */
 let behaviour: () => Promise<void>;
+/** The call whose handler a test writes whole. */
+let createCredit: Handlers<'createCredit'>['createCredit'];
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -31,7 +35,11 @@ beforeEach(async () => {
         return { id: runs.length, status: 'PROCESSING' as const };
       },
     },
-    { database, calls: { sendFile: { upload: { streamed: 1000, inline: 1000 } } } },
+    {
+      database,
+      calls: { sendFile: { upload: { streamed: 1000, inline: 1000 } } },
+      bare: { createCredit: (call) => createCredit(call) },
+    },
   );
 });
 afterEach(async () => {
@@ -43,6 +51,13 @@ const cancel = (id: number, key?: string): InjectOptions => ({
   method: 'PUT',
   url: `/api/negotiation/${id}/cancel`,
   headers: as('borrower', key === undefined ? {} : { 'idempotency-key': key }),
+});
+
+const propose = (headers: Record<string, string> = { 'idempotency-key': 'k' }): InjectOptions => ({
+  method: 'POST',
+  url: '/api/credits',
+  headers: as('lender', headers),
+  payload: { offer_id: 1, credit_value: 1, expire_date: '2026-03-10T13:00:00Z' },
 });
 
 test('the same key gives the first answer again, without a second run', async () => {
@@ -93,11 +108,47 @@ test('a refused call has changed nothing: its key is free again', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('the key of a process that was killed is free after its lease', async () => {
-  await sql`INSERT INTO idempotency_keys (user_id, call, key, fingerprint, running_until)
-    VALUES (1, 'cancelOffer', 'k', 'x', clock_timestamp() - interval '1 second')`.execute(database.owner);
-  expect((await app.inject(cancel(1, 'k'))).statusCode).toBe(200);
+test('what is kept is the answer of the try that was committed', async () => {
+  behaviour = async () => {
+    if (runs.length === 1) await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(database.db);
+  };
+  const first = await app.inject(cancel(1, 'k'));
+  expect([runs.length, first.json()]).toEqual([2, { id: 2 }]);
+  expect((await app.inject(cancel(1, 'k'))).payload).toBe(first.payload);
+  expect(runs).toHaveLength(2);
 });
+
+test('a call that is refused because its own retry was faster gets the answer of that', async () => {
+  const retried = Promise.withResolvers<LightMyRequestResponse>();
+  createCredit = async (call) => {
+    if (runs.push('proposal') > 1) return transactionOnce(database.db, call.once, async () => ({ id: 7 }));
+    retried.resolve(await app.inject(propose()));
+    throw new Refused('ACTIVE_PROPOSAL_EXISTS');
+  };
+  const first = await app.inject(propose());
+  expect([first.statusCode, first.json()]).toEqual([201, { id: 7 }]);
+  expect(first.payload).toBe((await retried.promise).payload);
+});
+
+test('a connection that is lost with the answer to COMMIT: the answer that was committed', async () => {
+  createCredit = async (call) => {
+    await transactionOnce(database.db, call.once, async () => ({ id: runs.push('proposal') }));
+    throw new Error('Connection terminated unexpectedly');
+  };
+  const answers = [await app.inject(propose()), await app.inject(propose())];
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+    [201, { id: 1 }],
+    [201, { id: 1 }],
+  ]);
+});
+
+test.each([{}, { 'idempotency-key': 'k' }])(
+  'a command that keeps no answer in its transaction is a defect: %j',
+  async (headers) => {
+    createCredit = async () => ({ id: 7 }) as Kept<{ id: number }>;
+    expect((await app.inject(propose(headers))).statusCode).toBe(500);
+  },
+);
 
 test('answers are forgotten after 24 hours', async () => {
   await app.inject(cancel(1, 'k'));

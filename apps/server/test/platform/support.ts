@@ -1,10 +1,11 @@
-import { api, type CallName } from '@pregao/contract';
+import { type Api, api, type CallName, type Reply } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
-import type { Handlers, Session } from '../../src/platform/http/call.ts';
+import { transactionOnce } from '../../src/platform/db/once.ts';
+import type { Call, Handlers, Session } from '../../src/platform/http/call.ts';
 import type { GuardOptions } from '../../src/platform/http/guards.ts';
 import { idempotency } from '../../src/platform/http/idempotency.ts';
 import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
@@ -37,12 +38,27 @@ export interface HttpOptions extends GuardOptions {
   readonly calls?: MountOptions['calls'];
   readonly streams?: readonly StreamRoute[];
   readonly strangersPerMinute?: number;
+  /** Handlers that are mounted as they are. */
+  readonly bare?: Partial<Handlers<CallName>>;
+}
+
+type Simple<Names extends CallName> = {
+  readonly [Name in Names]: (call: Call<Api[Name]>) => Reply<Name> | Promise<Reply<Name>>;
+};
+
+/** Those of idempotent calls become the work of a command. */
+function asCommands<Names extends CallName>(handlers: Simple<Names>, { db }: TestDatabase): Handlers<Names> {
+  const entries = Object.entries<(call: never) => unknown>(handlers).map(([name, handle]) => {
+    if (!api[name as Names].idempotent) return [name, handle];
+    return [name, (call: Call<never>) => transactionOnce(db, call.once, async () => handle(call as never))];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The platform's HTTP side alone: handlers of the test's own, and bearer tokens that are names of the sessions above. */
 export async function httpServer<Names extends CallName>(
-  handlers: Handlers<Names>,
-  { database, env = {}, calls = {}, streams = [], strangersPerMinute, ...guards }: HttpOptions,
+  handlers: Simple<Names>,
+  { database, env = {}, calls = {}, streams = [], strangersPerMinute, bare, ...guards }: HttpOptions,
 ): Promise<FastifyInstance> {
   const log = pino({ level: 'silent' });
   const app = await createServer({
@@ -57,10 +73,10 @@ export async function httpServer<Names extends CallName>(
       pin: async (token) => (token === 'pin' ? { challenge_id: 'c', user_id: 1, language: 'en' } : undefined),
     },
     limitStrangers: await strangerLimit(app, strangersPerMinute),
-    once: idempotency(database.db, log),
+    idempotency: idempotency(database.db),
     calls,
   };
-  mountCalls(app, api, handlers, options);
+  mountCalls(app, api, { ...asCommands(handlers, database), ...bare }, options);
   mountStreams(app, streams, options);
   closeMethods();
   mountSite(app, undefined);

@@ -13,7 +13,8 @@ import { makePdf } from './pdf.ts';
 
 /** Deals through the real commands, without HTTP. Amounts in centavos. */
 
-const command = (actor: Session) => ({ actor, request_id: 'test' });
+/** Who commands, in no call. */
+export const command = (actor: Session) => ({ actor, request_id: 'test', once: undefined });
 
 /** 18:00 in São Paulo of the n-th business day from today, as the wire has it. */
 export async function eveningOf(db: Db, n: number): Promise<string> {

@@ -1,7 +1,7 @@
 import type { api, Reply } from '@pregao/contract';
 import { decideAccessRequest, START } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
@@ -15,7 +15,10 @@ import { refuseTaken, refusingTaken } from './refuse-taken.ts';
 import { userEntry } from './user-audit.ts';
 import { insertUser } from './users.store.ts';
 
-type AnswerRequest = Pick<Call<typeof api.answerAccessRequest>, 'actor' | 'params' | 'body' | 'request_id'>;
+type AnswerRequest = Pick<
+  Call<typeof api.answerAccessRequest>,
+  'actor' | 'params' | 'body' | 'request_id' | 'once'
+>;
 type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 type Request = NonNullable<Awaited<ReturnType<typeof lockAccessRequest>>>;
 
@@ -28,9 +31,9 @@ type Request = NonNullable<Awaited<ReturnType<typeof lockAccessRequest>>>;
 export function answerAccessRequest(
   deps: AnswerDeps,
   call: AnswerRequest,
-): Promise<Reply<'answerAccessRequest'>> {
+): Promise<Kept<Reply<'answerAccessRequest'>>> {
   const { actor, params, body } = call;
-  const work = transaction(deps.db, async (tx) => {
+  const work = transactionOnce(deps.db, call.once, async (tx) => {
     const request = await lockAccessRequest(tx, params.id);
     if (!request) throw new Refused('NOT_FOUND');
     const { event, to, reason } = orThrow(decideAccessRequest(actor, request, body));

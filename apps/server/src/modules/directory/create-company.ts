@@ -1,7 +1,7 @@
 import type { api, NewCompany } from '@pregao/contract';
 import { decideCreateCompany } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow } from '../../platform/refused.ts';
@@ -12,7 +12,7 @@ import { companyEntry } from './company-audit.ts';
 import { companyColumns, refuseClosedBank } from './company-data.ts';
 import { refuseTaken, refusingTaken } from './refuse-taken.ts';
 
-type CreateCompany = Pick<Call<typeof api.createCompany>, 'actor' | 'body' | 'request_id'>;
+type CreateCompany = Pick<Call<typeof api.createCompany>, 'actor' | 'body' | 'request_id' | 'once'>;
 
 /**
  * Registers a company with its audit row, inside a transaction; answers its id.
@@ -29,14 +29,13 @@ export async function addCompany(tx: Tx, by: AuditAuthor, company: NewCompany): 
 
 /**
  * Registers a company.
- * @returns the id
  * @throws Refused NO_PERMISSION, and as `addCompany`
  */
-export function createCompany({ db }: Pick<Deps, 'db'>, call: CreateCompany): Promise<number> {
+export function createCompany({ db }: Pick<Deps, 'db'>, call: CreateCompany): Promise<Kept<{ id: number }>> {
   const { actor, body } = call;
-  const work = transaction(db, async (tx) => {
+  const work = transactionOnce(db, call.once, async (tx) => {
     orThrow(decideCreateCompany(actor, body.company_type));
-    return addCompany(tx, call, body);
+    return { id: await addCompany(tx, call, body) };
   });
   return refusingTaken('companies', work);
 }

@@ -19,7 +19,7 @@ export function directoryRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tok
       if (!company) throw new Refused('NOT_FOUND');
       return { ...company, version: companyVersion(company) };
     },
-    createCompany: async (call) => ({ id: await createCompany(deps, call) }),
+    createCompany: (call) => createCompany(deps, call),
     editCompany: async (call) => {
       await editCompany(deps, call);
       return { id: call.params.id };

@@ -25,7 +25,7 @@ export function userRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tokens'>
         version: seesUserNumbers(actor, user) ? userVersion(user) : null,
       };
     },
-    createUser: async (call) => ({ id: await createUser(deps, call) }),
+    createUser: (call) => createUser(deps, call),
     editUser: async (call) => {
       await editUser(deps, call);
       return { id: call.params.id };

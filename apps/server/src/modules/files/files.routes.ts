@@ -37,8 +37,7 @@ export function fileRoutes(deps: Deps): Handlers<Names> {
       transaction(db, (tx) => renameManagedFile(tx, call, call.params.id, call.body.name)),
     sendFile: async (call) => {
       const { fields, content } = await call.upload();
-      const id = await receiveFile(deps, call, { ...fields, content });
-      return { id, status: 'PROCESSING' };
+      return receiveFile(deps, call, { ...fields, content });
     },
     fileLink: async ({ actor, params }) => {
       if (!(await findFile(db, actor, params.id))) throw new Refused('NOT_FOUND');

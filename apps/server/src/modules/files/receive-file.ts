@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type CardNetwork, type ImportMode, isFileKind, sanitizeFileName } from '@pregao/domain';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import { type Kept, type Once, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Session } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -21,13 +21,20 @@ export interface SentFile {
 interface Sender {
   readonly actor: Session;
   readonly request_id: string;
+  /** Of the call that sends, if one does. */
+  readonly once: Once<Received> | undefined;
+}
+
+interface Received {
+  readonly id: number;
+  readonly status: 'PROCESSING';
 }
 
 /**
  * Takes a file in: kept in storage, registered as PROCESSING, its import queued. A borrower sends for itself only.
  * @throws Refused COMPANY_NOT_FOUND, FILE_TYPE_OR_SIZE, FILE_EXISTS, BODY_TOO_LARGE
  */
-export async function receiveFile(deps: Deps, sender: Sender, file: SentFile): Promise<number> {
+export async function receiveFile(deps: Deps, sender: Sender, file: SentFile): Promise<Kept<Received>> {
   await checkSent(deps, sender, file);
   const stored = await putHashed(deps.storage, 'receivables', file.content);
   try {
@@ -48,8 +55,8 @@ async function checkSent({ db }: Deps, { actor }: Sender, file: SentFile): Promi
     throw new Refused('FILE_TYPE_OR_SIZE', { field: 'name', expected: 'XLSX, CSV' });
 }
 
-function register(deps: Deps, sender: Sender, file: SentFile, stored: StoredFile): Promise<number> {
-  return transaction(deps.db, async (tx) => {
+function register(deps: Deps, sender: Sender, file: SentFile, stored: StoredFile): Promise<Kept<Received>> {
+  return transactionOnce(deps.db, sender.once, async (tx) => {
     const id = await insertFile(tx, {
       ...stored,
       company_id: file.borrower_company_id,
@@ -69,6 +76,6 @@ function register(deps: Deps, sender: Sender, file: SentFile, stored: StoredFile
       details: { sha256: stored.sha256, size: stored.size },
     });
     await deps.jobs.enqueue(tx, importFileJob, { file_id: id });
-    return id;
+    return { id, status: 'PROCESSING' };
   });
 }

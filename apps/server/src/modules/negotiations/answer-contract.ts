@@ -1,7 +1,7 @@
 import type { Api, BodyOf } from '@pregao/contract';
 import { type ContractAnswer, decideAnswerContract } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
@@ -24,9 +24,9 @@ export function answerContract(
   command: Command,
   contractId: number,
   body: BodyOf<Api['answerContract']>,
-): Promise<{ id: number }> {
+): Promise<Kept<{ id: number }>> {
   const { actor } = command;
-  return transaction(deps.db, async (tx) => {
+  return transactionOnce(deps.db, command.once, async (tx) => {
     const offerId = await offerIdOfContract(tx, actor, contractId);
     const deal = offerId === undefined ? undefined : await lockDeal(deps, tx, actor, offerId);
     const contract = deal?.contracts.find(({ id }) => id === contractId);

@@ -1,7 +1,7 @@
 import type { Api, BodyOf } from '@pregao/contract';
 import { type CreditAnswer, decideAnswerCredit } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
@@ -28,9 +28,9 @@ export function answerCredit(
   command: Command,
   creditId: number,
   body: BodyOf<Api['answerCredit']>,
-): Promise<{ id: number }> {
+): Promise<Kept<{ id: number }>> {
   const { actor } = command;
-  const work = transaction(deps.db, async (tx) => {
+  const work = transactionOnce(deps.db, command.once, async (tx) => {
     const offerId = await offerIdOfCredit(tx, actor, creditId);
     const deal = offerId === undefined ? undefined : await lockDeal(deps, tx, actor, offerId);
     const credit = deal?.credits.find(({ id }) => id === creditId);

@@ -1,5 +1,5 @@
 import { decideCancelOffer } from '@pregao/domain';
-import { transaction } from '../../platform/db/transaction.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudits } from '../audit/record-audit.ts';
@@ -13,9 +13,9 @@ import { factsOf, toLender } from './facts.ts';
  * Cancels an own AVAILABLE or APPROVED offer with all its proposals and releases its receivables.
  * @throws Refused NOT_FOUND for an offer that is not the actor's; else by the rule of the domain
  */
-export function cancelOffer(deps: Deps, command: Command, offerId: number): Promise<{ id: number }> {
+export function cancelOffer(deps: Deps, command: Command, offerId: number): Promise<Kept<{ id: number }>> {
   const { actor } = command;
-  return transaction(deps.db, async (tx) => {
+  return transactionOnce(deps.db, command.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, offerId);
     if (deal === undefined) throw new Refused('NOT_FOUND');
     const { effects, ended_by, closed_credits } = orThrow(decideCancelOffer({ ...deal, actor }));

@@ -1,6 +1,6 @@
 import type { Api, BodyOf } from '@pregao/contract';
 import { decideCreateCredit } from '@pregao/domain';
-import { transaction } from '../../platform/db/transaction.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudits } from '../audit/record-audit.ts';
@@ -21,11 +21,11 @@ export function createCredit(
   deps: Deps,
   command: Command,
   body: BodyOf<Api['createCredit']>,
-): Promise<{ id: number }> {
+): Promise<Kept<{ id: number }>> {
   const { actor } = command;
   const { credit_value } = body;
   const expire_date = chosenDeadline(body.expire_date, actor);
-  const work = transaction(deps.db, async (tx) => {
+  const work = transactionOnce(deps.db, command.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, body.offer_id);
     if (deal === undefined) throw new Refused('OFFER_NOT_OPEN', { field: 'offer_id' });
     const { offer, now } = deal;

@@ -2,7 +2,7 @@ import type { Api, BodyOf } from '@pregao/contract';
 import { type Actor, decideMakeAvailable, type OfferEffects, offerStep } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow } from '../../platform/refused.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
@@ -30,12 +30,12 @@ type Body = BodyOf<Api['createOffer']>;
  * Makes a schedule available to the named lenders: its receivables leave the free ones, whole or not at all.
  * @throws Refused by the rule of the domain
  */
-export function createOffer(deps: Deps, command: Command, body: Body): Promise<{ id: number }> {
+export function createOffer(deps: Deps, command: Command, body: Body): Promise<Kept<{ id: number }>> {
   const { actor } = command;
   const expire_date = chosenDeadline(body.expire_date, actor);
   const { receivable_id, security_margin_receivable_id, lenders, card_network, minimal_value } = body;
   const ids = [...receivable_id, ...security_margin_receivable_id];
-  return transaction(deps.db, async (tx) => {
+  return transactionOnce(deps.db, command.once, async (tx) => {
     await freeWhatCameDue(deps, tx, actor, ids);
     const receivables = await lockAvailable(tx, actor, ids);
     const existing_lenders = await existingLenders(tx, lenders);

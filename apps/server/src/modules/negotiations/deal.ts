@@ -1,6 +1,7 @@
 import { type Day, type Holding, isLiveCredit, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import type { Once } from '../../platform/db/once.ts';
 import type { Session } from '../../platform/http/call.ts';
 import { holdingsOf } from '../receivables/receivables.store.ts';
 import { type ContractRow, contractsOf } from './contracts.store.ts';
@@ -11,6 +12,8 @@ import type { LockedOffer } from './offers.store.ts';
 export interface Command {
   readonly actor: Session;
   readonly request_id: string;
+  /** Of the call that commands, if one does. */
+  readonly once: Once<{ readonly id: number }> | undefined;
 }
 
 /** An offer with all that changes together with it, locked, at one instant of the clock. */

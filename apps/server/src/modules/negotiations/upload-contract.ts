@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { decideUploadContract, sanitizeFileName } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
@@ -33,13 +33,15 @@ export async function uploadContract(
   deps: Deps,
   command: Command,
   { credit_id, name, content }: SentContract,
-): Promise<{ id: number }> {
+): Promise<Kept<{ id: number }>> {
   await refuseUnlessUploadable(deps, command, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
   const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf' };
   try {
     await refuseUnlessPdf(deps, contract);
-    const work = transaction(deps.db, (tx) => register(deps, tx, command, { credit_id, contract }));
+    const work = transactionOnce(deps.db, command.once, (tx) =>
+      register(deps, tx, command, { credit_id, contract }),
+    );
     return await refusingUnique(work);
   } catch (error) {
     await deps.storage.remove(contract.storage_key);

@@ -165,11 +165,10 @@ export interface DemoData {
 export interface IdempotencyKeys {
   call: string;
   created_at: Generated<Timestamp>;
-  fingerprint: string | null;
+  fingerprint: string;
   key: string;
-  reply: string | null;
-  running_until: Timestamp | null;
-  status: number | null;
+  reply: string;
+  status: number;
   user_id: number;
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Api, BodyOf, CallName, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@pregao/contract';
 import type { Actor, Language } from '@pregao/domain';
+import type { Kept, Once } from '../db/once.ts';
 import type { Logger } from '../log/log.ts';
 
 /** Who is signed in, as the bearer token and the server's own rows say at this moment. */
@@ -57,11 +58,19 @@ export interface Call<E> {
   readonly log: Logger;
   /** Aborted when the client goes away before the answer. */
   readonly signal: AbortSignal;
+  /** Of an idempotent call, for the transaction of its command. */
+  readonly once: E extends Endpoint ? (IsOnce<E> extends true ? Once<ReplyOf<E>> : undefined) : undefined;
   /** For calls that take a file (`multipart: true`); in place of `body`. */
   upload(): Promise<Upload<E>>;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => ReplyOf<E> | Promise<ReplyOf<E>>;
+/** Whether the call is declared `idempotent`. */
+type IsOnce<E extends Endpoint> = true extends E['idempotent'] ? true : false;
+
+/** An idempotent call answers what its command's transaction has kept. */
+type Answered<E extends Endpoint> = IsOnce<E> extends true ? Kept<ReplyOf<E>> : ReplyOf<E>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Answered<E> | Promise<Answered<E>>;
 
 /** Handlers of some calls by their names in the contract. */
 export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Api[Name]> };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 
 export interface KeyId {
   readonly user_id: number;
@@ -7,79 +7,50 @@ export interface KeyId {
   readonly key: string;
 }
 
-export interface KeyRow {
-  readonly fingerprint: string | null;
-  readonly status: number | null;
-  readonly reply: string | null;
+export interface KeptAnswer {
+  /** Hash of what was asked. */
+  readonly fingerprint: string;
+  readonly status: number;
+  /** As it was sent, byte for byte. */
+  readonly reply: string;
 }
 
-/** A process that was killed frees its keys after LEASE; one that lives renews them in time. */
-const LEASE = sql`clock_timestamp() + interval '15 seconds'`;
-export const RENEW_MS = 5000;
-const KEPT = sql`interval '24 hours'`;
+const OLDEST = sql<Date>`clock_timestamp() - interval '24 hours'`;
 
-/** Takes the key, also from a process that died with it or when it is too old to count; else tells what it holds. */
-export async function claimKey(
-  db: Db,
-  { user_id, call, key }: KeyId,
-  fingerprint: string | null,
-): Promise<{ readonly claimed: true } | { readonly claimed: false; readonly row: KeyRow }> {
-  for (;;) {
-    const { rows } = await sql`
-      INSERT INTO idempotency_keys AS k (user_id, call, key, fingerprint, running_until)
-      VALUES (${user_id}, ${call}, ${key}, ${fingerprint}, ${LEASE})
-      ON CONFLICT (user_id, call, key) DO UPDATE
-        SET fingerprint = excluded.fingerprint, running_until = excluded.running_until,
-            status = NULL, reply = NULL, created_at = clock_timestamp()
-        WHERE k.running_until < clock_timestamp() OR k.created_at < clock_timestamp() - ${KEPT}
-      RETURNING 1`.execute(db);
-    if (rows.length > 0) return { claimed: true };
-    const row = await keyOf(db, { user_id, call, key });
-    if (row) return { claimed: false, row };
-    // Released between the two statements: try again.
-  }
-}
-
-function keyOf(db: Db, id: KeyId): Promise<KeyRow | undefined> {
+/** The answer under a key, as committed; undefined for one that is too old to count. */
+export function findAnswer(db: Db, id: KeyId): Promise<KeptAnswer | undefined> {
   return db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'reply'])
     .where((is) => is.and({ ...id }))
+    .where('created_at', '>=', OLDEST)
     .executeTakeFirst();
 }
 
-export async function renewKey(db: Db, id: KeyId): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ running_until: LEASE as never })
-    .where((is) => is.and({ ...id }))
-    .where('status', 'is', null)
-    .execute();
+/**
+ * Takes the key until the transaction ends, in whatever way: false when another transaction has it or has answered
+ * under it. Nobody waits for a key, so that it cannot be part of a deadlock.
+ */
+export async function claimKey(tx: Tx, id: KeyId): Promise<boolean> {
+  const name = `idempotency ${id.user_id} ${id.call} ${id.key}`;
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
+  // Only a statement after the lock sees what its last holder has committed.
+  return rows[0]?.taken === true && (await findAnswer(tx, id)) === undefined;
 }
 
-export async function keepAnswer(
-  db: Db,
-  id: KeyId,
-  fingerprint: string,
-  status: number,
-  reply: string,
-): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ fingerprint, status, reply, running_until: null })
-    .where((is) => is.and({ ...id }))
-    .execute();
-}
-
-export async function releaseKey(db: Db, id: KeyId): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where((is) => is.and({ ...id }))
-    .where('status', 'is', null)
+/** Writes the answer; it takes the place of one that is too old to count. */
+export async function keepAnswer(tx: Tx, id: KeyId, answer: KeptAnswer): Promise<void> {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ ...id, ...answer })
+    .onConflict((key) =>
+      key.columns(['user_id', 'call', 'key']).doUpdateSet({ ...answer, created_at: sql`clock_timestamp()` }),
+    )
     .execute();
 }
 
 /** Forgets answers older than 24 hours. */
 export async function forgetOldKeys(db: Db): Promise<void> {
-  await sql`DELETE FROM idempotency_keys WHERE created_at < clock_timestamp() - ${KEPT}`.execute(db);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', OLDEST).execute();
 }

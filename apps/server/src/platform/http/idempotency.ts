@@ -2,27 +2,17 @@ import { createHash } from 'node:crypto';
 import type { CallName } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
-import type { Logger } from '../log/log.ts';
+import type { Once } from '../db/once.ts';
 import { Refused } from '../refused.ts';
-import {
-  claimKey,
-  type KeyId,
-  type KeyRow,
-  keepAnswer,
-  RENEW_MS,
-  releaseKey,
-  renewKey,
-} from './idempotency.store.ts';
+import { claimKey, findAnswer, type KeptAnswer, type KeyId, keepAnswer } from './idempotency.store.ts';
 
-export interface OnceCall {
+export interface IdempotentCall {
   readonly name: CallName;
   /** HTTP status of success. */
   readonly status: number;
   readonly request: FastifyRequest;
-  /** Carries the call out; the reply as JSON text. */
-  run(): Promise<string>;
-  /** Reads a streamed body without carrying out anything. */
-  readBody(): Promise<void>;
+  /** The reply as JSON text. */
+  encode(reply: unknown): string;
 }
 
 export interface Answer {
@@ -30,7 +20,16 @@ export interface Answer {
   readonly reply: string;
 }
 
-export type Once = (call: OnceCall) => Promise<Answer>;
+export interface AnsweredOnce {
+  readonly once: Once<unknown>;
+  /**
+   * The first answer again, else what `run` makes and its command keeps.
+   * @param readBody reads a streamed body without carrying out anything
+   */
+  answer(run: () => Promise<unknown>, readBody: () => Promise<void>): Promise<Answer>;
+}
+
+export type Idempotency = (call: IdempotentCall) => AnsweredOnce;
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -41,66 +40,105 @@ function keyOf(request: FastifyRequest): string | undefined {
   throw new Refused('MALFORMED', { errors: [{ field: 'Idempotency-Key', message: 'INVALID_FORMAT' }] });
 }
 
-/** Undefined for a streamed body: its fingerprint is known only when it has been read. */
-function fingerprintOf(request: FastifyRequest): string | undefined {
-  if (request.isMultipart()) return undefined;
+function idOf({ name, request }: IdempotentCall): KeyId | undefined {
+  const key = keyOf(request);
+  if (key === undefined) return undefined;
+  const user_id = request.caller?.session?.user_id;
+  if (user_id === undefined) throw new Error(`${name} is idempotent but not for users`);
+  return { user_id, call: name, key };
+}
+
+/** Tells what was asked; undefined for a streamed body as long as it is not read to its end. */
+function fingerprintOf(request: FastifyRequest): () => string | undefined {
+  if (request.isMultipart()) {
+    request.uploadFingerprint = createHash('sha256');
+    return () => request.uploadDigest;
+  }
   const asked = JSON.stringify([request.params, request.query, request.body ?? null]);
-  return createHash('sha256').update(asked).digest('hex');
+  const digest = createHash('sha256').update(asked).digest('hex');
+  return () => digest;
+}
+
+const inProgress = (): Refused => new Refused('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
+
+/** @throws Refused where something else was asked under the key, or a body is not read as far as to know */
+function again({ fingerprint, status, reply }: KeptAnswer, asked: string | undefined): Answer {
+  if (asked === undefined) throw inProgress();
+  if (asked !== fingerprint) throw new Refused('IDEMPOTENCY_KEY_REUSED');
+  return { status, reply };
+}
+
+function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
+  const { request, status } = call;
+  const asked = fingerprintOf(request);
+  let text: string | undefined;
+
+  /** Whoever fails may have been overtaken by the first call, or have committed and lost the connection meanwhile. */
+  const orAnswered = async (error: unknown): Promise<Answer> => {
+    const answered = await findAnswer(db, id).catch(() => undefined);
+    if (answered) return again(answered, asked());
+    throw error;
+  };
+
+  return {
+    once: {
+      async claim(tx) {
+        if (!(await claimKey(tx, id))) throw inProgress();
+      },
+      async keep(tx, reply) {
+        const fingerprint = asked();
+        if (fingerprint === undefined) throw new Error(`${call.name} has not read its body to the end`);
+        text = call.encode(reply);
+        await keepAnswer(tx, id, { fingerprint, status, reply: text });
+      },
+    },
+    async answer(run, readBody) {
+      const answered = await findAnswer(db, id);
+      if (answered) {
+        if (request.isMultipart()) await readBody();
+        return again(answered, asked());
+      }
+      try {
+        await run();
+      } catch (error) {
+        return orAnswered(error);
+      }
+      return { status, reply: expectKept(call, text) };
+    },
+  };
+}
+
+/** Without a key each call is carried out; its command answers in its transaction all the same. */
+function runsAlways(call: IdempotentCall): AnsweredOnce {
+  let text: string | undefined;
+  return {
+    once: {
+      claim: async () => {},
+      keep: async (_, reply) => {
+        text = call.encode(reply);
+      },
+    },
+    answer: async (run) => {
+      await run();
+      return { status: call.status, reply: expectKept(call, text) };
+    },
+  };
+}
+
+/** @throws Error for a command that has not kept its answer in its transaction: a defect */
+function expectKept({ name }: IdempotentCall, text: string | undefined): string {
+  if (text === undefined) throw new Error(`${name} has not kept its answer in its transaction`);
+  return text;
 }
 
 /**
  * A call that comes twice with the same `Idempotency-Key` (per user and call, for 24 hours) is carried out once:
  * the second gets the first answer; with another body it is refused, and so it is while the first still runs.
- * A refused call has changed nothing and frees its key.
+ * Claim and answer are part of the command's transaction: a refused call leaves none, nor one whose process died.
  */
-export function idempotency(db: Db, log: Logger): Once {
-  return async (call) => {
-    const key = keyOf(call.request);
-    if (key === undefined) return { status: call.status, reply: await call.run() };
-    const user_id = call.request.caller?.session?.user_id;
-    if (user_id === undefined) throw new Error(`${call.name} is idempotent but not for users`);
-    if (call.request.isMultipart()) call.request.uploadFingerprint = createHash('sha256');
-
-    const id = { user_id, call: call.name, key };
-    const fingerprint = fingerprintOf(call.request);
-    const claim = await claimKey(db, id, fingerprint ?? null);
-    return claim.claimed ? carryOut(db, log, id, fingerprint, call) : replay(claim.row, fingerprint, call);
+export function idempotency(db: Db): Idempotency {
+  return (call) => {
+    const id = idOf(call);
+    return id ? runsOnce(db, id, call) : runsAlways(call);
   };
-}
-
-async function carryOut(
-  db: Db,
-  log: Logger,
-  id: KeyId,
-  fingerprint: string | undefined,
-  call: OnceCall,
-): Promise<Answer> {
-  const renewal = setInterval(() => {
-    renewKey(db, id).catch((err) => log.warn({ err }, 'an idempotency key could not be renewed'));
-  }, RENEW_MS).unref();
-  try {
-    const reply = await call.run();
-    const digest = fingerprint ?? call.request.uploadFingerprint?.digest('hex') ?? '';
-    await keepAnswer(db, id, digest, call.status, reply);
-    return { status: call.status, reply };
-  } catch (error) {
-    await releaseKey(db, id).catch((err) => log.warn({ err }, 'an idempotency key could not be released'));
-    throw error;
-  } finally {
-    clearInterval(renewal);
-  }
-}
-
-async function replay(row: KeyRow, fingerprint: string | undefined, call: OnceCall): Promise<Answer> {
-  const running = row.status === null || row.reply === null;
-  if (running && (fingerprint === undefined || row.fingerprint === fingerprint)) {
-    throw new Refused('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
-  }
-  let asked = fingerprint;
-  if (asked === undefined) {
-    await call.readBody();
-    asked = call.request.uploadFingerprint?.digest('hex');
-  }
-  if (row.fingerprint !== asked) throw new Refused('IDEMPOTENCY_KEY_REUSED');
-  return { status: row.status as number, reply: row.reply as string };
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@pregao/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Once } from '../db/once.ts';
 import type { Logger } from '../log/log.ts';
 import type { Call } from './call.ts';
 import { decodePart, wrapLists } from './input.ts';
@@ -14,12 +15,18 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
+/** What not every call has. */
+interface CallParts {
+  readonly upload?: UploadLimits | undefined;
+  readonly once?: Once<unknown> | undefined;
+}
+
 /** The call with its parts decoded. @throws Refused MALFORMED naming each faulty field */
 export function makeCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  limits: UploadLimits | undefined,
+  { upload: limits, once }: CallParts = {},
 ): Call<Endpoint> {
   const { caller } = request;
   if (!caller) throw new Error('a call was reached without its access check');
@@ -43,6 +50,7 @@ export function makeCall(
     token: caller.token,
     authorization: request.headers.authorization,
     log: request.log as Logger,
+    once: once as never,
     get signal() {
       signal ??= goneSignal(reply);
       return signal;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Refused } from '../refused.ts';
 import { type AccessRule, admit, identify } from './access.ts';
 import type { Authenticator, Call, Handler, Handlers } from './call.ts';
-import type { Once } from './idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
 import { makeCall } from './make-call.ts';
 import { JSON_TYPE } from './problem.ts';
 import { replyEncoder } from './reply.ts';
@@ -23,7 +23,7 @@ export interface MountOptions {
   /** Refuses callers without a session that ask too often. */
   readonly limitStrangers: (request: FastifyRequest) => Promise<void>;
   readonly calls?: { readonly [Name in CallName]?: CallOptions };
-  readonly once: Once;
+  readonly idempotency: Idempotency;
   /** Every reply goes through every check of its schema: for tests. */
   readonly checkReplies?: boolean;
 }
@@ -41,7 +41,7 @@ export function accessHook(rule: AccessRule, { authenticator, limitStrangers }: 
 }
 
 /** Reads an upload to its end, so that its fingerprint is known. */
-async function digestOf(call: Call<Endpoint>): Promise<void> {
+async function readToEnd(call: Call<Endpoint>): Promise<void> {
   const { content } = await call.upload();
   await finished(content.resume());
 }
@@ -64,11 +64,13 @@ function route(
     onRequest: accessHook(endpoint, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.multipart && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
-      const call = makeCall(endpoint, request, reply, extra.upload) as Call<Endpoint>;
-      const run = async () => encode(await handler(call));
-      const answer = endpoint.idempotent
-        ? await options.once({ name, status: endpoint.status, request, run, readBody: () => digestOf(call) })
-        : { status: endpoint.status, reply: await run() };
+      const { status } = endpoint;
+      const once = endpoint.idempotent && options.idempotency({ name, status, request, encode });
+      const call = makeCall(endpoint, request, reply, { ...extra, once: once?.once });
+      const run = async () => handler(call);
+      const answer = once
+        ? await once.answer(run, () => readToEnd(call))
+        : { status, reply: encode(await run()) };
       // What old caches between here and the program still read (RFC 6749, section 5.1); `cache-control` every answer has.
       if (endpoint.oauth) reply.header('pragma', 'no-cache');
       return reply.code(answer.status).type(JSON_TYPE).send(answer.reply);

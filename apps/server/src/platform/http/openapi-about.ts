@@ -17,7 +17,8 @@ A repeatable filter is given several times: \`status=AVAILABLE&status=RESERVED\`
 What one may not see is answered like what does not exist: 404. A business state, or a race that was lost, is 409. After 429 and 503
 wait as \`Retry-After\` says.
 
-**Once.** A call that takes \`Idempotency-Key\` is carried out once for the same key and body: repeat it after a broken connection.
+**Once.** A call that takes \`Idempotency-Key\` is carried out once for the same key and body, and its first answer comes again for 24 hours: repeat it
+after a broken connection or a 503. While the first still runs the answer is 409 with \`Retry-After\`. Other calls have no such key.
 
 The header \`X-Request-Id\` of an answer is the name under which support finds it.`;
 

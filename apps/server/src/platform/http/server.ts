@@ -26,6 +26,8 @@ declare module 'fastify' {
     caller?: Caller;
     /** Fed by a streamed upload while it is read. */
     uploadFingerprint?: Hash;
+    /** Of its fields and its file, once it has been read to its end. */
+    uploadDigest?: string | undefined;
   }
   interface FastifyContextConfig {
     /** The call of the contract that is mounted here. */

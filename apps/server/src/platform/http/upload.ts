@@ -1,4 +1,3 @@
-import type { Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { Endpoint } from '@pregao/contract';
@@ -50,21 +49,22 @@ async function refuseMore(parts: Parts): Promise<void> {
   if (!done) throw faulty(nameOf(value), value.type === 'file' ? 'UNKNOWN_FIELD' : 'AFTER_FILE');
 }
 
-/** Lets at most `limit` bytes of the form's last part pass, and adds them to the fingerprint of the request where one is wanted. */
+/** Lets at most `limit` bytes of the form's last part pass; at its end the request has its digest, where one is wanted. */
 async function* limited(
   { file, parts }: { file: Readable; parts: Parts },
   limit: number,
-  fingerprint: Hash | undefined,
+  request: FastifyRequest,
 ): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limit) throw new Refused('BODY_TOO_LARGE');
-      fingerprint?.update(chunk);
+      request.uploadFingerprint?.update(chunk);
       yield chunk;
     }
     await refuseMore(parts);
+    request.uploadDigest = request.uploadFingerprint?.digest('hex');
   } catch (error) {
     throw asMalformed(error);
   }
@@ -110,7 +110,7 @@ async function fromMultipart(
   const checked = decodePart(rest, typed(schema, fields));
   request.uploadFingerprint?.update(JSON.stringify(fields));
   const part = { file: file.file, parts };
-  const content = Readable.from(limited(part, limit, request.uploadFingerprint), { objectMode: false });
+  const content = Readable.from(limited(part, limit, request), { objectMode: false });
   return { fields: checked as never, content, filename: file.filename };
 }
 

@@ -1,7 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useRef, useState } from 'react';
-import { ApiProblem } from '../../lib/api/problem.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { keyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { DialogAsk } from './dialog-ask.tsx';
 import type { BindingDialogProps } from './dialog-props.ts';
 import { DialogResult } from './dialog-result.tsx';
@@ -11,11 +10,6 @@ type Step =
   | { readonly name: 'failed'; readonly error: unknown };
 
 const ASK: Step = { name: 'ask' };
-
-/** Where no answer came, or only a proxy's, the act may be done: the same key finds out. A refusal ends it. */
-function mayHaveHappened(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
-}
 
 /** Asks before an act, carries it out, and tells the result in the same place. */
 export function BindingDialog(props: BindingDialogProps) {
@@ -35,7 +29,7 @@ export function BindingDialog(props: BindingDialogProps) {
       await onConfirm(key.current);
       setStep({ name: 'done' });
     } catch (error) {
-      if (!mayHaveHappened(error)) key.current = newIdempotencyKey();
+      key.current = keyAfter(key.current, error);
       setStep({ name: 'failed', error });
     }
   };

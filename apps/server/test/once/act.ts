@@ -1,0 +1,59 @@
+import { api, type CallName } from '@pregao/contract';
+import { type AddressInput, callAddress } from '../../../../test/support/call-address.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { tokenFor } from '../support/sessions.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** What somebody sends once, on rows that nobody else touches. */
+export interface Act {
+  readonly call: CallName;
+  readonly method: string;
+  /** Path and query. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer> | undefined;
+  readonly isUpload: boolean;
+  /** Ids of what it has made or changed: one when it took effect once. */
+  effects(): Promise<number[]>;
+}
+
+interface Plan extends AddressInput {
+  readonly by: Session;
+  readonly body?: object;
+  /** Rows that have the id as they are once it took effect. */
+  readonly effects: { execute(): Promise<readonly { readonly id: number }[]> };
+}
+
+let made = 0;
+
+/** @param body sent as JSON, or as it is when it is a form */
+export async function actOf(s: Stage, call: CallName, { by, body, effects, ...input }: Plan): Promise<Act> {
+  made += 1;
+  const isUpload = body instanceof FormData;
+  const sent = isUpload ? new Response(body) : Response.json(body ?? null);
+  const type = body && sent.headers.get('content-type');
+  return {
+    call,
+    method: api[call].method,
+    address: callAddress(call, input),
+    headers: {
+      authorization: `Bearer ${await tokenFor(s.deps, by)}`,
+      'idempotency-key': `act-${made}`,
+      ...(type && { 'content-type': type }),
+    },
+    body: body && new Uint8Array(await sent.arrayBuffer()),
+    isUpload,
+    effects: async () => (await effects.execute()).map(({ id }) => id),
+  };
+}
+
+/** A form whose file comes last. */
+export function formOf(
+  fields: Readonly<Record<string, string | number>>,
+  content: string | Buffer,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('content', new Blob([new Uint8Array(Buffer.from(content))]), 'file');
+  return form;
+}

@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { api as contract } from '@pregao/contract';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { storedFiles } from '../files/sending.ts';
+import { type ApiProcess, startApi } from '../support/api-process.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+import type { Act } from './act.ts';
+import { dealActs } from './deal-acts.ts';
+import {
+  atCommit,
+  beforeCommands,
+  type Hold,
+  installCommitGate,
+  untilHeld,
+  withinCommands,
+} from './holds.ts';
+import { registryActs } from './registry-acts.ts';
+
+const SECRET = 'a secret of tests that all processes share';
+/** The database notices within a second or two that a process has died; a claim that outlives it would take longer. */
+const NOTICED_MS = 8000;
+const TEST_MS = 90_000;
+
+let s: Stage;
+let env: Record<string, string>;
+/** It outlives the others. */
+let other: ApiProcess;
+let api: ApiProcess;
+let acts: Act[];
+const apis: ApiProcess[] = [];
+
+async function start(): Promise<ApiProcess> {
+  const started = await startApi(env);
+  apis.push(started);
+  return started;
+}
+
+beforeAll(async () => {
+  s = await createStage({ SECRET });
+  env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: s.deps.config.dataDir };
+  await installCommitGate(s.t.database.owner);
+  other = await start();
+}, TEST_MS);
+beforeEach(async () => {
+  api = await start();
+  acts = await Promise.all([...dealActs, ...registryActs].map((make) => make(s)));
+}, TEST_MS);
+afterAll(async () => {
+  for (const each of apis) {
+    each.process.kill('SIGCONT');
+    await each.stop();
+  }
+  await s.close();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function send(to: ApiProcess, act: Act, signal?: AbortSignal): Promise<Answer> {
+  const { method, headers, body } = act;
+  const init = { method, headers, ...(body && { body }), ...(signal && { signal }) };
+  const response = await fetch(to.url + act.address, init);
+  return { status: response.status, text: await response.text() };
+}
+
+/** Sends an upload but for its end. */
+function begin(to: ApiProcess, { method, address, headers, body = new Uint8Array() }: Act) {
+  const sending = request(to.url + address, {
+    method,
+    headers: { ...headers, 'content-length': body.length },
+  });
+  sending.write(body.subarray(0, -120));
+  const answer = once(sending, 'response').then(async ([response]) => ({
+    status: response.statusCode,
+    text: await text(response),
+  }));
+  return { answer, finish: () => sending.end(body.subarray(-120)) };
+}
+
+/** Whether an answer came. */
+const isAnswered = (answer: Promise<Answer>): Promise<boolean> =>
+  answer.then(
+    () => true,
+    () => false,
+  );
+
+/** As a program does: what still runs is asked for again after a second. */
+async function sendUntilDone(act: Act): Promise<Answer> {
+  for (;;) {
+    const answer = await send(other, act);
+    if (!answer.text.includes('IDEMPOTENCY_IN_PROGRESS')) return answer;
+    await delay(1000);
+  }
+}
+
+/** Also let go when the test fails. */
+async function holding(hold: Hold): Promise<() => Promise<void>> {
+  const release = await hold(s.t.database.owner);
+  onTestFinished(release);
+  return release;
+}
+
+async function kill(): Promise<void> {
+  api.process.kill('SIGKILL');
+  await once(api.process, 'exit');
+}
+
+const effectsOf = (): Promise<number[][]> => Promise.all(acts.map((act) => act.effects()));
+const nothing = () => acts.map(() => []);
+const lostAll = () => acts.map(() => false);
+
+/** Each has taken effect once, and its answer names what it did; asked for once more, it is the same to the byte. */
+async function expectOnce(answers: readonly Answer[]): Promise<void> {
+  const effects = await effectsOf();
+  acts.forEach(({ call }, n) => {
+    const answer = answers[n] as Answer;
+    expect([call, answer]).toEqual([call, { status: contract[call].status, text: expect.any(String) }]);
+    expect([call, effects[n]]).toEqual([call, [JSON.parse(answer.text).id]]);
+  });
+  expect(await Promise.all(acts.map((act) => send(other, act)))).toEqual(answers);
+  expect(await effectsOf()).toEqual(effects);
+  await checkInvariants(s.db);
+}
+
+it('what is tried here is every call that takes a key', () => {
+  const declared = Object.entries(contract).filter(([, endpoint]) => endpoint.idempotent);
+  expect(acts.map(({ call }) => call).sort()).toEqual(declared.map(([name]) => name).sort());
+});
+
+it(
+  'killed before the command begins, or while its file is still coming: the retry runs at once',
+  async () => {
+    const uploads = acts.filter(({ isUpload }) => isUpload);
+    const files = storedFiles(s).length;
+    const begun = uploads.map((act) => isAnswered(begin(api, act).answer));
+    await vi.waitFor(() => expect(storedFiles(s)).toHaveLength(files + uploads.length), 10_000);
+    const release = await holding(beforeCommands);
+    const calls = acts.filter(({ isUpload }) => !isUpload);
+    const called = calls.map((act) => isAnswered(send(api, act)));
+    await untilHeld(s.t.database.owner, calls.length);
+    await kill();
+    await release();
+    expect(await Promise.all([...begun, ...called])).toEqual(lostAll());
+    expect(await effectsOf()).toEqual(nothing());
+    await expectOnce(await Promise.all(acts.map((act) => send(other, act))));
+  },
+  TEST_MS,
+);
+
+it.each([
+  ['within the command, at a lock', withinCommands],
+  ['in the middle of COMMIT', atCommit],
+] as const)(
+  'killed %s: nothing is done, and the retry runs as soon as the database notices',
+  async (_, hold) => {
+    const { owner } = s.t.database;
+    const release = await holding(hold);
+    const lost = acts.map((act) => isAnswered(send(api, act)));
+    const dead = await untilHeld(owner, acts.length);
+    const atOnce = await Promise.all(acts.map((act) => send(other, act)));
+    expect(atOnce).toEqual(
+      acts.map(() => ({ status: 409, text: expect.stringContaining('IDEMPOTENCY_IN_PROGRESS') })),
+    );
+    await kill();
+    const killed = Date.now();
+    expect(await Promise.all(lost)).toEqual(lostAll());
+    const retries = acts.map((act) => sendUntilDone(act));
+    await untilHeld(owner, acts.length, dead);
+    expect(Date.now() - killed).toBeLessThan(NOTICED_MS);
+    expect(await effectsOf()).toEqual(nothing());
+    await release();
+    await expectOnce(await Promise.all(retries));
+  },
+  TEST_MS,
+);
+
+it(
+  'killed after COMMIT and before the answer: the retry gets the answer at once',
+  async () => {
+    const { owner } = s.t.database;
+    const release = await holding(atCommit);
+    const lost = acts.map((act) => isAnswered(send(api, act)));
+    await untilHeld(owner, acts.length);
+    // It stands still while the database commits: it cannot have answered.
+    api.process.kill('SIGSTOP');
+    await release();
+    const counts = async () => (await effectsOf()).map(({ length }) => length);
+    await vi.waitFor(async () => expect(await counts()).toEqual(acts.map(() => 1)), 10_000);
+    await kill();
+    expect(await Promise.all(lost)).toEqual(lostAll());
+    await expectOnce(await Promise.all(acts.map((act) => send(other, act))));
+  },
+  TEST_MS,
+);
+
+it(
+  'a cut connection: the command goes on, and the retry gets its answer',
+  async () => {
+    const release = await holding(withinCommands);
+    const cut = new AbortController();
+    const lost = acts.map((act) => isAnswered(send(api, act, cut.signal)));
+    await untilHeld(s.t.database.owner, acts.length);
+    cut.abort();
+    expect(await Promise.all(lost)).toEqual(lostAll());
+    const retries = acts.map((act) => sendUntilDone(act));
+    await release();
+    await expectOnce(await Promise.all(retries));
+  },
+  TEST_MS,
+);
+
+it(
+  'an upload that is overtaken by its own retry: one is kept, both get its answer',
+  async () => {
+    acts = acts.filter(({ isUpload }) => isUpload);
+    const files = storedFiles(s).length;
+    const slow = acts.map((act) => begin(api, act));
+    await vi.waitFor(() => expect(storedFiles(s)).toHaveLength(files + acts.length), 10_000);
+    const answers = await Promise.all(acts.map((act) => send(other, act)));
+    for (const { finish } of slow) finish();
+    expect(await Promise.all(slow.map(({ answer }) => answer))).toEqual(answers);
+    await expectOnce(answers);
+    expect(storedFiles(s)).toHaveLength(files + acts.length);
+  },
+  TEST_MS,
+);

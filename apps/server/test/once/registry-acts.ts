@@ -1,0 +1,36 @@
+import { newAccessRequest } from '../../../../test/support/access-requests.ts';
+import { newCompanyData } from '../../../../test/support/companies.ts';
+import { newPerson } from '../../../../test/support/people.ts';
+import { receiveAccessRequest } from '../../src/modules/directory/receive-access-request.ts';
+import type { Stage } from '../support/stage.ts';
+import { type Act, actOf } from './act.ts';
+
+async function company(s: Stage): Promise<Act> {
+  const body = newCompanyData();
+  const effects = s.db.selectFrom('companies').select('id').where('tax_number', '=', body.tax_number);
+  return actOf(s, 'createCompany', { by: s.moderator, body, effects });
+}
+
+async function user(s: Stage): Promise<Act> {
+  const body = newPerson(s.borrower.company_id);
+  const effects = s.db.selectFrom('users').select('id').where('email', '=', body.email);
+  return actOf(s, 'createUser', { by: s.moderator, body, effects });
+}
+
+async function access(s: Stage): Promise<Act> {
+  const request = newAccessRequest();
+  const id = await receiveAccessRequest(s.deps, request, 'test');
+  const effects = s.db
+    .selectFrom('access_requests')
+    .innerJoin('companies', 'companies.id', 'access_requests.company_id')
+    .select('access_requests.id')
+    .where('companies.tax_number', '=', request.company.tax_number);
+  return actOf(s, 'answerAccessRequest', {
+    by: s.moderator,
+    params: { id },
+    body: { accepted: true },
+    effects,
+  });
+}
+
+export const registryActs = [company, user, access] as const;

@@ -1,0 +1,29 @@
+import type { RefusalKey } from '@pregao/domain';
+import { expect, test } from 'vitest';
+import { ApiProblem } from './api/problem.ts';
+import { keyAfter, keysOfBodies, newIdempotencyKey } from './idempotency.ts';
+
+const problem = (status: number, key?: RefusalKey) => new ApiProblem({ status, key, message: '' });
+
+test.each([
+  ['no answer', problem(0)],
+  ['503', problem(503)],
+  ['the first try still runs', problem(409, 'IDEMPOTENCY_IN_PROGRESS')],
+  ['too many at once', problem(429, 'TOO_MANY_REQUESTS')],
+  ['the session ended', problem(401)],
+  ['a refusal by a rule', problem(409, 'OFFER_EXPIRED')],
+])('another try keeps its key: %s', (_, error) => {
+  expect(keyAfter('k', error)).toBe('k');
+});
+
+test('a key that was used with other data is given up', () => {
+  expect(keyAfter('k', problem(422, 'IDEMPOTENCY_KEY_REUSED'))).not.toBe('k');
+});
+
+test('the same content keeps its key, other content gets another', () => {
+  const keyOf = keysOfBodies();
+  const first = keyOf({ a: 1 });
+  expect(keyOf({ a: 1 })).toBe(first);
+  expect(keyOf({ a: 2 })).not.toBe(first);
+  expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
+});
