@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { PdfFacts } from './read-pdf.ts';
 import { runLimited } from './run-limited.ts';
 
 /** What the bytes of a PDF begin with. */
@@ -11,10 +12,6 @@ const LIMITS = { seconds: 20, megabytes: 384 };
 const TAIL_BYTES = 2048;
 const END_MARK = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
 
-export interface PdfFacts {
-  readonly pages: number;
-}
-
 /**
  * Reads the structure of a PDF in a process of its own.
  * @returns undefined for what is no PDF, is cut off, broken or encrypted, or takes too long to read
@@ -25,8 +22,8 @@ export async function inspectPdf(path: string, signal?: AbortSignal): Promise<Pd
     ...LIMITS,
     ...(signal && { signal }),
   });
-  const pages = Number(printed ?? 0);
-  return Number.isInteger(pages) && pages > 0 ? { pages } : undefined;
+  const facts: PdfFacts | undefined = printed ? JSON.parse(printed) : undefined;
+  return facts && facts.pages > 0 ? facts : undefined;
 }
 
 async function hasFrame(path: string): Promise<boolean> {
