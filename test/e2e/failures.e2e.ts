@@ -1,16 +1,26 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addBusinessDays, formatAmount, today } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { acquirer } from './support/acquirer.ts';
+import { sha256 } from './support/contract-file.ts';
 import { negotiationIn, negotiationsIn, scheduleOf } from './support/givens.ts';
 import { investor } from './support/investor.ts';
 import { refuse } from './support/network.ts';
+import { RUN } from './support/run.ts';
 import { expect, test } from './support/story.ts';
 
 /** What a screen says when the server does not carry an act out. */
 const until = { day: addBusinessDays(today(new Date()), 2), time: '12:00' };
 const BROKEN = 'Erro interno do servidor';
 const LATER = 'Tente de novo em alguns instantes.';
+
+/** The contracts as the server under test keeps them. */
+function storedContracts(): string[] {
+  const folder = join(RUN.dataDir, 'storage', 'contracts');
+  return readdirSync(folder).map((name) => join(folder, name));
+}
 
 /** To see: for who hears the page, an open dialog speaks alone. */
 const toasts = (page: Page) =>
@@ -140,6 +150,36 @@ test('CON-08: a contract that cannot be downloaded', async ({ member }) => {
   const asked = page.context().waitForEvent('request', (request) => request.url().includes('/links/'));
   await page.getByRole('button', { name: 'Baixar contrato' }).click();
   expect(new URL((await asked).url()).pathname).toContain('/links/');
+});
+
+test('a contract that was altered in the storage is neither shown nor downloaded, and both say why', async ({
+  member,
+}) => {
+  const operator = await member(accountOf('aurora', 'OPERATOR'));
+  const { page } = operator;
+  await operator.open(await negotiationIn(operator, 'PENDING_CONTRACT'));
+  const shown = await page.locator('#contract code').innerText();
+  const stored = storedContracts().find((path) => sha256(readFileSync(path)) === shown) ?? '';
+  const whole = readFileSync(stored);
+  const altered = Buffer.from(whole);
+  altered.writeUInt8((altered.at(-20) ?? 0) ^ 1, altered.length - 20);
+  writeFileSync(stored, altered);
+  try {
+    const reason = 'não confere com o seu registro (SHA-256)';
+    await page.getByRole('button', { name: 'Pré-visualizar' }).click();
+    await expect(page.locator('#contract')).toContainText(reason);
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Baixar contrato' }).click();
+    const failure = page.getByRole('dialog', { name: 'Falha no download' });
+    await expect(failure).toContainText(reason);
+    expect((await opened).isClosed()).toBe(true);
+    await failure.getByRole('button', { name: 'Fechar' }).click();
+  } finally {
+    writeFileSync(stored, whole);
+  }
+  await page.getByRole('button', { name: 'Fechar pré-visualização' }).click();
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
+  await expect(page.getByRole('img', { name: /Página 1/ })).toBeVisible();
 });
 
 test('ERR-22: a split that could not be asked for is told in the panel, and can be asked for again', async ({

@@ -1,6 +1,6 @@
 import { CARD_NETWORK_LABELS, formatDay, formatMoney } from '@pregao/domain';
 import { callAs } from './support/calls.ts';
-import { unsignedContract } from './support/contract-file.ts';
+import { activeContract, unsignedContract } from './support/contract-file.ts';
 import { freeReceivables, givenBid, givenOffer, negotiationIn, negotiationsIn } from './support/givens.ts';
 import { holdBack, refuse } from './support/network.ts';
 import { expect, test } from './support/story.ts';
@@ -120,7 +120,7 @@ test('NEG-22 CON-10: the acquirer may answer a contract as soon as it shows, and
   }
 });
 
-test('CON-03 CON-09: a contract that is no PDF is refused with a sentence, and a failed upload is told', async ({
+test('CON-03 CON-09: a contract that is no PDF, or does more than show, is refused with a sentence, and a failed upload is told', async ({
   cedro,
   ipe,
   jatoba,
@@ -142,6 +142,15 @@ test('CON-03 CON-09: a contract that is no PDF is refused with a sentence, and a
     };
     await choose({ name: 'contrato.docx', mimeType: 'application/msword', buffer: Buffer.from('x') });
     await expect(dialog.getByText('contrato.docx: este tipo não é aceito.')).toBeVisible();
+    await choose(activeContract('ativo.pdf'));
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Enviar contrato' }).click();
+    await expect(dialog).toContainText(
+      'O PDF contém scripts (JavaScript), que não são aceitos em contratos.',
+    );
+    await expect(dialog).toContainText('O PDF traz arquivos anexados ou remete a arquivos externos');
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
+    await dialog.getByRole('button', { name: 'Excluir ativo.pdf' }).click();
     await refuse(page, { method: 'POST', path: '/contracts/upload', status: 500 });
     await choose(unsignedContract('contrato.pdf'));
     await dialog.getByRole('checkbox').check();

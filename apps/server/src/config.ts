@@ -21,6 +21,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly storage: StorageConfig;
+  /** Undefined: uploads are not scanned for malware. */
+  readonly clamavUrl: string | undefined;
   /** Demo data, and a clock that may be moved. */
   readonly demo: boolean;
   readonly logLevel: LogLevel;
@@ -63,6 +65,7 @@ const environment = z.object({
     ['file:', 's3:'],
     'file:///var/lib/pregao or s3://bucket?endpoint=https://host&region=name',
   ).optional(),
+  CLAMAV_URL: url(['tcp:'], 'tcp://host:3310').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'must be a number from 0 to 9').transform(Number).default(0),
@@ -108,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     storage: storageOf(values.STORAGE_URL, dataDir),
+    clamavUrl: values.CLAMAV_URL,
     demo: values.DEMO === undefined ? embedded : values.DEMO === '1',
     logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
     trustedProxies: values.TRUSTED_PROXIES,

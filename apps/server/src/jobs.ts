@@ -3,6 +3,7 @@ import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
 import { expireCredentialsJob } from './modules/credentials/expire-credentials.job.ts';
+import { checkStoredJob } from './modules/files/check-stored.job.ts';
 import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   importFileJob,
   stopImportJob,
   sweepOrphansJob,
+  checkStoredJob,
   sweepDueJob,
   purgeSimulations,
   foldTotalsJob,

@@ -6,6 +6,7 @@ import type { Deps } from './platform/deps.ts';
 import { createEnqueuer } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { createScanner } from './platform/scan/scanner.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { createTokens } from './platform/tokens/tokens.ts';
 
@@ -40,9 +41,10 @@ export async function openDeps(
   const notifications = createNotifications({ url: databaseUrl, log });
   const mailer = createMailer(config);
   const storage = createStorage(config.storage);
+  const scanner = createScanner(config.clamavUrl);
   const tokens = createTokens(config.secret);
   return {
-    deps: { config, log, db, jobs, notifications, mailer, storage, tokens },
+    deps: { config, log, db, jobs, notifications, mailer, storage, scanner, tokens },
     close: async () => {
       mailer.close();
       await notifications.close();

@@ -158,7 +158,7 @@ export const files = {
     multipart: true,
     status: 202,
     reply: z.object({ id, status: z.enum(FILE_STATUSES) }),
-    refusals: ['FILE_EXISTS', 'FILE_TYPE_OR_SIZE', 'COMPANY_NOT_FOUND'],
+    refusals: ['FILE_EXISTS', 'FILE_TYPE_OR_SIZE', 'COMPANY_NOT_FOUND', 'FILE_INFECTED', 'SCAN_UNAVAILABLE'],
     idempotent: true,
   }),
   fileLink: endpoint({

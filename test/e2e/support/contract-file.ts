@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { craftPdf } from '../../../apps/server/test/support/crafted-pdf.ts';
 import { makePdf } from '../../../apps/server/test/support/pdf.ts';
 import type { ChosenFile } from './receivables-file.ts';
 
@@ -12,5 +13,15 @@ export const unsignedContract = (name: string): ChosenFile => pdf(name, makePdf(
 
 /** A contract with a real signature: changed by one byte it would not be worth anything. */
 export const signedContract = (name: string): ChosenFile => pdf(name, readFileSync(SIGNED));
+
+/** A contract that runs a script when it opens, and carries a program. */
+export const activeContract = (name: string): ChosenFile =>
+  pdf(
+    name,
+    craftPdf({
+      catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /AF [<< /EF << /F 100 0 R >> >>]',
+      objects: ['<< /Type /EmbeddedFile /Length 2 >>\nstream\nMZ\nendstream'],
+    }),
+  );
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -4,6 +4,7 @@ import type { Notifications } from './db/notifications.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Scanner } from './scan/scanner.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Tokens } from './tokens/tokens.ts';
 
@@ -16,5 +17,7 @@ export interface Deps {
   readonly notifications: Notifications;
   readonly mailer: Mailer;
   readonly storage: Storage;
+  /** Undefined: uploads are not scanned for malware. */
+  readonly scanner: Scanner | undefined;
   readonly tokens: Tokens;
 }

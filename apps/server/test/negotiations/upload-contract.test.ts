@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { craftPdf } from '../support/crafted-pdf.ts';
 import {
   acceptContract,
   acceptCredit,
@@ -207,6 +208,33 @@ describe('POST /contracts/upload refuses', () => {
     const before = storedFiles();
     expect(await refusal(credit, content)).toEqual([415, 'CONTRACT_FILE_INVALID']);
     expect(storedFiles()).toEqual(before);
+  });
+
+  it.each([
+    ['CONTRACT_HAS_SCRIPT', { catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }],
+    ['CONTRACT_HAS_ACTION', { catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }],
+    ['CONTRACT_HAS_ATTACHMENT', { catalog: '/AF [<< /EF << /F 100 0 R >> >>]' }],
+    ['CONTRACT_HAS_MEDIA', { page: '/Annots [<< /Subtype /Movie /Rect [0 0 9 9] >>]' }],
+    ['CONTRACT_HAS_XFA', { catalog: '/AcroForm << /Fields [] /XFA [] >>' }],
+  ] as const)('what does more than show (%s), and keeps nothing of it', async (message, crafted) => {
+    const { credit } = await approved();
+    const before = storedFiles();
+    expect(await refusal(credit, craftPdf(crafted))).toEqual([415, message]);
+    expect(storedFiles()).toEqual(before);
+  });
+
+  it('all that a document does beside showing, each in its sentence', async () => {
+    const { credit } = await approved();
+    const crafted = {
+      catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /Collection << >>',
+      page: '/AA << /O << /S /Launch /F (cmd.exe) >> >>',
+    };
+    const { problem } = await upload(credit, craftPdf(crafted));
+    expect(problem.errors.map(({ field, message }) => [field, message]).toSorted()).toEqual([
+      ['content', 'CONTRACT_HAS_ACTION'],
+      ['content', 'CONTRACT_HAS_ATTACHMENT'],
+      ['content', 'CONTRACT_HAS_SCRIPT'],
+    ]);
   });
 
   it('a refused upload leaves no file', async () => {

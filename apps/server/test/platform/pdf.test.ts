@@ -5,6 +5,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { inspectPdf } from '../../src/platform/pdf/inspect-pdf.ts';
 import { runLimited } from '../../src/platform/pdf/run-limited.ts';
+import { craftPdf } from '../support/crafted-pdf.ts';
 import { makePdf } from '../support/pdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pregao-pdf-'));
@@ -20,12 +21,20 @@ function inspect(content: Buffer) {
 const signed = readFileSync(new URL('../data/pdf/signed-once.pdf', import.meta.url));
 
 it('counts the pages', async () => {
-  expect(await inspect(makePdf('x', 3))).toEqual({ pages: 3 });
-  expect(await inspect(signed)).toEqual({ pages: 1 });
+  expect(await inspect(makePdf('x', 3))).toEqual({ pages: 3, active: [] });
+  expect(await inspect(signed)).toEqual({ pages: 1, active: [] });
+});
+
+it('tells what a document holds beside its pages', async () => {
+  const opening = craftPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
+  expect(await inspect(opening)).toEqual({ pages: 1, active: ['SCRIPT'] });
 });
 
 it('takes white space behind the end mark', async () => {
-  expect(await inspect(Buffer.concat([signed, Buffer.from('\r\n\r\n \0\0')]))).toEqual({ pages: 1 });
+  expect(await inspect(Buffer.concat([signed, Buffer.from('\r\n\r\n \0\0')]))).toEqual({
+    pages: 1,
+    active: [],
+  });
 });
 
 it.each([

@@ -32,4 +32,28 @@ export const FILE_REFUSALS = {
     pt: 'São mais linhas do que uma planilha XLSX comporta (1.048.575). Exporte em CSV ou restrinja os filtros.',
     en: 'There are more rows than an XLSX sheet holds (1,048,575). Export as CSV or narrow the filters.',
   },
+  FILE_INFECTED: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O antivírus encontrou uma ameaça neste arquivo, e nada dele foi guardado. Verifique o seu computador e envie um arquivo limpo.',
+    en: 'The virus scanner found a threat in this file, and nothing of it was kept. Check your computer and send a clean file.',
+  },
+  SCAN_UNAVAILABLE: {
+    status: 503,
+    code: 'INTERNAL_SERVER_ERROR',
+    pt: 'O arquivo não pôde ser verificado pelo antivírus agora, e nada dele foi guardado. Aguarde um minuto e envie novamente.',
+    en: 'The file could not be checked by the virus scanner now, and nothing of it was kept. Wait a minute and send it again.',
+  },
+  STORED_FILE_ALTERED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'O arquivo guardado não confere com o seu registro (SHA-256) e por isso não é entregue. A equipe de operação foi avisada; fale com o moderador da plataforma.',
+    en: 'The stored file does not agree with its record (SHA-256) and is therefore not delivered. The operators were told; talk to the moderator of the platform.',
+  },
+  STORED_FILE_MISSING: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'O arquivo não foi encontrado no armazenamento. A equipe de operação foi avisada; fale com o moderador da plataforma.',
+    en: 'The file was not found in the storage. The operators were told; talk to the moderator of the platform.',
+  },
 } as const satisfies Record<string, RefusalEntry>;

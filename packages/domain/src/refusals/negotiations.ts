@@ -128,4 +128,34 @@ export const NEGOTIATION_REFUSALS = {
     pt: 'O contrato deve ser um PDF íntegro de até 10 MB. Gere o PDF novamente e envie.',
     en: 'The contract must be an intact PDF of up to 10 MB. Generate the PDF again and send it.',
   },
+  CONTRACT_HAS_SCRIPT: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O PDF contém scripts (JavaScript), que não são aceitos em contratos. Exporte o documento novamente como PDF simples e envie.',
+    en: 'The PDF contains scripts (JavaScript), which are not accepted in contracts. Export the document again as a plain PDF and send it.',
+  },
+  CONTRACT_HAS_ACTION: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O PDF contém ações que abrem programas, arquivos ou endereços, ou que enviam dados; elas não são aceitas em contratos. Exporte o documento novamente como PDF simples e envie.',
+    en: 'The PDF contains actions that open programs, files or addresses, or that send data; they are not accepted in contracts. Export the document again as a plain PDF and send it.',
+  },
+  CONTRACT_HAS_ATTACHMENT: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O PDF traz arquivos anexados ou remete a arquivos externos, o que não é aceito em contratos. Exporte o documento novamente como PDF simples, com os anexos como páginas, e envie.',
+    en: 'The PDF carries attached files or refers to outside files, which is not accepted in contracts. Export the document again as a plain PDF, with the attachments as pages, and send it.',
+  },
+  CONTRACT_HAS_MEDIA: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O PDF contém áudio, vídeo ou conteúdo 3D, que não são aceitos em contratos. Exporte o documento novamente como PDF simples e envie.',
+    en: 'The PDF contains sound, video or 3D content, which are not accepted in contracts. Export the document again as a plain PDF and send it.',
+  },
+  CONTRACT_HAS_XFA: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O PDF é um formulário dinâmico (XFA), que não é aceito em contratos. Imprima o formulário preenchido como PDF simples e envie.',
+    en: 'The PDF is a dynamic form (XFA), which is not accepted in contracts. Print the filled form as a plain PDF and send it.',
+  },
 } as const satisfies Record<string, RefusalEntry>;

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
 import { exportRoute } from '../links/exports.ts';
 import { linkRoute } from '../links/links.ts';
+import { storedBody } from '../links/stored-body.ts';
 import { type FilesExport, filesSheet } from './export-files.ts';
 import { linesOf } from './file-lines.store.ts';
 import { findFile } from './files.store.ts';
@@ -30,7 +31,7 @@ const templates = streamRoute({
 
 /** What the links of files lead to, and the templates. */
 export function fileStreams(deps: Deps): StreamRoute[] {
-  const { db, storage } = deps;
+  const { db } = deps;
   return [
     templates,
     exportRoute(
@@ -42,7 +43,7 @@ export function fileStreams(deps: Deps): StreamRoute[] {
     linkRoute(deps, 'file', 'The file behind a link, as it was sent', async (reader, id) => {
       const file = await findFile(db, reader, id);
       if (!file) return undefined;
-      const body = await storage.get(file.storage_key);
+      const body = await storedBody(deps, 'managed_files', file);
       return { type: AS_IT_CAME, body, filename: file.name, length: file.size };
     }),
     linkRoute(deps, 'file-errors', 'The line report behind a link, as CSV', async (reader, id) => {

@@ -2,22 +2,33 @@ import { today } from '@pregao/domain';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { job } from '../../platform/jobs/job.ts';
+import { AlteredFile, withWholeFile } from '../../platform/storage/whole.ts';
 import { failImport, finishImport } from './end-import.ts';
 import { importFile } from './import/import-file.ts';
 import { withImportFolder } from './import-folder.ts';
 import { findProcessing, type ProcessingFile } from './imports.store.ts';
-import { stopImportJob } from './stop-import.job.ts';
+import { STOPPED, stopImportJob } from './stop-import.job.ts';
 
-/** Reads a received file and imports it whole or not at all. Killed on its way, it starts from the beginning. */
+/**
+ * Reads a received file and imports it whole or not at all. Killed on its way, it starts from the beginning. Of content
+ * that is not what was received nothing is imported.
+ */
 export const importFileJob = job({
   name: 'import-file',
   payload: z.strictObject({ file_id: z.int().positive() }),
   expireSeconds: 840,
   retries: 5,
   whenGivenUp: stopImportJob,
-  async handle({ file_id }, { deps, signal }) {
+  async handle({ file_id }, { deps, signal, log }) {
     const file = await findProcessing(deps.db, file_id);
-    if (file) await importInto(deps, file, signal);
+    if (!file) return;
+    try {
+      await importInto(deps, file, signal);
+    } catch (error) {
+      if (!(error instanceof AlteredFile)) throw error;
+      log.error({ file_id, storage_key: file.storage_key }, 'a stored file is altered: its import was ended');
+      await failImport(deps, file, STOPPED);
+    }
   },
 });
 
@@ -25,7 +36,7 @@ function importInto(deps: Deps, file: ProcessingFile, signal: AbortSignal): Prom
   // Due dates are judged by the day of the upload, however long the file waited.
   const day = today(file.created_at);
   return withImportFolder(file.storage_key, async (folder) => {
-    const result = await deps.storage.withLocalFile(file.storage_key, (path) =>
+    const result = await withWholeFile(deps.storage, file, (path) =>
       importFile({ path, cardNetwork: file.card_network, today: day, folder }, { signal }),
     );
     await (result.ok ? finishImport(deps, file, result) : failImport(deps, file, result));

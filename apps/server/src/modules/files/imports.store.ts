@@ -14,6 +14,10 @@ export interface ProcessingFile {
   readonly card_network: CardNetwork;
   readonly mode: ImportMode;
   readonly storage_key: string;
+  /** Of the content, hexadecimal. */
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
   readonly created_at: Date;
   readonly company_name: string;
 }
@@ -30,6 +34,8 @@ const processing = (db: Db | Tx, id: number) =>
       'f.card_network',
       'f.mode',
       'f.storage_key',
+      'f.sha256',
+      'f.size',
       'f.created_at',
       'c.name as company_name',
     ])

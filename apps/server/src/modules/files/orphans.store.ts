@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import type { StoredFile } from '../../platform/storage/put-hashed.ts';
 
 /** Those of the storage's keys that no row names. */
 export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
@@ -8,4 +9,29 @@ export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<stri
     WHERE NOT EXISTS (SELECT FROM managed_files f WHERE f.storage_key = key)
       AND NOT EXISTS (SELECT FROM contracts c WHERE c.storage_key = key)`.execute(db);
   return rows.map(({ key }) => key);
+}
+
+interface NamedFile extends StoredFile {
+  readonly table: 'contracts' | 'managed_files';
+  readonly id: number;
+}
+
+const BATCH = 500;
+
+/** What rows name, of every `parts`-th row: those whose id leaves `part`. */
+export async function* namedFiles(
+  db: Db,
+  { part, parts }: { readonly part: number; readonly parts: number },
+): AsyncGenerator<NamedFile> {
+  for (const table of ['contracts', 'managed_files'] as const) {
+    let last = 0;
+    for (let more = true; more; ) {
+      const { rows } = await sql<Omit<NamedFile, 'table'>>`
+        SELECT id, storage_key, sha256, size FROM ${sql.table(table)}
+        WHERE id > ${last} AND id % ${parts} = ${part} ORDER BY id LIMIT ${BATCH}`.execute(db);
+      for (const row of rows) yield { table, ...row };
+      last = rows.at(-1)?.id ?? last;
+      more = rows.length === BATCH;
+    }
+  }
 }

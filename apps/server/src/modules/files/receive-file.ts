@@ -5,6 +5,7 @@ import { type Kept, type Once, transactionOnce } from '../../platform/db/once.ts
 import type { Deps } from '../../platform/deps.ts';
 import type { Session } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
+import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertFile, isBorrower } from './files.store.ts';
@@ -32,13 +33,15 @@ interface Received {
 
 /**
  * Takes a file in: kept in storage, registered as PROCESSING, its import queued. A borrower sends for itself only.
- * @throws Refused COMPANY_NOT_FOUND, FILE_TYPE_OR_SIZE, FILE_EXISTS, BODY_TOO_LARGE
+ * @throws Refused COMPANY_NOT_FOUND, FILE_TYPE_OR_SIZE, FILE_EXISTS, BODY_TOO_LARGE, FILE_INFECTED,
+ *   SCAN_UNAVAILABLE
  */
 export async function receiveFile(deps: Deps, sender: Sender, file: SentFile): Promise<Kept<Received>> {
   await checkSent(deps, sender, file);
   const stored = await putHashed(deps.storage, 'receivables', file.content);
   try {
     if (stored.size === 0) throw new Refused('FILE_TYPE_OR_SIZE', { field: 'content_data' });
+    await refuseInfected(deps, stored.storage_key, 'content_data');
     return await register(deps, sender, file, stored);
   } catch (error) {
     await deps.storage.remove(stored.storage_key);

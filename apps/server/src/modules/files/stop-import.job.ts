@@ -4,7 +4,7 @@ import { failImport } from './end-import.ts';
 import { findProcessing } from './imports.store.ts';
 
 /** What is said of a file that could not be read for reasons of ours, again and again. */
-const STOPPED = {
+export const STOPPED = {
   ok: false,
   reason: 'FILE_TYPE_OR_SIZE',
   error_count: 1,

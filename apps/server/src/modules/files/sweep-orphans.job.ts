@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
+import { isSuspicious, QUARANTINE_DAYS, sweepOrphans } from './sweep-orphans.ts';
+
+/** What to do is said where it is read: in the log, again each night until it is done. */
+const SUSPICIOUS =
+  'more stored files than crashes leave behind are named by no row: the database may have been restored to an earlier ' +
+  `state. They lie in quarantine for ${QUARANTINE_DAYS} days and come back by themselves when rows name them again: ` +
+  'restore the missing rows, or copy quarantine/ elsewhere, before they are removed';
 
 /** Each night. */
 export const sweepOrphansJob = job({
@@ -9,7 +15,12 @@ export const sweepOrphansJob = job({
   every: '37 3 * * *',
   onlyOneQueued: true,
   handle: async (_payload, { deps, log }) => {
-    const removed = await sweepOrphans(deps);
-    if (removed > 0) log.warn({ removed }, 'stored files that no row names were removed');
+    const swept = await sweepOrphans(deps);
+    for (const key of swept.quarantined)
+      log.warn({ key }, 'a stored file that no row names was put into quarantine');
+    for (const key of swept.putBack) log.warn({ key }, 'a stored file that a row names again was put back');
+    for (const key of swept.removed) log.warn({ key }, 'a file was removed from the quarantine');
+    const { unnamed, named } = swept;
+    if (isSuspicious(swept)) log.error({ unnamed, named }, SUSPICIOUS);
   },
 });

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
-import { decideUploadContract, sanitizeFileName } from '@pregao/domain';
+import { decideUploadContract, type RefusalKey, sanitizeFileName } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { ActiveContent } from '../../platform/pdf/active-content.ts';
 import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
+import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed } from '../../platform/storage/put-hashed.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
@@ -27,7 +29,7 @@ export interface SentContract {
 /**
  * Keeps the signed contract of the actor's accepted proposal and hands the turn to the acquirer. Nothing of the file is
  * read for a proposal that takes none; it is in the storage before the transaction begins, and leaves it when that fails.
- * @throws Refused CONTRACT_FILE_INVALID, BODY_TOO_LARGE; else by the rule of the domain
+ * @throws Refused CONTRACT_FILE_INVALID, CONTRACT_HAS_..., FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; else by the rule of the domain
  */
 export async function uploadContract(
   deps: Deps,
@@ -38,7 +40,8 @@ export async function uploadContract(
   const file = await putHashed(deps.storage, 'contracts', content);
   const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf' };
   try {
-    await refuseUnlessPdf(deps, contract);
+    await refuseUnlessPlainPdf(deps, contract);
+    await refuseInfected(deps, contract.storage_key, 'content');
     const work = transactionOnce(deps.db, command.once, (tx) =>
       register(deps, tx, command, { credit_id, contract }),
     );
@@ -60,9 +63,21 @@ async function refuseUnlessUploadable(
   orThrow(decideUploadContract({ actor, ...found, formalization_days: config.formalizationDays }));
 }
 
-async function refuseUnlessPdf({ storage }: Deps, { storage_key }: StoredContract): Promise<void> {
+/** What is said of a document that does more than show. */
+const REFUSED_CONTENT = {
+  SCRIPT: 'CONTRACT_HAS_SCRIPT',
+  ACTION: 'CONTRACT_HAS_ACTION',
+  ATTACHMENT: 'CONTRACT_HAS_ATTACHMENT',
+  MEDIA: 'CONTRACT_HAS_MEDIA',
+  XFA: 'CONTRACT_HAS_XFA',
+} as const satisfies Record<ActiveContent, RefusalKey>;
+
+async function refuseUnlessPlainPdf({ storage }: Deps, { storage_key }: StoredContract): Promise<void> {
   const facts = await storage.withLocalFile(storage_key, (path) => inspectPdf(path));
   if (facts === undefined) throw new Refused('CONTRACT_FILE_INVALID', { field: 'content' });
+  const [first, ...others] = facts.active.map((kind) => REFUSED_CONTENT[kind]);
+  const errors = others.map((message) => ({ field: 'content', message }));
+  if (first) throw new Refused(first, { field: 'content', errors });
 }
 
 async function register(

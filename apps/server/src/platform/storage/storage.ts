@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -10,23 +10,41 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { StorageConfig } from '../../config.ts';
 
+/** Nothing lies under the key; the storage itself answered. */
+export class NotStored extends Error {
+  constructor(key: string, cause: unknown) {
+    super(`nothing is stored under ${key}`, { cause });
+    this.name = 'NotStored';
+  }
+}
+
 /** Files by opaque keys; nothing about them is public. */
 export interface Storage {
   /** Writes the stream under the key. Fails with the stream's error; what was written of it is removed. */
   put(key: string, content: Readable): Promise<void>;
-  /** @throws Error for a key that holds nothing */
+  /** @throws NotStored for a key that holds nothing */
   get(key: string): Promise<Readable>;
-  /** Bytes under the key. @throws Error for a key that holds nothing */
+  /** Bytes under the key. @throws NotStored for a key that holds nothing */
   size(key: string): Promise<number>;
-  /** When it was written, by the storage's clock. @throws Error for a key that holds nothing */
+  /** When it was written, by the storage's clock. @throws NotStored for a key that holds nothing */
   changedAt(key: string): Promise<Date>;
   /** All keys below a folder, some hundreds at a time; none of a folder that does not exist. */
   list(folder: string): AsyncIterable<readonly string[]>;
+  /** Names of the folders in a folder; none of one that does not exist. */
+  folders(folder: string): Promise<readonly string[]>;
+  /**
+   * Gives the content another key. In a bucket it is copied, then removed: broken off between, it lies under both.
+   * @throws NotStored for a key that holds nothing
+   */
+  move(from: string, to: string): Promise<void>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   /** Lets `work` read the content as a file on this machine's disk; the path is good until `work` ends. */
   withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 }
+
+/** A quarter of the default's calls for a large file. */
+const READ_BYTES = 256 * 1024;
 
 /** A key that nobody can guess, below a folder that tells a human what it holds. */
 export function newKey(folder: string): string {
@@ -57,6 +75,37 @@ async function writeLocal(path: string, content: Readable): Promise<void> {
   await pipeline(content, file.createWriteStream());
 }
 
+/** Opened before it answers: what cannot be read is told before anything is sent. */
+async function readLocal(path: string): Promise<Readable> {
+  return (await open(path)).createReadStream({ highWaterMark: READ_BYTES });
+}
+
+/** In one step, on one disk: never half of it. */
+async function moveLocal(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+}
+
+/** What file systems and S3 stores call it when there is nothing. */
+const NOTHING = ['ENOENT', 'NoSuchKey', 'NotFound'];
+
+function holdsNothing(error: unknown): boolean {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown };
+  return (
+    NOTHING.includes(code ?? '') ||
+    NOTHING.includes(name ?? '') ||
+    (cause instanceof Error && holdsNothing(cause))
+  );
+}
+
+async function orNotStored<T>(key: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw holdsNothing(error) ? new NotStored(key, error) : error;
+  }
+}
+
 export function createStorage(config: StorageConfig): Storage {
   const disk = new Disk(driverOf(config));
   const remove = (key: string) => disk.delete(key);
@@ -71,10 +120,19 @@ export function createStorage(config: StorageConfig): Storage {
         throw (error as Error).cause ?? error;
       }
     },
-    get: (key) => disk.getStream(key),
-    size: async (key) => (await disk.getMetaData(key)).contentLength,
-    changedAt: async (key) => (await disk.getMetaData(key)).lastModified,
+    get: (key) =>
+      orNotStored(key, config.kind === 'file' ? readLocal(join(config.folder, key)) : disk.getStream(key)),
+    size: async (key) => (await orNotStored(key, disk.getMetaData(key))).contentLength,
+    changedAt: async (key) => (await orNotStored(key, disk.getMetaData(key))).lastModified,
     list: (folder) => pagesOf(disk, folder),
+    folders: (folder) => foldersOf(disk, folder),
+    move: (from, to) =>
+      orNotStored(
+        from,
+        config.kind === 'file'
+          ? moveLocal(join(config.folder, from), join(config.folder, to))
+          : disk.move(from, to),
+      ),
     remove,
     withLocalFile: (key, work) =>
       config.kind === 'file' ? work(join(config.folder, key)) : throughTemporaryFile(disk, key, work),
@@ -83,15 +141,23 @@ export function createStorage(config: StorageConfig): Storage {
 
 const KEYS_PER_PAGE = 500;
 
+/** A folder that was never written to does not exist. */
+function none(error: unknown): { objects: never[] } {
+  if (holdsNothing(error)) return { objects: [] };
+  throw error;
+}
+
+async function foldersOf(disk: Disk, folder: string): Promise<string[]> {
+  const { objects } = await disk.listAll(folder).catch(none);
+  return [...objects].flatMap((object) => (object.isDirectory ? [object.name] : []));
+}
+
 async function* pagesOf(disk: Disk, folder: string): AsyncGenerator<readonly string[]> {
   let paginationToken: string | undefined;
   do {
     const page = await disk
       .listAll(folder, { recursive: true, ...(paginationToken !== undefined && { paginationToken }) })
-      .catch((error: Error) => {
-        if ((error.cause as { code?: string } | undefined)?.code === 'ENOENT') return { objects: [] };
-        throw error;
-      });
+      .catch(none);
     const keys = [...page.objects].flatMap((object) => (object.isFile ? [object.key] : []));
     for (let start = 0; start < keys.length; start += KEYS_PER_PAGE)
       yield keys.slice(start, start + KEYS_PER_PAGE);

@@ -8,6 +8,7 @@ import { SUCCESS_TOAST_MS } from '@pregao/domain';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
+import { useDescribed } from '../../lib/errors/use-described.ts';
 import { startDownload, tryLink } from '../../lib/start-download.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { fileAddress } from './files.queries.ts';
@@ -47,7 +48,7 @@ export function DownloadDialog({ id, onClose }: Props) {
           <Notice tone="red">
             <b>{t(($) => $.download.failed, { ns: 'files' })}</b>
             <br />
-            {t(($) => (isExpired(step.error) ? $.download.expired : $.download.later), { ns: 'files' })}
+            <Reason error={step.error} />
           </Notice>
         )}
       </DialogContent>
@@ -65,7 +66,14 @@ export function DownloadDialog({ id, onClose }: Props) {
   );
 }
 
-const isExpired = (error: unknown) => error instanceof ApiProblem && error.key === 'LINK_EXPIRED';
+/** Another try helps where the link ran out or nothing answered; else the refusal says what does. */
+function Reason({ error }: { error: unknown }) {
+  const { t } = useTranslation('files');
+  const described = useDescribed(error);
+  const { key, status } = error instanceof ApiProblem ? error : {};
+  if (key === 'LINK_EXPIRED') return t(($) => $.download.expired);
+  return status === 409 ? described?.text : t(($) => $.download.later);
+}
 
 const PREPARING: Step = { name: 'preparing' };
 

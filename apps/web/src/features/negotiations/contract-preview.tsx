@@ -4,6 +4,8 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-d
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { useDescribed } from '../../lib/errors/use-described.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 GlobalWorkerOptions.workerSrc = worker;
@@ -17,7 +19,7 @@ interface Props {
 export function ContractPreview({ load }: Props) {
   const { t } = useTranslation('negotiation');
   const [document, setDocument] = useState<PDFDocumentProxy>();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const [page, setPage] = useState(1);
   const source = useRef(load);
   useEffect(() => {
@@ -30,13 +32,13 @@ export function ContractPreview({ load }: Props) {
         task = getDocument({ data, enableXfa: false });
         return task.promise.then(setDocument);
       })
-      .catch(() => !gone && setFailed(true));
+      .catch((error: unknown) => !gone && setFailure(error));
     return () => {
       gone = true;
       void task?.destroy();
     };
   }, []);
-  if (failed) return <Notice tone="amber">{t(($) => $.contract.previewFailed)}</Notice>;
+  if (failure !== undefined) return <PreviewFailed error={failure} />;
   if (document === undefined) return <Skeleton variant="rounded" height={480} />;
   return (
     <div style={{ display: 'grid', gap: 12 }}>
@@ -56,6 +58,17 @@ export function ContractPreview({ load }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Why it is not served, or that it cannot be drawn: then another program may show it. */
+function PreviewFailed({ error }: { error: unknown }) {
+  const { t } = useTranslation('negotiation');
+  const described = useDescribed(error);
+  return (
+    <Notice tone="amber">
+      {error instanceof ApiProblem ? described?.text : t(($) => $.contract.previewFailed)}
+    </Notice>
   );
 }
 

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { openLink, tryLink } from '../../lib/start-download.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { sizeText } from '../../ui/files/file-rules.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
@@ -110,6 +111,8 @@ function ContractFile({ contract }: { contract: Contract }) {
     const tab = window.open('', '_blank');
     try {
       const link = await linkOf(contract.id);
+      // A refusal is told here, not as text in a page of its own.
+      await tryLink(link);
       if (tab) tab.location.replace(link);
       else window.location.assign(link);
     } catch (error) {
@@ -117,11 +120,7 @@ function ContractFile({ contract }: { contract: Contract }) {
       setFailure(error);
     }
   };
-  const load = async () => {
-    const response = await fetch(await linkOf(contract.id));
-    if (!response.ok) throw new Error(`the contract answered ${response.status}`);
-    return response.arrayBuffer();
-  };
+  const load = async () => (await openLink(await linkOf(contract.id))).arrayBuffer();
   return (
     <>
       <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>

@@ -1,0 +1,47 @@
+import type { Deps } from '../../platform/deps.ts';
+import { NotStored } from '../../platform/storage/storage.ts';
+import { AlteredFile, requireWhole } from '../../platform/storage/whole.ts';
+import { namedFiles } from './orphans.store.ts';
+
+/** Each night its part, all within a month: while the quarantine and common backups still hold what is missing. */
+export const PARTS = 30;
+
+const DAY_MS = 24 * 3_600_000;
+
+interface CheckOptions {
+  /** Real time, milliseconds. */
+  readonly now?: number;
+  readonly parts?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface Broken {
+  readonly table: 'contracts' | 'managed_files';
+  readonly id: number;
+  readonly storage_key: string;
+  readonly wrong: 'ALTERED' | 'MISSING';
+}
+
+/**
+ * Reads through the stored files of every thirtieth row, others each day.
+ * @returns those that are not what their rows say
+ */
+export async function checkStored(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { now = Date.now(), parts = PARTS, signal }: CheckOptions = {},
+): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  const part = Math.floor(now / DAY_MS) % parts;
+  for await (const { table, id, ...file } of namedFiles(db, { part, parts })) {
+    if (signal?.aborted) break;
+    const { storage_key } = file;
+    try {
+      await requireWhole(storage, file);
+    } catch (error) {
+      if (error instanceof AlteredFile) broken.push({ table, id, storage_key, wrong: 'ALTERED' });
+      else if (error instanceof NotStored) broken.push({ table, id, storage_key, wrong: 'MISSING' });
+      else throw error;
+    }
+  }
+  return broken;
+}

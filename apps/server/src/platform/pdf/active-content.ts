@@ -1,0 +1,160 @@
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core';
+
+/** What a document may hold beside pages: what runs, acts by itself, or brings other files along. */
+export const ACTIVE_CONTENTS = ['SCRIPT', 'ACTION', 'ATTACHMENT', 'MEDIA', 'XFA'] as const;
+export type ActiveContent = (typeof ACTIVE_CONTENTS)[number];
+
+/** Kinds of actions (ISO 32000-2, table 201) that no contract needs. */
+const REFUSED_ACTIONS: ReadonlyMap<string, ActiveContent> = new Map(
+  Object.entries({
+    JavaScript: 'SCRIPT',
+    Launch: 'ACTION',
+    SubmitForm: 'ACTION',
+    ImportData: 'ACTION',
+    ResetForm: 'ACTION',
+    GoToR: 'ACTION',
+    GoToE: 'ACTION',
+    Thread: 'ACTION',
+    Hide: 'ACTION',
+    SetOCGState: 'ACTION',
+    Rendition: 'MEDIA',
+    Movie: 'MEDIA',
+    Sound: 'MEDIA',
+    GoTo3DView: 'MEDIA',
+    RichMediaExecute: 'MEDIA',
+  }),
+);
+const ALLOWED_NAMED = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage'];
+const OPEN_ADDRESS = /^\s*(https?:\/\/|mailto:)/i;
+
+const REFUSED_ANNOTATIONS: ReadonlyMap<string, ActiveContent> = new Map(
+  Object.entries({
+    FileAttachment: 'ATTACHMENT',
+    RichMedia: 'MEDIA',
+    Movie: 'MEDIA',
+    Screen: 'MEDIA',
+    Sound: 'MEDIA',
+    '3D': 'MEDIA',
+  }),
+);
+const FILE_KEYS = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
+/** Ten megabytes hold no more objects. */
+const MAX_OBJECTS = 2_000_000;
+
+/** What a link may lead to: the viewer asks before it goes there. */
+export const isOpenAddress = (address: string): boolean => OPEN_ADDRESS.test(address);
+
+type Resolve = (ref: PdfRef) => PdfObject | null;
+
+/**
+ * Looks at every object that the document's cross-references name, whether a page leads to it or not.
+ * @throws Error for an object that cannot be read
+ */
+export function activeContents({ context }: PDF): ActiveContent[] {
+  const { registry } = context;
+  if (registry.nextObjectNumber > MAX_OBJECTS) throw new Error('too many objects');
+  const resolve: Resolve = (ref) => registry.resolve(ref);
+  const found = new Set<ActiveContent>();
+  for (let number = 1; number < registry.nextObjectNumber; number += 1) {
+    const object = resolve(PdfRef.of(number, 0));
+    for (const dict of dictsOf(object)) for (const kind of contentsOf(dict, resolve)) found.add(kind);
+  }
+  return ACTIVE_CONTENTS.filter((kind) => found.has(kind));
+}
+
+/** The dictionaries of one object, however deep; what it only refers to is an object of its own. */
+function* dictsOf(object: PdfObject | null): Generator<PdfDict> {
+  const waiting: PdfObject[] = object === null ? [] : [object];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next instanceof PdfArray) waiting.push(...next);
+    if (!(next instanceof PdfDict)) continue;
+    yield next;
+    for (const [, value] of next) waiting.push(value);
+  }
+}
+
+function* contentsOf(dict: PdfDict, resolve: Resolve): Generator<ActiveContent> {
+  const name = (key: string) => nameOf(dict.get(key, resolve));
+  const action = REFUSED_ACTIONS.get(name('S') ?? '');
+  if (action) yield action;
+  if (name('S') !== undefined && dict.has('JS')) yield 'SCRIPT';
+  if (name('S') === 'URI' && !isOpenAddress(textOf(dict.get('URI', resolve)))) yield 'ACTION';
+  const annotation = REFUSED_ANNOTATIONS.get(name('Subtype') ?? '');
+  if (annotation) yield annotation;
+  if (name('Type') === '3D' && dict.has('OnInstantiate')) yield 'SCRIPT';
+  if (dict.has('XFA')) yield 'XFA';
+  if (bringsFiles(dict, resolve)) yield 'ATTACHMENT';
+  if (acts(dict, resolve)) yield 'ACTION';
+}
+
+function bringsFiles(dict: PdfDict, resolve: Resolve): boolean {
+  if (nameOf(dict.get('Type', resolve)) === 'EmbeddedFile') return true;
+  if (dict.has('Collection') && dict.has('Pages')) return true;
+  // A stream whose bytes lie in another file.
+  if (dict instanceof PdfStream && dict.has('F')) return true;
+  const files = dict.get('EF', resolve);
+  return files instanceof PdfDict && FILE_KEYS.some((key) => files.has(key));
+}
+
+/**
+ * Whether something that it would do is more than going to a page, or to an address when it is clicked.
+ * @throws Error when what it would do cannot be read: another reader may find it
+ */
+function acts(dict: PdfDict, resolve: Resolve): boolean {
+  const required: Resolve = (ref) => {
+    const object = resolve(ref);
+    if (object === null) throw new Error(`object ${ref.objectNumber} is missing`);
+    return object;
+  };
+  const triggers = dict.get('AA', required);
+  const firing = [
+    dict.get('OpenAction', required),
+    ...(triggers instanceof PdfDict ? [...triggers].map(([key]) => triggers.get(key, required)) : []),
+  ];
+  const clicked = [dict.get('A', required), dict.get('PA', required)];
+  return (
+    firing.flatMap((value) => chainOf(value, resolve)).some((action) => !mayFire(action, resolve)) ||
+    clicked.flatMap((value) => chainOf(value, resolve)).some((action) => !mayFollow(action, resolve))
+  );
+}
+
+const kindOf = (action: PdfDict, resolve: Resolve) => nameOf(action.get('S', resolve));
+
+/** Of kinds that are refused anywhere the table has told already. */
+function mayFire(action: PdfDict, resolve: Resolve): boolean {
+  const kind = kindOf(action, resolve) ?? '';
+  return kind === 'GoTo' || REFUSED_ACTIONS.has(kind);
+}
+
+function mayFollow(action: PdfDict, resolve: Resolve): boolean {
+  const kind = kindOf(action, resolve) ?? '';
+  if (kind === 'Named') return ALLOWED_NAMED.includes(nameOf(action.get('N', resolve)) ?? '');
+  return kind === 'URI' || mayFire(action, resolve);
+}
+
+/** An action with all that follow it; none for what has no kind: destinations and attributes stand there as well. */
+function chainOf(first: PdfObject | undefined, resolve: Resolve): PdfDict[] {
+  const chain = new Set<PdfDict>();
+  const waiting = [first];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (next instanceof PdfArray && chain.size > 0)
+      for (let at = 0; at < next.length; at += 1) waiting.push(next.at(at, resolve));
+    if (!(next instanceof PdfDict) || chain.has(next) || kindOf(next, resolve) === undefined) continue;
+    chain.add(next);
+    waiting.push(next.get('Next', resolve));
+  }
+  return [...chain];
+}
+
+const nameOf = (object: PdfObject | undefined) => (object instanceof PdfName ? object.value : undefined);
+const textOf = (object: PdfObject | undefined) => (object instanceof PdfString ? object.asString() : '');

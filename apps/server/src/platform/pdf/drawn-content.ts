@@ -1,0 +1,36 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type ActiveContent, isOpenAddress } from './active-content.ts';
+
+/** What the reader says of an annotation that does something. */
+interface Annotation {
+  readonly actions?: unknown;
+  readonly attachment?: unknown;
+  readonly resetForm?: unknown;
+  readonly setOCGState?: unknown;
+  readonly unsafeUrl?: string;
+}
+
+/** What a reader that draws the pages meets on its way: the second look, by rules of its own. */
+export async function drawnContents(document: PDFDocumentProxy): Promise<Set<ActiveContent>> {
+  const found = new Set<ActiveContent>();
+  if ((await document.getJSActions()) || (await hasFieldScript(document))) found.add('SCRIPT');
+  if (await document.getAttachments()) found.add('ATTACHMENT');
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    if (await page.getJSActions()) found.add('SCRIPT');
+    for (const annotation of (await page.getAnnotations()) as Annotation[]) {
+      if (annotation.actions) found.add('SCRIPT');
+      if (annotation.attachment) found.add('ATTACHMENT');
+      if (annotation.resetForm || annotation.setOCGState) found.add('ACTION');
+      if (annotation.unsafeUrl !== undefined && !isOpenAddress(annotation.unsafeUrl)) found.add('ACTION');
+    }
+    page.cleanup();
+  }
+  return found;
+}
+
+/** Its own question for this counts every signature. */
+async function hasFieldScript(document: PDFDocumentProxy): Promise<boolean> {
+  const fields = Object.values((await document.getFieldObjects()) ?? {}) as { actions?: object | null }[][];
+  return fields.flat().some(({ actions }) => actions && Object.keys(actions).length > 0);
+}

@@ -1,0 +1,79 @@
+import { connect } from 'node:net';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export interface ClamdPlace {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** `stream: OK`, `stream: NAME FOUND`, or what went wrong followed by `ERROR`. */
+const CLEAN = /^stream: OK$/;
+const FOUND = /^stream: (.+) FOUND$/;
+/** Far longer than any answer. */
+const MAX_ANSWER = 4096;
+
+/** The content in pieces, each behind its length; an empty one ends it. */
+function framed(): Transform {
+  const length = (size: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(size);
+    return bytes;
+  };
+  const frames = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (chunk.length > 0) {
+        this.push(length(chunk.length));
+        this.push(chunk);
+      }
+      done();
+    },
+    flush(done) {
+      this.push(length(0));
+      done();
+    },
+  });
+  frames.push('zINSTREAM\0');
+  return frames;
+}
+
+/**
+ * Sends the content to a ClamAV daemon (clamd's INSTREAM, ClamAV manual, "clamd").
+ * @returns the name of what it found; undefined when it found nothing
+ * @throws Error when it does not answer by then, or not with a verdict
+ */
+export async function scanWithClamd(
+  place: ClamdPlace,
+  content: Readable,
+  milliseconds: number,
+): Promise<string | undefined> {
+  const socket = connect(place);
+  const { promise: answered, resolve, reject } = Promise.withResolvers<string>();
+  const late = setTimeout(() => {
+    socket.destroy(new Error(`no verdict within ${milliseconds} ms`));
+  }, milliseconds);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+    if (answer.includes('\0')) resolve(answer.slice(0, answer.indexOf('\0')));
+    if (answer.length > MAX_ANSWER) reject(new Error('an answer without an end'));
+  });
+  socket
+    .once('error', reject)
+    .once('close', () => reject(new Error('the connection closed before the verdict')));
+  const sent = pipeline(content, framed(), socket, { end: false });
+  try {
+    return verdictOf(await Promise.race([answered, sent.then(() => answered)]));
+  } finally {
+    clearTimeout(late);
+    socket.destroy();
+    await Promise.allSettled([sent, answered]);
+  }
+}
+
+function verdictOf(answer: string): string | undefined {
+  if (CLEAN.test(answer)) return undefined;
+  const name = FOUND.exec(answer)?.[1];
+  if (name === undefined) throw new Error(`not a verdict: ${answer}`);
+  return name;
+}

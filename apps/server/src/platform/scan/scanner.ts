@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import type { Logger } from '../log/log.ts';
+import { Refused } from '../refused.ts';
+import type { Storage } from '../storage/storage.ts';
+import { scanWithClamd } from './clamd.ts';
+
+/** Looks for malware. */
+export interface Scanner {
+  /** @returns the name of what was found. @throws Error when no verdict can be had */
+  scan(content: Readable): Promise<string | undefined>;
+}
+
+/** Within what a connection may be silent (60 s): whoever uploads waits for the verdict. */
+const VERDICT_MS = 50_000;
+const RETRY_SECONDS = 60;
+const DEFAULT_PORT = 3310;
+
+/** @param url `tcp://host:port` of a ClamAV daemon; undefined: nothing is scanned */
+export function createScanner(
+  url: string | undefined,
+  { verdictMs = VERDICT_MS }: { readonly verdictMs?: number } = {},
+): Scanner | undefined {
+  if (url === undefined) return undefined;
+  const { hostname, port } = new URL(url);
+  const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || DEFAULT_PORT };
+  return { scan: (content) => scanWithClamd(place, content, verdictMs) };
+}
+
+interface ScanDeps {
+  readonly scanner: Scanner | undefined;
+  readonly storage: Pick<Storage, 'get'>;
+  readonly log: Logger;
+}
+
+/**
+ * Has what was stored scanned before anything names it. Without a verdict it is not taken.
+ * @param field of the call that brought the content
+ * @throws Refused FILE_INFECTED, SCAN_UNAVAILABLE
+ */
+export async function refuseInfected(
+  { scanner, storage, log }: ScanDeps,
+  storage_key: string,
+  field: string,
+): Promise<void> {
+  if (scanner === undefined) return;
+  let signature: string | undefined;
+  try {
+    signature = await scanner.scan(await storage.get(storage_key));
+  } catch (err) {
+    log.error({ err }, 'an upload was refused: the virus scanner gave no verdict');
+    throw new Refused('SCAN_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  }
+  if (signature === undefined) return;
+  log.warn({ signature, field }, 'an upload was refused: the virus scanner found something');
+  throw new Refused('FILE_INFECTED', { field });
+}

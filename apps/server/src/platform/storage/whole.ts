@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import type { StoredFile } from './put-hashed.ts';
+import { putBack } from './quarantine.ts';
+import { NotStored, type Storage } from './storage.ts';
+
+/** What lies in the storage is not what was put there. */
+export class AlteredFile extends Error {
+  constructor({ storage_key }: StoredFile) {
+    super(`${storage_key} does not agree with its record`);
+    this.name = 'AlteredFile';
+  }
+}
+
+/** What takes no longer than a tenth of a second to read is read through before its first byte is sent. */
+const READ_FIRST_BYTES = 32 * 1024 ** 2;
+const READ_BYTES = 1024 ** 2;
+
+/** Bytes that lie under its key, whatever was put into quarantine meanwhile. @throws NotStored */
+async function sizeOf(storage: Storage, key: string): Promise<number> {
+  try {
+    return await storage.size(key);
+  } catch (error) {
+    if (!(error instanceof NotStored)) throw error;
+    // Somebody else may have put it back a moment ago.
+    await putBack(storage, key);
+    return storage.size(key);
+  }
+}
+
+async function requireSize(storage: Storage, file: StoredFile): Promise<void> {
+  if ((await sizeOf(storage, file.storage_key)) !== file.size) throw new AlteredFile(file);
+}
+
+async function requireHash(file: StoredFile, content: Readable): Promise<void> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk);
+  if (hash.digest('hex') !== file.sha256) throw new AlteredFile(file);
+}
+
+/** Reads it through. @throws NotStored, AlteredFile */
+export async function requireWhole(storage: Storage, file: StoredFile): Promise<void> {
+  await requireSize(storage, file);
+  await requireHash(file, await storage.get(file.storage_key));
+}
+
+/**
+ * The content as it was put there, and nothing else: its last piece is held back until the hash of all agrees, so that
+ * of altered content nobody ever gets the end. Small files are read through before.
+ * @throws NotStored, AlteredFile; the stream fails with AlteredFile
+ */
+export async function openWhole(storage: Storage, file: StoredFile): Promise<Readable> {
+  await requireSize(storage, file);
+  if (file.size <= READ_FIRST_BYTES) await requireHash(file, await storage.get(file.storage_key));
+  // The error reaches whoever reads the last of them.
+  return pipeline(await storage.get(file.storage_key), upToItsHash(file), () => {});
+}
+
+function upToItsHash(file: StoredFile): Transform {
+  const hash = createHash('sha256');
+  let held: Buffer | undefined;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      const before = held;
+      held = chunk;
+      done(null, before);
+    },
+    flush(done) {
+      if (hash.digest('hex') === file.sha256) done(null, held);
+      else done(new AlteredFile(file));
+    },
+  });
+}
+
+/**
+ * Lets `work` read the content as a file on this machine's disk, and hashes it meanwhile.
+ * @returns what `work` returns, for content that is as it was put there
+ * @throws NotStored, AlteredFile; what `work` fails with
+ */
+export async function withWholeFile<T>(
+  storage: Storage,
+  file: StoredFile,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  await requireSize(storage, file);
+  return storage.withLocalFile(file.storage_key, async (path) => {
+    const content = createReadStream(path, { highWaterMark: READ_BYTES });
+    const [checked, worked] = await Promise.allSettled([requireHash(file, content), work(path)]);
+    if (checked.status === 'rejected') throw checked.reason;
+    if (worked.status === 'rejected') throw worked.reason;
+    return worked.value;
+  });
+}

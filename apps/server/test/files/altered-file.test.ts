@@ -1,0 +1,212 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '../../src/jobs.ts';
+import { checkStoredJob } from '../../src/modules/files/check-stored.job.ts';
+import { checkStored, PARTS } from '../../src/modules/files/check-stored.ts';
+import { storedBody } from '../../src/modules/links/stored-body.ts';
+import { moveToQuarantine } from '../../src/platform/storage/quarantine.ts';
+import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+import { csv, ended, fileRow, receivablesOf, sendForm, sent, startImports } from './sending.ts';
+
+const DAY = 24 * 3_600_000;
+let s: Stage;
+let deal: Deal;
+let contract: { id: number; storage_key: string; sha256: string; size: number };
+beforeAll(async () => {
+  s = await createStage();
+  const [winner, rival, idle] = s.lenders;
+  deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
+  contract = await s.db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('id', '=', deal.contract)
+    .executeTakeFirstOrThrow();
+});
+afterAll(() => s.close());
+
+const pathOf = (key: string) => {
+  const { storage } = s.deps.config;
+  if (storage.kind !== 'file') throw new Error('tests keep files in a folder');
+  return join(storage.folder, key);
+};
+
+/** Changes one byte, so many from the end. */
+function alter(key: string, fromEnd = 1): void {
+  const content = readFileSync(pathOf(key));
+  content.writeUInt8((content.at(-fromEnd) ?? 0) ^ 1, content.length - fromEnd);
+  writeFileSync(pathOf(key), content);
+}
+
+const linkOf = async (call: 'contractLink' | 'fileLink', id: number) => {
+  const { body } = await s.as(s.moderator, call, { params: { id } });
+  return body.link.slice(s.deps.config.publicUrl.length);
+};
+const open = async (call: 'contractLink' | 'fileLink', id: number) =>
+  s.t.app.inject({ url: await linkOf(call, id) });
+const refusal = async (...about: Parameters<typeof open>) => {
+  const response = await open(...about);
+  return [response.statusCode, response.json().message];
+};
+
+const MISSING = [409, 'STORED_FILE_MISSING'];
+const ALTERED = [409, 'STORED_FILE_ALTERED'];
+
+let line = 0;
+const file = () => {
+  line += 1;
+  return sent(s, s.borrower, csv(`Banco ${line};20/05/2026;1,00;1`));
+};
+
+describe.each([
+  ['a contract', 'contractLink', async () => contract],
+  ['a receivables file', 'fileLink', async () => fileRow(s.db, await file())],
+] as const)('%s', (_, call, make) => {
+  it('that was altered, cut off or made longer in the storage is not served', async () => {
+    const { id, storage_key } = await make();
+    const whole = readFileSync(pathOf(storage_key));
+    alter(storage_key, 5);
+    expect(await refusal(call, id)).toEqual(ALTERED);
+    writeFileSync(pathOf(storage_key), whole);
+    truncateSync(pathOf(storage_key), whole.length - 1);
+    expect(await refusal(call, id)).toEqual(ALTERED);
+    writeFileSync(pathOf(storage_key), Buffer.concat([whole, Buffer.from(' ')]));
+    expect(await refusal(call, id)).toEqual(ALTERED);
+    writeFileSync(pathOf(storage_key), whole);
+    expect((await open(call, id)).rawPayload.equals(whole)).toBe(true);
+  });
+
+  it('that the storage has lost is told to be missing, and served again once it is back', async () => {
+    const { id, storage_key } = await make();
+    const whole = readFileSync(pathOf(storage_key));
+    rmSync(pathOf(storage_key));
+    expect(await refusal(call, id)).toEqual(MISSING);
+    writeFileSync(pathOf(storage_key), whole);
+    expect((await open(call, id)).statusCode).toBe(200);
+  });
+
+  it('that lies in the quarantine is put back and served', async () => {
+    const { id, storage_key } = await make();
+    const whole = readFileSync(pathOf(storage_key));
+    await moveToQuarantine(s.deps.storage, storage_key, Date.now() - 9 * DAY);
+    expect((await open(call, id)).rawPayload.equals(whole)).toBe(true);
+    expect(readFileSync(pathOf(storage_key)).equals(whole)).toBe(true);
+  });
+
+  it('is served to all of several who ask for it at once out of the quarantine', async () => {
+    const { id, storage_key } = await make();
+    await moveToQuarantine(s.deps.storage, storage_key, Date.now());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open(call, id)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  });
+});
+
+it('a storage that does not answer is told as such, with when to try again', async () => {
+  const storage = { ...s.deps.storage, size: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+  const asked = storedBody({ storage, log: s.deps.log }, 'contracts', contract);
+  await expect(asked).rejects.toMatchObject({ key: 'UNAVAILABLE', extra: { retryAfter: 30 } });
+});
+
+it('operators are told which row, and where its content should be', async () => {
+  const lines: object[] = [];
+  const log = pino({ level: 'info' }, { write: (text: string) => lines.push(JSON.parse(text)) });
+  const { id, storage_key, sha256 } = contract;
+  alter(storage_key);
+  await expect(storedBody({ ...s.deps, log }, 'contracts', contract)).rejects.toThrow('STORED_FILE_ALTERED');
+  alter(storage_key);
+  expect(lines).toMatchObject([{ level: 50, table: 'contracts', id, storage_key, sha256 }]);
+});
+
+describe('a file too large to be read twice', () => {
+  const BYTES = 33 * 1024 ** 2;
+  let id: number;
+  let key: string;
+  let base: string;
+  beforeAll(async () => {
+    id = (await sendForm(s, s.borrower, Buffer.alloc(BYTES, 'x'))).json().id;
+    key = (await fileRow(s.db, id)).storage_key;
+    await s.t.app.listen({ port: 0, host: '127.0.0.1' });
+    base = `http://127.0.0.1:${(s.t.app.server.address() as AddressInfo).port}`;
+  });
+
+  const download = async () => {
+    const response = await fetch(base + (await linkOf('fileLink', id)));
+    let received = 0;
+    for await (const chunk of response.body ?? []) received += (chunk as Uint8Array).length;
+    return received;
+  };
+
+  it('arrives whole', async () => {
+    expect(await download()).toBe(BYTES);
+  });
+
+  it.each([1, BYTES])(
+    'breaks off before its end when the byte %i from its end was altered',
+    async (fromEnd) => {
+      alter(key, fromEnd);
+      await expect(download()).rejects.toThrow('terminated');
+      alter(key, fromEnd);
+    },
+  );
+});
+
+describe('the import', () => {
+  it('of an altered file ends it without a receivable', async () => {
+    const id = await file();
+    const { storage_key, size } = await fileRow(s.db, id);
+    const forged = csv('Banco 9;20/05/2026;9,00;1').slice(0, size).padEnd(size, '\n');
+    writeFileSync(pathOf(storage_key), forged);
+    const worker = await startImports(s);
+    const row = await ended(s.db, id);
+    await worker.stop();
+    expect(row.status).toBe('PROCESSING_FAILURE');
+    expect(await receivablesOf(s.db, id)).toEqual([]);
+  });
+
+  it('finds a file in the quarantine', async () => {
+    const id = await file();
+    const { storage_key } = await fileRow(s.db, id);
+    await moveToQuarantine(s.deps.storage, storage_key, Date.now());
+    const worker = await startImports(s);
+    const row = await ended(s.db, id);
+    await worker.stop();
+    expect(row.status).toBe('PROCESSED');
+  });
+});
+
+describe('the nightly check', () => {
+  const ALL = { parts: 1 };
+
+  it('is among the jobs that workers work', () => {
+    expect(jobs).toContain(checkStoredJob);
+  });
+
+  it('names the rows whose files are altered or missing, and no others', async () => {
+    const before = await checkStored(s.deps, ALL);
+    const missing = await fileRow(s.db, await file());
+    rmSync(pathOf(missing.storage_key));
+    alter(contract.storage_key);
+    const found = await checkStored(s.deps, ALL);
+    alter(contract.storage_key);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { table: 'contracts', id: contract.id, storage_key: contract.storage_key, wrong: 'ALTERED' },
+        { table: 'managed_files', id: missing.id, storage_key: missing.storage_key, wrong: 'MISSING' },
+      ]),
+    );
+    expect(found.length).toBe(before.length + 2);
+  });
+
+  it('comes by every row within its days', async () => {
+    alter(contract.storage_key);
+    const found: number[] = [];
+    for (let day = 0; day < PARTS; day += 1)
+      for (const { table, id } of await checkStored(s.deps, { now: day * DAY }))
+        if (table === 'contracts') found.push(id);
+    alter(contract.storage_key);
+    expect(found).toEqual([contract.id]);
+  });
+});

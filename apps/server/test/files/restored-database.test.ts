@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { testConfig } from '../../../../test/support/app-config.ts';
+import { execute, withDatabase } from '../../../../test/support/cluster.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { createApp } from '../../src/app.ts';
+import { sweepOrphans } from '../../src/modules/files/sweep-orphans.ts';
+import { openDeps } from '../../src/open.ts';
+import { moveClock } from '../../src/platform/clock/clock.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { createLogger } from '../../src/platform/log/log.ts';
+import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { makeContract } from '../support/deals.ts';
+import { makeActor } from '../support/makers.ts';
+import { makePdf } from '../support/pdf.ts';
+import { tokenFor } from '../support/sessions.ts';
+import { START } from '../support/stage.ts';
+
+const DAY = 24 * 3_600_000;
+const folder = mkdtempSync(join(tmpdir(), 'pregao-restored-'));
+const config = testConfig(folder);
+let database: TestDatabase;
+let earlier: string;
+let deal: Deal;
+let winner: Session;
+let contract: number;
+
+/** The application's ways to the world over one of the databases; none of them stays connected. */
+async function over<T>(url: string, work: (deps: Deps) => Promise<T>): Promise<T> {
+  const { deps, close } = await openDeps(config, createLogger(config), url, { connections: 5 });
+  try {
+    return await work(deps);
+  } finally {
+    await close();
+  }
+}
+
+const name = (url: string) => new URL(url).pathname.slice(1);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await moveClock(database.url, config, START);
+  await over(database.url, async (deps) => {
+    winner = await makeActor(deps.db, 'LENDER');
+    const people = {
+      borrower: await makeActor(deps.db, 'BORROWER'),
+      winner,
+      rival: await makeActor(deps.db, 'LENDER'),
+      idle: await makeActor(deps.db, 'LENDER'),
+    };
+    deal = await makeDeal(deps, people, 'APPROVED');
+  });
+  earlier = withDatabase(inject('clusterUrl'), `${name(database.url)}_earlier`);
+  await execute(inject('clusterUrl'), `CREATE DATABASE ${name(earlier)} TEMPLATE ${name(database.url)}`);
+  contract = await over(database.url, (deps) => makeContract(deps, winner, deal.credit));
+});
+afterAll(async () => {
+  await execute(inject('clusterUrl'), `DROP DATABASE ${name(earlier)} WITH (FORCE)`);
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What the winner gets who opens the contract. */
+const downloaded = (url: string) =>
+  over(url, async (deps) => {
+    const app = await createApp({ deps, readiness: {}, checkReplies: true });
+    try {
+      const headers = { authorization: `Bearer ${await tokenFor(deps, winner)}` };
+      const { link } = (await app.inject({ url: `/api/contracts/upload/${contract}`, headers })).json();
+      return await app.inject({ url: link.slice(config.publicUrl.length) });
+    } finally {
+      await app.close();
+    }
+  });
+
+it('a contract that a restored database did not know is there again when the newer one is', async () => {
+  const [key] = (await over(earlier, (deps) => sweepOrphans(deps, { now: Date.now() + 2 * DAY })))
+    .quarantined;
+  expect(key).toMatch(/^contracts\//);
+  const response = await downloaded(database.url);
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload.equals(makePdf())).toBe(true);
+});
+
+it('the sweep puts it back as well, weeks later, before anybody asks', async () => {
+  const now = Date.now();
+  const { quarantined } = await over(earlier, (deps) => sweepOrphans(deps, { now: now + 2 * DAY }));
+  expect(quarantined.length).toBe(1);
+  await over(earlier, (deps) => sweepOrphans(deps, { now: now + 20 * DAY }));
+  const { putBack, removed } = await over(database.url, (deps) =>
+    sweepOrphans(deps, { now: now + 40 * DAY }),
+  );
+  expect([putBack, removed]).toEqual([quarantined, []]);
+  expect((await downloaded(database.url)).rawPayload.equals(makePdf())).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createScanner, type Scanner } from '../../src/platform/scan/scanner.ts';
+import { type Clamd, EICAR, startClamd } from '../support/clamd.ts';
+
+let clamd: Clamd;
+beforeAll(async () => {
+  clamd = await startClamd();
+});
+beforeEach(() => {
+  clamd.mood = 'scan';
+});
+afterAll(() => clamd.close());
+
+const scannerAt = (url: string, verdictMs = 2000) => createScanner(url, { verdictMs }) as Scanner;
+const scan = (content: readonly Buffer[], scanner = scannerAt(clamd.url)) =>
+  scanner.scan(Readable.from(content));
+
+it('nothing is scanned where no address is set', () => {
+  expect(createScanner(undefined)).toBeUndefined();
+});
+
+it('lets a clean content pass, whole', async () => {
+  const pieces = [Buffer.alloc(3_000_000, 1), Buffer.alloc(0), Buffer.alloc(17, 2)];
+  expect(await scan(pieces)).toBeUndefined();
+  expect(clamd.scanned.at(-1)).toBe(3_000_017);
+});
+
+it('names what was found, across two pieces', async () => {
+  const [head, tail] = [EICAR.slice(0, 20), EICAR.slice(20)].map((half) => Buffer.from(half));
+  expect(await scan([Buffer.from('before '), head as Buffer, tail as Buffer])).toBe('Eicar-Test-Signature');
+});
+
+it.each(['close', 'full', 'babble'] as const)(
+  'gives no verdict when the scanner answers so: %s',
+  async (mood) => {
+    clamd.mood = mood;
+    await expect(scan([Buffer.alloc(100_000)])).rejects.toThrow();
+  },
+);
+
+it('gives no verdict when the scanner is silent, after its time', async () => {
+  clamd.mood = 'silent';
+  const began = performance.now();
+  await expect(scan([Buffer.from('x')], scannerAt(clamd.url, 300))).rejects.toThrow(
+    'no verdict within 300 ms',
+  );
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+it('gives no verdict where nobody listens', async () => {
+  const gone = await startClamd();
+  await gone.close();
+  await expect(scan([Buffer.from('x')], scannerAt(gone.url))).rejects.toThrow('ECONNREFUSED');
+});
+
+it('fails as the content fails, and leaves the scanner', async () => {
+  const broken = new Readable({
+    read() {
+      this.destroy(new Error('the disk is gone'));
+    },
+  });
+  await expect(scannerAt(clamd.url).scan(broken)).rejects.toThrow('the disk is gone');
+});
