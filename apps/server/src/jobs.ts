@@ -6,6 +6,7 @@ import { expireCredentialsJob } from './modules/credentials/expire-credentials.j
 import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
+import { sweepHeldChangesJob } from './modules/held-changes/sweep-held-changes.job.ts';
 import { sweepDueJob } from './modules/negotiations/sweep-due.job.ts';
 import { foldTotalsJob } from './modules/receivables/fold-totals.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   stopImportJob,
   sweepOrphansJob,
   sweepDueJob,
+  sweepHeldChangesJob,
   purgeSimulations,
   foldTotalsJob,
   invariantsJob,

@@ -97,6 +97,14 @@ export function userStatus(user: {
   return user.accepted_at === null ? 'INVITED' : 'ACTIVE';
 }
 
+/** True where blocking the user would leave its company without an active MASTER. */
+export function endsLastMaster(
+  target: { readonly status: UserStatus; readonly role: Role },
+  activeMasters: number,
+): boolean {
+  return target.status === 'ACTIVE' && target.role === 'MASTER' && activeMasters <= 1;
+}
+
 /** `activeMasters`: users of the target's company that are MASTER and active, the target among them if it is one. */
 export function decideBlockUser(
   actor: Actor,
@@ -106,9 +114,7 @@ export function decideBlockUser(
   const decision = decideOn(actor, 'block-user', target);
   if (!decision.ok) return decision;
   if (actor.user_id === target.id) return refuse('SELF_BLOCK');
-  const endsLastMaster =
-    change.block && target.status === 'ACTIVE' && target.role === 'MASTER' && change.activeMasters <= 1;
-  return endsLastMaster ? refuse('LAST_MASTER') : allow(true);
+  return change.block && endsLastMaster(target, change.activeMasters) ? refuse('LAST_MASTER') : allow(true);
 }
 
 /**

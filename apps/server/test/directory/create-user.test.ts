@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
+import { registeredId } from '../support/registered.ts';
 import { newestLinkToken } from '../support/sessions.ts';
 import { givePassword, passMinutes } from '../support/sign-in.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -57,7 +58,7 @@ describe('POST /users', () => {
 
   it('the invitation sets the first password within 7 days, and the user is active', async () => {
     const body = newPerson(s.borrower.company_id);
-    const { id } = (await create(s.moderator, body)).body;
+    const id = registeredId((await create(s.moderator, body)).body);
     const token = await newestLinkToken(s.db, body.email);
     await passMinutes(s.t, 7 * 24 * 60 - 1);
     expect((await reset(token)).status).toBe(200);

@@ -3,6 +3,7 @@ import { newPerson } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
+import { registeredId } from '../support/registered.ts';
 import { newestLinkToken, sessionFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
@@ -15,7 +16,7 @@ afterAll(() => s.close());
 /** A registered person: the body that would change nothing, and the id. */
 async function register(company = s.borrower.company_id, values = {}, accepted_at: Date | null = new Date()) {
   const { company_id, ...body } = newPerson(company, values);
-  const { id } = (await s.as(s.moderator, 'createUser', { body: { company_id, ...body } })).body;
+  const id = registeredId((await s.as(s.moderator, 'createUser', { body: { company_id, ...body } })).body);
   if (accepted_at) await s.db.updateTable('users').set({ accepted_at }).where('id', '=', id).execute();
   return { id, body };
 }

@@ -25,11 +25,8 @@ export function userRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tokens'>
         version: seesUserNumbers(actor, user) ? userVersion(user) : null,
       };
     },
-    createUser: async (call) => ({ id: await createUser(deps, call) }),
-    editUser: async (call) => {
-      await editUser(deps, call);
-      return { id: call.params.id };
-    },
+    createUser: (call) => createUser(deps, call),
+    editUser: async (call) => ({ id: call.params.id, held: await editUser(deps, call) }),
     blockUser: (call) => blockUser(deps, call),
   };
 }
