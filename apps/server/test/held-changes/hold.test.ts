@@ -94,14 +94,15 @@ describe('e-mail and CPF of a user', () => {
     const before = await registered(s, operator);
     const next = person({ name: 'Nome Certo' });
     const answer = await correct(s, s.moderator, operator, next);
-    expect(heldOf(answer.body).kind).toBe('USER_DATA');
+    const { id, kind } = heldOf(answer.body);
+    expect(kind).toBe('USER_DATA');
     expect(await registered(s, operator)).toEqual({
       ...before,
       name: next.name,
       phone: next.phone,
     });
-    const { rows } = (await s.as(s.moderator, 'listHeldChanges', { query: { limit: 1 } })).body;
-    expect(rows[0]?.values).toEqual([
+    const { values } = (await s.as(s.moderator, 'getHeldChange', { params: { id } })).body;
+    expect(values).toEqual([
       { field: 'email', before: before.email, after: next.email },
       { field: 'tax_number', before: before.tax_number, after: next.tax_number },
     ]);
@@ -124,8 +125,11 @@ describe('e-mail and CPF of a user', () => {
     const { operator } = await acquirer(s);
     await s.db.updateTable('users').set({ accepted_at: null }).where('id', '=', operator.user_id).execute();
     const next = person();
-    for (const who of [s.moderator, clerk]) {
-      const answer = await correct(s, who, operator, { ...next, name: who.name });
+    for (const [who, name] of [
+      [s.moderator, 'Nome Um'],
+      [clerk, 'Nome Dois'],
+    ] as const) {
+      const answer = await correct(s, who, operator, { ...next, name });
       expect([answer.status, answer.body.held]).toEqual([200, []]);
     }
     expect(await registered(s, operator)).toMatchObject({ email: next.email });
