@@ -233,6 +233,18 @@ describe('a second change of the same data', () => {
   });
 });
 
+it('what was asked, of whom and until when cannot be altered by the application', async () => {
+  const { id } = heldOf((await pay(s, clerk, await acquirer(s), '5550001')).body);
+  const denied = /permission denied/;
+  const alter = (values: object) =>
+    s.db.updateTable('held_changes').set(values).where('id', '=', id).execute();
+  await expect(alter({ effective_at: START })).rejects.toThrow(denied);
+  await expect(alter({ changes: '[]' })).rejects.toThrow(denied);
+  await expect(alter({ asked_by: second.user_id })).rejects.toThrow(denied);
+  await expect(s.db.deleteFrom('held_changes').where('id', '=', id).execute()).rejects.toThrow(denied);
+  await answerHeld(s, clerk, id, { action: 'STOP' });
+});
+
 describe('how long a change waits', () => {
   it.each([
     ['1', 1],

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
 import { sweepHeldChanges } from '../../src/modules/held-changes/sweep-held-changes.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { makeDeal } from '../support/deal-stages.ts';
 import { answerHeld, changeRow, type Held, heldOf, passHold } from '../support/held.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { countMails, mailsSince } from '../support/looks.ts';
+import { countMails, mailsSince, offerRow } from '../support/looks.ts';
 import { makeUser } from '../support/makers.ts';
 import { newestLinkToken } from '../support/sessions.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -90,6 +91,16 @@ describe('when its time has come', () => {
       trade_name: edit.trade_name,
       bank_account: '5550001',
     });
+  });
+
+  it('a deal keeps the account that was frozen at its acceptance, also when a change waited then', async () => {
+    const company = await acquirer(s);
+    const held = heldOf((await pay(s, clerk, company, '5550001')).body);
+    const [winner, rival, idle] = s.lenders;
+    const deal = await makeDeal(s.deps, { borrower: company.master, winner, rival, idle }, 'APPROVED');
+    await passHold(s, held);
+    expect(await accountOf(s, company.id)).toBe('5550001');
+    expect((await offerRow(s.db, deal.id)).bank_account).toBe(company.data.bank_account);
   });
 
   it('a new MASTER is registered and invited', async () => {
