@@ -10,6 +10,7 @@ const MODULES = {
   access: ['directory', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],
   credentials: ['access', 'directory', 'notices', 'audit'],
+  'held-changes': ['access', 'directory', 'notices', 'audit'],
   directory: ['links', 'notices', 'audit'],
   notices: [],
   audit: [],

@@ -10,6 +10,7 @@ import { directoryStreams } from './modules/directory/directory.streams.ts';
 import { userRoutes } from './modules/directory/users.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { fileStreams } from './modules/files/files.streams.ts';
+import { heldChangeRoutes } from './modules/held-changes/held-changes.routes.ts';
 import { liveStreams } from './modules/live/live.streams.ts';
 import { contractStreams } from './modules/negotiations/contracts.streams.ts';
 import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
@@ -42,6 +43,7 @@ export function assemble(deps: Deps): Assembly {
       ...accessRequestRoutes(deps),
       ...userRoutes(deps),
       ...credentialRoutes(deps),
+      ...heldChangeRoutes(deps),
       ...fileRoutes(deps),
       ...receivableRoutes(deps),
       ...negotiationRoutes(deps),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { FORMALIZATION_BUSINESS_DAYS } from '@pregao/domain';
+import { FORMALIZATION_BUSINESS_DAYS, HOLD_HOURS, MAX_HOLD_HOURS } from '@pregao/domain';
 import * as z from 'zod';
 import { keptSecret } from './platform/secret.ts';
 
@@ -30,6 +30,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** What each step of a formalization has, in business days; deals under way keep the deadline they were given. */
   readonly formalizationDays: number;
+  /** How long a change of a moderator waits, in hours; 0 in a demo only: nothing waits. Those that wait keep what they were given. */
+  readonly holdHours: number;
   /** Signs tokens; the same in all processes of one installation. */
   readonly secret: string;
 }
@@ -74,6 +76,12 @@ const environment = z.object({
     .regex(/^([1-9]|[1-2]\d|30)$/, 'must be a number from 1 to 30')
     .transform(Number)
     .default(FORMALIZATION_BUSINESS_DAYS),
+  HOLD_HOURS: z
+    .string()
+    .regex(/^\d{1,3}$/, `must be a number from 1 to ${MAX_HOLD_HOURS}`)
+    .transform(Number)
+    .pipe(z.int().max(MAX_HOLD_HOURS, `must be a number from 1 to ${MAX_HOLD_HOURS}`))
+    .default(HOLD_HOURS),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 });
 
@@ -102,6 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
   const values = parsed.data;
   const dataDir = resolve(root, values.DATA_DIR);
   const embedded = values.DATABASE_URL === undefined;
+  const demo = values.DEMO === undefined ? embedded : values.DEMO === '1';
+  if (values.HOLD_HOURS === 0 && !demo) throw new ConfigError('HOLD_HOURS: may be 0 in a demo only (DEMO=1)');
   return {
     port: values.PORT,
     host: values.HOST,
@@ -112,10 +122,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     mailFrom: values.MAIL_FROM,
     storage: storageOf(values.STORAGE_URL, dataDir),
     clamavUrl: values.CLAMAV_URL,
-    demo: values.DEMO === undefined ? embedded : values.DEMO === '1',
+    demo,
     logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
     trustedProxies: values.TRUSTED_PROXIES,
     formalizationDays: values.FORMALIZATION_DAYS,
+    holdHours: values.HOLD_HOURS,
     secret: values.SECRET ?? keptSecret(dataDir),
   };
 }

@@ -7,6 +7,7 @@ import { checkStoredJob } from './modules/files/check-stored.job.ts';
 import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
+import { sweepHeldChangesJob } from './modules/held-changes/sweep-held-changes.job.ts';
 import { sweepDueJob } from './modules/negotiations/sweep-due.job.ts';
 import { foldTotalsJob } from './modules/receivables/fold-totals.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   sweepOrphansJob,
   checkStoredJob,
   sweepDueJob,
+  sweepHeldChangesJob,
   purgeSimulations,
   foldTotalsJob,
   invariantsJob,

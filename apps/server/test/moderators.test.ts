@@ -5,6 +5,7 @@ import type { Session } from '../src/platform/http/call.ts';
 import { csv, sent } from './files/sending.ts';
 import { makeDeal } from './support/deal-stages.ts';
 import { makeUser } from './support/makers.ts';
+import { registeredId } from './support/registered.ts';
 import { createStage, type Stage } from './support/stage.ts';
 
 let s: Stage;
@@ -57,7 +58,7 @@ describe('moderators, MASTER and OPERATOR alike', () => {
   it('GEN-07: see and administer users of any company', async () => {
     for (const reader of readers) {
       const { company_id, ...body } = newPerson(s.stranger.company_id);
-      const { id } = (await s.as(reader, 'createUser', { body: { ...body, company_id } })).body;
+      const id = registeredId((await s.as(reader, 'createUser', { body: { ...body, company_id } })).body);
       const changed = { ...body, name: 'Nome Mudado' };
       expect((await s.as(reader, 'editUser', { params: { id }, body: changed })).status).toBe(200);
       const block = { params: { id }, query: { block: true } };

@@ -6,6 +6,7 @@ import { credentials } from './credentials.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
 import { files } from './files.ts';
+import { heldChanges } from './held-changes.ts';
 import { negotiation } from './negotiation.ts';
 import { offers } from './offers.ts';
 import { receivables } from './receivables.ts';
@@ -18,6 +19,7 @@ export const api = {
   ...companies,
   ...users,
   ...credentials,
+  ...heldChanges,
   ...files,
   ...receivables,
   ...offers,

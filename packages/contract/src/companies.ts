@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { editedCompany, newCompany } from './company-form.ts';
 import { endpoint } from './endpoint.ts';
 import { created, done, exportFormat, id, idText, link, pageOf, paging, shownVersion } from './fields.ts';
+import { held } from './held-changes.ts';
 import { FOR_MODERATORS, SIGNED_IN } from './roles.ts';
 
 /** A company as selectors need it. */
@@ -86,18 +87,26 @@ export const companies = {
     reply: created,
     refusals: ['NO_PERMISSION', ...COMPANY_TAKEN],
     idempotent: true,
+    peopleOnly: true,
   }),
   editCompany: endpoint({
     method: 'PUT',
     path: '/companies/:id',
     summary:
-      'Changes the data of a company; its type stays. A change of its account is mailed to its MASTERs',
+      'Changes the data of a company; its type stays. A change of its account waits, and is mailed to its MASTERs',
     tag: 'companies',
     access: FOR_MODERATORS,
     params,
     body: editedCompany.extend({ version: shownVersion }),
     status: 200,
-    reply: done,
-    refusals: ['NOT_FOUND', 'COMPANY_TYPE_LOCKED', 'CHANGED_MEANWHILE', ...COMPANY_TAKEN],
+    reply: done.extend({ held }),
+    refusals: [
+      'NOT_FOUND',
+      'COMPANY_TYPE_LOCKED',
+      'CHANGED_MEANWHILE',
+      'CHANGE_ALREADY_HELD',
+      ...COMPANY_TAKEN,
+    ],
+    peopleOnly: true,
   }),
 };

@@ -29,7 +29,7 @@ export const credentials = {
     query: z.strictObject({ ...paging, user_Id: idText.optional() }),
     status: 200,
     reply: pageOf(credentialRow),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'ROLE_ABOVE_OWN'],
     peopleOnly: true,
   }),
   // Not idempotent: the answer of an idempotent call is kept, and this one may hold a secret.
@@ -49,7 +49,7 @@ export const credentials = {
       client_secret: z.string().nullable(),
       expires_at: instant,
     }),
-    refusals: ['NOT_FOUND', 'USER_BLOCKED', 'USER_INVITED'],
+    refusals: ['NOT_FOUND', 'ROLE_ABOVE_OWN', 'USER_BLOCKED', 'USER_INVITED'],
     peopleOnly: true,
   }),
   deleteCredential: endpoint({
@@ -61,7 +61,7 @@ export const credentials = {
     params: z.object({ id: idText }),
     status: 200,
     reply: done,
-    refusals: ['NOT_FOUND', 'CREDENTIAL_INACTIVE'],
+    refusals: ['NOT_FOUND', 'ROLE_ABOVE_OWN', 'CREDENTIAL_INACTIVE'],
     peopleOnly: true,
   }),
   revealSecret: endpoint({

@@ -37,7 +37,7 @@ export interface Endpoint<
   readonly refusals: readonly RefusalKey[];
   /** Accepts an `Idempotency-Key` header: its command keeps its answer in its own transaction. */
   readonly idempotent?: Idempotent;
-  /** Closed to programs (API credentials): accepting and refusing, users, credentials, sessions. */
+  /** Closed to programs (API credentials): accepting and refusing, companies, users, credentials, sessions. */
   readonly peopleOnly?: true;
   /**
    * A token endpoint of RFC 6749: the body is a form, the client may identify itself by HTTP Basic, and a refusal
@@ -51,6 +51,7 @@ export type Tag =
   | 'companies'
   | 'users'
   | 'credentials'
+  | 'held-changes'
   | 'files'
   | 'receivables'
   | 'offers'

@@ -12,7 +12,6 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   booleanText,
-  created,
   done,
   email,
   exportFormat,
@@ -24,6 +23,7 @@ import {
   paging,
   shownVersion,
 } from './fields.ts';
+import { held } from './held-changes.ts';
 import { rightTo, SIGNED_IN } from './roles.ts';
 import { editedUser, newUser } from './user-form.ts';
 
@@ -112,21 +112,23 @@ export const users = {
     access: rightTo(RIGHTS['create-user']),
     body: newUser,
     status: 201,
-    reply: created,
-    refusals: ['COMPANY_NOT_FOUND', 'ROLE_ABOVE_OWN', ...TAKEN],
+    /** Without an id where the user is not registered yet: a MASTER that a moderator's OPERATOR asked for waits. */
+    reply: z.object({ id: id.nullable(), held }),
+    refusals: ['COMPANY_NOT_FOUND', 'ROLE_ABOVE_OWN', 'CHANGE_ALREADY_HELD', ...TAKEN],
     idempotent: true,
     peopleOnly: true,
   }),
   editUser: endpoint({
     method: 'PUT',
     path: '/users/:id',
-    summary: 'Changes the registration data of a user; company and role stay',
+    summary:
+      'Changes the registration data of a user; company and role stay. What a moderator changes of the e-mail or the CPF waits',
     tag: 'users',
     access: rightTo(RIGHTS['edit-user']),
     params,
     body: editedUser.extend({ version: shownVersion }),
     status: 200,
-    reply: done,
+    reply: done.extend({ held }),
     refusals: [
       'USER_NOT_FOUND',
       'ROLE_ABOVE_OWN',
@@ -135,6 +137,7 @@ export const users = {
       'EMAIL_LOCKED',
       'TAX_NUMBER_LOCKED',
       'CHANGED_MEANWHILE',
+      'CHANGE_ALREADY_HELD',
       ...TAKEN,
     ],
     peopleOnly: true,
@@ -148,8 +151,8 @@ export const users = {
     params,
     query: z.strictObject({ block: booleanText }),
     status: 200,
-    reply: z.object({ id, status: z.enum(USER_STATUSES) }),
-    refusals: ['USER_NOT_FOUND', 'ROLE_ABOVE_OWN', 'SELF_BLOCK', 'LAST_MASTER'],
+    reply: z.object({ id, /** As it is now. */ status: z.enum(USER_STATUSES), held }),
+    refusals: ['USER_NOT_FOUND', 'ROLE_ABOVE_OWN', 'SELF_BLOCK', 'LAST_MASTER', 'CHANGE_ALREADY_HELD'],
     peopleOnly: true,
   }),
 };

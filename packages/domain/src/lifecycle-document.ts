@@ -3,6 +3,7 @@ import { ACCESS_REQUEST_LIFECYCLE } from './lifecycles/access-request.ts';
 import { CONTRACT_LIFECYCLE } from './lifecycles/contract.ts';
 import { CREDENTIAL_LIFECYCLE } from './lifecycles/credential.ts';
 import { CREDIT_LIFECYCLE } from './lifecycles/credit.ts';
+import { HELD_CHANGE_LIFECYCLE } from './lifecycles/held-change.ts';
 import { FILE_LIFECYCLE } from './lifecycles/managed-file.ts';
 import { OFFER_LIFECYCLE } from './lifecycles/offer.ts';
 import { RECEIVABLE_LIFECYCLE } from './lifecycles/receivable.ts';
@@ -20,6 +21,7 @@ const CHAPTERS: readonly (readonly [title: string, table: readonly Row[]])[] = [
   ['Receivable', RECEIVABLE_LIFECYCLE],
   ['Credential', CREDENTIAL_LIFECYCLE],
   ['Access request', ACCESS_REQUEST_LIFECYCLE],
+  ['Held change', HELD_CHANGE_LIFECYCLE],
 ];
 
 const INTRODUCTION = `# Lifecycles

@@ -80,6 +80,10 @@ export const CREDENTIAL_DAYS = 90;
 /** The mailed link that shows the secret of a credential once works as long as an invitation (P3, POST /apiKeys, POST /users). */
 export const SECRET_LINK_DAYS = INVITATION_DAYS;
 
+/** How long a change waits, in hours, unless an installation sets another number (P11), and the longest that it may set. */
+export const HOLD_HOURS = 24;
+export const MAX_HOLD_HOURS = 720;
+
 // Registration data
 
 /** S9: digits of a CPF, characters of a CNPJ, digits of a mobile and of a landline. */

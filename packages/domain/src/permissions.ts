@@ -50,6 +50,9 @@ export const RIGHTS = {
   'create-moderator-company': ['MODERATOR.MASTER'],
   'edit-company': MODERATORS,
   'answer-access-request': MODERATORS,
+  'view-held-changes': USER_MANAGERS,
+  'stop-held-change': USER_MANAGERS,
+  'release-held-change': ['MODERATOR.MASTER'],
   'view-files': MODERATORS_AND_BORROWERS,
   'send-file': MODERATORS_AND_BORROWERS,
   'download-file': MODERATORS_AND_BORROWERS,
@@ -74,14 +77,20 @@ export const RIGHTS = {
 
 export type Action = keyof typeof RIGHTS;
 
-/** What a program may never do for its user: binding answers, users and credentials (product, POST /oauth/token). */
+/** What a program may never do for its user: binding answers, companies, users and credentials (product, POST /oauth/token, section 11). */
 export const PEOPLE_ONLY: readonly Action[] = [
+  'create-company',
+  'create-moderator-company',
+  'edit-company',
   'create-user',
   'edit-user',
   'block-user',
   'manage-own-credentials',
   'manage-credentials-of-others',
   'answer-access-request',
+  'view-held-changes',
+  'stop-held-change',
+  'release-held-change',
   'answer-credit',
   'answer-contract',
 ];

@@ -8,6 +8,7 @@ import type { UserStatus } from './statuses.ts';
 export interface TargetUser {
   readonly id: number;
   readonly company_id: number;
+  readonly company_type: CompanyType;
   readonly role: Role;
 }
 
@@ -18,16 +19,16 @@ function isInScope(actor: Actor, companyId: number): boolean {
   return actor.company_type === 'MODERATOR' || actor.company_id === companyId;
 }
 
-/** Nobody creates, edits or blocks a role above its own inside its company. */
+/** Nobody creates, edits or blocks a role above its own, in any company of its own type (product, section 11). */
 function decideOn(
   actor: Actor,
   action: Action,
-  target: Pick<TargetUser, 'company_id' | 'role'>,
+  target: Pick<TargetUser, 'company_id' | 'company_type' | 'role'>,
 ): Decision<true> {
   const right = rightRefusal(actor, action);
   if (right) return { ok: false, refusal: right };
   if (!isInScope(actor, target.company_id)) return refuse('NOT_FOUND');
-  if (actor.company_id === target.company_id && isAbove(target.role, actor.role))
+  if (actor.company_type === target.company_type && isAbove(target.role, actor.role))
     return refuse('ROLE_ABOVE_OWN');
   return allow(true);
 }
@@ -35,7 +36,7 @@ function decideOn(
 /** May the actor create a user of this role in this company? A foreign company answers as one that does not exist. */
 export function decideCreateUser(
   actor: Actor,
-  user: { readonly company_id: number; readonly role: Role },
+  user: Pick<TargetUser, 'company_id' | 'company_type' | 'role'>,
 ): Decision<true> {
   const decision = decideOn(actor, 'create-user', user);
   return !decision.ok && decision.refusal.key === 'NOT_FOUND'
@@ -96,6 +97,14 @@ export function userStatus(user: {
   return user.accepted_at === null ? 'INVITED' : 'ACTIVE';
 }
 
+/** True where blocking the user would leave its company without an active MASTER. */
+export function endsLastMaster(
+  target: { readonly status: UserStatus; readonly role: Role },
+  activeMasters: number,
+): boolean {
+  return target.status === 'ACTIVE' && target.role === 'MASTER' && activeMasters <= 1;
+}
+
 /** `activeMasters`: users of the target's company that are MASTER and active, the target among them if it is one. */
 export function decideBlockUser(
   actor: Actor,
@@ -105,24 +114,24 @@ export function decideBlockUser(
   const decision = decideOn(actor, 'block-user', target);
   if (!decision.ok) return decision;
   if (actor.user_id === target.id) return refuse('SELF_BLOCK');
-  const endsLastMaster =
-    change.block && target.status === 'ACTIVE' && target.role === 'MASTER' && change.activeMasters <= 1;
-  return endsLastMaster ? refuse('LAST_MASTER') : allow(true);
+  return change.block && endsLastMaster(target, change.activeMasters) ? refuse('LAST_MASTER') : allow(true);
 }
 
 /**
- * May the actor see, make or end the credentials of this user? Its own always; of others by role and company. Whoever may only
- * reach its own is answered as if the others had none that exist.
+ * May the actor see, make or end the credentials of this user? Its own always; of others by role and company, never of a role
+ * above its own. Whoever may only reach its own is answered as if the others had none that exist.
  */
 export function decideCredentials(
   actor: Actor,
-  target: Pick<TargetUser, 'id' | 'company_id'>,
+  target: Pick<TargetUser, 'id' | 'company_id' | 'role'>,
 ): Decision<true> {
   const own = actor.user_id === target.id;
   const right = rightRefusal(actor, own ? 'manage-own-credentials' : 'manage-credentials-of-others');
   if (right?.key === 'NO_PERMISSION') return refuse('NOT_FOUND');
   if (right) return { ok: false, refusal: right };
-  return own || isInScope(actor, target.company_id) ? allow(true) : refuse('NOT_FOUND');
+  if (own) return allow(true);
+  if (!isInScope(actor, target.company_id)) return refuse('NOT_FOUND');
+  return isAbove(target.role, actor.role) ? refuse('ROLE_ABOVE_OWN') : allow(true);
 }
 
 /** Which company types the actor may register: MODERATOR only by a moderator's MASTER (S-43). */

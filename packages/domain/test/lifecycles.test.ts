@@ -11,6 +11,8 @@ import {
   CREDIT_STATUSES,
   FILE_LIFECYCLE,
   FILE_STATUSES,
+  HELD_CHANGE_LIFECYCLE,
+  HELD_CHANGE_STATUSES,
   isLiveCredit,
   isLiveOffer,
   mayCause,
@@ -37,6 +39,7 @@ const LIFECYCLES: Record<string, [readonly Transition[], readonly string[], stri
   receivable: [RECEIVABLE_LIFECYCLE, RECEIVABLE_STATUSES, ['CANCELED', 'EXPIRED', 'LIQUIDATED']],
   credential: [CREDENTIAL_LIFECYCLE, CREDENTIAL_STATUSES, ['INACTIVE']],
   'request for access': [ACCESS_REQUEST_LIFECYCLE, ACCESS_REQUEST_STATUSES, ['ACCEPTED', 'DECLINED']],
+  'held change': [HELD_CHANGE_LIFECYCLE, HELD_CHANGE_STATUSES, ['APPLIED', 'FAILED', 'STOPPED']],
 };
 
 describe.each(Object.entries(LIFECYCLES))('the lifecycle of a %s', (_, [table, statuses, terminal]) => {

@@ -64,6 +64,9 @@ const TABLE: Record<Action, string> = {
   'create-moderator-company': 'x-----',
   'edit-company': 'xx----',
   'answer-access-request': 'xx----',
+  'view-held-changes': 'xxx-x-',
+  'stop-held-change': 'xxx-x-',
+  'release-held-change': 'x-----',
   'view-files': 'xxxx--',
   'send-file': 'xxxx--',
   'download-file': 'xxxx--',
@@ -113,19 +116,22 @@ test('a program without the right is told about the right', () => {
 
 describe('creating a user', () => {
   test.each([
-    ['MODERATOR.MASTER', 1, 'MASTER', 'OK'],
-    ['MODERATOR.OPERATOR', 1, 'OPERATOR', 'OK'],
-    ['MODERATOR.OPERATOR', 1, 'MASTER', 'ROLE_ABOVE_OWN'],
-    // Roles are compared inside one company: a platform operator registers other companies' masters.
-    ['MODERATOR.OPERATOR', 2, 'MASTER', 'OK'],
-    ['BORROWER.MASTER', 1, 'MASTER', 'OK'],
-    ['BORROWER.MASTER', 2, 'OPERATOR', 'COMPANY_NOT_FOUND'],
-    ['BORROWER.OPERATOR', 1, 'OPERATOR', 'NO_PERMISSION'],
-    ['LENDER.OPERATOR', 1, 'OPERATOR', 'OK'],
-    ['LENDER.OPERATOR', 1, 'MASTER', 'ROLE_ABOVE_OWN'],
-    ['LENDER.OPERATOR', 2, 'OPERATOR', 'COMPANY_NOT_FOUND'],
-  ] as const)('%s in company %d as %s: %s', (permission, company_id, role, expected) => {
-    expect(key(decideCreateUser(actorOf(permission), { company_id, role }))).toBe(expected);
+    ['MODERATOR.MASTER', 1, 'MODERATOR', 'MASTER', 'OK'],
+    ['MODERATOR.OPERATOR', 1, 'MODERATOR', 'OPERATOR', 'OK'],
+    ['MODERATOR.OPERATOR', 1, 'MODERATOR', 'MASTER', 'ROLE_ABOVE_OWN'],
+    // Ranks are compared in every company of one type, not inside one company only.
+    ['MODERATOR.OPERATOR', 2, 'MODERATOR', 'MASTER', 'ROLE_ABOVE_OWN'],
+    ['MODERATOR.OPERATOR', 2, 'MODERATOR', 'OPERATOR', 'OK'],
+    // Allowed, and held.
+    ['MODERATOR.OPERATOR', 2, 'LENDER', 'MASTER', 'OK'],
+    ['BORROWER.MASTER', 1, 'BORROWER', 'MASTER', 'OK'],
+    ['BORROWER.MASTER', 2, 'BORROWER', 'OPERATOR', 'COMPANY_NOT_FOUND'],
+    ['BORROWER.OPERATOR', 1, 'BORROWER', 'OPERATOR', 'NO_PERMISSION'],
+    ['LENDER.OPERATOR', 1, 'LENDER', 'OPERATOR', 'OK'],
+    ['LENDER.OPERATOR', 1, 'LENDER', 'MASTER', 'ROLE_ABOVE_OWN'],
+    ['LENDER.OPERATOR', 2, 'LENDER', 'OPERATOR', 'COMPANY_NOT_FOUND'],
+  ] as const)('%s in company %d, a %s, as %s: %s', (permission, company_id, company_type, role, expected) => {
+    expect(key(decideCreateUser(actorOf(permission), { company_id, company_type, role }))).toBe(expected);
   });
 });
 
@@ -137,6 +143,7 @@ describe('editing a user', () => {
     email: 'a@b.example',
     tax_number: '52998224725',
   } as const;
+  const foreign = { ...target, role: 'MASTER', company_id: 2 } as const;
   test.each([
     ['BORROWER.MASTER', target, { email: target.email, tax_number: target.tax_number }, 'OK'],
     ['BORROWER.MASTER', target, { email: 'c@b.example' }, 'EMAIL_LOCKED'],
@@ -148,25 +155,29 @@ describe('editing a user', () => {
     ['BORROWER.MASTER', target, { company_id: 2 }, 'COMPANY_LOCKED'],
     ['BORROWER.MASTER', { ...target, company_id: 2 }, {}, 'NOT_FOUND'],
     ['MODERATOR.OPERATOR', { ...target, role: 'MASTER' }, {}, 'ROLE_ABOVE_OWN'],
-    ['MODERATOR.OPERATOR', { ...target, role: 'MASTER', company_id: 2 }, {}, 'OK'],
+    ['MODERATOR.OPERATOR', foreign, {}, 'ROLE_ABOVE_OWN'],
+    ['MODERATOR.OPERATOR', { ...foreign, company_type: 'BORROWER' }, {}, 'OK'],
     ['LENDER.OPERATOR', target, {}, 'NO_PERMISSION'],
   ] as const)('%s, %j, %j: %s', (permission, user, change, expected) => {
-    expect(key(decideEditUser(actorOf(permission), user, change))).toBe(expected);
+    const actor = actorOf(permission);
+    const whom = { company_type: actor.company_type, ...user };
+    expect(key(decideEditUser(actor, whom, change))).toBe(expected);
   });
 });
 
 test.each([
-  ['MODERATOR.OPERATOR', 7, 2, 'MASTER', true],
-  ['MODERATOR.OPERATOR', 7, 1, 'MASTER', false],
-  ['BORROWER.MASTER', 7, 1, 'OPERATOR', true],
-  ['BORROWER.MASTER', 7, 2, 'OPERATOR', false],
-  ['BORROWER.OPERATOR', 7, 1, 'OPERATOR', false],
-  ['BORROWER.OPERATOR', 100, 1, 'OPERATOR', true],
-  ['LENDER.OPERATOR', 7, 1, 'OPERATOR', false],
+  ['MODERATOR.OPERATOR', 7, 2, 'LENDER', 'MASTER', true],
+  ['MODERATOR.OPERATOR', 7, 1, 'MODERATOR', 'MASTER', false],
+  ['MODERATOR.OPERATOR', 7, 2, 'MODERATOR', 'MASTER', false],
+  ['BORROWER.MASTER', 7, 1, 'BORROWER', 'OPERATOR', true],
+  ['BORROWER.MASTER', 7, 2, 'BORROWER', 'OPERATOR', false],
+  ['BORROWER.OPERATOR', 7, 1, 'BORROWER', 'OPERATOR', false],
+  ['BORROWER.OPERATOR', 100, 1, 'BORROWER', 'OPERATOR', true],
+  ['LENDER.OPERATOR', 7, 1, 'LENDER', 'OPERATOR', false],
 ] as const)(
-  '%s sees the numbers of user %d of company %d, %s: %s',
-  (permission, id, company_id, role, sees) => {
-    expect(seesUserNumbers(actorOf(permission), { id, company_id, role })).toBe(sees);
+  '%s sees the numbers of user %d of company %d, a %s, %s: %s',
+  (permission, id, company_id, company_type, role, sees) => {
+    expect(seesUserNumbers(actorOf(permission), { id, company_id, company_type, role })).toBe(sees);
   },
 );
 
@@ -179,7 +190,13 @@ test('a user is invited, then active, and blocked whichever it was', () => {
 });
 
 describe('blocking a user', () => {
-  const master = { id: 7, company_id: 1, role: 'MASTER', status: 'ACTIVE' } as const;
+  const master = {
+    id: 7,
+    company_id: 1,
+    company_type: 'BORROWER',
+    role: 'MASTER',
+    status: 'ACTIVE',
+  } as const;
   test.each([
     ['an operator', { ...master, role: 'OPERATOR' }, true, 1, 'OK'],
     ['one of two masters', master, true, 2, 'OK'],
@@ -202,15 +219,36 @@ describe('blocking a user', () => {
   });
 });
 
-test.each([
-  ['LENDER.OPERATOR', 100, 1, 'OK'],
-  ['LENDER.OPERATOR', 7, 1, 'NOT_FOUND'],
-  ['LENDER.MASTER', 7, 1, 'OK'],
-  ['LENDER.MASTER', 7, 2, 'NOT_FOUND'],
-  ['MODERATOR.OPERATOR', 7, 2, 'OK'],
-] as const)('%s on the credentials of user %d of company %d: %s', (permission, id, company_id, expected) => {
-  expect(key(decideCredentials(actorOf(permission), { id, company_id }))).toBe(expected);
+test('a moderator’s operator blocks no MASTER of moderators, in whichever of their companies', () => {
+  const master = { id: 7, company_type: 'MODERATOR', role: 'MASTER', status: 'ACTIVE' } as const;
+  for (const company_id of [1, 2])
+    for (const block of [true, false])
+      expect(
+        key(
+          decideBlockUser(
+            actorOf('MODERATOR.OPERATOR'),
+            { ...master, company_id },
+            { block, activeMasters: 5 },
+          ),
+        ),
+      ).toBe('ROLE_ABOVE_OWN');
 });
+
+test.each([
+  ['LENDER.OPERATOR', 100, 1, 'OPERATOR', 'OK'],
+  ['LENDER.OPERATOR', 7, 1, 'OPERATOR', 'NOT_FOUND'],
+  ['LENDER.MASTER', 7, 1, 'OPERATOR', 'OK'],
+  ['LENDER.MASTER', 7, 2, 'OPERATOR', 'NOT_FOUND'],
+  ['MODERATOR.OPERATOR', 7, 2, 'OPERATOR', 'OK'],
+  ['MODERATOR.OPERATOR', 7, 2, 'MASTER', 'ROLE_ABOVE_OWN'],
+  ['MODERATOR.OPERATOR', 7, 1, 'MASTER', 'ROLE_ABOVE_OWN'],
+  ['MODERATOR.MASTER', 7, 2, 'MASTER', 'OK'],
+] as const)(
+  '%s on the credentials of user %d of company %d, %s: %s',
+  (permission, id, company_id, role, expected) => {
+    expect(key(decideCredentials(actorOf(permission), { id, company_id, role }))).toBe(expected);
+  },
+);
 
 test('only a moderator’s master registers another moderator', () => {
   expect(creatableCompanyTypes(actorOf('MODERATOR.MASTER'))).toContain('MODERATOR');

@@ -1,6 +1,7 @@
 import { type CompanyType, ROLES } from '@pregao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
+import { registeredId } from '../support/registered.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 let s: Stage;
@@ -54,7 +55,7 @@ describe('a user belongs to one company and has one role', () => {
     ['another role', () => ({ role: 'MASTER' }), 'ROLE_LOCKED'],
   ])('GEN-03: %s is refused later on', async (_, change, key) => {
     const { company_id, ...body } = newPerson(s.borrower.company_id);
-    const { id } = (await create({ ...body, company_id })).body;
+    const id = registeredId((await create({ ...body, company_id })).body);
     const moved = { ...body, ...change() };
     const { problem } = await s.as(s.moderator, 'editUser', { params: { id }, body: moved });
     expect(problem.message).toBe(key);

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { release } from '../support/held.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
+import { registeredId } from '../support/registered.ts';
 import { newestLinkToken } from '../support/sessions.ts';
 import { givePassword, passMinutes } from '../support/sign-in.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -57,7 +59,7 @@ describe('POST /users', () => {
 
   it('the invitation sets the first password within 7 days, and the user is active', async () => {
     const body = newPerson(s.borrower.company_id);
-    const { id } = (await create(s.moderator, body)).body;
+    const id = registeredId((await create(s.moderator, body)).body);
     const token = await newestLinkToken(s.db, body.email);
     await passMinutes(s.t, 7 * 24 * 60 - 1);
     expect((await reset(token)).status).toBe(200);
@@ -105,9 +107,16 @@ describe('POST /users, by role', () => {
     },
   );
 
-  it('a moderator operator registers the master of another company', async () => {
+  it('a master of another company waits when a moderator operator registers it', async () => {
     const clerk = await colleague(s.moderator, 'OPERATOR');
-    expect((await create(clerk, newPerson(s.borrower.company_id, { role: 'MASTER' }))).status).toBe(201);
+    const body = newPerson(s.borrower.company_id, { role: 'MASTER' });
+    const answer = await create(clerk, body);
+    expect([answer.status, answer.body.id]).toEqual([201, null]);
+    expect(answer.body.held).toMatchObject([{ kind: 'NEW_MASTER' }]);
+    expect(await userByEmail(body.email)).toBeUndefined();
+    await release(s, answer.body);
+    expect(await userByEmail(body.email)).toMatchObject({ ...body, accepted_at: null });
+    expect((await reset(await newestLinkToken(s.db, body.email))).status).toBe(200);
   });
 
   it('answers COMPANY_NOT_FOUND on the field to an unknown and to another’s company', async () => {

@@ -29,6 +29,15 @@ const account = (digits: string) => ({
   bank_account_digit: '7',
 });
 
+const change = {
+  kind: 'USER_DATA',
+  company_name: 'Aurora',
+  user_name: 'Ana Souza',
+  asker_name: 'Caio Nunes',
+  asker_company: 'Umbu',
+  values: [{ field: 'email', before: 'ana@aurora.example', after: 'ana.souza@aurora.example' }],
+} as const;
+
 /** Facts of every kind. */
 export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PIN: { pin: '480159', expires_at: DEADLINE },
@@ -70,6 +79,12 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   DEADLINE_REMINDER: { ...deal, step: 'UPLOAD', deadline: DEADLINE },
   FORMALIZATION_EXPIRED: { ...deal, step: 'ANALYSIS', deadline: DEADLINE },
   EMAIL_CHANGED: { changed_at: DEADLINE },
+  TAX_NUMBER_CHANGED: { changed_at: DEADLINE },
+  CHANGE_HELD: { ...change, effective_at: DEADLINE, token: 'tok-5' },
+  HELD_CHANGE_ENDED: {
+    ...change,
+    outcome: { status: 'STOPPED', by_name: 'Rui Melo', reason: 'Conta errada' },
+  },
   ACCESS_REQUESTED: {
     request_id: 31,
     company_name: 'Umbu',

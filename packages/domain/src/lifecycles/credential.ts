@@ -4,8 +4,8 @@ import type { CredentialStatus } from '../statuses.ts';
 export const CREDENTIAL_LIFECYCLE = [
   { from: START, event: 'GENERATE', to: 'ACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
   { from: 'ACTIVE', event: 'DELETE', to: 'INACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
-  { from: 'ACTIVE', event: 'BLOCK_USER', to: 'INACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
-  { from: 'ACTIVE', event: 'CHANGE_EMAIL', to: 'INACTIVE', who: ['MODERATOR'] },
+  { from: 'ACTIVE', event: 'BLOCK_USER', to: 'INACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER', 'system'] },
+  { from: 'ACTIVE', event: 'CHANGE_EMAIL', to: 'INACTIVE', who: ['MODERATOR', 'system'] },
   { from: 'ACTIVE', event: 'EXPIRE', to: 'INACTIVE', who: ['system'] },
 ] as const satisfies readonly Transition<CredentialStatus>[];
 

@@ -122,6 +122,30 @@ export const DIRECTORY_REFUSALS = {
     pt: 'Já existe uma empresa com este CNPJ. Confira o número informado.',
     en: 'A company with this CNPJ already exists. Check the number entered.',
   },
+  CHANGE_ALREADY_HELD: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Já existe uma alteração destes dados em espera. Aguarde que ela entre em vigor ou interrompa-a antes de pedir outra.',
+    en: 'A change of these data is already on hold. Wait until it takes effect, or stop it before asking for another.',
+  },
+  HELD_CHANGE_ENDED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Esta alteração não está mais em espera: entrou em vigor, foi interrompida ou não pôde ser aplicada.',
+    en: 'This change is no longer on hold: it took effect, was stopped or could not be applied.',
+  },
+  OWN_HELD_CHANGE: {
+    status: 403,
+    code: 'FORBIDDEN',
+    pt: 'Quem pediu a alteração não pode liberá-la. Peça a outro usuário Master da moderação.',
+    en: 'Who asked for the change cannot release it. Ask another Master user of the moderators.',
+  },
+  STOP_LINK_INVALID: {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    pt: 'Este link não vale mais. Abra o Pregão para ver as alterações em espera, ou fale com a moderação.',
+    en: 'This link is no longer valid. Open Pregão to see the changes on hold, or talk to the moderators.',
+  },
   ACCESS_REQUEST_ANSWERED: {
     status: 409,
     code: 'BAD_REQUEST',

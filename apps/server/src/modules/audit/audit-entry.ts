@@ -10,6 +10,8 @@ import type {
   CreditStatus,
   FileEvent,
   FileStatus,
+  HeldChangeEvent,
+  HeldChangeStatus,
   OfferEvent,
   OfferStatus,
   ReceivableEvent,
@@ -37,6 +39,8 @@ interface Vocabulary {
   SESSION: { aggregate: 'USER'; event: 'SIGN_IN' | 'SIGN_OUT' | 'END' | 'LOCK'; status: never };
   CREDENTIAL: { aggregate: 'USER'; event: CredentialEvent; status: CredentialStatus };
   ACCESS_REQUEST: { aggregate: 'ACCESS_REQUEST'; event: AccessRequestEvent; status: AccessRequestStatus };
+  /** Part of the story of whom it is about: a user, else a company. */
+  HELD_CHANGE: { aggregate: 'USER' | 'COMPANY'; event: HeldChangeEvent; status: HeldChangeStatus };
   COMPANY: { aggregate: 'COMPANY'; event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA'; status: never };
 }
 

@@ -1,5 +1,5 @@
 import type { api, Reply } from '@pregao/contract';
-import { decideAccessRequest, START } from '@pregao/domain';
+import { decideAccessRequest } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,11 +9,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 import { accessRequestEntry } from './access-request-audit.ts';
 import { lockAccessRequest, updateAccessRequest } from './access-requests.store.ts';
+import { addUser } from './add-user.ts';
 import { addCompany } from './create-company.ts';
-import { inviteUser } from './invite-user.ts';
 import { refuseTaken, refusingTaken } from './refuse-taken.ts';
-import { userEntry } from './user-audit.ts';
-import { insertUser } from './users.store.ts';
 
 type AnswerRequest = Pick<
   Call<typeof api.answerAccessRequest>,
@@ -53,9 +51,7 @@ async function enroll(deps: AnswerDeps, tx: Tx, by: AnswerRequest, request: Requ
   const { company, person, language, timezone } = request;
   const company_id = await addCompany(tx, by, company);
   await refuseTaken(tx, 'users', person);
-  const id = await insertUser(tx, { ...person, company_id, role: 'MASTER', language, timezone });
-  await recordAudit(tx, by, userEntry(id, { event: 'INVITE', from: START, to: 'INVITED' }));
-  await inviteUser(deps, tx, id);
+  await addUser(deps, tx, by, { ...person, company_id, role: 'MASTER', language, timezone });
   return company_id;
 }
 

@@ -133,6 +133,16 @@ export function lockCompany(tx: Tx, actor: Asker, id: number) {
     .executeTakeFirst();
 }
 
+/** The same for a change that was decided before, whoever asked for it. */
+export function lockCompanyOfChange(tx: Tx, id: number) {
+  return tx
+    .selectFrom('companies')
+    .select(DETAIL)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 
 export async function updateCompany(

@@ -1,5 +1,5 @@
 import type { NewCompany } from '@pregao/contract';
-import { type BANK_FIELDS, type Bank, entryOf, type FieldErrorKey } from '@pregao/domain';
+import { BANK_FIELDS, type Bank, entryOf, type FieldErrorKey } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { Refused } from '../../platform/refused.ts';
 import { versionOf } from '../../platform/version.ts';
@@ -7,7 +7,8 @@ import { versionOf } from '../../platform/version.ts';
 const BANKS: readonly Bank[] = banks;
 
 type Data = Omit<NewCompany, 'company_type'>;
-type Account = Pick<Data, (typeof BANK_FIELDS)[number]>;
+/** Where a company is paid. */
+export type Account = Pick<Data, (typeof BANK_FIELDS)[number]>;
 
 const orNull = (text: string | null | undefined): string | null => (text ? text : null);
 
@@ -31,6 +32,11 @@ export function companyColumns(data: Data) {
   };
 }
 
+/** The account among the data of a company. */
+export function accountOf(data: Account): Account {
+  return Object.fromEntries(BANK_FIELDS.map((field) => [field, data[field]])) as Account;
+}
+
 /** The version of a company as it is stored. */
 export function companyVersion(
   company: Readonly<Record<keyof ReturnType<typeof companyColumns>, string | null>>,
@@ -38,18 +44,28 @@ export function companyVersion(
   return versionOf(Object.values(companyColumns(company as Data)));
 }
 
+/** True where an account may be registered at this bank: it operates, or the account is there already. */
+export function isOpenBank(code: string, registered?: string): boolean {
+  return code === registered || (entryOf(BANKS, code)?.active ?? false);
+}
+
 /** A bank that no longer operates stays where it is registered and is not chosen anew. @throws Refused MALFORMED on `bank` */
 export function refuseClosedBank(code: string, registered?: string): void {
-  if (code === registered || entryOf(BANKS, code)?.active) return;
+  if (isOpenBank(code, registered)) return;
   const message: FieldErrorKey = 'BANK_UNKNOWN';
   throw new Refused('MALFORMED', { errors: [{ field: 'bank', message }] });
 }
 
-/** The account as a mail names it: `341 - Itaú Unibanco S.A.`. */
+/** A bank as a mail names it: `341 - Itaú Unibanco S.A.`. */
+export function namedBank(code: string): string {
+  const name = entryOf(BANKS, code)?.name;
+  return name === undefined ? code : `${code} - ${name}`;
+}
+
+/** The account as a mail names it. */
 export function namedAccount<Row extends Omit<Account, 'bank_account_type'>>(row: Row) {
-  const name = entryOf(BANKS, row.bank)?.name;
   return {
-    bank: name === undefined ? row.bank : `${row.bank} - ${name}`,
+    bank: namedBank(row.bank),
     bank_branch: row.bank_branch,
     bank_account: row.bank_account,
     bank_account_digit: row.bank_account_digit,

@@ -41,14 +41,18 @@ export async function countCredentials(db: Db | Tx, userId: number): Promise<num
 
 /** Of whom credentials are spoken; undefined for an id that nobody has. */
 export async function credentialOwner(db: Db | Tx, userId: number) {
-  return db.selectFrom('users').select(['id', 'company_id']).where('id', '=', userId).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(['id', 'company_id', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
 }
 
 /** The same, kept from being blocked until the transaction ends. */
 export async function lockCredentialOwner(tx: Tx, userId: number) {
   return tx
     .selectFrom('users')
-    .select(['id', 'company_id', 'blocked_at', 'accepted_at'])
+    .select(['id', 'company_id', 'role', 'blocked_at', 'accepted_at'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -59,7 +63,7 @@ export async function ownerOfCredential(tx: Tx, credentialId: number) {
   return tx
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
-    .select(['users.id', 'users.company_id'])
+    .select(['users.id', 'users.company_id', 'users.role'])
     .where('credentials.id', '=', credentialId)
     .executeTakeFirst();
 }

@@ -20,9 +20,6 @@ export function directoryRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tok
       return { ...company, version: companyVersion(company) };
     },
     createCompany: (call) => createCompany(deps, call),
-    editCompany: async (call) => {
-      await editCompany(deps, call);
-      return { id: call.params.id };
-    },
+    editCompany: async (call) => ({ id: call.params.id, held: await editCompany(deps, call) }),
   };
 }

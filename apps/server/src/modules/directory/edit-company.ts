@@ -1,17 +1,17 @@
 import type { api } from '@pregao/contract';
-import { BANK_FIELDS, decideEditCompany } from '@pregao/domain';
-import { appNow } from '../../platform/clock/clock.ts';
+import { BANK_FIELDS, decideEditCompany, holdsBankData } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { refuseStale } from '../../platform/version.ts';
-import { recordAudits } from '../audit/record-audit.ts';
-import { notify } from '../notices/notify.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changeAccount, changedBankFields } from './change-account.ts';
 import { type CompanyRecord, lockCompany, updateCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
-import { companyColumns, companyVersion, namedAccount, refuseClosedBank } from './company-data.ts';
+import { accountOf, companyColumns, companyVersion, refuseClosedBank } from './company-data.ts';
+import { type Held, heldValues, holdChange, refuseWhileHeld } from './hold-change.ts';
 import { refuseTaken, refusingTaken } from './refuse-taken.ts';
 
 type EditCompany = Pick<Call<typeof api.editCompany>, 'actor' | 'params' | 'body' | 'request_id'>;
@@ -21,11 +21,12 @@ type Columns = ReturnType<typeof companyColumns>;
 const isBankField = (field: string): boolean => BANK_FIELDS.some((one) => one === field);
 
 /**
- * Changes the data of a company; a change of its account is mailed to its MASTERs.
- * @throws Refused NOT_FOUND, COMPANY_TYPE_LOCKED, CHANGED_MEANWHILE, MALFORMED for a closed bank, COMPANY_TAX_NUMBER_EXISTS,
- * COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
+ * Changes the data of a company: its account waits where the rules say so, the rest acts at once.
+ * @returns what is held
+ * @throws Refused NOT_FOUND, COMPANY_TYPE_LOCKED, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD, MALFORMED for a closed bank,
+ * COMPANY_TAX_NUMBER_EXISTS, COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
  */
-export function editCompany(deps: EditDeps, call: EditCompany): Promise<void> {
+export function editCompany(deps: EditDeps, call: EditCompany): Promise<Held> {
   const { actor, params, body } = call;
   const work = transaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, actor, params.id);
@@ -34,42 +35,36 @@ export function editCompany(deps: EditDeps, call: EditCompany): Promise<void> {
     refuseStale(body.version, companyVersion(company));
     refuseClosedBank(body.bank, company.bank);
     const columns = companyColumns(body);
-    const changed = (Object.keys(columns) as (keyof Columns)[]).filter((f) => columns[f] !== company[f]);
-    if (changed.length === 0) return;
     await refuseTaken(tx, 'companies', columns, company.id);
-    await updateCompany(tx, company.id, columns);
-    await recordChange(deps, tx, call, { company, columns, changed });
+    await writeData(tx, call, company, columns);
+    return writeOrHoldAccount(deps, tx, call, { ...company, name: columns.name });
   });
   return refusingTaken('companies', work);
 }
 
-interface Change {
-  readonly company: CompanyRecord;
-  readonly columns: Columns;
-  readonly changed: readonly (keyof Columns)[];
+/** All but the account, with one audit row. */
+async function writeData(tx: Tx, by: EditCompany, company: CompanyRecord, columns: Columns): Promise<void> {
+  const fields = Object.keys(columns) as (keyof Columns)[];
+  const changed = fields.filter((field) => !isBankField(field) && columns[field] !== company[field]);
+  if (changed.length === 0) return;
+  await updateCompany(tx, company.id, Object.fromEntries(changed.map((field) => [field, columns[field]])));
+  await recordAudit(tx, by, companyEntry(company.id, { event: 'EDIT', details: { changed } }));
 }
 
-/** One audit row for the account, one for the rest; the account's goes to the company by mail. */
-async function recordChange(deps: EditDeps, tx: Tx, call: EditCompany, change: Change): Promise<void> {
-  const { company, columns, changed } = change;
-  const bank = changed.filter(isBankField);
-  const rest = changed.filter((field) => !isBankField(field));
-  await recordAudits(tx, call, [
-    ...(rest.length > 0 ? [companyEntry(company.id, { event: 'EDIT', details: { changed: rest } })] : []),
-    ...(bank.length > 0
-      ? [companyEntry(company.id, { event: 'CHANGE_BANK_DATA', details: { changed: bank } })]
-      : []),
-  ]);
-  if (bank.length === 0) return;
-  await notify(deps, tx, {
-    kind: 'BANK_DATA_CHANGED',
-    to: { companies: [company.id] },
-    facts: {
-      company_id: company.id,
-      company_name: columns.name,
-      changed_at: await appNow(tx),
-      before: namedAccount(company),
-      now: namedAccount(columns),
-    },
-  });
+async function writeOrHoldAccount(
+  deps: EditDeps,
+  tx: Tx,
+  call: EditCompany,
+  company: CompanyRecord,
+): Promise<Held> {
+  const account = accountOf(call.body);
+  if (changedBankFields(company, account).length === 0) return [];
+  // All of the account waits: a half of it is none.
+  const values = heldValues(BANK_FIELDS, company, account);
+  const change = { kind: 'BANK_DATA', company_id: company.id, user_id: null, values } as const;
+  if (deps.config.holdHours > 0 && holdsBankData(call.actor, company))
+    return holdChange(deps, tx, call, change);
+  await refuseWhileHeld(tx, change);
+  await changeAccount(deps, tx, call, { company, account });
+  return [];
 }

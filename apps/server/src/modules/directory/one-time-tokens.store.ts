@@ -13,6 +13,7 @@ export async function insertOneTimeToken(
     token_hash: string;
     seconds: number;
     credential_id?: number;
+    held_change_id?: number;
   },
 ): Promise<Date> {
   const { seconds, ...columns } = token;

@@ -26,10 +26,7 @@ export function userRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tokens'>
       };
     },
     createUser: (call) => createUser(deps, call),
-    editUser: async (call) => {
-      await editUser(deps, call);
-      return { id: call.params.id };
-    },
+    editUser: async (call) => ({ id: call.params.id, held: await editUser(deps, call) }),
     blockUser: (call) => blockUser(deps, call),
   };
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@pregao/domain';
+import type { Actor, CompanyType } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Users } from '../../platform/db/schema.generated.ts';
@@ -21,9 +21,12 @@ export async function updateUser(
     .execute();
 }
 
+const companyType = sql<CompanyType>`(select company_type from companies where companies.id = users.company_id)`;
+
 const COLUMNS = [
   'id',
   'company_id',
+  companyType.as('company_type'),
   'role',
   'name',
   'email',
@@ -47,6 +50,16 @@ export function lockUser(tx: Tx, actor: Pick<Actor, 'company_id' | 'company_type
     .executeTakeFirst();
 }
 
+/** The same for a change that was decided before, whoever asked for it. */
+export function lockUserOfChange(tx: Tx, id: number) {
+  return tx
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Locks, in the order of their ids, a user, who acts, and the MASTERs of the user's company: of two people who block
  * each other at once, one finds the other's work done.
@@ -65,7 +78,12 @@ export function lockForBlock(tx: Tx, actorId: number, id: number) {
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
-export async function companyExists(db: Db | Tx, id: number): Promise<boolean> {
-  const company = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
-  return company !== undefined;
+/** Undefined where there is no such company. */
+export async function typeOfCompany(db: Db | Tx, id: number): Promise<CompanyType | undefined> {
+  const company = await db
+    .selectFrom('companies')
+    .select('company_type')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return company?.company_type;
 }

@@ -29,6 +29,9 @@ export const LABELS = {
   tax_number: { pt: 'CNPJ', en: 'CNPJ' },
   company_type: { pt: 'Tipo de empresa', en: 'Company type' },
   person: { pt: 'Primeiro usuário', en: 'First user' },
+  user: { pt: 'Usuário', en: 'User' },
+  asked_by: { pt: 'Pedida por', en: 'Asked by' },
+  effective_at: { pt: 'Entra em vigor em', en: 'Takes effect on' },
   changed_at: { pt: 'Alterada em', en: 'Changed on' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 

@@ -14,6 +14,10 @@ export const newPasswordPath = (token: string): string =>
 export const credentialSecretPath = (token: string): string =>
   `/auth/credential-secret?token=${encodeURIComponent(token)}`;
 
+/** Shows a change that waits to the bearer of the token, who may stop it. */
+export const heldChangePath = (token: string): string =>
+  `/auth/held-change?token=${encodeURIComponent(token)}`;
+
 /** The file's report: file management is the moderators' page, others have it on the operation list. */
 export const filePath = (fileId: number, companyType: CompanyType): string =>
   companyType === 'MODERATOR'

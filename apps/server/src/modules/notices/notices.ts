@@ -4,6 +4,7 @@ import { bankDataChanged } from './kinds/company.ts';
 import * as contract from './kinds/contract.ts';
 import { fileFailure } from './kinds/file.ts';
 import * as formalization from './kinds/formalization.ts';
+import { changeHeld, heldChangeEnded } from './kinds/held-change.ts';
 import * as offer from './kinds/offer.ts';
 import * as proposal from './kinds/proposal.ts';
 import type { NoticeDefinition } from './notice.ts';
@@ -15,6 +16,9 @@ export const NOTICE_KINDS = [
   'PASSWORD_RESET',
   'CREDENTIAL_SECRET',
   'EMAIL_CHANGED',
+  'TAX_NUMBER_CHANGED',
+  'CHANGE_HELD',
+  'HELD_CHANGE_ENDED',
   'FILE_FAILURE',
   'OFFER_AVAILABLE',
   'OFFER_CANCELED',
@@ -42,6 +46,9 @@ export const NOTICES = {
   PASSWORD_RESET: access.passwordReset,
   CREDENTIAL_SECRET: access.credentialSecret,
   EMAIL_CHANGED: access.emailChanged,
+  TAX_NUMBER_CHANGED: access.taxNumberChanged,
+  CHANGE_HELD: changeHeld,
+  HELD_CHANGE_ENDED: heldChangeEnded,
   FILE_FAILURE: fileFailure,
   OFFER_AVAILABLE: offer.offerAvailable,
   OFFER_CANCELED: offer.offerCanceled,

@@ -54,7 +54,7 @@ export interface Audit {
   at: Generated<Timestamp>;
   company_id: number | null;
   details: Generated<Json>;
-  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST";
+  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE";
   entity_id: number;
   event: string;
   from_status: string | null;
@@ -160,6 +160,22 @@ export interface DemoData {
   began_at: Generated<Timestamp>;
   loaded_at: Timestamp | null;
   only_row: Generated<boolean>;
+}
+
+export interface HeldChanges {
+  asked_by: number;
+  changes: Json;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  effective_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  failure: "EMAIL_TAKEN" | "PHONE_TAKEN" | "TAX_NUMBER_TAKEN" | "CHANGED_MEANWHILE" | "LAST_MASTER" | "BANK_CLOSED" | "ASKER_BLOCKED" | null;
+  id: Generated<number>;
+  kind: "BANK_DATA" | "USER_DATA" | "NEW_MASTER" | "BLOCK_USER" | "UNBLOCK_USER";
+  status: Generated<"HELD" | "APPLIED" | "STOPPED" | "FAILED">;
+  user_id: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -288,8 +304,9 @@ export interface OneTimeTokens {
   created_at: Generated<Timestamp>;
   credential_id: number | null;
   expires_at: Timestamp;
+  held_change_id: number | null;
   id: Generated<number>;
-  purpose: "INVITATION" | "PASSWORD_RESET" | "CREDENTIAL_SECRET";
+  purpose: "INVITATION" | "PASSWORD_RESET" | "CREDENTIAL_SECRET" | "HELD_CHANGE";
   token_hash: string;
   used_at: Timestamp | null;
   user_id: number;
@@ -392,6 +409,7 @@ export interface DB {
   credentials: Credentials;
   credits: Credits;
   demo_data: DemoData;
+  held_changes: HeldChanges;
   idempotency_keys: IdempotencyKeys;
   known_addresses: KnownAddresses;
   mails: Mails;

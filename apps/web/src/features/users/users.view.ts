@@ -16,8 +16,8 @@ const PASSWORD = { INVITED: 'invite', ACTIVE: 'reset', BLOCKED: 'blocked' } as c
 /** What the reader may do with a user: the rules that the calls ask as well. */
 export function userRights(actor: Actor, user: UserRow): UserRights {
   const blocked = user.status === 'BLOCKED';
-  const { id, company_id, role } = user;
-  const edit = decideEditUser(actor, { id, company_id, role }, {});
+  const { id, company_id, company_type, role } = user;
+  const edit = decideEditUser(actor, { id, company_id, company_type, role }, {});
   const block = decideBlockUser(actor, user, { block: !blocked, activeMasters: user.active_masters });
   return {
     ...(may(actor, 'edit-user') && { edit: { refusal: edit.ok ? undefined : edit.refusal.key } }),

@@ -105,3 +105,25 @@ export const emailChanged = defineNotice<{ changed_at: InstantLike }>({
     button: 'Sign in',
   }),
 });
+
+/** To the user whose CPF was corrected at once. */
+export const taxNumberChanged = defineNotice<{ changed_at: InstantLike }>({
+  audience: 'ACCOUNT',
+  path: signInPath,
+  rows: ({ changed_at }, say) => [
+    say.fact('company', say.reader.company_name),
+    say.fact('changed_at', say.instant(changed_at)),
+  ],
+  pt: () => ({
+    subject: 'O CPF do seu acesso ao Pregão mudou',
+    happened: 'A moderação corrigiu o CPF do seu cadastro no Pregão. Seu acesso continua o mesmo.',
+    next: 'Confira seu cadastro. Se você não esperava esta mudança, fale com o responsável pela sua empresa.',
+    button: 'Entrar',
+  }),
+  en: () => ({
+    subject: 'The CPF of your access to Pregão has changed',
+    happened: 'The moderators corrected the CPF of your registration on Pregão. Your access stays as it was.',
+    next: "Check your registration. If you did not expect this change, talk to whoever manages your company's users.",
+    button: 'Sign in',
+  }),
+});

@@ -1,0 +1,111 @@
+import type { Actor, HeldChangeStatus, HeldValue } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+export interface HeldChangeFilter {
+  readonly status?: readonly HeldChangeStatus[] | undefined;
+  readonly company_id?: readonly number[] | undefined;
+}
+
+type Asker = Pick<Actor, 'company_id' | 'company_type'>;
+
+const all = (db: Db | Tx) =>
+  db.selectFrom('held_changes').innerJoin('companies', 'companies.id', 'held_changes.company_id');
+
+/** A moderator sees the changes of every company, others those of their own. */
+function visible(db: Db | Tx, actor: Asker) {
+  return actor.company_type === 'MODERATOR'
+    ? all(db)
+    : all(db).where('held_changes.company_id', '=', actor.company_id);
+}
+
+function filtered(db: Db | Tx, actor: Asker, { status, company_id }: HeldChangeFilter) {
+  let query = visible(db, actor);
+  if (status) query = query.where('held_changes.status', 'in', status);
+  if (company_id) query = query.where('held_changes.company_id', 'in', company_id);
+  return query;
+}
+
+const withPeople = (query: ReturnType<typeof visible>) =>
+  query
+    .innerJoin('users as asker', 'asker.id', 'held_changes.asked_by')
+    .innerJoin('companies as asker_company', 'asker_company.id', 'asker.company_id')
+    .leftJoin('users as target', 'target.id', 'held_changes.user_id')
+    .leftJoin('users as ender', 'ender.id', 'held_changes.ended_by')
+    .select([
+      'held_changes.id',
+      'held_changes.kind',
+      'held_changes.status',
+      'held_changes.company_id',
+      'companies.name as company_name',
+      'companies.company_type',
+      'held_changes.user_id',
+      'target.name as user_name',
+      'target.role as user_role',
+      'held_changes.asked_by',
+      'asker.name as asker_name',
+      'asker.company_id as asker_company_id',
+      'asker_company.name as asker_company_name',
+      'held_changes.created_at',
+      'held_changes.effective_at',
+      sql<HeldValue[]>`held_changes.changes`.as('values'),
+      'held_changes.ended_at',
+      'held_changes.ended_by',
+      'ender.name as ender_name',
+      'held_changes.end_reason',
+      'held_changes.failure',
+    ]);
+
+/** One page, the newest first. */
+export function pageOfHeldChanges(
+  db: Db,
+  actor: Asker,
+  filter: HeldChangeFilter,
+  page: { readonly limit: number; readonly page: number },
+) {
+  return withPeople(filtered(db, actor, filter))
+    .orderBy('held_changes.created_at', 'desc')
+    .orderBy('held_changes.id', 'desc')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+export async function countHeldChanges(db: Db, actor: Asker, filter: HeldChangeFilter): Promise<number> {
+  const { count } = await filtered(db, actor, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One change that the actor may see. */
+export function visibleHeldChange(db: Db | Tx, actor: Asker, id: number) {
+  return withPeople(visible(db, actor)).where('held_changes.id', '=', id).executeTakeFirst();
+}
+
+/** The change behind a mailed link; its bearer holds the token. */
+export function heldChangeOfLink(db: Db | Tx, id: number) {
+  return withPeople(all(db)).where('held_changes.id', '=', id).executeTakeFirst();
+}
+
+export type HeldChangeRecord = NonNullable<Awaited<ReturnType<typeof visibleHeldChange>>>;
+
+/** Whose link a token is and what it stops; undefined for a token that is unknown or was made void. */
+export function stopLink(db: Db | Tx, tokenHash: string) {
+  return db
+    .selectFrom('one_time_tokens')
+    .innerJoin('users', 'users.id', 'one_time_tokens.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      sql<number>`one_time_tokens.held_change_id`.as('held_change_id'),
+      'users.id as user_id',
+      'users.name',
+      'users.role',
+      'users.company_id',
+      'companies.company_type',
+    ])
+    .where('one_time_tokens.token_hash', '=', tokenHash)
+    .where('one_time_tokens.purpose', '=', 'HELD_CHANGE')
+    .where('one_time_tokens.used_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,51 @@
+import type { Reply, RowOf } from '@pregao/contract';
+import { type Actor, maskedValues, seesUserNumbers } from '@pregao/domain';
+import type { HeldChangeRecord } from './held-changes-read.store.ts';
+
+/** The values as this reader may know them: the data of a user only whole for who may edit the user. */
+function valuesFor(actor: Actor, change: HeldChangeRecord) {
+  const { user_id, user_role, company_id, company_type, values } = change;
+  if (user_id === null || user_role === null) return values;
+  const target = { id: user_id, company_id, company_type, role: user_role };
+  return seesUserNumbers(actor, target) ? values : maskedValues(values);
+}
+
+const named = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
+export function presentHeldChange(actor: Actor, change: HeldChangeRecord): RowOf<'listHeldChanges'> {
+  const { id, kind, status, end_reason, failure } = change;
+  return {
+    id,
+    kind,
+    status,
+    company: { id: change.company_id, name: change.company_name },
+    user: named(change.user_id, change.user_name),
+    asked_by: {
+      id: change.asked_by,
+      name: change.asker_name,
+      company: { id: change.asker_company_id, name: change.asker_company_name },
+    },
+    asked_at: change.created_at.toISOString(),
+    effective_at: change.effective_at.toISOString(),
+    values: valuesFor(actor, change),
+    ended_at: change.ended_at?.toISOString() ?? null,
+    ended_by: named(change.ended_by, change.ender_name),
+    end_reason,
+    failure,
+  };
+}
+
+/** As far as the mail told it. */
+export function presentPreview(change: HeldChangeRecord): Reply<'previewHeldChange'> {
+  return {
+    kind: change.kind,
+    company_name: change.company_name,
+    user_name: change.user_name,
+    asked_by_name: change.asker_name,
+    asked_by_company: change.asker_company_name,
+    asked_at: change.created_at.toISOString(),
+    effective_at: change.effective_at.toISOString(),
+    values: maskedValues(change.values),
+  };
+}

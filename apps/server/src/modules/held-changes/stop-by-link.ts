@@ -1,0 +1,59 @@
+import type { api, Reply } from '@pregao/contract';
+import { decideStopByLink } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { hashToken } from '../../platform/passwords.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
+import { networkOf } from '../access/network.ts';
+import type { Bucket } from '../access/throttle.store.ts';
+import { countTry } from '../access/throttle.ts';
+import { endHeldChange } from '../directory/end-held-change.ts';
+import { lockHeldChangeOfLink } from '../directory/held-changes.store.ts';
+import { presentPreview } from './held-changes.present.ts';
+import { heldChangeOfLink, stopLink } from './held-changes-read.store.ts';
+
+/** Tokens of mailed links tried from one network. */
+const buckets = (ip: string): Bucket[] => [
+  { key: `held-change|network|${networkOf(ip)}`, limit: 100, seconds: 15 * 60 },
+];
+
+/**
+ * What the mailed link would stop.
+ * @throws Refused STOP_LINK_INVALID, HELD_CHANGE_ENDED, TOO_MANY_REQUESTS
+ */
+export async function previewHeldChange(
+  { db }: { readonly db: Db },
+  { body, ip }: Pick<Call<typeof api.previewHeldChange>, 'body' | 'ip'>,
+): Promise<Reply<'previewHeldChange'>> {
+  await countTry(db, buckets(ip));
+  const link = await stopLink(db, hashToken(body.token));
+  const change = link && (await heldChangeOfLink(db, link.held_change_id));
+  if (!change) throw new Refused('STOP_LINK_INVALID');
+  orThrow(decideStopByLink(change, await appNow(db)));
+  return presentPreview(change);
+}
+
+/**
+ * Stops a change in the name of whom the link was mailed to.
+ * @throws Refused STOP_LINK_INVALID, HELD_CHANGE_ENDED, TOO_MANY_REQUESTS
+ */
+export async function stopByLink(
+  deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
+  call: Pick<Call<typeof api.stopHeldChange>, 'body' | 'ip' | 'request_id'>,
+): Promise<Reply<'stopHeldChange'>> {
+  const { body, ip, request_id } = call;
+  await countTry(deps.db, buckets(ip));
+  const tokenHash = hashToken(body.token);
+  return transaction(deps.db, async (tx) => {
+    const link = await stopLink(tx, tokenHash);
+    const change = link && (await lockHeldChangeOfLink(tx, link.held_change_id));
+    if (!link || !change) throw new Refused('STOP_LINK_INVALID');
+    orThrow(decideStopByLink(change, await appNow(tx)));
+    const by = { actor: { ...link, via: 'SESSION' }, request_id } as const;
+    await endHeldChange(deps, tx, by, change, { event: 'STOP', by_name: link.name, reason: null });
+    return { status: 'STOPPED' };
+  });
+}

@@ -1,0 +1,169 @@
+import {
+  HELD_CHANGE_FAILURE_LABELS,
+  HELD_CHANGE_KIND_LABELS,
+  HELD_FIELD_LABELS,
+  type HeldChangeFailure,
+  type HeldChangeKind,
+  type HeldValue,
+  type InstantLike,
+  isUserStatus,
+  USER_STATUS_LABELS,
+} from '@pregao/domain';
+import { heldChangePath, signInPath } from '../links.ts';
+import { defineNotice } from '../notice.ts';
+import type { Fact, Say } from '../say.ts';
+
+/** A change of a moderator that waits before it acts (product, section 11). */
+interface ChangeFacts {
+  readonly kind: HeldChangeKind;
+  readonly company_name: string;
+  /** Whom it is about, where that is a registered user. */
+  readonly user_name: string | null;
+  readonly asker_name: string;
+  readonly asker_company: string;
+  /** Masked. */
+  readonly values: readonly HeldValue[];
+}
+
+interface HeldFacts extends ChangeFacts {
+  readonly effective_at: InstantLike;
+  /** Null for a reader who may not stop it. */
+  readonly token: string | null;
+}
+
+type Outcome =
+  | { readonly status: 'APPLIED' }
+  | { readonly status: 'STOPPED'; readonly by_name: string; readonly reason: string | null }
+  | { readonly status: 'FAILED'; readonly failure: HeldChangeFailure };
+
+interface EndedFacts extends ChangeFacts {
+  readonly outcome: Outcome;
+}
+
+type Describe = (facts: ChangeFacts) => string;
+
+const WHAT = {
+  BANK_DATA: {
+    pt: (of) => `trocar a conta bancária da empresa ${of.company_name}`,
+    en: (of) => `replace the bank account of ${of.company_name}`,
+  },
+  USER_DATA: {
+    pt: (of) => `corrigir os dados de ${of.user_name}, da empresa ${of.company_name}`,
+    en: (of) => `correct the data of ${of.user_name} at ${of.company_name}`,
+  },
+  NEW_MASTER: {
+    pt: (of) => `cadastrar um novo usuário Master na empresa ${of.company_name}`,
+    en: (of) => `register a new Master user at ${of.company_name}`,
+  },
+  BLOCK_USER: {
+    pt: (of) => `bloquear ${of.user_name}, da empresa ${of.company_name}`,
+    en: (of) => `block ${of.user_name} at ${of.company_name}`,
+  },
+  UNBLOCK_USER: {
+    pt: (of) => `desbloquear ${of.user_name}, da empresa ${of.company_name}`,
+    en: (of) => `unblock ${of.user_name} at ${of.company_name}`,
+  },
+} as const satisfies Record<HeldChangeKind, Record<'pt' | 'en', Describe>>;
+
+/** `E-mail: antigo → novo`; a value that is new, or stays, stands alone. */
+function valueFact({ field, before, after }: HeldValue, { reader }: Say): Fact {
+  const shown = (value: string) =>
+    field === 'status' && isUserStatus(value) ? USER_STATUS_LABELS[value][reader.language] : value;
+  const same = before === null || before === after;
+  return [
+    HELD_FIELD_LABELS[field][reader.language],
+    same ? shown(after) : `${shown(before)} → ${shown(after)}`,
+  ];
+}
+
+const about = (facts: ChangeFacts, say: Say): Fact[] => [
+  say.fact('company', facts.company_name),
+  ...(facts.user_name === null ? [] : [say.fact('user', facts.user_name)]),
+  ...facts.values.map((value) => valueFact(value, say)),
+  say.fact('asked_by', `${facts.asker_name} (${facts.asker_company})`),
+];
+
+export const changeHeld = defineNotice<HeldFacts>({
+  audience: 'ACCOUNT',
+  path: ({ token }) => (token === null ? signInPath() : heldChangePath(token)),
+  rows: (facts, say) => [...about(facts, say), say.fact('effective_at', say.instant(facts.effective_at))],
+  pt: (facts, say) => ({
+    subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].pt}: alteração em espera`,
+    happened: `${facts.asker_name} (${facts.asker_company}) pediu para ${WHAT[facts.kind].pt(facts)}, e a alteração só entra em vigor em ${say.instant(facts.effective_at)}.`,
+    next:
+      facts.token === null
+        ? 'Confira os dados. Se algo estiver errado, fale com o responsável pela sua empresa ou com a moderação antes desse prazo.'
+        : 'Confira os dados. Se algo estiver errado, interrompa a alteração pelo botão abaixo antes desse prazo.',
+    ...(facts.token !== null && { button: 'Ver e interromper' }),
+  }),
+  en: (facts, say) => ({
+    subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].en}: a change is on hold`,
+    happened: `${facts.asker_name} (${facts.asker_company}) asked to ${WHAT[facts.kind].en(facts)}, and the change takes effect only on ${say.instant(facts.effective_at)}.`,
+    next:
+      facts.token === null
+        ? "Check the data. If anything is wrong, talk to whoever manages your company's users or to the moderators before that time."
+        : 'Check the data. If anything is wrong, stop the change with the button below before that time.',
+    ...(facts.token !== null && { button: 'See and stop' }),
+  }),
+});
+
+const ENDED = {
+  APPLIED: { pt: 'alteração em vigor', en: 'the change is in effect' },
+  STOPPED: { pt: 'alteração interrompida', en: 'the change was stopped' },
+  FAILED: { pt: 'alteração não aplicada', en: 'the change was not applied' },
+} as const satisfies Record<Outcome['status'], Record<'pt' | 'en', string>>;
+
+const NEXT = {
+  APPLIED: {
+    pt: 'Se você não esperava esta alteração, fale com a moderação agora.',
+    en: 'If you did not expect this change, talk to the moderators now.',
+  },
+  STOPPED: {
+    pt: 'Se a alteração é necessária, ela pode ser pedida de novo.',
+    en: 'If the change is needed, it can be asked for again.',
+  },
+  FAILED: {
+    pt: 'Se a alteração ainda é necessária, ela pode ser pedida de novo com os dados atuais.',
+    en: 'If the change is still needed, it can be asked for again with the current data.',
+  },
+} as const satisfies Record<Outcome['status'], Record<'pt' | 'en', string>>;
+
+function happenedPt({ outcome, ...facts }: EndedFacts): string {
+  const asked = `a alteração pedida por ${facts.asker_name} (${facts.asker_company})`;
+  const what = `${WHAT[facts.kind].pt(facts)}, com os dados abaixo`;
+  if (outcome.status === 'APPLIED') return `Entrou em vigor ${asked}: ${what}.`;
+  if (outcome.status === 'STOPPED') return `${outcome.by_name} interrompeu ${asked}: ${what}. Nada mudou.`;
+  return `Não pôde ser aplicada ${asked}, porque ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].pt}: ${what}. Nada mudou.`;
+}
+
+function happenedEn({ outcome, ...facts }: EndedFacts): string {
+  const asked = `the change that ${facts.asker_name} (${facts.asker_company}) asked for`;
+  const what = `to ${WHAT[facts.kind].en(facts)}, with the data below`;
+  if (outcome.status === 'APPLIED') return `This took effect, ${asked}: ${what}.`;
+  if (outcome.status === 'STOPPED')
+    return `${outcome.by_name} stopped ${asked}: ${what}. Nothing has changed.`;
+  return `This could not be applied, ${asked}, because ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].en}: ${what}. Nothing has changed.`;
+}
+
+export const heldChangeEnded = defineNotice<EndedFacts>({
+  audience: 'ACCOUNT',
+  path: signInPath,
+  rows: (facts, say) => [
+    ...about(facts, say),
+    ...(facts.outcome.status === 'STOPPED' && facts.outcome.reason !== null
+      ? [say.fact('reason', facts.outcome.reason)]
+      : []),
+  ],
+  pt: (facts) => ({
+    subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].pt}: ${ENDED[facts.outcome.status].pt}`,
+    happened: happenedPt(facts),
+    next: NEXT[facts.outcome.status].pt,
+    button: 'Abrir o Pregão',
+  }),
+  en: (facts) => ({
+    subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].en}: ${ENDED[facts.outcome.status].en}`,
+    happened: happenedEn(facts),
+    next: NEXT[facts.outcome.status].en,
+    button: 'Open Pregão',
+  }),
+});

@@ -1,0 +1,125 @@
+import {
+  HELD_CHANGE_FAILURES,
+  HELD_CHANGE_KINDS,
+  HELD_CHANGE_STATUSES,
+  HELD_FIELD_LABELS,
+  type HeldField,
+  RIGHTS,
+} from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idText, instant, pageOf, paging, refusalReason } from './fields.ts';
+import { PUBLIC, rightTo } from './roles.ts';
+
+const kind = z.enum(HELD_CHANGE_KINDS);
+const status = z.enum(HELD_CHANGE_STATUSES);
+const field = z.enum(Object.keys(HELD_FIELD_LABELS) as [HeldField, ...HeldField[]]);
+const named = z.object({ id, name: z.string() });
+
+/** What was and what shall be, value by value. Where the reader has no need for the whole value it is masked. */
+const values = z.array(z.object({ field, before: z.string().nullable(), after: z.string() }));
+
+/** A change that waits, or waited. */
+export const heldChangeRow = z.object({
+  id,
+  kind,
+  status,
+  company: named,
+  /** Whom it is about; null for an account, and for a MASTER who is not registered yet. */
+  user: named.nullable(),
+  asked_by: named.extend({ company: named }),
+  asked_at: instant,
+  /** When it takes effect, unless it is released or stopped before. */
+  effective_at: instant,
+  values,
+  ended_at: instant.nullable(),
+  /** Who released or stopped it; null while it waits and where its time had come. */
+  ended_by: named.nullable(),
+  /** What was said when it was stopped. */
+  end_reason: z.string().nullable(),
+  /** Why it could not be applied. */
+  failure: z.enum(HELD_CHANGE_FAILURES).nullable(),
+});
+
+/** What of a change waits now; empty when all of it acted at once. */
+export const held = z.array(z.object({ id, kind, effective_at: instant }));
+
+const mailed = z.strictObject({ token: z.string().min(1).max(512) });
+const params = z.object({ id: idText });
+
+export const heldChanges = {
+  listHeldChanges: endpoint({
+    method: 'GET',
+    path: '/held-changes',
+    summary:
+      'Changes that wait or waited, newest first: all for a moderator, those of the own company for its MASTER',
+    tag: 'held-changes',
+    access: rightTo(RIGHTS['view-held-changes']),
+    query: z.strictObject({
+      ...paging,
+      status: z.array(status).optional(),
+      company_id: z.array(idText).optional(),
+    }),
+    status: 200,
+    reply: pageOf(heldChangeRow),
+    refusals: [],
+    peopleOnly: true,
+  }),
+  getHeldChange: endpoint({
+    method: 'GET',
+    path: '/held-changes/:id',
+    summary: 'One change that waits or waited',
+    tag: 'held-changes',
+    access: rightTo(RIGHTS['view-held-changes']),
+    params,
+    status: 200,
+    reply: heldChangeRow,
+    refusals: ['NOT_FOUND'],
+    peopleOnly: true,
+  }),
+  answerHeldChange: endpoint({
+    method: 'PUT',
+    path: '/held-changes/:id',
+    summary:
+      'Stops a change that waits, or has it take effect at once (a second MASTER of a moderator); where it cannot be applied any more the answer says FAILED and why',
+    tag: 'held-changes',
+    access: rightTo(RIGHTS['stop-held-change']),
+    params,
+    body: z.strictObject({ action: z.enum(['RELEASE', 'STOP']), reason: refusalReason.nullish() }),
+    status: 200,
+    reply: heldChangeRow,
+    refusals: ['NOT_FOUND', 'NO_PERMISSION', 'OWN_HELD_CHANGE', 'HELD_CHANGE_ENDED'],
+    peopleOnly: true,
+  }),
+  previewHeldChange: endpoint({
+    method: 'POST',
+    path: '/held-changes/preview',
+    summary: 'What the mailed link would stop, as far as the mail told it',
+    tag: 'held-changes',
+    access: PUBLIC,
+    body: mailed,
+    status: 200,
+    reply: z.object({
+      kind,
+      company_name: z.string(),
+      user_name: z.string().nullable(),
+      asked_by_name: z.string(),
+      asked_by_company: z.string(),
+      asked_at: instant,
+      effective_at: instant,
+      values,
+    }),
+    refusals: ['STOP_LINK_INVALID', 'HELD_CHANGE_ENDED', 'TOO_MANY_REQUESTS'],
+  }),
+  stopHeldChange: endpoint({
+    method: 'POST',
+    path: '/held-changes/stop',
+    summary: 'Stops a change that waits with the token of the mailed link',
+    tag: 'held-changes',
+    access: PUBLIC,
+    body: mailed,
+    status: 200,
+    reply: z.object({ status }),
+    refusals: ['STOP_LINK_INVALID', 'HELD_CHANGE_ENDED', 'TOO_MANY_REQUESTS'],
+  }),
+};
