@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { jobs } from './jobs.ts';
 import { type Opened, openDeps } from './open.ts';
@@ -11,6 +11,7 @@ import { databaseReadiness } from './platform/db/readiness.ts';
 import { QUEUE_SCHEMA } from './platform/jobs/boss.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLogger, type Logger } from './platform/log/log.ts';
+import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare.ts';
 
 export interface Parts {
@@ -71,9 +72,9 @@ async function startParts(config: Config, log: Logger, { api, worker }: Parts, s
   if (api) await startApi(config, log, url, stops);
 }
 
-/** The one line to show for an error of the start that its reader can mend; undefined for others. */
+/** What to show for an error of the start that its reader can mend, a line each; undefined for others. */
 function plainReason(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof StartRefused) return error.message;
   const { code, port } = error as { code?: unknown; port?: unknown };
   if (code === 'EADDRINUSE') return `port ${port} is in use: stop what uses it or set PORT`;
   if (code === 'EACCES') return `port ${port} may not be used by this user: set PORT`;
@@ -90,7 +91,7 @@ function announce(config: Config, { api, worker }: Parts): void {
     return;
   }
   say(`Pregão${worker ? '' : ' API'} is running: ${config.publicUrl}`);
-  if (config.smtpUrl === undefined) say(`Mails are kept at:  ${config.publicUrl}/dev/mailbox`);
+  if (config.demo && config.smtpUrl === undefined) say(`Mails are kept at:  ${config.publicUrl}/dev/mailbox`);
   if (config.demo)
     say('Demo users:         moderador.master@, aurora.master@, cedro.master@pregao.example (Pregao@2026)');
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { production } from '../../../../test/support/production.ts';
 
 export interface ApiProcess {
   readonly url: string;
@@ -19,14 +20,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A real API process on a port of its own, ready to answer. @param env DATABASE_URL, SECRET and DATA_DIR at least */
+/** A real API process as in production on a port of its own, ready to answer; its files are kept under DATA_DIR. */
 export async function startApi(
-  env: Record<string, string>,
+  env: Record<string, string> & { readonly DATABASE_URL: string; readonly DATA_DIR: string },
   main: 'main-api.ts' | 'main-all.ts' = 'main-api.ts',
 ): Promise<ApiProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
-    env: { DEMO: '0', LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...production(env.DATA_DIR), LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
