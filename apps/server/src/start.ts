@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { settleInstallation } from './installation/settle-installation.ts';
 import { jobs } from './jobs.ts';
 import { type Opened, openDeps } from './open.ts';
-import { startEmbedded } from './platform/db/embedded/server.ts';
+import { openDatabase } from './open-database.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import { databaseReadiness } from './platform/db/readiness.ts';
 import { QUEUE_SCHEMA } from './platform/jobs/boss.ts';
@@ -28,13 +29,6 @@ const STOP_MS = 30_000;
 const AGAIN_MS = 2000;
 /** Imports read and write for minutes. */
 const WORKER = { connections: 10, statementTimeout: 0 };
-
-async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
-  const server = await startEmbedded(config.dataDir);
-  stops.push(server.stop);
-  return server.url;
-}
 
 async function opened(stops: Stop[], opening: Promise<Opened>): Promise<Opened['deps']> {
   const { deps, close } = await opening;
@@ -61,8 +55,10 @@ async function loadDemoOnce(config: Config, log: Logger, url: string): Promise<v
 
 /** Starts the parts; each pushes how it is stopped. */
 async function startParts(config: Config, log: Logger, { api, worker }: Parts, stops: Stop[]): Promise<void> {
-  const url = await openDatabase(config, stops);
+  const { url, stop } = await openDatabase(config);
+  stops.push(stop);
   await prepareDatabase(url);
+  await settleInstallation(config, url, log);
   if (config.demo) await loadDemoOnce(config, log, url);
   if (worker) {
     const deps = await opened(stops, openDeps(config, log, url, WORKER));

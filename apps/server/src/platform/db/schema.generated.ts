@@ -173,6 +173,13 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface Installation {
+  id: Generated<string>;
+  in_production_since: Timestamp | null;
+  only_row: Generated<boolean>;
+  storage_bound_at: Timestamp | null;
+}
+
 export interface KnownAddresses {
   address: string;
   seen_at: Generated<Timestamp>;
@@ -394,6 +401,7 @@ export interface DB {
   credits: Credits;
   demo_data: DemoData;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   known_addresses: KnownAddresses;
   mails: Mails;
   managed_file_lines: ManagedFileLines;

@@ -16,6 +16,8 @@ export interface Storage {
   put(key: string, content: Readable): Promise<void>;
   /** @throws Error for a key that holds nothing */
   get(key: string): Promise<Readable>;
+  /** @throws Error of a storage that cannot be read */
+  has(key: string): Promise<boolean>;
   /** Bytes under the key. @throws Error for a key that holds nothing */
   size(key: string): Promise<number>;
   /** When it was written, by the storage's clock. @throws Error for a key that holds nothing */
@@ -72,6 +74,7 @@ export function createStorage(config: StorageConfig): Storage {
       }
     },
     get: (key) => disk.getStream(key),
+    has: (key) => disk.exists(key),
     size: async (key) => (await disk.getMetaData(key)).contentLength,
     changedAt: async (key) => (await disk.getMetaData(key)).lastModified,
     list: (folder) => pagesOf(disk, folder),
