@@ -1,5 +1,5 @@
 import type { api, Reply } from '@pregao/contract';
-import { decideAccessRequest, START } from '@pregao/domain';
+import { decideAccessRequest } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,11 +9,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 import { accessRequestEntry } from './access-request-audit.ts';
 import { lockAccessRequest, updateAccessRequest } from './access-requests.store.ts';
-import { addCompany } from './create-company.ts';
-import { inviteUser } from './invite-user.ts';
-import { refuseTaken, refusingTaken } from './refuse-taken.ts';
-import { userEntry } from './user-audit.ts';
-import { insertUser } from './users.store.ts';
+import { enrollCompany } from './enroll-company.ts';
+import { refusingTaken } from './refuse-taken.ts';
 
 type AnswerRequest = Pick<Call<typeof api.answerAccessRequest>, 'actor' | 'params' | 'body' | 'request_id'>;
 type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
@@ -22,8 +19,7 @@ type Request = NonNullable<Awaited<ReturnType<typeof lockAccessRequest>>>;
 /**
  * Accepts a request for access: registers the company and its MASTER and mails the invitation; or declines it and
  * mails the reason.
- * @throws Refused NOT_FOUND, ACCESS_REQUEST_ANSWERED; where its data is taken by now, the refusals of `addCompany` and
- * of a new user
+ * @throws Refused NOT_FOUND, ACCESS_REQUEST_ANSWERED; where its data is taken by now, the refusals of `enrollCompany`
  */
 export function answerAccessRequest(
   deps: AnswerDeps,
@@ -34,7 +30,7 @@ export function answerAccessRequest(
     const request = await lockAccessRequest(tx, params.id);
     if (!request) throw new Refused('NOT_FOUND');
     const { event, to, reason } = orThrow(decideAccessRequest(actor, request, body));
-    const company_id = body.accepted ? await enroll(deps, tx, call, request) : null;
+    const company_id = body.accepted ? await enrollCompany(deps, tx, call, request) : null;
     if (reason !== null) await tellDecline(deps, tx, request, reason);
     const answer = { status: to, reason, answered_by: actor.user_id, company_id };
     await updateAccessRequest(tx, request.id, answer);
@@ -43,17 +39,6 @@ export function answerAccessRequest(
     return { id: request.id, status: to, company_id };
   });
   return refusingTaken('companies', refusingTaken('users', work));
-}
-
-/** The company and its first user, who is invited in the language of the request. */
-async function enroll(deps: AnswerDeps, tx: Tx, by: AnswerRequest, request: Request): Promise<number> {
-  const { company, person, language, timezone } = request;
-  const company_id = await addCompany(tx, by, company);
-  await refuseTaken(tx, 'users', person);
-  const id = await insertUser(tx, { ...person, company_id, role: 'MASTER', language, timezone });
-  await recordAudit(tx, by, userEntry(id, { event: 'INVITE', from: START, to: 'INVITED' }));
-  await inviteUser(deps, tx, id);
-  return company_id;
 }
 
 async function tellDecline(deps: AnswerDeps, tx: Tx, request: Request, reason: string): Promise<void> {
