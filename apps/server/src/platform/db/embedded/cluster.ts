@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type Account, giveTo } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Note } from './note.ts';
@@ -85,13 +85,20 @@ export function runningServer(
 export function isOurServer(pid: number, folder: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
   try {
-    if (process.platform !== 'linux') return readLock(folder).place === folder;
+    if (process.platform !== 'linux') return isSamePlace(readLock(folder).place ?? '', folder);
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     if (!basename(command[0] ?? '').startsWith('postgres')) return false;
     return (placeOf(pid) ?? command[command.indexOf('-D') + 1]) === realpathSync(folder);
   } catch {
     return false;
   }
+}
+
+/** Windows tells neither capitals nor the two kinds of slashes apart. */
+function isSamePlace(one: string, other: string): boolean {
+  const plain = (path: string) =>
+    process.platform === 'win32' ? resolve(path).toLowerCase() : resolve(path);
+  return plain(one) === plain(other);
 }
 
 /** Where a server works: its cluster, wherever that was moved since. Undefined where the system does not tell. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
-import { type Account, giveTo } from './account.ts';
+import { type Account, canUse, giveTo } from './account.ts';
 import { clusterFolder } from './cluster.ts';
 import { isInside, knowsIdentity, type Note, readNote, rewriteNote, usableFolder } from './note.ts';
 
@@ -47,7 +47,8 @@ export function identified(account: Account, kept: Note): Note {
     throw new StartRefused(
       `The database of ${note.dataDir} is gone: ${clusterFolder(note)} is missing. Restore it from a backup, or give an empty DATA_DIR to begin anew.`,
     );
-  if (usableFolder(account, note.home) === undefined)
+  usableFolder(account, note.home);
+  if (!canUse(account, note.home))
     throw new StartRefused(
       `The user that PostgreSQL runs as may not enter ${note.home}: let it enter the folders above it (chmod o+x), or move ${note.dataDir}.`,
     );
