@@ -144,7 +144,7 @@ async function startServer(url: string) {
   // The seeded rows name files: a store that holds none would be another's.
   await deps.storage.put('receivables/f0', Readable.from(['']));
   await close();
-  return { ...(await startApi({ DATABASE_URL: url, SECRET, DATA_DIR: dataDir, DEMO: '1' })), tokens };
+  return { ...(await startApi({ DATABASE_URL: url, SECRET, DATA_DIR: dataDir })), tokens };
 }
 
 /** P3 of the bar. */

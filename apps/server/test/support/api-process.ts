@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { production } from '../../../../test/support/production.ts';
 
 export interface ApiProcess {
   readonly url: string;
@@ -20,14 +19,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A real API process as in production on a port of its own, ready to answer; its files are kept under DATA_DIR. */
+/**
+ * A real API process on a port of its own, ready to answer; its files are kept under DATA_DIR. It runs as a demo, whose clock
+ * a test may move; the demo's data come into an empty database only.
+ */
 export async function startApi(
   env: Record<string, string> & { readonly DATABASE_URL: string; readonly DATA_DIR: string },
   main: 'main-api.ts' | 'main-all.ts' = 'main-api.ts',
 ): Promise<ApiProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
-    env: { ...production(env.DATA_DIR), LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { DEMO: '1', LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
