@@ -51,7 +51,7 @@ export async function createApp({
   mountStreams(app, streams, options);
   mountHealth(app, readiness);
   mountDocs(app, api, streams, VERSION);
-  if (config.smtpUrl === undefined) mountMailbox(app, db);
+  if (config.demo && config.smtpUrl === undefined) mountMailbox(app, db);
   closeMethods();
   mountSite(app, site);
   return app;

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { FORMALIZATION_BUSINESS_DAYS, HOLD_HOURS, MAX_HOLD_HOURS } from '@pregao/domain';
 import * as z from 'zod';
-import { keptSecret } from './platform/secret.ts';
+import { isGuessable, keptSecret } from './platform/secret.ts';
+import { StartRefused } from './platform/start-refused.ts';
 
 /** Where files are kept: a folder, or a bucket of an S3 store (credentials as AWS clients read them). */
 export type StorageConfig =
@@ -17,7 +18,7 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Undefined: the demo mailbox keeps every mail. */
+  /** Undefined, in a demo only: the demo mailbox keeps every mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly storage: StorageConfig;
@@ -39,13 +40,28 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that cannot be used; the message is the one line to show. */
-export class ConfigError extends Error {}
+/** Settings that cannot be used, or are missing; the message has one line for each. */
+export class ConfigError extends StartRefused {}
 
-const url = (schemes: readonly string[], example: string) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-    message: `must look like ${example}`,
-  });
+/** What `DATABASE_URL` says to ask for the embedded PostgreSQL. */
+const EMBEDDED = 'embedded';
+
+/** Without them only a demo starts; what each looks like. */
+const NEEDED = {
+  DATABASE_URL: `postgres://user:password@host:5432/pregao, or ${EMBEDDED}`,
+  STORAGE_URL: 'file:///var/lib/pregao or s3://bucket?endpoint=https://host&region=name',
+  PUBLIC_URL: 'https://pregao.example.com',
+  SMTP_URL: 'smtp://user:password@host:587',
+  SECRET: '32 random characters or more, as openssl rand -base64 48 makes them',
+} as const;
+
+const isUrl = (text: string, schemes: readonly string[]) =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol);
+
+const url = (name: keyof typeof NEEDED, schemes: readonly string[]) =>
+  z.string().refine((text) => isUrl(text, schemes), { message: `must look like ${NEEDED[name]}` });
+
+const MIN_SECRET = 32;
 
 const environment = z.object({
   PORT: z
@@ -55,19 +71,27 @@ const environment = z.object({
     .pipe(z.int().max(65_535, 'must be a number from 0 to 65535'))
     .default(3000),
   HOST: z.string().default('localhost'),
-  PUBLIC_URL: url(['http:', 'https:'], 'https://pregao.example.com').optional(),
+  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/pregao').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  DATABASE_URL: z
+    .union([z.literal(EMBEDDED), url('DATABASE_URL', ['postgres:', 'postgresql:'])], {
+      error: `must look like ${NEEDED.DATABASE_URL}`,
+    })
+    .optional(),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
     .includes('@', 'must hold an e-mail address')
     .default('Pregão <nao-responda@pregao.example>'),
-  STORAGE_URL: url(
-    ['file:', 's3:'],
-    'file:///var/lib/pregao or s3://bucket?endpoint=https://host&region=name',
-  ).optional(),
-  CLAMAV_URL: url(['tcp:'], 'tcp://host:3310').optional(),
+  STORAGE_URL: url('STORAGE_URL', ['file:', 's3:'])
+    .refine((text) => !isUrl(text, ['s3:']) || new URL(text).hostname !== '', {
+      message: 'the bucket is missing (s3://bucket)',
+    })
+    .optional(),
+  CLAMAV_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['tcp:']), { message: 'must look like tcp://host:3310' })
+    .optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'must be a number from 0 to 9').transform(Number).default(0),
@@ -82,48 +106,70 @@ const environment = z.object({
     .transform(Number)
     .pipe(z.int().max(MAX_HOLD_HOURS, `must be a number from 1 to ${MAX_HOLD_HOURS}`))
     .default(HOLD_HOURS),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
 });
 
 function storageOf(text: string | undefined, dataDir: string): StorageConfig {
   if (text === undefined) return { kind: 'file', folder: resolve(dataDir, 'storage') };
   const parsed = new URL(text);
   if (parsed.protocol === 'file:') return { kind: 'file', folder: decodeURIComponent(parsed.pathname) };
-  if (parsed.hostname === '') throw new ConfigError('STORAGE_URL: the bucket is missing (s3://bucket)');
   const endpoint = parsed.searchParams.get('endpoint');
   const region = parsed.searchParams.get('region') ?? 'us-east-1';
   return { kind: 's3', bucket: parsed.hostname, region, ...(endpoint === null ? {} : { endpoint }) };
 }
 
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** A demo only where somebody says so, or where nothing at all was said about the database. */
+const isDemo = ({ DEMO, DATABASE_URL }: Given): boolean =>
+  DEMO === undefined ? DATABASE_URL === undefined : DEMO === '1';
+
+/** What an installation that is no demo lacks, or may not have: it falls back to nothing. */
+function lacking(given: Given): string[] {
+  if (isDemo(given)) return [];
+  const missing = Object.entries(NEEDED)
+    .filter(([name]) => given[name] === undefined)
+    .map(([name, example]) => `${name} is missing, DEMO=0 needs it: ${example}`);
+  const { SECRET, HOLD_HOURS: hours } = given;
+  if (SECRET !== undefined && SECRET.length >= MIN_SECRET && isGuessable(SECRET))
+    missing.push(`SECRET can be guessed: give ${NEEDED.SECRET}`);
+  if (hours !== undefined && Number(hours) === 0)
+    missing.push('HOLD_HOURS: may be 0 in a demo only (DEMO=1)');
+  return missing;
+}
+
+function parse(given: Given): z.output<typeof environment> {
+  const parsed = environment.safeParse(given);
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const lines = [...wrong, ...(given.DEMO === undefined || /^[01]$/.test(given.DEMO) ? lacking(given) : [])];
+  if (!parsed.success || lines.length > 0) throw new ConfigError(lines.join('\n'));
+  return parsed.data;
+}
+
 /**
  * The settings, parsed once at the start. Relative folders start at `root`.
- * @throws ConfigError whose message names the first setting that cannot be used
+ * @throws ConfigError whose message names every setting that cannot be used or, with DEMO=0, is missing
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd()): Config {
   // An empty value is one that was not given, as in a copied .env.example.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  const values = parsed.data;
+  const values = parse(given);
   const dataDir = resolve(root, values.DATA_DIR);
-  const embedded = values.DATABASE_URL === undefined;
-  const demo = values.DEMO === undefined ? embedded : values.DEMO === '1';
-  if (values.HOLD_HOURS === 0 && !demo) throw new ConfigError('HOLD_HOURS: may be 0 in a demo only (DEMO=1)');
+  const databaseUrl = values.DATABASE_URL === EMBEDDED ? undefined : values.DATABASE_URL;
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     storage: storageOf(values.STORAGE_URL, dataDir),
     clamavUrl: values.CLAMAV_URL,
-    demo,
-    logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
+    demo: isDemo(given),
+    logLevel: values.LOG_LEVEL ?? (databaseUrl === undefined ? 'warn' : 'info'),
     trustedProxies: values.TRUSTED_PROXIES,
     formalizationDays: values.FORMALIZATION_DAYS,
     holdHours: values.HOLD_HOURS,

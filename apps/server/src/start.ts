@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { settleInstallation } from './installation/settle-installation.ts';
 import { jobs } from './jobs.ts';
 import { type Opened, openDeps } from './open.ts';
-import { startEmbedded } from './platform/db/embedded/server.ts';
+import { openDatabase } from './open-database.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import { databaseReadiness } from './platform/db/readiness.ts';
 import { QUEUE_SCHEMA } from './platform/jobs/boss.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLogger, type Logger } from './platform/log/log.ts';
+import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare.ts';
 
 export interface Parts {
@@ -27,13 +29,6 @@ const STOP_MS = 30_000;
 const AGAIN_MS = 2000;
 /** Imports read and write for minutes. */
 const WORKER = { connections: 10, statementTimeout: 0 };
-
-async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
-  const server = await startEmbedded(config.dataDir);
-  stops.push(server.stop);
-  return server.url;
-}
 
 async function opened(stops: Stop[], opening: Promise<Opened>): Promise<Opened['deps']> {
   const { deps, close } = await opening;
@@ -60,8 +55,10 @@ async function loadDemoOnce(config: Config, log: Logger, url: string): Promise<v
 
 /** Starts the parts; each pushes how it is stopped. */
 async function startParts(config: Config, log: Logger, { api, worker }: Parts, stops: Stop[]): Promise<void> {
-  const url = await openDatabase(config, stops);
+  const { url, stop } = await openDatabase(config);
+  stops.push(stop);
   await prepareDatabase(url);
+  await settleInstallation(config, url, log);
   if (config.demo) await loadDemoOnce(config, log, url);
   if (worker) {
     const deps = await opened(stops, openDeps(config, log, url, WORKER));
@@ -71,9 +68,9 @@ async function startParts(config: Config, log: Logger, { api, worker }: Parts, s
   if (api) await startApi(config, log, url, stops);
 }
 
-/** The one line to show for an error of the start that its reader can mend; undefined for others. */
+/** What to show for an error of the start that its reader can mend, a line each; undefined for others. */
 function plainReason(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof StartRefused) return error.message;
   const { code, port } = error as { code?: unknown; port?: unknown };
   if (code === 'EADDRINUSE') return `port ${port} is in use: stop what uses it or set PORT`;
   if (code === 'EACCES') return `port ${port} may not be used by this user: set PORT`;
@@ -90,7 +87,7 @@ function announce(config: Config, { api, worker }: Parts): void {
     return;
   }
   say(`Pregão${worker ? '' : ' API'} is running: ${config.publicUrl}`);
-  if (config.smtpUrl === undefined) say(`Mails are kept at:  ${config.publicUrl}/dev/mailbox`);
+  if (config.demo && config.smtpUrl === undefined) say(`Mails are kept at:  ${config.publicUrl}/dev/mailbox`);
   if (config.demo)
     say('Demo users:         moderador.master@, aurora.master@, cedro.master@pregao.example (Pregao@2026)');
 }

@@ -4,6 +4,7 @@ import { moveClock } from '../platform/clock/clock.ts';
 import { createDb, type Db } from '../platform/db/db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
+import { StartRefused } from '../platform/start-refused.ts';
 import { enrollAll } from './enroll.ts';
 import { castPlay } from './play.ts';
 import { createStage } from './stage.ts';
@@ -31,12 +32,12 @@ export function loadDemo(deps: Deps, ownerUrl: string): Promise<boolean> {
 
 /**
  * Starts the demo over.
- * @throws Error for a database that holds other than demo data
+ * @throws StartRefused for a database that holds other than demo data
  */
 export function resetDemo(deps: Deps, ownerUrl: string): Promise<void> {
   return oneAtATime(deps, ownerUrl, async (owner) => {
     if ((await stateOf(owner)) === 'FOREIGN')
-      throw new Error('this database holds companies that are not of the demo: nothing was deleted');
+      throw new StartRefused('this database holds companies that are not of the demo: nothing was deleted');
     await wipe(owner, deps.storage);
     await load(deps, owner, ownerUrl);
   });

@@ -4,7 +4,7 @@ import { QUEUE_SCHEMA } from '../platform/jobs/boss.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** The schema's own bookkeeping. */
-const KEPT = ['migrations', 'clock'];
+const KEPT = ['migrations', 'clock', 'installation'];
 
 /**
  * Empties the database and what its rows kept in the storage; ids begin at 1 again.

@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
+import { production } from '../../../../test/support/production.ts';
+import { createApp } from '../../src/app.ts';
 
 describe('GET /about', () => {
   it.each([
     ['a demo with its mailbox', { DEMO: '1' }, { demo: true, mailbox: '/dev/mailbox' }],
-    [
-      'an installation that mails',
-      { DEMO: '0', SMTP_URL: 'smtp://localhost:1' },
-      { demo: false, mailbox: null },
-    ],
+    ['an installation that mails', production('/tmp/about'), { demo: false, mailbox: null }],
   ])('describes %s', async (_, env, expected) => {
     const t = await createTestApp(env);
     const { status, body } = await t.call('about');
     await t.close();
     expect(status).toBe(200);
     expect(body).toEqual({ ...expected, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  });
+
+  it('what is no demo shows its mails to nobody, were it without a mail server', async () => {
+    const t = await createTestApp();
+    const config = { ...t.deps.config, demo: false, smtpUrl: undefined };
+    const app = await createApp({ deps: { ...t.deps, config }, readiness: {} });
+    for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1', '/dev/mailbox/1/html'])
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/api/about' })).json()).toMatchObject({ mailbox: null });
+    await app.close();
+    await t.close();
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompanyData } from '../../../../test/support/companies.ts';
+import { NO_ACCOUNT } from '../../src/modules/directory/company-data.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { release } from '../support/held.ts';
 import { makeUser } from '../support/makers.ts';
@@ -93,6 +94,16 @@ describe('PUT /companies/{id}', () => {
       { event: 'CHANGE_BANK_DATA', details: { changed: ['bank', 'bank_account'] } },
       { event: 'RELEASE' },
     ]);
+  });
+
+  it('tells of the first account of a company that had given none', async () => {
+    const { id, body, company_type } = await register();
+    const master = await makeUser(s.db, { id, company_type, name: body.name }, { language: 'en' });
+    await s.db.updateTable('companies').set(NO_ACCOUNT).where('id', '=', id).execute();
+    expect((await edit(s.moderator, id, body)).status).toBe(200);
+    const [mail] = await mailsTo(master.email);
+    expect(mail?.text).toMatch(/: –\n/);
+    expect(mail?.text).toContain('341 - ');
   });
 
   it('mails nothing where the account stays', async () => {

@@ -26,7 +26,7 @@ const NOTICED_MS = 8000;
 const TEST_MS = 90_000;
 
 let s: Stage;
-let env: Record<string, string>;
+let env: Parameters<typeof startApi>[0];
 /** It outlives the others. */
 let other: ApiProcess;
 let api: ApiProcess;

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
+import { startMailServer } from '../../../../test/support/mail-server.ts';
+import { production } from '../../../../test/support/production.ts';
 import { clusterFolder, runningServer } from '../../src/platform/db/embedded/cluster.ts';
 import { keptNote } from '../../src/platform/db/embedded/note.ts';
 import { asOwner } from '../../src/platform/db/owner.ts';
@@ -34,10 +36,11 @@ async function until(condition: () => Promise<boolean>): Promise<number> {
 
 test('API and worker go on by themselves after PostgreSQL was killed', { timeout: 120_000 }, async () => {
   const PORT = await freePort();
+  const mails = await startMailServer();
   const env = {
+    ...production(dataDir, { DATABASE_URL: 'embedded', SMTP_URL: mails.url }),
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
-    DEMO: '0',
     LOG_LEVEL: 'fatal',
     PORT,
     HOST: '127.0.0.1',
@@ -69,5 +72,6 @@ test('API and worker go on by themselves after PostgreSQL was killed', { timeout
   } finally {
     child.kill('SIGTERM');
     await once(child, 'exit');
+    await mails.stop();
   }
 });

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clusterFolder, isAlive, runningServer } from '../../src/platform/db/embedded/cluster.ts';
+import { type Note, readNote } from '../../src/platform/db/embedded/note.ts';
 import { startEmbedded } from '../../src/platform/db/embedded/server.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 
@@ -25,15 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Note = { readonly home: string; readonly password: string };
-
-function noteOf(dataDir: string): Note | undefined {
-  try {
-    return JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as Note;
-  } catch {
-    return undefined;
-  }
-}
+const noteOf = readNote;
 
 async function ask<T>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client(url);
@@ -87,7 +80,7 @@ test('two starts at once share one server; only the one that is responsible stop
 }, async () => {
   const [a, b] = await Promise.all([starter(folder), starter(folder)]);
   expect(a.url).toBe(b.url);
-  const owner = Number(readFileSync(join(folder, 'postgres.owner'), 'utf8'));
+  const owner = Number.parseInt(readFileSync(join(folder, 'postgres.owner'), 'utf8'), 10);
   const [stays, leaves] = owner === a.process.pid ? [a, b] : [b, a];
   leaves.process.kill('SIGTERM');
   await once(leaves.process, 'exit');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { production } from '../../../../test/support/production.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 import { hashPassword, verifyPassword } from '../../src/platform/passwords.ts';
@@ -30,8 +31,56 @@ describe('config', () => {
 
   test('with a database of one’s own it is no demo unless it is said', () => {
     const DATABASE_URL = 'postgres://u:p@db/pregao';
-    expect(readConfig({ DATABASE_URL }, folder)).toMatchObject({ demo: false, logLevel: 'info' });
+    const { DATABASE_URL: _, DEMO: __, ...rest } = production(folder);
+    expect(readConfig({ ...rest, DATABASE_URL }, folder)).toMatchObject({ demo: false, logLevel: 'info' });
     expect(readConfig({ DATABASE_URL, DEMO: '1' }, folder).demo).toBe(true);
+  });
+
+  test.each([
+    [{ DEMO: '0' }, ['DATABASE_URL', 'STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET']],
+    [{ DATABASE_URL: 'postgres://u:p@db/pregao' }, ['STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET']],
+    [{ DATABASE_URL: 'embedded' }, ['STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET']],
+  ])('what is no demo falls back to nothing: %j names all that is missing, a line each', (env, names) => {
+    const missing = names.map((name) => expect.stringMatching(`^${name} is missing, DEMO=0 needs it: .+`));
+    expect(complaints(env)).toEqual(missing);
+    expect(existsSync(join(folder, '.data'))).toBe(false);
+  });
+
+  test.each(Object.keys(production('/folder')).filter((name) => name !== 'DEMO'))(
+    'without %s it does not start in production',
+    (name) => {
+      expect(complaints({ ...production(folder), [name]: '' })).toEqual([
+        expect.stringContaining(`${name} is missing`),
+      ]);
+    },
+  );
+
+  test('in production the embedded PostgreSQL and a folder are asked for by their names', () => {
+    const env = { ...production(folder), DATABASE_URL: 'embedded', STORAGE_URL: 'file:///var/lib/pregao' };
+    expect(readConfig(env, folder)).toMatchObject({
+      databaseUrl: undefined,
+      demo: false,
+      storage: { kind: 'file', folder: '/var/lib/pregao' },
+    });
+  });
+
+  test('wrong and missing settings are told together', () => {
+    expect(complaints({ ...production(folder), PORT: 'x', SMTP_URL: 'mail:25', SECRET: '' })).toEqual([
+      expect.stringContaining('PORT: must be'),
+      expect.stringContaining('SMTP_URL: must look like'),
+      expect.stringContaining('SECRET is missing'),
+    ]);
+  });
+
+  test.each([
+    'x'.repeat(64),
+    '12'.repeat(20),
+    'please-change-this-to-32-random-characters',
+    'aSecretOfAtLeast32Characters12345',
+  ])('a secret that can be guessed signs nothing in production: %s', (SECRET) => {
+    expect(complaints({ ...production(folder), SECRET })).toEqual([
+      expect.stringContaining('SECRET can be guessed'),
+    ]);
   });
 
   test('empty values count as not given', () => {
@@ -78,6 +127,16 @@ describe('config', () => {
     expect(readFileSync(join(folder, '.data/secret'), 'utf8')).toBe(secret);
   });
 });
+
+/** The lines with which these settings are refused. */
+function complaints(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env, folder);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
 
 describe('log', () => {
   test('holds no secrets', () => {

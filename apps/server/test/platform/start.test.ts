@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { production } from '../../../../test/support/production.ts';
 
 let dataDir: string;
 let database: TestDatabase;
@@ -28,10 +29,9 @@ afterEach(async () => {
 function start(main: string, env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
     env: {
+      ...production(dataDir, { DATABASE_URL: database.url }),
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      DEMO: '0',
       LOG_LEVEL: 'warn',
       ...env,
     },
@@ -59,7 +59,7 @@ async function running(child: ChildProcess): Promise<string> {
 test('API and worker run apart on one database, say so in a line, and stop in order on SIGTERM', async () => {
   const PORT = await freePort();
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
-  expect(await running(api)).toContain(`http://localhost:${PORT}`);
+  expect(await running(api)).toBe('Pregão API is running: https://pregao.example.com\n');
   const ready = await fetch(`http://127.0.0.1:${PORT}/readyz`);
   expect(await ready.json()).toEqual({
     status: 'ready',
@@ -118,6 +118,20 @@ test.each([
   expect(said.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 });
+
+test.each(['main-api.ts', 'main-worker.ts', 'main-all.ts'])(
+  '%s without a mail server or a secret is not started in production: no mail, PIN or link is shown instead',
+  async (main) => {
+    const PORT = await freePort();
+    const child = start(main, { PORT, HOST: '127.0.0.1', SMTP_URL: '', SECRET: '' });
+    const [said, [code]] = await Promise.all([text(child.stderr as never), once(child, 'exit')]);
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringContaining('SMTP_URL is missing'),
+      expect.stringContaining('SECRET is missing'),
+    ]);
+    expect(code).toBe(1);
+  },
+);
 
 test('a port in use is one clear line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');

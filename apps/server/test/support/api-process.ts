@@ -19,14 +19,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A real API process on a port of its own, ready to answer. @param env DATABASE_URL, SECRET and DATA_DIR at least */
+/**
+ * A real API process on a port of its own, ready to answer; its files are kept under DATA_DIR. It runs as a demo, whose clock
+ * a test may move; the demo's data come into an empty database only.
+ */
 export async function startApi(
-  env: Record<string, string>,
+  env: Record<string, string> & { readonly DATABASE_URL: string; readonly DATA_DIR: string },
   main: 'main-api.ts' | 'main-all.ts' = 'main-api.ts',
 ): Promise<ApiProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
-    env: { DEMO: '0', LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { DEMO: '1', LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

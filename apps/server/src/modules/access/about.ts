@@ -4,5 +4,5 @@ import type { Config } from '../../config.ts';
 
 /** What the pages before sign-in may know of this installation. */
 export function about({ demo, smtpUrl }: Pick<Config, 'demo' | 'smtpUrl'>): Reply<'about'> {
-  return { demo, mailbox: smtpUrl === undefined ? '/dev/mailbox' : null, version: release.version };
+  return { demo, mailbox: demo && smtpUrl === undefined ? '/dev/mailbox' : null, version: release.version };
 }

@@ -9,9 +9,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 import { accessRequestEntry } from './access-request-audit.ts';
 import { lockAccessRequest, updateAccessRequest } from './access-requests.store.ts';
-import { addUser } from './add-user.ts';
-import { addCompany } from './create-company.ts';
-import { refuseTaken, refusingTaken } from './refuse-taken.ts';
+import { enrollCompany } from './enroll-company.ts';
+import { refusingTaken } from './refuse-taken.ts';
 
 type AnswerRequest = Pick<
   Call<typeof api.answerAccessRequest>,
@@ -23,8 +22,7 @@ type Request = NonNullable<Awaited<ReturnType<typeof lockAccessRequest>>>;
 /**
  * Accepts a request for access: registers the company and its MASTER and mails the invitation; or declines it and
  * mails the reason.
- * @throws Refused NOT_FOUND, ACCESS_REQUEST_ANSWERED; where its data is taken by now, the refusals of `addCompany` and
- * of a new user
+ * @throws Refused NOT_FOUND, ACCESS_REQUEST_ANSWERED; where its data is taken by now, the refusals of `enrollCompany`
  */
 export function answerAccessRequest(
   deps: AnswerDeps,
@@ -35,7 +33,7 @@ export function answerAccessRequest(
     const request = await lockAccessRequest(tx, params.id);
     if (!request) throw new Refused('NOT_FOUND');
     const { event, to, reason } = orThrow(decideAccessRequest(actor, request, body));
-    const company_id = body.accepted ? await enroll(deps, tx, call, request) : null;
+    const company_id = body.accepted ? await enrollCompany(deps, tx, call, request) : null;
     if (reason !== null) await tellDecline(deps, tx, request, reason);
     const answer = { status: to, reason, answered_by: actor.user_id, company_id };
     await updateAccessRequest(tx, request.id, answer);
@@ -44,15 +42,6 @@ export function answerAccessRequest(
     return { id: request.id, status: to, company_id };
   });
   return refusingTaken('companies', refusingTaken('users', work));
-}
-
-/** The company and its first user, who is invited in the language of the request. */
-async function enroll(deps: AnswerDeps, tx: Tx, by: AnswerRequest, request: Request): Promise<number> {
-  const { company, person, language, timezone } = request;
-  const company_id = await addCompany(tx, by, company);
-  await refuseTaken(tx, 'users', person);
-  await addUser(deps, tx, by, { ...person, company_id, role: 'MASTER', language, timezone });
-  return company_id;
 }
 
 async function tellDecline(deps: AnswerDeps, tx: Tx, request: Request, reason: string): Promise<void> {

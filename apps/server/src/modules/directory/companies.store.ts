@@ -102,6 +102,17 @@ export async function insertCompany(tx: Tx, company: Insertable<Companies>): Pro
   return id;
 }
 
+/** A company that moderates, if there is any; until the transaction ends nobody else registers or changes a company. */
+export async function lockModeratorCompany(tx: Tx) {
+  await sql`lock table companies in share row exclusive mode`.execute(tx);
+  return tx
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('company_type', '=', 'MODERATOR')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
 const DETAIL = [
   'id',
   'name',

@@ -6,9 +6,22 @@ import { versionOf } from '../../platform/version.ts';
 
 const BANKS: readonly Bank[] = banks;
 
-type Data = Omit<NewCompany, 'company_type'>;
+/** A company whose data was checked; one that has given no account yet has `NO_ACCOUNT`. */
+export type CompanyData = Omit<NewCompany, 'bank_account_type'> & {
+  readonly bank_account_type: NewCompany['bank_account_type'] | '';
+};
+type Data = Omit<CompanyData, 'company_type'>;
 /** Where a company is paid. */
 export type Account = Pick<Data, (typeof BANK_FIELDS)[number]>;
+
+/** The account of a company that has not given any yet; no call of the contract takes it. */
+export const NO_ACCOUNT = {
+  bank: '',
+  bank_branch: '',
+  bank_account: '',
+  bank_account_digit: '',
+  bank_account_type: '',
+} as const;
 
 const orNull = (text: string | null | undefined): string | null => (text ? text : null);
 
@@ -51,7 +64,7 @@ export function isOpenBank(code: string, registered?: string): boolean {
 
 /** A bank that no longer operates stays where it is registered and is not chosen anew. @throws Refused MALFORMED on `bank` */
 export function refuseClosedBank(code: string, registered?: string): void {
-  if (isOpenBank(code, registered)) return;
+  if (code === NO_ACCOUNT.bank || isOpenBank(code, registered)) return;
   const message: FieldErrorKey = 'BANK_UNKNOWN';
   throw new Refused('MALFORMED', { errors: [{ field: 'bank', message }] });
 }

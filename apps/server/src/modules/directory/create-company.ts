@@ -1,4 +1,4 @@
-import type { api, NewCompany } from '@pregao/contract';
+import type { api } from '@pregao/contract';
 import { decideCreateCompany } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../platform/db/once.ts';
@@ -9,7 +9,7 @@ import type { AuditAuthor } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
-import { companyColumns, refuseClosedBank } from './company-data.ts';
+import { type CompanyData, companyColumns, refuseClosedBank } from './company-data.ts';
 import { refuseTaken, refusingTaken } from './refuse-taken.ts';
 
 type CreateCompany = Pick<Call<typeof api.createCompany>, 'actor' | 'body' | 'request_id' | 'once'>;
@@ -18,7 +18,7 @@ type CreateCompany = Pick<Call<typeof api.createCompany>, 'actor' | 'body' | 're
  * Registers a company with its audit row, inside a transaction; answers its id.
  * @throws Refused MALFORMED for a closed bank, COMPANY_TAX_NUMBER_EXISTS, COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
  */
-export async function addCompany(tx: Tx, by: AuditAuthor, company: NewCompany): Promise<number> {
+export async function addCompany(tx: Tx, by: AuditAuthor, company: CompanyData): Promise<number> {
   refuseClosedBank(company.bank);
   await refuseTaken(tx, 'companies', company);
   const { company_type } = company;

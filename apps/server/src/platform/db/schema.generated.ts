@@ -188,6 +188,13 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface Installation {
+  id: Generated<string>;
+  in_production_since: Timestamp | null;
+  only_row: Generated<boolean>;
+  storage_bound_at: Timestamp | null;
+}
+
 export interface KnownAddresses {
   address: string;
   seen_at: Generated<Timestamp>;
@@ -411,6 +418,7 @@ export interface DB {
   demo_data: DemoData;
   held_changes: HeldChanges;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   known_addresses: KnownAddresses;
   mails: Mails;
   managed_file_lines: ManagedFileLines;

@@ -24,6 +24,8 @@ export interface Storage {
   put(key: string, content: Readable): Promise<void>;
   /** @throws NotStored for a key that holds nothing */
   get(key: string): Promise<Readable>;
+  /** @throws Error of a storage that cannot be read */
+  has(key: string): Promise<boolean>;
   /** Bytes under the key. @throws NotStored for a key that holds nothing */
   size(key: string): Promise<number>;
   /** When it was written, by the storage's clock. @throws NotStored for a key that holds nothing */
@@ -122,6 +124,7 @@ export function createStorage(config: StorageConfig): Storage {
     },
     get: (key) =>
       orNotStored(key, config.kind === 'file' ? readLocal(join(config.folder, key)) : disk.getStream(key)),
+    has: (key) => disk.exists(key),
     size: async (key) => (await orNotStored(key, disk.getMetaData(key))).contentLength,
     changedAt: async (key) => (await orNotStored(key, disk.getMetaData(key))).lastModified,
     list: (folder) => pagesOf(disk, folder),

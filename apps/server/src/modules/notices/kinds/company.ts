@@ -19,9 +19,11 @@ interface BankDataFacts {
   readonly now: BankAccount;
 }
 
-/** Enough to recognise one's own account, too little to use it: the last three digits. */
+/** Enough to recognise one's own account, too little to use it: the last three digits. A dash where there was none. */
 const masked = (account: BankAccount): string =>
-  `${account.bank}, ${account.bank_branch}, •••${account.bank_account.slice(-3)}-${account.bank_account_digit}`;
+  account.bank === ''
+    ? '–'
+    : `${account.bank}, ${account.bank_branch}, •••${account.bank_account.slice(-3)}-${account.bank_account_digit}`;
 
 export const bankDataChanged = defineNotice<BankDataFacts>({
   audience: ['BORROWER', 'LENDER', 'MODERATOR'],

@@ -1,13 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { type Account, giveTo } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Note } from './note.ts';
 
 export const SUPERUSER = 'pregao';
 
-export function clusterFolder(note: Note): string {
+export function clusterFolder(note: Pick<Note, 'home'>): string {
   return join(note.home, 'cluster');
 }
 
@@ -15,8 +23,14 @@ export function clusterFolder(note: Note): string {
  * Makes the cluster where there is none: UTF-8, sorted as Portuguese readers expect (ICU pt-BR). It appears
  * under its name only when complete, so a start that is killed in between leaves nothing half made; of two first
  * starts at once one gives its cluster the name, and the other's is thrown away.
+ * @param complete writes into the draft what else a cluster has
  */
-export function ensureCluster(binaries: Binaries, account: Account, note: Note): void {
+export function ensureCluster(
+  binaries: Binaries,
+  account: Account,
+  note: Note,
+  complete: (draft: string) => void,
+): void {
   const folder = clusterFolder(note);
   if (existsSync(join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}-${process.pid}`;
@@ -32,6 +46,7 @@ export function ensureCluster(binaries: Binaries, account: Account, note: Note):
       encoding: 'utf8',
     });
     if (run.status !== 0) throw new Error(`initdb failed: ${run.error?.message ?? run.stderr}`);
+    complete(draft);
     renameSync(draft, folder);
   } catch (error) {
     // Another start may have been faster.
@@ -42,28 +57,56 @@ export function ensureCluster(binaries: Binaries, account: Account, note: Note):
   }
 }
 
-const lockFile = (note: Note) => join(clusterFolder(note), 'postmaster.pid');
+const lockFile = (folder: string) => join(folder, 'postmaster.pid');
+
+/** Process id, data folder and port of a server, as it wrote them into its lock file. */
+function readLock(folder: string) {
+  const [pid, place, , port] = readFileSync(lockFile(folder), 'utf8').split('\n', 4);
+  return { pid: Number(pid), place, port: Number(port) };
+}
 
 /** Process id and port of the server that holds the cluster, as it wrote them; undefined when none does. */
-export function runningServer(note: Note): { readonly pid: number; readonly port: number } | undefined {
+export function runningServer(
+  note: Pick<Note, 'home'>,
+): { readonly pid: number; readonly port: number } | undefined {
+  const folder = clusterFolder(note);
   try {
-    const lines = readFileSync(lockFile(note), 'utf8').split('\n');
-    const pid = Number(lines[0]);
-    const port = Number(lines[3]);
-    return isOurServer(pid, clusterFolder(note)) && port > 0 ? { pid, port } : undefined;
+    const { pid, port } = readLock(folder);
+    return isOurServer(pid, folder) && port > 0 ? { pid, port } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** False for a process id that belongs to nobody or, since the machine restarted, to another program. */
+/**
+ * False for a process id that belongs to nobody or to another program since the machine restarted, and for the server of
+ * another folder, whose lock file came along when it was copied.
+ */
 export function isOurServer(pid: number, folder: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
-  if (process.platform !== 'linux') return true;
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder);
+    if (process.platform !== 'linux') return isSamePlace(readLock(folder).place ?? '', folder);
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    if (!basename(command[0] ?? '').startsWith('postgres')) return false;
+    return (placeOf(pid) ?? command[command.indexOf('-D') + 1]) === realpathSync(folder);
   } catch {
     return false;
+  }
+}
+
+/** Windows tells neither capitals nor the two kinds of slashes apart. */
+function isSamePlace(one: string, other: string): boolean {
+  const plain = (path: string) =>
+    process.platform === 'win32' ? resolve(path).toLowerCase() : resolve(path);
+  return plain(one) === plain(other);
+}
+
+/** Where a server works: its cluster, wherever that was moved since. Undefined where the system does not tell. */
+function placeOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
   }
 }
 
@@ -80,10 +123,11 @@ export function isAlive(pid: number): boolean {
  * After a crash the lock file may name a process id that another program has by now, and PostgreSQL would not
  * start. A parent's id counts as stale for it, and its check for surviving backends stays in force.
  */
-export function disownStaleLock(note: Note): void {
-  if (!existsSync(lockFile(note))) return;
-  const [holder, ...rest] = readFileSync(lockFile(note), 'utf8').split('\n');
+export function disownStaleLock(note: Pick<Note, 'home'>): void {
+  const folder = clusterFolder(note);
+  if (!existsSync(lockFile(folder))) return;
+  const [holder, ...rest] = readFileSync(lockFile(folder), 'utf8').split('\n');
   const pid = Number(holder);
-  if (!(pid > 0) || !isAlive(pid) || isOurServer(pid, clusterFolder(note))) return;
-  writeFileSync(lockFile(note), [process.pid, ...rest].join('\n'));
+  if (!(pid > 0) || !isAlive(pid) || isOurServer(pid, folder)) return;
+  writeFileSync(lockFile(folder), [process.pid, ...rest].join('\n'));
 }

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isAlive } from './cluster.ts';
 
 export interface Ownership {
@@ -7,9 +8,11 @@ export interface Ownership {
   release(): void;
 }
 
+/** Who is responsible here: a file that came along with a copy of the folder names the original's, which is nobody here. */
 function ownerIn(file: string): number | undefined {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    const [pid, folder] = readFileSync(file, 'utf8').split('\n');
+    return folder === undefined || folder === realpathSync(dirname(file)) ? Number(pid) : undefined;
   } catch {
     return undefined;
   }
@@ -17,15 +20,15 @@ function ownerIn(file: string): number | undefined {
 
 /** Makes this process responsible for the server, unless another live process is. */
 export function claim(file: string): Ownership {
-  const own = String(process.pid);
+  const own = `${process.pid}\n${realpathSync(dirname(file))}`;
   try {
     writeFileSync(file, own, { flag: 'wx' });
   } catch {
     const owner = ownerIn(file);
     if (owner === undefined || !isAlive(owner)) {
       // Of several that take over at once, the last to rename holds it.
-      writeFileSync(`${file}.${own}`, own);
-      renameSync(`${file}.${own}`, file);
+      writeFileSync(`${file}.${process.pid}`, own);
+      renameSync(`${file}.${process.pid}`, file);
     }
   }
   return {

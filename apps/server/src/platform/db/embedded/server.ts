@@ -14,7 +14,8 @@ import {
   runningServer,
   SUPERUSER,
 } from './cluster.ts';
-import { keptNote, type Note } from './note.ts';
+import { identified, writeIdentity } from './identity.ts';
+import { keptNote, type Note, rewriteNote } from './note.ts';
 import { claim } from './ownership.ts';
 
 export interface EmbeddedServer {
@@ -145,10 +146,11 @@ export async function startEmbedded(
   overrides: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedServer> {
   const account = databaseAccount();
-  const note = keptNote(account, dataDir);
+  const note = identified(account, keptNote(account, dataDir));
   const binaries = usableBinaries(note.home, account);
   const installation = { note, account, binaries, settings: { ...SETTINGS, ...overrides } };
-  ensureCluster(binaries, account, note);
+  ensureCluster(binaries, account, note, (draft) => writeIdentity(account, note, draft));
+  if (!note.made) rewriteNote({ ...note, made: true });
 
   let port = runningServer(note)?.port;
   if (port === undefined) await startOn(installation, await freePort());

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/db.ts';
+
+export interface Installation {
+  readonly id: string;
+  readonly in_production_since: Date | null;
+  readonly storage_bound_at: Date | null;
+}
+
+/** The installation, locked: of several processes that start at once, one settles it. */
+export async function lockInstallation(tx: Tx): Promise<Installation> {
+  return await tx
+    .selectFrom('installation')
+    .select(['id', 'in_production_since', 'storage_bound_at'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined for a database that knows no installation: it is empty, or of an earlier version. */
+export async function findInstallation(owner: Db): Promise<Installation | undefined> {
+  const { rows } = await sql<{
+    known: boolean;
+  }>`select to_regclass('installation') is not null as known`.execute(owner);
+  if (!rows[0]?.known) return undefined;
+  return owner
+    .selectFrom('installation')
+    .select(['id', 'in_production_since', 'storage_bound_at'])
+    .executeTakeFirst();
+}
+
+export async function markInProduction(tx: Tx): Promise<void> {
+  await tx.updateTable('installation').set({ in_production_since: sql`clock_timestamp()` }).execute();
+}
+
+/** @param id where the database takes the one that the store carries already */
+export async function markBound(tx: Tx | Db, id: string): Promise<void> {
+  await tx.updateTable('installation').set({ id, storage_bound_at: sql`clock_timestamp()` }).execute();
+}
+
+/** What a demo leaves behind: its data, and a clock that shows another time. */
+export async function tracesOfDemo(tx: Tx): Promise<{ readonly data: boolean; readonly moved: boolean }> {
+  const { rows } = await sql<{ data: boolean; moved: boolean }>`
+    select exists (select from demo_data) as data, exists (select from clock where offset_by <> interval '0') as moved`.execute(
+    tx,
+  );
+  return rows[0] ?? { data: false, moved: false };
+}
+
+/** Whether any row names a stored file. */
+export async function namesFiles(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select from managed_files) or exists (select from contracts) as named`.execute(tx);
+  return rows[0]?.named ?? false;
+}

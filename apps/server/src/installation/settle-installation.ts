@@ -1,0 +1,141 @@
+import type { Config } from '../config.ts';
+import { createDb, type Db, type Tx } from '../platform/db/db.ts';
+import { createPool } from '../platform/db/pool.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import type { Logger } from '../platform/log/log.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import { createStorage, type Storage } from '../platform/storage/storage.ts';
+import {
+  findInstallation,
+  type Installation,
+  lockInstallation,
+  markBound,
+  markInProduction,
+  namesFiles,
+  tracesOfDemo,
+} from './installation.store.ts';
+import { holdsFiles, MARK, markText, nameOf, readMark, writeMark } from './storage-mark.ts';
+
+type Settings = Pick<Config, 'demo' | 'storage'>;
+
+async function asOwnerOf<T>(ownerUrl: string, log: Logger, work: (owner: Db) => Promise<T>): Promise<T> {
+  const owner = createDb(createPool({ url: ownerUrl, log, max: 1 }));
+  return work(owner).finally(() => owner.destroy());
+}
+
+/**
+ * Before anything runs on a prepared database: it is what the settings take it for, a demo's or none, and the store is the
+ * one that keeps its files. The first start writes both down.
+ * @throws StartRefused where a demo would show what is in production, or production would run on a demo's data; where
+ * database and store do not belong together
+ */
+export async function settleInstallation(config: Settings, ownerUrl: string, log: Logger): Promise<void> {
+  const storage = createStorage(config.storage);
+  await asOwnerOf(ownerUrl, log, (owner) =>
+    transaction(owner, async (tx) => {
+      const installation = await lockInstallation(tx);
+      await settlePurpose(tx, config, installation);
+      await settleStorage(tx, { storage, place: nameOf(config.storage), log }, installation);
+    }),
+  );
+}
+
+function refuseDemo({ in_production_since: since }: Pick<Installation, 'in_production_since'>): void {
+  if (since === null) return;
+  throw new StartRefused(
+    `This database has been in production since ${since.toISOString().slice(0, 10)}: a demo would show its mails to everybody. Set DEMO=0 and what it needs (.env.example), or give another database.`,
+  );
+}
+
+async function settlePurpose(tx: Tx, { demo }: Settings, installation: Installation): Promise<void> {
+  if (demo) {
+    refuseDemo(installation);
+    return;
+  }
+  if (installation.in_production_since !== null) return;
+  const { data, moved } = await tracesOfDemo(tx);
+  if (data || moved) {
+    const what = data ? 'holds demo data, whose passwords everybody knows' : 'has a clock that was moved';
+    throw new StartRefused(
+      `This database ${what}: with DEMO=0 nothing starts on it. Give an empty one (DATABASE_URL, DATA_DIR), or delete all that is in it: DEMO=1 npm run db:reset`,
+    );
+  }
+  await markInProduction(tx);
+}
+
+interface Store {
+  readonly storage: Storage;
+  readonly place: string;
+  readonly log: Logger;
+}
+
+async function settleStorage(tx: Tx, store: Store, installation: Installation): Promise<void> {
+  const { storage, place } = store;
+  const { id, storage_bound_at } = installation;
+  const bound = storage_bound_at !== null;
+  const mark = await readMark(storage).catch((err: unknown) => unread(store, bound, err));
+  if (mark === UNREAD || (mark === id && bound)) return;
+  if (mark !== undefined && mark !== id)
+    throw new StartRefused(
+      `${place} keeps the files of another database. Give this database a store of its own (STORAGE_URL), or give the database that belongs to these files.`,
+    );
+  if (mark === undefined) {
+    if (bound)
+      throw new StartRefused(
+        `The files of this database are not in ${place}: ${MARK} is missing there. Set STORAGE_URL to the store that has them, or restore it; if only that file was lost, write it again: ${markText(id)}`,
+      );
+    await refuseOneWithoutTheOther(tx, store);
+    await writeMark(storage, id);
+  }
+  await markBound(tx, id);
+}
+
+const UNREAD = Symbol('a store that cannot be read');
+
+/** A store that is away for a while keeps nothing from starting, once it is known. */
+function unread({ place, log }: Store, bound: boolean, err: unknown): typeof UNREAD {
+  if (!bound) throw new StartRefused(`STORAGE_URL: ${place} cannot be read: ${(err as Error).message}`);
+  log.warn({ err }, 'the store cannot be read: whether it is the right one is not known');
+  return UNREAD;
+}
+
+/** Neither has been told of the other yet. */
+async function refuseOneWithoutTheOther(tx: Tx, { storage, place }: Store): Promise<void> {
+  const [named, held] = [await namesFiles(tx), await holdsFiles(storage)];
+  if (named && !held)
+    throw new StartRefused(
+      `This database names stored files, and ${place} holds none. Set STORAGE_URL to the store that has them, or restore it.`,
+    );
+  if (held && !named)
+    throw new StartRefused(
+      `${place} holds files, and this database names none of them. Restore the database that they belong to, or give an empty store (STORAGE_URL, DATA_DIR).`,
+    );
+}
+
+/**
+ * Lets `reset` make a demo's database anew, which then takes the store over with what lies in it.
+ * @throws StartRefused for a database in production, or whose store is another's
+ */
+export async function throughReset(
+  config: Settings,
+  ownerUrl: string,
+  log: Logger,
+  reset: () => Promise<void>,
+): Promise<void> {
+  const storage = createStorage(config.storage);
+  const mark = await readMark(storage);
+  await asOwnerOf(ownerUrl, log, async (owner) => {
+    const before = await findInstallation(owner);
+    if (before) refuseDemo(before);
+    if (before && mark !== undefined && mark !== before.id)
+      throw new StartRefused(
+        `${nameOf(config.storage)} keeps the files of another database: nothing was deleted.`,
+      );
+  });
+  await reset();
+  await asOwnerOf(ownerUrl, log, async (owner) => {
+    const id = mark ?? (await findInstallation(owner))?.id ?? '';
+    if (mark === undefined) await writeMark(storage, id);
+    await markBound(owner, id);
+  });
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { StorageConfig } from '../config.ts';
+import { UPLOAD_FOLDERS } from '../modules/files/sweep-orphans.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+
+/** Key of the file in which a store names the installation whose files it keeps. */
+export const MARK = 'pregao.json';
+
+/** The store as its reader knows it. */
+export function nameOf(config: StorageConfig): string {
+  return config.kind === 'file' ? config.folder : `s3://${config.bucket}`;
+}
+
+/** The installation that the store names; undefined for a store that names none. */
+export async function readMark(storage: Storage): Promise<string | undefined> {
+  if (!(await storage.has(MARK))) return undefined;
+  const { installation } = JSON.parse(await text(await storage.get(MARK))) as { installation?: unknown };
+  return String(installation);
+}
+
+export function markText(installation: string): string {
+  return JSON.stringify({ installation });
+}
+
+export async function writeMark(storage: Storage, installation: string): Promise<void> {
+  await storage.put(MARK, Readable.from([`${markText(installation)}\n`]));
+}
+
+/** Whether anything that was uploaded lies in the store. */
+export async function holdsFiles(storage: Storage): Promise<boolean> {
+  for (const folder of UPLOAD_FOLDERS)
+    for await (const keys of storage.list(folder)) if (keys.length > 0) return true;
+  return false;
+}

@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addDays, formatDay, today } from '@pregao/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withDatabase } from '../../../test/support/cluster.ts';
+import { enterableFolder } from '../../../test/support/enterable-folder.ts';
+import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts';
+import { production } from '../../../test/support/production.ts';
+import { readConfig } from '../src/config.ts';
+import { type EmbeddedServer, startEmbedded } from '../src/platform/db/embedded/server.ts';
+import { asOwner } from '../src/platform/db/owner.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const DOCUMENT = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');
+
+/** What the document fences as `language` in its step `number`. */
+function fenced(number: number, language: string): string {
+  const step = DOCUMENT.split(/^### /m).find((part) => part.startsWith(`${number}. `)) ?? '';
+  const block = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(step)?.[1];
+  if (block === undefined)
+    throw new Error(`step ${number} of docs/deployment.md has no block of ${language}`);
+  return block;
+}
+
+const linesOf = (block: string) => block.trim().split('\n');
+
+let folder: string;
+let postgres: EmbeddedServer;
+let mails: MailServer;
+let env: Record<string, string>;
+let site: string;
+const processes: ChildProcess[] = [];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+beforeAll(async () => {
+  folder = enterableFolder('pregao-deployment-');
+  [postgres, mails] = await Promise.all([startEmbedded(join(folder, 'postgresql')), startMailServer()]);
+  const port = await freePort();
+  site = `http://127.0.0.1:${port}`;
+  const database = new URL(withDatabase(postgres.url, ''));
+  env = {
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    ...production(folder, { SMTP_URL: mails.url, PUBLIC_URL: site, DATABASE_URL: database.href }),
+  };
+});
+afterAll(async () => {
+  for (const child of processes) {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+  }
+  await Promise.all(processes.map((child) => child.exitCode === null && once(child, 'exit')));
+  await mails?.stop();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A line of the document as a shell runs it, in a group of its own. */
+function shell(line: string): ChildProcess {
+  const child = spawn('sh', ['-c', line], {
+    cwd: ROOT,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.push(child);
+  return child;
+}
+
+async function run(line: string): Promise<string> {
+  const child = shell(line);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout as never),
+    text(child.stderr as never),
+    once(child, 'exit'),
+  ]);
+  if (code !== 0) throw new Error(`${line} ended with ${code}: ${err}`);
+  return out;
+}
+
+/** Until the process says so. */
+async function says(child: ChildProcess, sentence: RegExp): Promise<void> {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      said += chunk;
+      child.emit('said');
+    });
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`it ended: ${said}`)));
+  ended.catch(() => {});
+  while (!sentence.test(said)) await Promise.race([once(child, 'said'), ended]);
+}
+
+type Kept = Record<string, unknown>;
+
+interface Request {
+  readonly keeps: readonly { readonly name: string; readonly field: string }[];
+  readonly until: string | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+}
+
+const filled = (template: string, kept: Kept) =>
+  template.replace(/\{\{(.+?)\}\}/g, (_, name: string) => {
+    const value = kept[name];
+    if (value === undefined) throw new Error(`{{${name}}} stands for nothing yet`);
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  });
+
+function parsed(written: string): Request {
+  const [head = '', ...rest] = written.trim().split(/\n\n/);
+  const lines = head.split('\n');
+  const comments = lines.filter((line) => line.startsWith('# '));
+  const [first = '', ...headers] = lines.filter((line) => !line.startsWith('# '));
+  const [method = '', path = ''] = first.split(' ');
+  return {
+    keeps: comments.flatMap((line) => {
+      const [, name, field] = /^# (\w+) = (\S+)$/.exec(line) ?? [];
+      return name !== undefined && field !== undefined ? [{ name, field }] : [];
+    }),
+    until: comments.map((line) => /^# again until status = (\w+)$/.exec(line)?.[1]).find(Boolean),
+    method,
+    path,
+    headers: Object.fromEntries(headers.map((line) => line.split(': ') as [string, string])),
+    body: rest.length > 0 ? rest.join('\n\n') : undefined,
+  };
+}
+
+function fieldOf(reply: Kept, field: string): unknown {
+  const [list, each] = field.split('[].');
+  return each === undefined ? reply[field] : (reply[list as string] as Kept[]).map((row) => row[each]);
+}
+
+async function send({ method, path, headers, body }: Request, kept: Kept): Promise<Kept> {
+  const response = await fetch(`${site}${filled(path, kept)}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value, kept)])),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(JSON.parse(filled(body, kept))) }),
+  });
+  const reply = (await response.json()) as Kept;
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(reply)}`);
+  return reply;
+}
+
+/** Makes the calls of a step in their order; what comes by mail is read when a call asks for it. */
+async function follow(number: number, kept: Kept): Promise<Kept> {
+  let known = kept;
+  for (const written of fenced(number, 'http').split(/^###$/m)) {
+    const request = parsed(written);
+    for (const [name, found] of [
+      ['invitation', /new-password\?token=([\w%-]+)/],
+      ['pin', /^\s*(\d{6})\s*$/m],
+    ] as const) {
+      if (!written.includes(`{{${name}}}`)) continue;
+      const mail = await mails.next(String(known.email), (one) => found.test(one.text));
+      known = { ...known, [name]: found.exec(mail.text)?.[1] };
+    }
+    let reply = await send(request, known);
+    while (request.until !== undefined && reply.status !== request.until) {
+      expect(reply.status).toBe('PROCESSING');
+      await pause(200);
+      reply = await send(request, known);
+    }
+    for (const { name, field } of request.keeps) known = { ...known, [name]: fieldOf(reply, field) };
+  }
+  return known;
+}
+
+const enter = async (email: string) =>
+  (await follow(3, { email, password: `De pé às 7h, ${email.split('@')[0]}!` })).token;
+
+it('docs/deployment.md leads from an empty PostgreSQL to the first offer', { timeout: 120_000 }, async () => {
+  const settings = Object.fromEntries(
+    linesOf(fenced(1, 'env')).map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) as [string, string]),
+  );
+  expect(() => readConfig(settings, folder)).toThrow(/^SECRET can be guessed: [^\n]+$/);
+  expect(Object.keys(settings).sort()).toEqual([...Object.keys(production(folder)), 'MAIL_FROM'].sort());
+  await asOwner(postgres.url, async (administrator) => {
+    for (const statement of linesOf(fenced(1, 'sql'))) await administrator.query(statement);
+  });
+  const written = new URL(settings.DATABASE_URL ?? '');
+  written.host = new URL(postgres.url).host;
+  env = { ...env, DATABASE_URL: written.href };
+
+  const [install, build, create = '', api = '', worker = '', ...others] = linesOf(fenced(2, 'sh'));
+  expect([install, build, others]).toEqual(['npm ci --omit=dev', 'npm run build', []]);
+  expect(await run(create)).toContain('The invitation to ana@moderadora.example is mailed by the worker');
+  await Promise.all([
+    says(shell(api), /Pregão API is running/),
+    says(shell(worker), /Pregão worker is running/),
+  ]);
+
+  const known = await follow(4, { token: await enter('ana@moderadora.example') });
+  const [bruno, carla] = await Promise.all([enter('bruno@aurora.example'), enter('carla@cedro.example')]);
+  const due = (days: number) => formatDay(addDays(today(new Date()), days), 'pt');
+  const file = filled(fenced(5, 'csv'), { due: due(40), 'due later': due(55) });
+  const { offer } = await follow(5, {
+    ...known,
+    token: bruno,
+    'file in base64': Buffer.from(file).toString('base64'),
+  });
+
+  const seen = await fetch(`${site}/api/negotiation/${offer}`, {
+    headers: { authorization: `Bearer ${carla}` },
+  });
+  expect(await seen.json()).toMatchObject({ id: offer, status: 'AVAILABLE', offer_value: 4000 });
+  await mails.next('carla@cedro.example', ({ text: said }) =>
+    said.includes(`/dashboard/negotiation/${offer}/`),
+  );
+});

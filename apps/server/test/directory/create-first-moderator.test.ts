@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { execute, withDatabase } from '../../../../test/support/cluster.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { production } from '../../../../test/support/production.ts';
+import { readFirstModerator } from '../../src/modules/directory/first-moderator-flags.ts';
+
+const FLAGS = [
+  ...['--email', 'Ana.Souza@moderadora.example', '--name', 'Ana Souza'],
+  ...['--tax-number', '529.982.247-25', '--phone', '(11) 98765-0001'],
+  ...['--company-name', 'Moderadora S.A.', '--company-tax-number', '11.222.333/0001-81'],
+];
+
+let t: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  t = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'pregao-moderator-'));
+});
+afterEach(async () => {
+  await t.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The command as a shell runs it. */
+async function create(flags: readonly string[] = FLAGS, env: Record<string, string> = {}) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../src/main-moderator-create.ts'), ...flags],
+    {
+      env: { ...production(folder, { DATABASE_URL: t.url }), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { out, err, code };
+}
+
+describe('npm run moderator:create', () => {
+  it('registers company and MASTER, invites by mail, tells the audit trail who it was', async () => {
+    const { out, err, code } = await create();
+    expect([err, code]).toEqual(['', 0]);
+    expect(out).toContain('The invitation to ana.souza@moderadora.example is mailed by the worker');
+    const company = await t.db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
+    expect(company).toMatchObject({
+      company_type: 'MODERATOR',
+      name: 'Moderadora S.A.',
+      tax_number: '11222333000181',
+      email: 'ana.souza@moderadora.example',
+      phone: '11987650001',
+      bank: '',
+    });
+    const user = await t.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    expect(user).toMatchObject({
+      company_id: company.id,
+      role: 'MASTER',
+      tax_number: '52998224725',
+      password_hash: null,
+      accepted_at: null,
+    });
+    const mails = await t.db.selectFrom('mails').select(['to_address', 'kind', 'sent_at']).execute();
+    expect(mails).toEqual([{ to_address: user.email, kind: 'INVITATION', sent_at: null }]);
+    const trail = await t.db
+      .selectFrom('audit')
+      .select(['entity', 'event', 'user_id', 'request_id'])
+      .orderBy('id')
+      .execute();
+    expect(trail).toEqual([
+      { entity: 'COMPANY', event: 'CREATE', user_id: null, request_id: 'moderator:create' },
+      { entity: 'USER', event: 'INVITE', user_id: null, request_id: 'moderator:create' },
+    ]);
+  });
+
+  it('prepares a database that is empty yet', async () => {
+    const name = `empty_${process.pid}`;
+    await execute(inject('clusterUrl'), `CREATE DATABASE ${name}`);
+    const DATABASE_URL = withDatabase(inject('clusterUrl'), name);
+    const { err, code } = await create(FLAGS, { DATABASE_URL });
+    await execute(inject('clusterUrl'), `DROP DATABASE ${name} WITH (FORCE)`);
+    expect([err, code]).toEqual(['', 0]);
+  });
+
+  it('of two at once one makes the moderator, the other is refused in a line, as is any later one', async () => {
+    const second = FLAGS.map((value) => value.replace('Ana', 'Bia').replace('98765-0001', '98765-0002'));
+    const both = await Promise.all([create(), create(second)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    const refusals = [...both.filter(({ code }) => code === 1), await create(second)];
+    for (const { err } of refusals) expect(err).toMatch(/^Moderadora S\.A\. moderates already: [^\n]+\n$/);
+    const { count } = await t.db
+      .selectFrom('users')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+
+  it('is not run for a demo, which brings its moderator', async () => {
+    const { err, code } = await create(FLAGS, { DEMO: '1' });
+    expect(err).toBe('A demo brings its moderator: set DEMO=0 and what it needs (docs/deployment.md).\n');
+    expect(code).toBe(1);
+  });
+
+  it('without the settings of production it says which are missing and makes nothing', async () => {
+    const { err, code } = await create(FLAGS, { SMTP_URL: '', SECRET: '' });
+    expect(err.split('\n')).toEqual([
+      expect.stringContaining('SMTP_URL is missing'),
+      expect.stringContaining('SECRET is missing'),
+      '',
+    ]);
+    expect(code).toBe(1);
+    expect(await t.db.selectFrom('companies').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('its flags', () => {
+  const complaints = (flags: readonly string[]) => {
+    try {
+      readFirstModerator(flags);
+      return [];
+    } catch (error) {
+      return (error as Error).message.split('\n');
+    }
+  };
+
+  it('are all named when none is given', () => {
+    expect(complaints([]).map((line) => line.split(' ')[0])).toEqual([
+      '--name',
+      '--email',
+      '--phone',
+      '--tax-number',
+      '--company-name',
+      '--company-tax-number',
+    ]);
+  });
+
+  it('are judged as the forms judge them, each fault told in one go', () => {
+    const wrong = [
+      ...['--email', 'ana', '--name', 'Ana 2', '--tax-number', '11111111111', '--phone', '1133334444'],
+      ...['--company-name', ' ', '--company-tax-number', '11222333000182', '--company-email', 'x@y'],
+    ];
+    expect(complaints(wrong)).toEqual([
+      expect.stringMatching(/^--name \(name of the person\): Use only letters/),
+      '--email (e-mail address of the person): The email must be valid.',
+      expect.stringMatching(/^--phone \(mobile with area code, 11 digits\): Enter a valid mobile number/),
+      '--tax-number (CPF, 11 digits): Enter a valid CPF.',
+      expect.stringMatching(/^--company-name /),
+      '--company-tax-number (CNPJ, 14 characters): Enter a valid tax number (CNPJ).',
+      expect.stringMatching(/^--company-email /),
+    ]);
+  });
+
+  it('that are unknown are told together with those that are known', () => {
+    const [first, ...usage] = complaints([...FLAGS, '--role', 'MASTER']);
+    expect(first).toContain("Unknown option '--role'");
+    expect(usage.join('\n')).toContain('--company-tax-number');
+  });
+
+  it('of a company are its own where they are given', () => {
+    const own = ['--company-email', 'contato@moderadora.example', '--company-phone', '1133334444'];
+    expect(readFirstModerator([...FLAGS, ...own]).company).toMatchObject({
+      email: 'contato@moderadora.example',
+      phone: '1133334444',
+    });
+  });
+});

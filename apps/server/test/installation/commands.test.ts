@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { settleInstallation } from '../../src/installation/settle-installation.ts';
+import { makeCompany } from '../support/makers.ts';
+
+let t: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  t = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'pregao-commands-'));
+  mkdirSync(join(folder, 'storage/receivables'), { recursive: true });
+});
+afterEach(async () => {
+  await t.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const keepFile = () => writeFileSync(join(folder, 'storage/receivables/kept'), 'content');
+const settle = (demo: boolean) => {
+  const storage = { kind: 'file', folder: join(folder, 'storage') } as const;
+  return settleInstallation({ demo, storage }, t.url, pino({ level: 'silent' }));
+};
+const companies = async () => (await t.db.selectFrom('companies').select('id').execute()).length;
+
+/** What a command says, and its exit code. */
+async function run(main: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { out, err, code };
+}
+
+it('a start beside files that lie without their database makes no demo: it ends with what to do', async () => {
+  keepFile();
+  const { err, code } = await run('main-all.ts', {});
+  expect(err).toBe(
+    `${folder}/storage holds files, and ${folder} has no database. Restore the database that they belong to, or give an empty DATA_DIR.\n`,
+  );
+  expect(code).toBe(1);
+  expect(readdirSync(folder).sort()).toEqual(['secret', 'storage']);
+});
+
+it('npm run db:reset makes the database anew, which keeps the store that it had', async () => {
+  await settle(true);
+  keepFile();
+  await makeCompany(t.owner, 'LENDER');
+  for (let again = 0; again < 2; again += 1) {
+    const { out, err, code } = await run('main-db-reset.ts', { DATABASE_URL: t.url, DEMO: '1' });
+    expect([out, err, code]).toEqual(['The database was made anew.\n', '', 0]);
+    expect(await companies()).toBe(0);
+    await settle(true);
+  }
+  // It is no demo's and nobody's any more: production may begin on it.
+  await settle(false);
+});
+
+it.each(['main-db-reset.ts', 'main-demo-reset.ts'])(
+  '%s deletes nothing of what is in production',
+  async (main) => {
+    await settle(false);
+    await makeCompany(t.owner, 'LENDER');
+    const { err, code } = await run(main, { DATABASE_URL: t.url, DEMO: '1' });
+    expect(err).toMatch(/^This database has been in production since [^\n]+\n$/);
+    expect(code).toBe(1);
+    expect(await companies()).toBe(1);
+  },
+);
+
+it('npm run db:reset leaves a database alone whose store is another’s', async () => {
+  await settle(true);
+  await makeCompany(t.owner, 'LENDER');
+  await t.owner.updateTable('installation').set({ id: '00000000-0000-4000-8000-000000000000' }).execute();
+  const { err, code } = await run('main-db-reset.ts', { DATABASE_URL: t.url, DEMO: '1' });
+  expect(err).toContain('keeps the files of another database: nothing was deleted');
+  expect(code).toBe(1);
+  expect(await companies()).toBe(1);
+});

@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import type { StorageConfig } from '../../src/config.ts';
+import { settleInstallation } from '../../src/installation/settle-installation.ts';
+import { moveClock } from '../../src/platform/clock/clock.ts';
+import { createStorage, newKey } from '../../src/platform/storage/storage.ts';
+import { makeActor } from '../support/makers.ts';
+
+const log = pino({ level: 'silent' });
+let t: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  t = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'pregao-installation-'));
+});
+afterEach(async () => {
+  await t.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fileStore = (name = 'storage'): StorageConfig => ({ kind: 'file', folder: join(folder, name) });
+const settle = (demo: boolean, storage = fileStore(), url = t.url) =>
+  settleInstallation({ demo, storage }, url, log);
+const keep = (storage = fileStore()) =>
+  createStorage(storage).put(newKey('receivables'), Readable.from(['content']));
+
+/** A row that names a stored file. */
+async function nameFile(): Promise<void> {
+  const { company_id, user_id } = await makeActor(t.db, 'BORROWER');
+  await t.owner
+    .insertInto('managed_files')
+    .values({
+      company_id,
+      user_id,
+      name: 'a.csv',
+      card_network: 'VISA',
+      sha256: '0'.repeat(64),
+      size: 1,
+      storage_key: 'receivables/a',
+    })
+    .execute();
+}
+
+describe('in production', () => {
+  it('a demo does not start, be it by settings that were lost', async () => {
+    await settle(false);
+    await settle(false);
+    await expect(settle(true)).rejects.toThrow(
+      /^This database has been in production since \d{4}-\d\d-\d\d: .+ Set DEMO=0/,
+    );
+  });
+
+  it('the clock has no offset: not even the owner of the database moves it', async () => {
+    await moveClock(t.url, { demo: true }, new Date('2026-03-02T12:00:00Z'));
+    await moveClock(t.url, { demo: true }, undefined);
+    await settle(false);
+    const moved = moveClock(t.url, { demo: true }, new Date('2026-03-02T12:00:00Z'));
+    await expect(moved).rejects.toThrow('this database is in production: its clock is not moved');
+    const { rows } = await sql<{ off: string }>`select offset_by::text as off from clock`.execute(t.db);
+    expect(rows).toEqual([{ off: '00:00:00' }]);
+  });
+
+  it('no demo data come in', async () => {
+    await settle(false);
+    await expect(t.owner.insertInto('demo_data').defaultValues().execute()).rejects.toThrow(
+      'it takes no demo data',
+    );
+  });
+
+  it.each([
+    ['holds demo data', () => t.owner.insertInto('demo_data').defaultValues().execute()],
+    ['has a clock that was moved', () => moveClock(t.url, { demo: true }, new Date('2026-03-02T12:00:00Z'))],
+  ])('a database that %s is not started on', async (what, leave) => {
+    await settle(true);
+    await leave();
+    await expect(settle(false)).rejects.toThrow(`This database ${what}`);
+    await expect(settle(false)).rejects.toThrow('DEMO=1 npm run db:reset');
+    await settle(true);
+  });
+
+  it('the application’s own role changes none of it', async () => {
+    await settle(false);
+    const out = t.db.updateTable('installation').set({ in_production_since: null }).execute();
+    await expect(out).rejects.toThrow('permission denied');
+  });
+});
+
+describe('database and store', () => {
+  it('are bound by the first start, and found together by the next', async () => {
+    await settle(false);
+    await keep();
+    await settle(false);
+    const { id } = await t.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+    expect(JSON.parse(readFileSync(join(folder, 'storage/pregao.json'), 'utf8'))).toEqual({
+      installation: id,
+    });
+  });
+
+  it('of an earlier version are bound as they are', async () => {
+    await nameFile();
+    await keep();
+    await settle(false);
+    await settle(false);
+  });
+
+  it('of processes that start at once are bound once', async () => {
+    await Promise.all([settle(false), settle(false), settle(false)]);
+    await settle(false);
+  });
+
+  it.each([
+    ['of an earlier version', async () => {}],
+    ['that was started before', () => settle(false)],
+  ])('a database %s does not start without its files', async (_, before) => {
+    await before();
+    await nameFile();
+    await expect(settle(false, fileStore('empty'))).rejects.toThrow(
+      /(holds none|are not in .+empty: pregao.json is missing there)\. Set STORAGE_URL to the store that has them, or restore it/,
+    );
+  });
+
+  it('files do not get a new database beside them', async () => {
+    await keep();
+    for (const demo of [true, false])
+      await expect(settle(demo)).rejects.toThrow(
+        `${join(folder, 'storage')} holds files, and this database names none of them. Restore the database`,
+      );
+  });
+
+  it('the store of another database is left alone', async () => {
+    const another = await createTestDatabase();
+    await sql`update installation set id = gen_random_uuid()`.execute(another.owner);
+    await settle(false, fileStore(), another.url);
+    await another.drop();
+    await expect(settle(false)).rejects.toThrow('keeps the files of another database');
+  });
+
+  it('a store that lost its mark alone is told how to carry it again', async () => {
+    await settle(false);
+    await keep();
+    rmSync(join(folder, 'storage/pregao.json'));
+    const { id } = await t.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+    await expect(settle(false)).rejects.toThrow(`write it again: {"installation":"${id}"}`);
+  });
+
+  it('a store that is away keeps a known installation from nothing, and a new one from starting', async () => {
+    const away: StorageConfig = { kind: 's3', bucket: 'b', endpoint: 'http://127.0.0.1:9', region: 'x' };
+    process.env.AWS_ACCESS_KEY_ID ??= 'none';
+    process.env.AWS_SECRET_ACCESS_KEY ??= 'none';
+    await expect(settle(false, away)).rejects.toThrow('STORAGE_URL: s3://b cannot be read');
+    await settle(false);
+    await settle(false, away);
+  });
+});

@@ -1,0 +1,50 @@
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface TakenMail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface MailServer {
+  /** `smtp://127.0.0.1:port`. */
+  readonly url: string;
+  /** The oldest mail to that address that was not asked for yet, as soon as there is one that `wanted` takes. */
+  next(to: string, wanted: (mail: TakenMail) => boolean): Promise<TakenMail>;
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server that takes every mail. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: TakenMail[] = [];
+  const arrivals = new EventEmitter().setMaxListeners(0);
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: async (stream, session, done) => {
+      const { subject = '', text = '' } = await PostalMime.parse(await buffer(stream));
+      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), subject, text });
+      done();
+      arrivals.emit('mail');
+    },
+  });
+  const server = smtp.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    next: async (to, wanted) => {
+      for (;;) {
+        const at = mails.findIndex((mail) => mail.to.includes(to) && wanted(mail));
+        const [mail] = at < 0 ? [] : mails.splice(at, 1);
+        if (mail) return mail;
+        await once(arrivals, 'mail');
+      }
+    },
+    stop: () => new Promise((stopped) => smtp.close(() => stopped())),
+  };
+}
