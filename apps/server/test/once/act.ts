@@ -29,6 +29,7 @@ let made = 0;
 /** @param body sent as JSON, or as it is when it is a form */
 export async function actOf(s: Stage, call: CallName, { by, body, effects, ...input }: Plan): Promise<Act> {
   made += 1;
+  const key = `act-${made}`;
   const isUpload = body instanceof FormData;
   const sent = isUpload ? new Response(body) : Response.json(body ?? null);
   const type = body && sent.headers.get('content-type');
@@ -38,7 +39,7 @@ export async function actOf(s: Stage, call: CallName, { by, body, effects, ...in
     address: callAddress(call, input),
     headers: {
       authorization: `Bearer ${await tokenFor(s.deps, by)}`,
-      'idempotency-key': `act-${made}`,
+      'idempotency-key': key,
       ...(type && { 'content-type': type }),
     },
     body: body && new Uint8Array(await sent.arrayBuffer()),

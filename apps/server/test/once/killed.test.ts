@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { api as contract } from '@pregao/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -9,6 +7,7 @@ import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import type { Act } from './act.ts';
+import { type Answer, begin, isAnswered, send } from './calls.ts';
 import { dealActs } from './deal-acts.ts';
 import {
   atCommit,
@@ -56,39 +55,6 @@ afterAll(async () => {
   }
   await s.close();
 });
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
-
-async function send(to: ApiProcess, act: Act, signal?: AbortSignal): Promise<Answer> {
-  const { method, headers, body } = act;
-  const init = { method, headers, ...(body && { body }), ...(signal && { signal }) };
-  const response = await fetch(to.url + act.address, init);
-  return { status: response.status, text: await response.text() };
-}
-
-/** Sends an upload but for its end. */
-function begin(to: ApiProcess, { method, address, headers, body = new Uint8Array() }: Act) {
-  const sending = request(to.url + address, {
-    method,
-    headers: { ...headers, 'content-length': body.length },
-  });
-  sending.write(body.subarray(0, -120));
-  const answer = once(sending, 'response').then(async ([response]) => ({
-    status: response.statusCode,
-    text: await text(response),
-  }));
-  return { answer, finish: () => sending.end(body.subarray(-120)) };
-}
-
-/** Whether an answer came. */
-const isAnswered = (answer: Promise<Answer>): Promise<boolean> =>
-  answer.then(
-    () => true,
-    () => false,
-  );
 
 /** As a program does: what still runs is asked for again after a second. */
 async function sendUntilDone(act: Act): Promise<Answer> {

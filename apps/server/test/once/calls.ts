@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { ApiProcess } from '../support/api-process.ts';
+import type { Act } from './act.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export async function send(to: ApiProcess, act: Act, signal?: AbortSignal): Promise<Answer> {
+  const { method, headers, body } = act;
+  const init = { method, headers, ...(body && { body }), ...(signal && { signal }) };
+  const response = await fetch(to.url + act.address, init);
+  return { status: response.status, text: await response.text() };
+}
+
+/** Sends an upload but for its end. */
+export function begin(to: ApiProcess, { method, address, headers, body = new Uint8Array() }: Act) {
+  const sending = request(to.url + address, {
+    method,
+    headers: { ...headers, 'content-length': body.length },
+  });
+  sending.write(body.subarray(0, -120));
+  const answer = once(sending, 'response').then(async ([response]) => ({
+    status: response.statusCode,
+    text: await text(response),
+  }));
+  return { answer, finish: () => sending.end(body.subarray(-120)) };
+}
+
+/** Whether an answer came. */
+export const isAnswered = (answer: Promise<Answer>): Promise<boolean> =>
+  answer.then(
+    () => true,
+    () => false,
+  );
