@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { awaitedImports } from './build/awaited-imports.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { precompute } from './build/precompute.ts';
 
@@ -24,7 +25,7 @@ const SIGN_IN = fileURLToPath(new URL('src/features/auth/sign-in.page.tsx', impo
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), precompute(), preloadFont()],
+  plugins: [react(), precompute(), awaitedImports(), preloadFont()],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

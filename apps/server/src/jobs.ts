@@ -1,4 +1,5 @@
 import { accessCleanupJob } from './modules/access/cleanup.job.ts';
+import { recordRefusalsJob } from './modules/access/record-refusals.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   forgetIdempotencyKeys,
   resetMailJob,
   accessCleanupJob,
+  recordRefusalsJob,
   expireCredentialsJob,
   importFileJob,
   stopImportJob,

@@ -91,7 +91,14 @@ export const access = {
     body: z.strictObject({ token: z.string().min(1).max(512), password, password_confirmation: password }),
     status: 200,
     reply: message,
-    refusals: ['INVALID_TOKEN', 'PASSWORD_WEAK', 'PASSWORD_COMMON', 'PASSWORD_MISMATCH', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'INVALID_TOKEN',
+      'PASSWORD_WEAK',
+      'PASSWORD_COMMON',
+      'PASSWORD_HOLDS_NAME',
+      'PASSWORD_MISMATCH',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   refreshToken: endpoint({
     method: 'POST',

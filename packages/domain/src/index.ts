@@ -40,6 +40,7 @@ export * from './offer-terms.ts';
 export * from './page-access.ts';
 export * from './panels.ts';
 export * from './password.ts';
+export * from './password-names.ts';
 export * from './percentage.ts';
 export * from './permissions.ts';
 export * from './phones.ts';

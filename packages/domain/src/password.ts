@@ -1,5 +1,6 @@
 import { allow, type Decision, refuse } from './decision.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { holdsName, type PasswordOwner } from './password-names.ts';
 
 export const PASSWORD_PROBLEMS = [
   'LENGTH',
@@ -62,13 +63,17 @@ export function isCommonPassword(text: string): boolean {
   return COMMON_RUNS.test(lower) || COMMON_WORDS.has(wordOf(bare)) || COMMON_WORDS.has(wordOf(headed));
 }
 
-/** May this become the password? Typed twice alike, not weak, not one of the common ones (specification, section 5). */
-export function decideNewPassword(typed: {
-  readonly password: string;
-  readonly password_confirmation: string;
-}): Decision<string> {
+/**
+ * May this become the password? Typed twice alike, not weak, not one of the common ones (specification, section 5), and
+ * without a name that anybody would try first.
+ */
+export function decideNewPassword(
+  typed: { readonly password: string; readonly password_confirmation: string },
+  owner: PasswordOwner = {},
+): Decision<string> {
   if (passwordProblems(typed.password).length > 0) return refuse('PASSWORD_WEAK', { field: 'password' });
   if (isCommonPassword(typed.password)) return refuse('PASSWORD_COMMON', { field: 'password' });
+  if (holdsName(typed.password, owner)) return refuse('PASSWORD_HOLDS_NAME', { field: 'password' });
   if (typed.password !== typed.password_confirmation)
     return refuse('PASSWORD_MISMATCH', { field: 'password_confirmation' });
   return allow(typed.password);

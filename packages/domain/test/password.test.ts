@@ -4,7 +4,7 @@ import { decideNewPassword, isCommonPassword, passwordProblems } from '../src/pa
 
 describe('passwordProblems', () => {
   it.each([
-    ['Pregao@2026', []],
+    ['Trovoada@2026', []],
     ['Ação#2026', []],
     ['', ['LENGTH', 'UPPER_CASE', 'LOWER_CASE', 'DIGIT', 'SPECIAL']],
     ['Ab1@xyz', ['LENGTH']],
@@ -37,7 +37,7 @@ describe('isCommonPassword', () => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
-  it.each(['Pregao@2026', 'correct Horse 9!', 'Xk3#vbq9!L', 'Senhaverde#Lua7'])(
+  it.each(['Trovoada@2026', 'correct Horse 9!', 'Xk3#vbq9!L', 'Senhaverde#Lua7'])(
     'lets %j pass',
     (password) => {
       expect(isCommonPassword(password)).toBe(false);
@@ -50,13 +50,19 @@ describe('decideNewPassword', () => {
     decideNewPassword({ password, password_confirmation });
 
   it('takes a good password that was typed twice', () => {
-    expect(decide('Pregao@2026')).toEqual({ ok: true, value: 'Pregao@2026' });
+    expect(decide('Trovoada@2026')).toEqual({ ok: true, value: 'Trovoada@2026' });
   });
 
   it.each([
-    ['weak', decide('pregao@2026'), 'PASSWORD_WEAK', 'password'],
+    ['weak', decide('trovoada@2026'), 'PASSWORD_WEAK', 'password'],
     ['common', decide('Senha@2026'), 'PASSWORD_COMMON', 'password'],
-    ['typed differently', decide('Pregao@2026', 'Pregao@2027'), 'PASSWORD_MISMATCH', 'password_confirmation'],
+    ['holding the name of the product', decide('Pregao@2026'), 'PASSWORD_HOLDS_NAME', 'password'],
+    [
+      'typed differently',
+      decide('Trovoada@2026', 'Trovoada@2027'),
+      'PASSWORD_MISMATCH',
+      'password_confirmation',
+    ],
   ])('refuses one that is %s (VAL-25)', (_, decision, key, field) => {
     expect(decision).toEqual({ ok: false, refusal: { key, field } });
   });

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { DEMO_PASSWORD } from '../../src/demo/companies.ts';
 import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
 import { insertOneTimeToken } from '../../src/modules/directory/one-time-tokens.store.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { hashToken, randomToken } from '../../src/platform/passwords.ts';
+import { makeCompany } from '../support/makers.ts';
 import { newestLinkToken, newestPin, sessionFor } from '../support/sessions.ts';
 import { givePassword, LOCALE, makeMember, passMinutes, pinTokenFor, signInAs } from '../support/sign-in.ts';
 
@@ -119,6 +121,43 @@ describe('POST /reset', () => {
     expect([status, problem.message]).toEqual([400, message]);
     expect(problem.errors).toMatchObject([{ field }]);
     expect((await reset(token)).status).toBe(200);
+  });
+
+  it.each([
+    ['the product', 'Preg@o-2026'],
+    ['the company', 'L@ranjeira#26'],
+    ['the trade name', 'Umburana#26'],
+    ['the user', 'Quixabeira#26'],
+    ['the mailbox', 'B1riba.Mail'],
+  ])(
+    'answers PASSWORD_HOLDS_NAME to the name of %s, by reset and invitation, and leaves the token usable',
+    async (_, password) => {
+      const { db } = t.database;
+      const company = await makeCompany(db, 'LENDER', {
+        name: 'Banco Laranjeira S.A.',
+        trade_name: 'Umburana',
+      });
+      for (const state of [{}, { password_hash: null, accepted_at: null }]) {
+        const email = `biriba.${randomToken()}@pregao.example`.toLowerCase();
+        const token = await linkFor(
+          await makeMember(db, { company, name: 'Ana Quixabeira', email, ...state }),
+        );
+        const { status, problem } = await reset(token, password);
+        expect([status, problem.message]).toEqual([400, 'PASSWORD_HOLDS_NAME']);
+        expect(problem.errors).toMatchObject([{ field: 'password' }]);
+        expect((await reset(token, 'Banco#Verde77')).status).toBe(200);
+      }
+    },
+  );
+
+  it("refuses the demo's password to who chooses one", async () => {
+    const token = await linkFor(await makeMember(t.database.db));
+    expect((await reset(token, DEMO_PASSWORD)).problem.message).toBe('PASSWORD_HOLDS_NAME');
+  });
+
+  it('tells who has no link nothing of the names', async () => {
+    const answer = await reset(randomToken(), 'Quixabeira#26');
+    expect(answer.problem.message).toBe('INVALID_TOKEN');
   });
 
   it('answers INVALID_TOKEN to a link after 30 minutes', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { production } from '../../../../test/support/production.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
@@ -161,26 +162,32 @@ describe('passwords', () => {
 describe('tokens', () => {
   const tokens = createTokens('a secret of at least 32 characters');
   const now = new Date('2026-01-01T12:00:00Z');
+  const shape = z.object({ sid: z.string() });
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
   test('are good for one purpose, until they expire, with the secret that made them', async () => {
     const token = await tokens.sign('access', { sid: 's' }, 60, now);
-    expect(await tokens.verify('access', token, later(59))).toMatchObject({ sid: 's' });
-    expect(await tokens.verify('pin', token, later(1))).toBeUndefined();
-    expect(await tokens.verify('access', token, later(61))).toBeUndefined();
+    expect(await tokens.verify('access', shape, token, later(59))).toMatchObject({ sid: 's' });
+    expect(await tokens.verify('pin', shape, token, later(1))).toBeUndefined();
+    expect(await tokens.verify('access', shape, token, later(61))).toBeUndefined();
     expect(
-      await createTokens('another secret of 32 characters!!').verify('access', token, later(1)),
+      await createTokens('another secret of 32 characters!!').verify('access', shape, token, later(1)),
     ).toBeUndefined();
   });
 
+  test('a token with claims of another shape is none', async () => {
+    const token = await tokens.sign('access', { sid: 7 }, 60, now);
+    expect(await tokens.verify('access', shape, token, now)).toBeUndefined();
+  });
+
   test.each(['', 'x', 'a.b.c'])('other text is none: %j', async (text) => {
-    expect(await tokens.verify('access', text, now)).toBeUndefined();
+    expect(await tokens.verify('access', shape, text, now)).toBeUndefined();
   });
 
   test('a token that says it needs no signature is none', async () => {
     const [, claims] = (await tokens.sign('access', { sid: 's' }, 60, now)).split('.');
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    expect(await tokens.verify('access', `${header}.${claims}.`, now)).toBeUndefined();
+    expect(await tokens.verify('access', shape, `${header}.${claims}.`, now)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { ArrivalNotice } from './arrival-notice.tsx';
 import { followSession } from './follow-session.ts';
 import { router } from './router.ts';
 import { ThemeFrame } from './theme/theme-frame.tsx';
@@ -11,6 +12,7 @@ export function App() {
     <StrictMode>
       <ThemeFrame>
         <RouterProvider router={router} />
+        <ArrivalNotice />
       </ThemeFrame>
     </StrictMode>
   );

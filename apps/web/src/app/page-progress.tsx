@@ -1,6 +1,8 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useRouterState } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { absences } from '../lib/arrival/arrived.ts';
 
 const advance = keyframes`
   from { transform: scaleX(0.02); }
@@ -18,9 +20,12 @@ const Bar = styled('div')(({ theme }) => ({
   animation: `${advance} 4s cubic-bezier(0.1, 0.7, 0.2, 1) forwards`,
 }));
 
-/** A thin line at the top while the code and data of a page are on their way. */
+/** A thin line at the top while the code and data of a page are on their way; not while they are known not to come. */
 export function PageProgress() {
   const { t } = useTranslation();
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
-  return loading ? <Bar role="progressbar" aria-label={t(($) => $.loading)} /> : null;
+  const { absence } = useSyncExternalStore(absences.subscribe, absences.get);
+  return loading && absence === undefined ? (
+    <Bar role="progressbar" aria-label={t(($) => $.loading)} />
+  ) : null;
 }

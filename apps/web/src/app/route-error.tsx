@@ -6,10 +6,10 @@ const BrokenPage = lazy(() =>
 );
 
 /** Shown in place of a page that broke: what can be done, without losing the frame around it. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
+export function RouteError({ reset }: ErrorComponentProps) {
   return (
     <Suspense>
-      <BrokenPage error={error instanceof Error ? error : new Error(String(error))} retry={reset} />
+      <BrokenPage retry={reset} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES, languageOf } from '@pregao/domain';
 import i18n, { type BackendModule, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { arrived } from '../lib/arrival/arrived.ts';
 import enCommon from './en/common.ts';
 import { LANGUAGE_KEY, type TextsFile } from './options.ts';
 import ptCommon from './pt/common.ts';
@@ -14,7 +15,7 @@ const files: BackendModule = {
   read(language, namespace, done) {
     const load = FILES[`./${language}/${namespace}.ts`];
     if (load === undefined) return done(new Error(`no texts ${language}/${namespace}`), null);
-    load().then(
+    arrived(load).then(
       (file) => done(null, file.default),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     );

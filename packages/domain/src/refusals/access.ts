@@ -63,6 +63,12 @@ export const ACCESS_REFUSALS = {
     pt: 'Esta senha é comum demais e seria fácil de adivinhar. Escolha outra.',
     en: 'This password is too common and would be easy to guess. Choose another one.',
   },
+  PASSWORD_HOLDS_NAME: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: 'A senha não pode conter “Pregão”, o nome da sua empresa, o seu nome nem o seu e-mail. Escolha outra.',
+    en: 'The password must not contain “Pregão”, the name of your company, your own name or your e-mail. Choose another one.',
+  },
   PASSWORD_MISMATCH: {
     status: 400,
     code: 'INVALID_INPUT',

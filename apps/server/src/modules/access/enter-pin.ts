@@ -9,6 +9,7 @@ import type { AuditAuthor } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { accountById, countPinTry, rememberAddress, welcomeUser } from './accounts.store.ts';
 import { networkOf } from './network.ts';
+import { notePinRefusal } from './note-refusal.ts';
 import { findChallenge, usePin } from './pin-challenges.store.ts';
 import { hashPin } from './pins.ts';
 import { presentSession } from './session.present.ts';
@@ -22,10 +23,18 @@ type EnterPin = Pick<Call<typeof api.enterPin>, 'body' | 'ip' | 'pin' | 'request
  * @throws Refused INVALID_TOKEN, PIN_EXPIRED, PIN_INCORRECT, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
  */
 export async function enterPin(deps: Deps, call: EnterPin): Promise<Reply<'enterPin'>> {
-  const outcome = await transaction(deps.db, (tx) => tryPin(deps, tx, call));
-  if (outcome instanceof Refused) throw outcome;
+  const outcome = await transaction(deps.db, (tx) => tryPin(deps, tx, call)).catch(asValue);
+  if (outcome instanceof Refused) {
+    if (outcome.key !== 'INVALID_TOKEN') await notePinRefusal(deps.db, call.pin.user_id, outcome.key, call);
+    throw outcome;
+  }
   const { session, user } = outcome;
   return presentSession(await signAccessToken(deps.tokens, session, user), user);
+}
+
+function asValue(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  throw error;
 }
 
 /** A wrong PIN is answered as a value: thrown, it would take its own count back. */

@@ -6,6 +6,9 @@ export const PIN_TOKEN_SECONDS = 30 * 60;
 /** After each fifth wrong PIN the account waits; the wait doubles from time to time, up to a day. */
 export const PIN_LOCK_SECONDS = 15 * 60;
 export const MAX_PIN_LOCK_SECONDS = 24 * 60 * 60;
+/** Refused sign-ins with an audit row of their own: of one account in an hour, and of all accounts in an hour. */
+export const REFUSALS_OF_ONE = 10;
+export const REFUSALS_OF_ALL = 1000;
 export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60;
 export const SESSION_SECONDS = SESSION_HOURS * 60 * 60;
 export const RESET_SECONDS = RESET_MINUTES * 60;

@@ -1,5 +1,12 @@
 const IPV4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
+/** How much of an address is kept in the audit trail, which nobody can erase: enough to tell one origin from another. */
+export function shortened(ip: string): string {
+  const network = networkOf(ip);
+  if (!network.includes(':')) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${network.split(':').slice(0, 3).join(':')}::/48`;
+}
+
 const groupsOf = (text: string): string[] => text.split(':').filter((group) => group !== '');
 
 /**

@@ -8,7 +8,7 @@ import { hashPassword, hashToken } from '../../platform/passwords.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import {
-  isLiveOneTimeToken,
+  ownerOfOneTimeToken,
   useOneTimeToken,
   voidOneTimeTokens,
 } from '../directory/one-time-tokens.store.ts';
@@ -25,14 +25,16 @@ const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;
 /**
  * Sets the password with the token of a mailed link, which it uses up, and ends all sessions. A password that is
  * refused leaves the token as it was.
- * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_MISMATCH, INVALID_TOKEN, TOO_MANY_REQUESTS
+ * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_HOLDS_NAME, PASSWORD_MISMATCH, INVALID_TOKEN, TOO_MANY_REQUESTS
  */
 export async function resetPassword(deps: Pick<Deps, 'db'>, call: ResetPassword): Promise<void> {
   await countTry(deps.db, resetBuckets(networkOf(call.ip)));
-  const password = orThrow(decideNewPassword(call.body));
+  orThrow(decideNewPassword(call.body));
   const tokenHash = hashToken(call.body.token);
   // Asked before the costly hash, so that made-up tokens cost nothing; the guarded use below is what decides.
-  if (!(await isLiveOneTimeToken(deps.db, tokenHash, PURPOSES))) throw new Refused('INVALID_TOKEN');
+  const owner = await ownerOfOneTimeToken(deps.db, tokenHash, PURPOSES);
+  if (!owner) throw new Refused('INVALID_TOKEN');
+  const password = orThrow(decideNewPassword(call.body, owner));
   const passwordHash = await hashPassword(password);
   await transaction(deps.db, async (tx) => {
     const userId = await useOneTimeToken(tx, tokenHash, PURPOSES);

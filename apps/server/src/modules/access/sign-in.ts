@@ -1,4 +1,5 @@
 import type { api } from '@pregao/contract';
+import type { RefusalKey } from '@pregao/domain';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -6,11 +7,12 @@ import { verifyPassword } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accountByEmail } from './accounts.store.ts';
 import { networkOf } from './network.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { sendPin } from './send-pin.ts';
 import { countAsRight, countTry, passwordBuckets, pinMailBuckets } from './throttle.ts';
 import { signPinToken } from './tokens.ts';
 
-type SignIn = Pick<Call<typeof api.signIn>, 'body' | 'ip' | 'log'>;
+type SignIn = Pick<Call<typeof api.signIn>, 'body' | 'ip' | 'log' | 'request_id'>;
 
 /**
  * First step of sign-in: checks e-mail and password, mails a PIN. An unknown e-mail, a user without a password and a
@@ -18,22 +20,29 @@ type SignIn = Pick<Call<typeof api.signIn>, 'body' | 'ip' | 'log'>;
  * @returns the token of the second step
  * @throws Refused INCORRECT_CREDENTIALS, CREDENTIALS_BLOCKED, PIN_ATTEMPTS_EXHAUSTED, TOO_MANY_REQUESTS
  */
-export async function signIn(deps: Deps, { body, ip, log }: SignIn): Promise<string> {
+export async function signIn(deps: Deps, call: SignIn): Promise<string> {
+  const { body, ip, log } = call;
   const { email, password, language, timezone } = body;
   const network = networkOf(ip);
   const account = await accountByEmail(deps.db, email, network);
   const buckets = passwordBuckets(email, network, account?.known === true);
-  await countTry(deps.db, buckets);
+  const note = (reason: RefusalKey) => noteRefusal(deps.db, account?.id, reason, call);
+  await countTry(deps.db, buckets, () => note('TOO_MANY_REQUESTS'));
   const right = await verifyPassword(account?.password_hash, password);
   if (!account || !right) {
     log.info({ ip }, 'a sign-in was refused');
+    await note('INCORRECT_CREDENTIALS');
     throw new Refused('INCORRECT_CREDENTIALS');
   }
-  if (account.blocked_at) throw new Refused('CREDENTIALS_BLOCKED');
+  if (account.blocked_at) {
+    await note('CREDENTIALS_BLOCKED');
+    throw new Refused('CREDENTIALS_BLOCKED');
+  }
   if (account.pin_lock !== null) {
+    await note('PIN_ATTEMPTS_EXHAUSTED');
     throw new Refused('PIN_ATTEMPTS_EXHAUSTED', { retryAfter: account.pin_lock });
   }
-  await countTry(deps.db, pinMailBuckets(account.id));
+  await countTry(deps.db, pinMailBuckets(account.id), () => note('TOO_MANY_REQUESTS'));
   const challenge = await transaction(deps.db, async (tx) => {
     await countAsRight(tx, buckets, email, network);
     return sendPin(deps, tx, { user_id: account.id, language, timezone });

@@ -37,6 +37,11 @@ export const pinMailBuckets = (userId: number): Bucket[] => [
   { key: `pin-mail|${userId}`, limit: 120, seconds: 10 * MINUTE },
 ];
 
+/** Refused PINs of one account that are kept for the audit trail. */
+export const pinRefusalBuckets = (userId: number): Bucket[] => [
+  { key: `pin-refused|${userId}`, limit: 30, seconds: HOUR },
+];
+
 /** Mails with a reset link to one address, and asked for from one network. */
 export const resetMailBuckets = (email: string, network: string): Bucket[] => [
   { key: `reset-mail|${account(email)}`, limit: 10, seconds: 15 * MINUTE },
@@ -54,12 +59,21 @@ export const resetBuckets = (network: string): Bucket[] => [
   { key: `reset|network|${network}`, limit: 100, seconds: 15 * MINUTE },
 ];
 
-/** Counts a try before its outcome is known. @throws Refused TOO_MANY_REQUESTS with the seconds to wait */
-export async function countTry(db: Db, buckets: readonly Bucket[]): Promise<void> {
+/**
+ * Counts a try before its outcome is known.
+ * @param whenFirstOver is called by the first try of a span that is one too many, not by those after it
+ * @throws Refused TOO_MANY_REQUESTS with the seconds to wait
+ */
+export async function countTry(
+  db: Db,
+  buckets: readonly Bucket[],
+  whenFirstOver?: () => Promise<void>,
+): Promise<void> {
   const limits = new Map(buckets.map(({ key, limit }) => [key, limit]));
   const counts = await countTries(db, buckets);
   const over = counts.filter(({ key, tries }) => tries > (limits.get(key) ?? 0));
   if (over.length === 0) return;
+  if (over.some(({ key, tries }) => tries === (limits.get(key) ?? 0) + 1)) await whenFirstOver?.();
   throw new Refused('TOO_MANY_REQUESTS', { retryAfter: Math.max(...over.map(({ wait }) => wait)) });
 }
 

@@ -1,3 +1,5 @@
+import { id, idText } from '@pregao/contract';
+import * as z from 'zod';
 import type { Tokens } from '../../platform/tokens/tokens.ts';
 import { PIN_TOKEN_SECONDS } from './limits.ts';
 import { accessClaims } from './session.present.ts';
@@ -9,6 +11,13 @@ const PIN = 'pin';
 
 /** A token's own end is compared with the one clock, in the query that looks up its session: not here. */
 const AT_ANY_TIME = new Date(0);
+
+/** Seconds of the epoch, up to the year 9999. */
+const exp = z.int().positive().max(253_402_300_799);
+
+const accessShape = z.object({ sub: idText, sid: z.guid(), exp });
+const programShape = z.object({ sub: idText, cid: id, exp });
+const pinShape = z.object({ sub: idText, cid: z.guid() });
 
 export interface AccessToken {
   readonly sid: string;
@@ -36,9 +45,8 @@ export function signAccessToken(tokens: Tokens, session: OpenSession, user: Sess
 
 /** The claims of a token that this installation signed; whether it still counts, only its session knows. */
 export async function readAccessToken(tokens: Tokens, token: string): Promise<AccessToken | undefined> {
-  const claims = await tokens.verify(ACCESS, token, AT_ANY_TIME);
-  if (typeof claims?.sid !== 'string') return undefined;
-  return { sid: claims.sid, user_id: Number(claims.sub), exp: Number(claims.exp) };
+  const claims = await tokens.verify(ACCESS, accessShape, token, AT_ANY_TIME);
+  return claims && { sid: claims.sid, user_id: claims.sub, exp: claims.exp };
 }
 
 /** The token of a program: ends with the time that its credential grants it, and with the credential. */
@@ -51,9 +59,8 @@ export function signProgramToken(
 }
 
 export async function readProgramToken(tokens: Tokens, token: string): Promise<ProgramToken | undefined> {
-  const claims = await tokens.verify(PROGRAM, token, AT_ANY_TIME);
-  if (typeof claims?.cid !== 'number') return undefined;
-  return { credential_id: claims.cid, user_id: Number(claims.sub), exp: Number(claims.exp) };
+  const claims = await tokens.verify(PROGRAM, programShape, token, AT_ANY_TIME);
+  return claims && { credential_id: claims.cid, user_id: claims.sub, exp: claims.exp };
 }
 
 /** @param challenge whose password step began at `began_at` */
@@ -66,7 +73,6 @@ export function signPinToken(
 }
 
 export async function readPinToken(tokens: Tokens, token: string): Promise<PinToken | undefined> {
-  const claims = await tokens.verify(PIN, token, AT_ANY_TIME);
-  if (typeof claims?.cid !== 'string') return undefined;
-  return { challenge_id: claims.cid, user_id: Number(claims.sub) };
+  const claims = await tokens.verify(PIN, pinShape, token, AT_ANY_TIME);
+  return claims && { challenge_id: claims.cid, user_id: claims.sub };
 }

@@ -36,8 +36,8 @@ interface Vocabulary {
     status: 'INVITED' | 'ACTIVE' | 'BLOCKED';
   };
   /** The entity's id is the user's; the session's own, a UUID, stands in `details`. */
-  SESSION: { aggregate: 'USER'; event: 'SIGN_IN' | 'SIGN_OUT' | 'END' | 'LOCK'; status: never };
-  CREDENTIAL: { aggregate: 'USER'; event: CredentialEvent; status: CredentialStatus };
+  SESSION: { aggregate: 'USER'; event: 'SIGN_IN' | 'SIGN_OUT' | 'END' | 'LOCK' | 'REFUSE'; status: never };
+  CREDENTIAL: { aggregate: 'USER'; event: CredentialEvent | 'REFUSE'; status: CredentialStatus };
   ACCESS_REQUEST: { aggregate: 'ACCESS_REQUEST'; event: AccessRequestEvent; status: AccessRequestStatus };
   /** Part of the story of whom it is about: a user, else a company. */
   HELD_CHANGE: { aggregate: 'USER' | 'COMPANY'; event: HeldChangeEvent; status: HeldChangeStatus };

@@ -1,17 +1,19 @@
 import type { api, Reply } from '@pregao/contract';
+import type { RefusalKey } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/refused.ts';
 import { ACCESS_TOKEN_SECONDS } from '../access/limits.ts';
 import { networkOf } from '../access/network.ts';
+import { noteProgramRefusal } from '../access/note-refusal.ts';
 import { countTry } from '../access/throttle.ts';
 import { signProgramToken } from '../access/tokens.ts';
 import { useCredential } from '../directory/credentials.store.ts';
 import { clientOf } from './client-of.ts';
 import { grantBuckets } from './throttle.ts';
 
-type Grant = Pick<Call<typeof api.grantToken>, 'authorization' | 'body' | 'ip' | 'log'>;
+type Grant = Pick<Call<typeof api.grantToken>, 'authorization' | 'body' | 'ip' | 'log' | 'request_id'>;
 
 /**
  * Client credentials grant (RFC 6749, section 4.4): an access token of the credential's user, for half an hour and never beyond
@@ -20,15 +22,18 @@ type Grant = Pick<Call<typeof api.grantToken>, 'authorization' | 'body' | 'ip' |
  */
 export async function grantToken(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
-  { authorization, body, ip, log }: Grant,
+  call: Grant,
 ): Promise<Reply<'grantToken'>> {
+  const { authorization, body, ip, log } = call;
   if (body.grant_type !== 'client_credentials') throw new Refused('UNSUPPORTED_GRANT_TYPE');
   const client = clientOf(authorization, body);
-  await countTry(db, grantBuckets(client.id, networkOf(ip)));
+  const note = (reason: RefusalKey) => noteProgramRefusal(db, client.id, reason, call);
+  await countTry(db, grantBuckets(client.id, networkOf(ip)), () => note('TOO_MANY_REQUESTS'));
   const secret_hash = hashToken(client.secret);
   const grant = await useCredential(db, { client_id: client.id, secret_hash }, ACCESS_TOKEN_SECONDS);
   if (!grant) {
     log.info({ ip }, 'a program was refused');
+    await note('INVALID_CLIENT');
     throw new Refused('INVALID_CLIENT');
   }
   return {

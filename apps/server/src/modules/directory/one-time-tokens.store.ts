@@ -25,20 +25,18 @@ export async function insertOneTimeToken(
   return expires_at;
 }
 
-export async function isLiveOneTimeToken(
-  db: Db | Tx,
-  hash: string,
-  purposes: readonly OneTimePurpose[],
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('one_time_tokens')
-    .select('id')
-    .where('token_hash', '=', hash)
-    .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`app_now()`)
+/** Whose a live token is, by the names of user and company; undefined: unknown, expired or used before. */
+export async function ownerOfOneTimeToken(db: Db | Tx, hash: string, purposes: readonly OneTimePurpose[]) {
+  return db
+    .selectFrom('one_time_tokens as token')
+    .innerJoin('users', 'users.id', 'token.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['companies.name as company', 'companies.trade_name', 'users.name', 'users.email'])
+    .where('token.token_hash', '=', hash)
+    .where('token.purpose', 'in', purposes)
+    .where('token.used_at', 'is', null)
+    .where('token.expires_at', '>', sql<Date>`app_now()`)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Uses a live token up, in one statement; answers whose it was. Undefined: unknown, expired or used before. */

@@ -1,4 +1,6 @@
+import { api, type Endpoint, type QueryOf } from '@pregao/contract';
 import { type Actor, type Day, type ExportFormat, fitsExport, today } from '@pregao/domain';
+import * as z from 'zod';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { StreamRoute } from '../../platform/http/stream.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -13,22 +15,39 @@ export const EXPORT_TYPES = {
   csv: 'text/csv; charset=utf-8',
 } as const satisfies Record<ExportFormat, string>;
 
+/** What each list's export is asked for. */
 interface Asked {
-  readonly format: ExportFormat;
+  readonly receivables: QueryOf<typeof api.exportReceivables>;
+  readonly negotiations: QueryOf<typeof api.exportNegotiations>;
+  readonly files: QueryOf<typeof api.exportFiles>;
+  readonly users: QueryOf<typeof api.exportUsers>;
+  readonly companies: QueryOf<typeof api.exportCompanies>;
 }
+
+const queryShape = <E extends Endpoint>(call: E) => call.query as unknown as z.ZodType<QueryOf<E>>;
+
+/** In the link it travels as on the wire, and is checked again when it is used. */
+const SHAPES: { readonly [Kind in ExportKind]: z.ZodType<Asked[Kind]> } = {
+  receivables: queryShape(api.exportReceivables),
+  negotiations: queryShape(api.exportNegotiations),
+  files: queryShape(api.exportFiles),
+  users: queryShape(api.exportUsers),
+  companies: queryShape(api.exportCompanies),
+};
 
 /**
  * A link to the rows that the filters leave.
  * @throws Refused EXPORT_TOO_LARGE when they are more than the format holds
  */
-export function issueExport(
+export function issueExport<Kind extends ExportKind>(
   deps: LinkDeps,
   actor: Pick<Actor, 'user_id'>,
-  kind: ExportKind,
-  { rows, query }: { readonly rows: number; readonly query: Asked },
+  kind: Kind,
+  { rows, query }: { readonly rows: number; readonly query: Asked[Kind] },
 ): Promise<{ link: string }> {
   if (!fitsExport(query.format, rows)) throw new Refused('EXPORT_TOO_LARGE');
-  return issueLink(deps, actor, `${kind}-export`, query);
+  const shape: z.ZodType<Asked[Kind]> = SHAPES[kind];
+  return issueLink(deps, actor, `${kind}-export`, z.encode(shape, query));
 }
 
 /** `Recebíveis-21-11-2026.xlsx`, as the Excel downloads are named (specification, section 7). */
@@ -39,14 +58,13 @@ const fileName = (title: string, day: Day, format: ExportFormat) =>
  * The route behind the export links of one list. `sheetOf` gets the reader as of now and the query that the link was
  * made with; its rows are read while they are sent.
  */
-export function exportRoute<Query extends Asked, Row>(
+export function exportRoute<Kind extends ExportKind, Row>(
   deps: LinkDeps,
-  kind: ExportKind,
+  kind: Kind,
   summary: string,
-  sheetOf: (reader: Reader, query: Query, now: Date) => Promise<Sheet<Row> | undefined>,
+  sheetOf: (reader: Reader, query: Asked[Kind], now: Date) => Promise<Sheet<Row> | undefined>,
 ): StreamRoute {
-  return openLink(deps, `${kind}-export`, summary, async (reader, what) => {
-    const query = what as Query;
+  return openLink(deps, { kind: `${kind}-export`, shape: SHAPES[kind], summary }, async (reader, query) => {
     const now = await appNow(deps.db);
     const sheet = await sheetOf(reader, query, now);
     if (!sheet) return undefined;

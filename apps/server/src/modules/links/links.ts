@@ -1,8 +1,9 @@
-import { PUBLIC } from '@pregao/contract';
+import { id, PUBLIC } from '@pregao/contract';
 import { type Actor, LINK_SECONDS } from '@pregao/domain';
 import * as z from 'zod';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { unstorableField } from '../../platform/http/input.ts';
 import type { Streamed, StreamRoute } from '../../platform/http/stream.ts';
 import { streamRoute } from '../../platform/http/stream.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -15,9 +16,6 @@ type RowKind = 'file' | 'file-errors' | 'contract';
 export type ExportKind = 'receivables' | 'negotiations' | 'files' | 'users' | 'companies';
 
 export type LinkKind = RowKind | `${ExportKind}-export`;
-
-/** What a link was made for, and for whom. */
-const claims = z.object({ what: z.unknown(), user_id: z.int().positive() });
 
 /** Below what an address may have; the filters of a list travel in it. */
 const MAX_TOKEN = 14_000;
@@ -43,27 +41,27 @@ export async function issueLink(
 }
 
 /**
- * The route behind the links of one kind. `open` gets the user as of now and what `issueLink` was given; it answers
- * undefined for what that user may not see (any more).
+ * The route behind the links of one kind. `open` gets the user as of now and what `issueLink` was given, decoded by
+ * `shape`; it answers undefined for what that user may not see (any more).
  */
-export function openLink(
+export function openLink<What>(
   deps: LinkDeps,
-  kind: LinkKind,
-  summary: string,
-  open: (reader: Reader, what: unknown) => Promise<Streamed | undefined>,
+  { kind, shape, summary }: { kind: LinkKind; shape: z.ZodType<What>; summary: string },
+  open: (reader: Reader, what: What) => Promise<Streamed | undefined>,
 ): StreamRoute {
+  const claims = z
+    .object({ what: shape, user_id: id })
+    .refine((found) => unstorableField(found) === undefined);
   return streamRoute({
     path: `/links/${kind}`,
     summary,
     access: PUBLIC,
     query: z.strictObject({ token: z.string().max(MAX_TOKEN) }),
     async handle({ query }) {
-      const found = claims.safeParse(
-        await deps.tokens.verify(purposeOf(kind), query.token, await appNow(deps.db)),
-      );
-      if (!found.success) throw new Refused('LINK_EXPIRED');
-      const reader = await findReader(deps.db, found.data.user_id);
-      const streamed = reader && (await open(reader, found.data.what));
+      const found = await deps.tokens.verify(purposeOf(kind), claims, query.token, await appNow(deps.db));
+      if (!found) throw new Refused('LINK_EXPIRED');
+      const reader = await findReader(deps.db, found.user_id);
+      const streamed = reader && (await open(reader, found.what));
       if (!streamed) throw new Refused('NOT_FOUND');
       return streamed;
     },
@@ -77,5 +75,5 @@ export function linkRoute(
   summary: string,
   open: (reader: Reader, id: number) => Promise<Streamed | undefined>,
 ): StreamRoute {
-  return openLink(deps, kind, summary, (reader, what) => open(reader, Number(what)));
+  return openLink(deps, { kind, shape: id, summary }, open);
 }

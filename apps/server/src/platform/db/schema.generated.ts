@@ -359,6 +359,18 @@ export interface ReceivableTotals {
   value: number;
 }
 
+export interface RefusedSignIns {
+  at: Generated<Timestamp>;
+  credential_id: number | null;
+  hour: Generated<Timestamp>;
+  id: Generated<number>;
+  network: string;
+  reason: string;
+  recorded: Generated<boolean>;
+  request_id: string;
+  user_id: number | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -432,6 +444,7 @@ export interface DB {
   pin_challenges: PinChallenges;
   receivable_totals: ReceivableTotals;
   receivables: Receivables;
+  refused_sign_ins: RefusedSignIns;
   sessions: Sessions;
   simulations: Simulations;
   throttle: Throttle;

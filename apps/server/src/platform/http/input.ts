@@ -24,7 +24,7 @@ function pathOf(place: Place): string {
  * The path of the first field found whose text, or one of whose names, cannot be stored; '' is the input itself. Without
  * recursion: input may be nested deeply.
  */
-function unstorableField(input: unknown): string | undefined {
+export function unstorableField(input: unknown): string | undefined {
   const open: Place[] = [{ value: input, key: '' }];
   for (let place = open.pop(); place; place = open.pop()) {
     const { value } = place;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
 
 /** Claims beside those that every token has. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -7,8 +8,16 @@ export type Claims = Readonly<Record<string, unknown>>;
 export interface Tokens {
   /** @param seconds of validity, from `now` */
   sign(purpose: string, claims: Claims, seconds: number, now: Date): Promise<string>;
-  /** The claims of a valid token made for this purpose; undefined for any other text. */
-  verify(purpose: string, token: string, now: Date): Promise<Claims | undefined>;
+  /**
+   * The claims of a valid token made for this purpose; undefined for any other text, and for claims of another shape: a
+   * signature says who wrote them, not that a query can take them.
+   */
+  verify<Shape>(
+    purpose: string,
+    shape: z.ZodType<Shape>,
+    token: string,
+    now: Date,
+  ): Promise<Shape | undefined>;
 }
 
 const ALGORITHM = 'HS256';
@@ -31,7 +40,7 @@ export function createTokens(secret: string): Tokens {
         .setExpirationTime(issued + seconds)
         .sign(keyOf(purpose));
     },
-    verify: async (purpose, token, now) => {
+    verify: async (purpose, shape, token, now) => {
       try {
         const { payload } = await jwtVerify(token, keyOf(purpose), {
           algorithms: [ALGORITHM],
@@ -40,7 +49,7 @@ export function createTokens(secret: string): Tokens {
           requiredClaims: ['exp', 'iat'],
           currentDate: now,
         });
-        return payload;
+        return z.safeDecode(shape, payload).data;
       } catch {
         return undefined;
       }

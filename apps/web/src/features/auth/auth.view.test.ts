@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { looksLikeEmail, pinDigits, secondsToResend } from './auth.view.ts';
-import { isPasswordReady, passwordRules } from './password.view.ts';
+import { isPasswordReady, passwordFlaw, passwordRules } from './password.view.ts';
 
 const met = (password: string, confirmation = password) =>
   passwordRules(password, confirmation).flatMap((rule) => (rule.met ? [rule.name] : []));
@@ -23,6 +23,16 @@ test('a well-known password is not ready although it meets every rule', () => {
   expect(isPasswordReady('Senha@123', 'Senha@123')).toBe(false);
   expect(isPasswordReady('Trovoada#27', 'Trovoada#27')).toBe(true);
   expect(isPasswordReady('Trovoada#27', 'Trovoada#28')).toBe(false);
+});
+
+test('a password with the name of the product is not ready, nor one that the server has refused for a name', () => {
+  expect(isPasswordReady('Preg@o#2027', 'Preg@o#2027')).toBe(false);
+  expect(passwordFlaw('Preg@o#2027')).toBe('HOLDS_NAME');
+  expect(passwordFlaw('Trovoada#27')).toBeUndefined();
+  expect(passwordFlaw('Trovoada#27', 'Trovoada#27')).toBe('HOLDS_NAME');
+  expect(passwordFlaw('Trovoada#28', 'Trovoada#27')).toBeUndefined();
+  expect(passwordFlaw('Senha@123', 'Senha@123')).toBe('COMMON');
+  expect(passwordFlaw('', '')).toBeUndefined();
 });
 
 test.each([

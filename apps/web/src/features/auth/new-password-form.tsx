@@ -1,4 +1,4 @@
-import { isCommonPassword, PASSWORD_MAX } from '@pregao/domain';
+import { PASSWORD_MAX } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
@@ -8,7 +8,7 @@ import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Form } from './form-parts.tsx';
-import { isPasswordReady, passwordRules } from './password.view.ts';
+import { isPasswordReady, passwordFlaw, passwordRules } from './password.view.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -22,19 +22,28 @@ export function NewPasswordForm({ token, reset }: Props) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const failure = useDescribed(reset.error);
-  const gone = reset.error instanceof ApiProblem && reset.error.key === 'INVALID_TOKEN';
-  const common = isCommonPassword(password) ? t(($) => $.newPassword.common) : undefined;
+  const [sent, setSent] = useState('');
+  const key = reset.error instanceof ApiProblem ? reset.error.key : undefined;
+  const gone = key === 'INVALID_TOKEN';
+  const refused = key === 'PASSWORD_HOLDS_NAME' ? sent : undefined;
+  const flaw = passwordFlaw(password, refused);
+  const flaws = {
+    COMMON: t(($) => $.newPassword.common),
+    HOLDS_NAME: t(($) => $.newPassword.holdsName),
+  };
+  const ready = isPasswordReady(password, confirmation) && flaw === undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPasswordReady(password, confirmation)) {
+    if (ready) {
+      setSent(password);
       void reset.run({ token, password, password_confirmation: confirmation });
     }
   };
 
   return (
     <>
-      {failure && (
+      {failure && refused === undefined && (
         <Notice tone="red">
           {gone ? (
             <>
@@ -54,7 +63,8 @@ export function NewPasswordForm({ token, reset }: Props) {
           maxLength={PASSWORD_MAX + 1}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={common}
+          help={t(($) => $.newPassword.namesHelp)}
+          error={flaw && flaws[flaw]}
         />
         <PasswordField
           label={t(($) => $.newPassword.confirmation)}
@@ -65,12 +75,7 @@ export function NewPasswordForm({ token, reset }: Props) {
           onChange={(event) => setConfirmation(event.target.value)}
         />
         <PasswordRules rules={passwordRules(password, confirmation)} />
-        <LightButton
-          type="submit"
-          primary
-          loading={reset.pending}
-          disabled={!isPasswordReady(password, confirmation)}
-        >
+        <LightButton type="submit" primary loading={reset.pending} disabled={!ready}>
           {t(($) => $.newPassword.submit)}
         </LightButton>
       </Form>

@@ -1,4 +1,4 @@
-import { isCommonPassword, PASSWORD_PROBLEMS, passwordProblems } from '@pregao/domain';
+import { holdsName, isCommonPassword, PASSWORD_PROBLEMS, passwordProblems } from '@pregao/domain';
 
 export interface PasswordRule {
   readonly name: (typeof PASSWORD_PROBLEMS)[number] | 'MATCH';
@@ -15,6 +15,17 @@ export function passwordRules(password: string, confirmation: string): PasswordR
   ];
 }
 
+/**
+ * What is wrong with a password that may meet every rule. The names of user and company only the server knows:
+ * @param refused the password that it has refused for them
+ */
+export function passwordFlaw(password: string, refused?: string): 'COMMON' | 'HOLDS_NAME' | undefined {
+  if (isCommonPassword(password)) return 'COMMON';
+  return holdsName(password) || (password !== '' && password === refused) ? 'HOLDS_NAME' : undefined;
+}
+
 export function isPasswordReady(password: string, confirmation: string): boolean {
-  return passwordRules(password, confirmation).every(({ met }) => met) && !isCommonPassword(password);
+  return (
+    passwordRules(password, confirmation).every(({ met }) => met) && passwordFlaw(password) === undefined
+  );
 }

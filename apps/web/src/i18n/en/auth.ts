@@ -64,6 +64,9 @@ export default {
     },
     met: 'met',
     unmet: 'missing',
+    namesHelp: 'Without “Pregão”, the name of your company, your own name or your e-mail.',
+    holdsName:
+      'This password contains “Pregão”, the name of the company, your name or your e-mail. Choose another one.',
     common: 'This password is easy to guess. Choose another one.',
     noToken: 'This link is incomplete. Open the link in the email again or ask for a new one.',
     gone: 'This link is no longer valid: it expired or was already used.',

@@ -21,6 +21,15 @@ export default {
     more: 'More actions',
   },
   form: { optional: '(optional)' },
+  newer: {
+    title: 'There is a newer version of Pregão',
+    text: 'Reload to continue. What was typed on this page and has not been sent will be lost.',
+    reload: 'Reload',
+  },
+  unreachable: {
+    title: 'No connection to Pregão',
+    text: 'This part of the page has not been loaded yet. Try again when the connection is back.',
+  },
   toasts: 'Notices',
   requestId: 'Request id: {{id}}',
 } satisfies TextsLike<typeof pt>;

@@ -17,8 +17,6 @@ export default {
   broken: {
     title: 'This page could not be shown',
     text: 'Nothing that you have sent is lost. Try again or go back to the start.',
-    outdated: 'There is a newer version of Pregão. Reload to continue.',
-    reload: 'Reload',
   },
   home: 'Back to the start',
 } satisfies TextsLike<typeof pt>;

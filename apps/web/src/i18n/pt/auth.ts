@@ -61,6 +61,8 @@ const auth = {
     },
     met: 'atendido',
     unmet: 'falta',
+    namesHelp: 'Sem “Pregão”, o nome da sua empresa, o seu nome ou o seu e-mail.',
+    holdsName: 'Esta senha contém “Pregão”, o nome da empresa, o seu nome ou o seu e-mail. Escolha outra.',
     common: 'Esta senha é fácil de adivinhar. Escolha outra.',
     noToken: 'Este link está incompleto. Abra o link do e-mail outra vez ou peça um novo.',
     gone: 'Este link não vale mais: expirou ou já foi usado.',

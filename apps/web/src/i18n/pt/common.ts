@@ -18,6 +18,15 @@ const common = {
     more: 'Mais ações',
   },
   form: { optional: '(opcional)' },
+  newer: {
+    title: 'Há uma versão mais nova do Pregão',
+    text: 'Recarregue para continuar. O que foi digitado nesta página e ainda não foi enviado será perdido.',
+    reload: 'Recarregar',
+  },
+  unreachable: {
+    title: 'Sem conexão com o Pregão',
+    text: 'Esta parte da página ainda não foi carregada. Tente de novo quando a conexão voltar.',
+  },
   toasts: 'Avisos',
   requestId: 'Código da requisição: {{id}}',
 } as const;

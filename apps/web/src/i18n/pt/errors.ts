@@ -14,8 +14,6 @@ const errors = {
   broken: {
     title: 'Esta página não pôde ser mostrada',
     text: 'Nada do que você já enviou se perdeu. Tente de novo ou volte ao início.',
-    outdated: 'Há uma versão mais nova do Pregão. Recarregue para continuar.',
-    reload: 'Recarregar',
   },
   home: 'Voltar ao início',
 } as const;

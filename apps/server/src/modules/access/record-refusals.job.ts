@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { job } from '../../platform/jobs/job.ts';
+import { recordRefusals } from './record-refusals.ts';
+
+/** Every minute. */
+export const recordRefusalsJob = job({
+  name: 'record-refused-sign-ins',
+  payload: z.object({}),
+  every: '* * * * *',
+  onlyOneQueued: true,
+  handle: (_payload, { deps, log }) => recordRefusals({ db: deps.db, log }),
+});

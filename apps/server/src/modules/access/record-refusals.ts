@@ -1,0 +1,50 @@
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import { type AuditEntry, SYSTEM } from '../audit/audit-entry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type Recordable, type Remainder, takeRecordable, takeRemainders } from './refusals.store.ts';
+
+/** Small, so that nobody's own sign-in waits for the chain of an account. */
+const ROWS_PER_TRANSACTION = 100;
+
+const ofUser = (id: number) =>
+  ({ entity: 'SESSION', entity_id: id, aggregate: 'USER', aggregate_id: id, event: 'REFUSE' }) as const;
+
+function entryOf({ user_id, credential_id, reason, network, at }: Recordable): AuditEntry {
+  const details = { reason, network, refused_at: at.toISOString() };
+  if (credential_id === null) return { ...ofUser(user_id), details };
+  return { ...ofUser(user_id), entity: 'CREDENTIAL', entity_id: credential_id, details };
+}
+
+async function recordSome(tx: Tx): Promise<number> {
+  const refusals = await takeRecordable(tx, ROWS_PER_TRANSACTION);
+  for (const refusal of refusals)
+    await recordAudit(tx, { ...SYSTEM, request_id: refusal.request_id }, entryOf(refusal));
+  return refusals.length;
+}
+
+/** One row says how many more there were; who has no account is not in the trail, and is told to the log as a number. */
+async function recordRemainders(tx: Tx): Promise<readonly Remainder[]> {
+  const remainders = await takeRemainders(tx, ROWS_PER_TRANSACTION);
+  for (const { user_id, hour, more, networks } of remainders) {
+    if (user_id === null || more === 0) continue;
+    const details = { more, networks, hour: hour.toISOString() };
+    await recordAudit(tx, SYSTEM, { ...ofUser(user_id), details });
+  }
+  return remainders;
+}
+
+/**
+ * Writes refused sign-ins into the audit trail of their users: the first ten of an account in an hour as they are, the others
+ * as one number after the hour, so that no attack can fill the trail.
+ */
+export async function recordRefusals({ db, log }: { db: Db; log: Logger }): Promise<void> {
+  while ((await transaction(db, recordSome)) > 0);
+  for (let taken: readonly Remainder[] = []; ; ) {
+    taken = await transaction(db, recordRemainders);
+    for (const { user_id, hour, more, networks } of taken)
+      if (user_id === null) log.info({ hour, refused: more, networks }, 'sign-ins without an account');
+    if (taken.length === 0) return;
+  }
+}

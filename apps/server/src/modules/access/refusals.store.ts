@@ -1,0 +1,79 @@
+import type { RefusalKey } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { REFUSALS_OF_ALL, REFUSALS_OF_ONE } from './limits.ts';
+
+export interface Refusal {
+  readonly reason: RefusalKey;
+  /** Shortened. */
+  readonly network: string;
+  readonly request_id: string;
+}
+
+/** One statement of the same work for an account that exists and for one that does not. */
+export async function insertRefusal(db: Db, userId: number | undefined, refusal: Refusal): Promise<void> {
+  await db
+    .insertInto('refused_sign_ins')
+    .values({ ...refusal, user_id: userId ?? null })
+    .execute();
+}
+
+/** The same for a program by the name that it gave, whether any has it or not. */
+export async function insertProgramRefusal(db: Db, clientId: string, refusal: Refusal): Promise<void> {
+  const { reason, network, request_id } = refusal;
+  await sql`
+    insert into refused_sign_ins (credential_id, user_id, reason, network, request_id)
+    select found.id, found.user_id, ${reason}, ${network}, ${request_id}
+    from (select) once left join credentials found on found.client_id = ${clientId}`.execute(db);
+}
+
+export interface Recordable extends Refusal {
+  readonly user_id: number;
+  readonly credential_id: number | null;
+  readonly at: Date;
+}
+
+/**
+ * Takes refusals that get an audit row each, at most `limit` of them, the oldest first: of one account and hour the first ten,
+ * of all accounts and an hour the first thousand.
+ */
+export async function takeRecordable(tx: Tx, limit: number): Promise<Recordable[]> {
+  const { rows } = await sql<Recordable>`
+    update refused_sign_ins refusal set recorded = true from (
+      select id from (
+        select id, recorded, row_number() over (partition by hour, user_id order by id) as of_one,
+          row_number() over (partition by hour order by id) as of_all
+        from refused_sign_ins where user_id is not null
+      ) placed
+      where not recorded and of_one <= ${REFUSALS_OF_ONE} and of_all <= ${REFUSALS_OF_ALL} order by id limit ${limit}
+    ) taken where taken.id = refusal.id and not refusal.recorded
+    returning refusal.user_id, refusal.credential_id, refusal.reason, refusal.network, refusal.request_id, refusal.at`.execute(
+    tx,
+  );
+  return rows.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+export interface Remainder {
+  /** Null for all that have no account. */
+  readonly user_id: number | null;
+  readonly hour: Date;
+  /** How many have no audit row of their own. */
+  readonly more: number;
+  readonly networks: number;
+}
+
+/** Takes what is left of the hours that are over, added up by account and hour; at most `limit` of such sums. */
+export async function takeRemainders(tx: Tx, limit: number): Promise<Remainder[]> {
+  const { rows } = await sql<Remainder>`
+    with over as (
+      select distinct hour, user_id from refused_sign_ins where hour < date_trunc('hour', app_now())
+      order by hour, user_id limit ${limit}
+    ), gone as (
+      delete from refused_sign_ins refusal using over
+      where refusal.hour = over.hour and refusal.user_id is not distinct from over.user_id
+      returning refusal.user_id, refusal.hour, refusal.network, refusal.recorded
+    )
+    select user_id, hour, count(*) filter (where not recorded)::int as more, count(distinct network)::int as networks
+    from gone group by user_id, hour order by hour, user_id`.execute(tx);
+  return rows;
+}

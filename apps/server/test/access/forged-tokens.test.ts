@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { api, type CallName } from '@pregao/contract';
+import * as fc from 'fast-check';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAddress } from '../../../../test/support/call-address.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterAll(() => s.close());
+
+const NOW = START.getTime() / 1000;
+const ABSENT = Symbol('absent');
+
+/** What JSON can hold in place of an id, a UUID or an instant. */
+const ODD: readonly unknown[] = [
+  ABSENT,
+  null,
+  true,
+  '',
+  ' ',
+  'x',
+  '1; drop table users',
+  '\0',
+  '\ud800',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x10',
+  'NaN',
+  '9'.repeat(15),
+  '9'.repeat(30),
+  'a'.repeat(4000),
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  1e18,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  [],
+  [1],
+  {},
+  { $gt: 0 },
+  '00000000-0000-0000-0000-00000000000g',
+];
+
+/** Signed as this installation signs, whatever it says. */
+function forge(purpose: string, claims: Readonly<Record<string, unknown>>): Promise<string> {
+  const key = createHash('sha256').update(`${purpose}\0${s.deps.config.secret}`).digest();
+  const kept = Object.entries(claims).filter(([, value]) => value !== ABSENT);
+  return new SignJWT({ iss: 'pregao', aud: purpose, iat: NOW, ...Object.fromEntries(kept) })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(key);
+}
+
+const exp = NOW + 60;
+
+/** Of each purpose, claims of the right shape. */
+const SOUND = {
+  access: () => ({ sub: String(s.borrower.user_id), sid: s.borrower.session_id, exp }),
+  program: () => ({ sub: String(s.borrower.user_id), cid: 1, exp }),
+  pin: () => ({ sub: String(s.borrower.user_id), cid: randomUUID(), exp }),
+} as const;
+
+type Purpose = keyof typeof SOUND;
+
+/** Each claim in turn replaced by each odd value; what the bearer is told of each. */
+async function forged(purpose: Purpose): Promise<string[]> {
+  const sound: Record<string, unknown> = SOUND[purpose]();
+  const spoilt = Object.keys(sound).flatMap((name) => ODD.map((odd) => ({ ...sound, [name]: odd })));
+  return Promise.all(spoilt.map((claims) => forge(purpose, claims)));
+}
+
+/** Each from an address of its own: how often one may ask is another promise. */
+let asked = 0;
+const remoteAddress = () => {
+  asked += 1;
+  return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+};
+
+const ARGUMENTS = new Proxy({}, { get: () => 1 });
+
+async function answerTo(name: CallName, token: string): Promise<number> {
+  const response = await s.t.app.inject({
+    method: api[name].method,
+    url: callAddress(name, { params: ARGUMENTS }),
+    headers: { authorization: `Bearer ${token}` },
+    remoteAddress: remoteAddress(),
+  });
+  return response.statusCode;
+}
+
+const callsOf = (kind: 'user' | 'pin-token') =>
+  (Object.keys(api) as CallName[]).filter((name) => api[name].access.kind === kind);
+
+const LINKS = [
+  'file',
+  'file-errors',
+  'contract',
+  ...['receivables', 'negotiations', 'files', 'users', 'companies'].map((list) => `${list}-export`),
+];
+
+const openLink = async (kind: string, claims: Readonly<Record<string, unknown>>) => {
+  const token = encodeURIComponent(await forge(`link:${kind}`, claims));
+  const url = `/api/links/${kind}?token=${token}`;
+  return (await s.t.app.inject({ method: 'GET', url, remoteAddress: remoteAddress() })).statusCode;
+};
+
+describe('a token that is signed with the right key and holds something else', () => {
+  it.each(callsOf('user'))('opens nothing: %s answers 401 to each', async (name) => {
+    const tokens = [...(await forged('access')), ...(await forged('program'))];
+    const answers = await Promise.all(tokens.map((token) => answerTo(name, token)));
+    expect(new Set(answers)).toEqual(new Set([401]));
+  });
+
+  it.each(callsOf('pin-token'))('opens nothing: %s answers 401 to each', async (name) => {
+    const answers = await Promise.all((await forged('pin')).map((token) => answerTo(name, token)));
+    expect(new Set(answers)).toEqual(new Set([401]));
+  });
+
+  it.each(LINKS)(
+    'opens nothing: the link to %s answers 401 or like a row that is not there',
+    async (kind) => {
+      const what = kind.endsWith('-export') ? { format: 'csv' } : 1;
+      const sound: Record<string, unknown> = { what, user_id: s.moderator.user_id, exp };
+      const spoilt = Object.keys(sound).flatMap((name) => ODD.map((odd) => ({ ...sound, [name]: odd })));
+      const ended = spoilt.filter((claims) => !(typeof claims.exp === 'number' && claims.exp > exp));
+      const answers = await Promise.all(ended.map((claims) => openLink(kind, claims)));
+      expect(answers.filter((status) => status !== 401 && status !== 404)).toEqual([]);
+      expect(await openLink(kind, { ...sound, what: '1; drop table users' })).toBe(401);
+    },
+  );
+
+  it.each(LINKS.filter((kind) => kind.endsWith('-export')))(
+    'opens nothing: filters of %s in another shape answer 401',
+    async (kind) => {
+      const filters = ODD.filter((odd) => odd !== ABSENT).map((odd) => ({ format: 'csv', unheard_of: odd }));
+      const formats = ODD.map((odd) => ({ format: odd === ABSENT ? undefined : odd }));
+      const texts = ['\0', '\ud800'].map((name) => ({ format: 'csv', name, issuer: [name], email: name }));
+      for (const what of [...filters, ...formats, ...texts])
+        expect(await openLink(kind, { what, user_id: s.moderator.user_id, exp })).toBe(401);
+    },
+  );
+
+  it('opens nothing, whatever JSON it holds', async () => {
+    const call = { access: 'listUsers', program: 'listUsers', pin: 'resendPin' } as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom<Purpose>('access', 'program', 'pin'),
+        fc.oneof(fc.nat().map(String), fc.jsonValue()),
+        fc.oneof(fc.uuid(), fc.string(), fc.double({ noNaN: true }), fc.jsonValue()),
+        fc.oneof(fc.constant(exp), fc.double({ noNaN: true }), fc.jsonValue()),
+        async (purpose, sub, id, until) => {
+          const token = await forge(purpose, { sub, sid: id, cid: id, exp: until });
+          expect(await answerTo(call[purpose], token)).toBe(401);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is the only kind that is refused: the same claims in their shape are let in', async () => {
+    expect(await answerTo('listUsers', await forge('access', SOUND.access()))).toBe(200);
+    const list = { what: { format: 'csv' }, user_id: s.moderator.user_id, exp };
+    expect(await openLink('users-export', list)).toBe(200);
+  });
+});

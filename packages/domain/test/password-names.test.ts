@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideNewPassword } from '../src/password.ts';
+import { holdsName, type PasswordOwner } from '../src/password-names.ts';
+
+const OWNER: PasswordOwner = {
+  company: 'Adquirente Aurora Pagamentos Ltda.',
+  trade_name: 'Boreal Cartões',
+  name: 'João da Conceição Li',
+  email: 'jota.kowalski99@pregao.example',
+};
+
+describe('holdsName', () => {
+  it.each([
+    'Pregao@2026',
+    'Pregão@2026',
+    'PREGAO#1a',
+    'Pr3g@0-2026',
+    'p-R-e-g-a-o1',
+    'MeuPregao#9',
+    '9#oagerpPregao',
+  ])("finds the product's name in %j, whoever it is for", (password) => {
+    expect(holdsName(password)).toBe(true);
+  });
+
+  it.each([
+    ['the company', 'Aurora#2026'],
+    ['the company in look-alikes', 'Aur0r@#2026'],
+    ['its trade name', 'b0REAL!77x'],
+    ['the user without accents', 'Conceicao!1'],
+    ['the first name', 'joao!2026A'],
+    ['a part of the mailbox', 'Kowalsk1#26'],
+    ['the whole mailbox', 'Jota.Kowalski99'],
+    ['a word in the middle', 'xx9Kowa1ski#Z'],
+  ])('finds %s in %j', (_, password) => {
+    expect(holdsName(password, OWNER)).toBe(true);
+    expect(holdsName(password)).toBe(false);
+  });
+
+  it.each([
+    'Adquirente#26',
+    'Pagamentos#26',
+    'Ltda#Cartões9',
+    'Example#2026',
+    'Trovoada#2026',
+    'Li#da#2026xyz',
+  ])('lets %j pass: generic, short or somebody else', (password) => {
+    expect(holdsName(password, OWNER)).toBe(false);
+  });
+
+  it('an owner without names forbids the product only', () => {
+    for (const owner of [{}, { company: '', name: '', email: '', trade_name: null }, { email: '@' }]) {
+      expect(holdsName('Trovoada#2026', owner)).toBe(false);
+      expect(holdsName('Pregao#2026', owner)).toBe(true);
+    }
+  });
+
+  it('finds a name however it is cased, accented, spread and put among others', () => {
+    const written = { a: ['a', 'A', 'á', '@', '4'], o: ['o', 'O', 'õ', '0'], e: ['e', '3', 'É'] } as const;
+    const spelling = fc.tuple(
+      ...[...'kowalski'].map((letter) =>
+        fc.tuple(
+          fc.constantFrom(...(written[letter as 'a'] ?? [letter, letter.toUpperCase()])),
+          fc.constantFrom('', '-', '.', ' ', '9', '_'),
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.string(), spelling, fc.string(), (before, word, after) => {
+        const spelt = word.map((part) => part.join('')).join('');
+        expect(holdsName(`${before}${spelt}${after}`, OWNER)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('decideNewPassword', () => {
+  it.each([
+    ['Aurora@2026', 'PASSWORD_HOLDS_NAME'],
+    ['Senha@2026', 'PASSWORD_COMMON'],
+    ['aurora@2026', 'PASSWORD_WEAK'],
+  ])('refuses %j to its owner: %s', (password, key) => {
+    expect(decideNewPassword({ password, password_confirmation: password }, OWNER)).toEqual({
+      ok: false,
+      refusal: { key, field: 'password' },
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { accountOf } from './support/accounts.ts';
+import { type DeployedSite, deployedSite } from './support/deployed-site.ts';
+import { person } from './support/person.ts';
+import { expect, test as story } from './support/story.ts';
+
+/** What a page that is open meets when the product is deployed, or out of reach. */
+const test = story.extend<{ readonly site: DeployedSite; readonly visit: (path: string) => Promise<Page> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
+  site: async ({}, use) => {
+    const site = await deployedSite();
+    await use(site);
+    await site.close();
+  },
+  visit: async ({ browser, site }, use) => {
+    const context = await browser.newContext({ baseURL: site.address });
+    await use(async (path) => {
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      return page;
+    });
+    await context.close();
+  },
+});
+
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
+
+const LANGUAGES = [
+  {
+    language: 'pt',
+    forgot: 'Esqueci minha senha',
+    says: 'Há uma versão mais nova do Pregão',
+    reload: 'Recarregar',
+  },
+  { language: 'en', forgot: 'Forgot', says: 'There is a newer version of Pregão', reload: 'Reload' },
+] as const;
+
+for (const { language, forgot, says, reload } of LANGUAGES) {
+  test(`a page whose file went with a deploy says so (${language}), and reloading leads to the page that was asked for`, async ({
+    site,
+    visit,
+  }) => {
+    const page = await visit('/auth/login');
+    if (language === 'en') {
+      await page.evaluate(() => localStorage.setItem('language', 'en'));
+      await page.reload();
+    }
+    await expect(page.getByRole('link', { name: forgot })).toBeVisible();
+    site.deploy();
+    await page.getByRole('link', { name: forgot }).click();
+    await expect(notice(page)).toContainText(says);
+    expect(new URL(page.url()).pathname).toBe('/auth/forgot-password');
+    await notice(page).getByRole('button', { name: reload }).click();
+    await expect(page.locator('input')).toHaveCount(1);
+    expect(new URL(page.url()).pathname).toBe('/auth/forgot-password');
+    await expect(notice(page)).toHaveCount(0);
+  });
+}
+
+test('a part that went with a deploy takes nothing that was typed; the notice put aside comes back with the next wish', async ({
+  site,
+  visit,
+}) => {
+  const who = person(await visit('/auth/login'), accountOf('moderador'));
+  await who.signIn();
+  const { page } = who;
+  await page.goto('/dashboard/user/new');
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true });
+  await name.fill('Nome que ninguém quer digitar outra vez');
+  site.deploy();
+  await page.getByRole('button', { name: 'Abrir configurações' }).click();
+  await expect(notice(page)).toContainText('ainda não foi enviado');
+  await expect(name).toHaveValue('Nome que ninguém quer digitar outra vez');
+  await notice(page).getByRole('button', { name: 'Fechar' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await name.fill('Outro nome');
+  await expect(notice(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Abrir configurações' }).click();
+  await expect(notice(page)).toContainText('Há uma versão mais nova');
+  await expect(name).toHaveValue('Outro nome');
+});
+
+for (const [what, isThere] of [
+  ['first script', /\.css$/],
+  ['further files', /\/index-[\w-]{8}\.(js|css)$/],
+] as const) {
+  test(`a visit whose ${what} went with a deploy on the way starts again by itself, once`, async ({
+    site,
+    visit,
+  }) => {
+    const page = await visit('/auth/login');
+    const visits: string[] = [];
+    let deployed = false;
+    page.on('request', (asked) => asked.isNavigationRequest() && visits.push(asked.url()));
+    await page.route('**/assets/**', async (route) => {
+      if (!deployed && !isThere.test(route.request().url())) {
+        deployed = true;
+        site.deploy();
+      }
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(deployed).toBe(true);
+    expect(visits).toHaveLength(2);
+    await expect(notice(page)).toHaveCount(0);
+  });
+}
+
+test('a lost connection is told as one, and what was asked for comes with its return', async ({ visit }) => {
+  const page = await visit('/auth/login');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await expect(notice(page)).toContainText('Sem conexão com o Pregão');
+  await expect(page.getByText('versão mais nova')).toHaveCount(0);
+  await notice(page).getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(notice(page)).toContainText('Sem conexão com o Pregão');
+  await page.context().setOffline(false);
+  await expect(page.locator('input')).toHaveCount(1);
+  await expect(notice(page)).toHaveCount(0);
+});
