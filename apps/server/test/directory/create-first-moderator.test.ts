@@ -45,7 +45,7 @@ async function create(flags: readonly string[] = FLAGS, env: Record<string, stri
   return { out, err, code };
 }
 
-describe('npm run moderator:create', () => {
+describe('npm run moderator:create', { timeout: 60_000 }, () => {
   it('registers company and MASTER, invites by mail, tells the audit trail who it was', async () => {
     const { out, err, code } = await create();
     expect([err, code]).toEqual(['', 0]);

@@ -44,7 +44,9 @@ async function run(main: string, env: Record<string, string>) {
   return { out, err, code };
 }
 
-it('a start beside files that lie without their database makes no demo: it ends with what to do', async () => {
+it('a start beside files that lie without their database makes no demo: it ends with what to do', {
+  timeout: 60_000,
+}, async () => {
   keepFile();
   const { err, code } = await run('main-all.ts', {});
   expect(err).toBe(
@@ -54,7 +56,9 @@ it('a start beside files that lie without their database makes no demo: it ends 
   expect(readdirSync(folder).sort()).toEqual(['secret', 'storage']);
 });
 
-it('npm run db:reset makes the database anew, which keeps the store that it had', async () => {
+it('npm run db:reset makes the database anew, which keeps the store that it had', {
+  timeout: 60_000,
+}, async () => {
   await settle(true);
   keepFile();
   await makeCompany(t.owner, 'LENDER');
@@ -70,6 +74,7 @@ it('npm run db:reset makes the database anew, which keeps the store that it had'
 
 it.each(['main-db-reset.ts', 'main-demo-reset.ts'])(
   '%s deletes nothing of what is in production',
+  { timeout: 60_000 },
   async (main) => {
     await settle(false);
     await makeCompany(t.owner, 'LENDER');
@@ -80,7 +85,7 @@ it.each(['main-db-reset.ts', 'main-demo-reset.ts'])(
   },
 );
 
-it('npm run db:reset leaves a database alone whose store is another’s', async () => {
+it('npm run db:reset leaves a database alone whose store is another’s', { timeout: 60_000 }, async () => {
   await settle(true);
   await makeCompany(t.owner, 'LENDER');
   await t.owner.updateTable('installation').set({ id: '00000000-0000-4000-8000-000000000000' }).execute();

@@ -106,7 +106,9 @@ test('a copy of an earlier version’s folder, whose note holds an absolute plac
   expect(await kept(second.url)).toEqual([1, 2]);
 });
 
-test('an earlier version’s folder goes on as it is, and can be moved from then on', async () => {
+test('an earlier version’s folder goes on as it is, and can be moved from then on', {
+  timeout: 60_000,
+}, async () => {
   const first = await started(original);
   await write(first.url, 1);
   await stopped(first);
@@ -119,7 +121,9 @@ test('an earlier version’s folder goes on as it is, and can be moved from then
   expect(await kept((await started(other)).url)).toEqual([1]);
 });
 
-test('a folder that was moved holds its data in its new place, its note no place at all', async () => {
+test('a folder that was moved holds its data in its new place, its note no place at all', {
+  timeout: 60_000,
+}, async () => {
   const first = await started(original);
   await write(first.url, 1);
   await stopped(first);
@@ -131,6 +135,7 @@ test('a folder that was moved holds its data in its new place, its note no place
 
 test.runIf(process.platform === 'linux')(
   'a folder that is moved while it runs is found running: no second server works on its cluster',
+  { timeout: 60_000 },
   async () => {
     const first = await started(original);
     await write(first.url, 1);
@@ -146,7 +151,9 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a cluster that is gone is missed: no empty one is made beside what is left', async () => {
+test('a cluster that is gone is missed: no empty one is made beside what is left', {
+  timeout: 60_000,
+}, async () => {
   await stopped(await started(original));
   const { home } = noteOf(original);
   rmSync(home, { recursive: true });
@@ -157,7 +164,9 @@ test('a cluster that is gone is missed: no empty one is made beside what is left
   expect(filesIn(original)).toEqual(left);
 });
 
-test('a cluster that is gone from an earlier version’s folder is missed as well', async () => {
+test('a cluster that is gone from an earlier version’s folder is missed as well', {
+  timeout: 60_000,
+}, async () => {
   await stopped(await started(original));
   asOfAnEarlierVersion(original);
   rmSync(noteOf(original).home, { recursive: true });
@@ -165,7 +174,7 @@ test('a cluster that is gone from an earlier version’s folder is missed as wel
   expect(existsSync(noteOf(original).home)).toBe(false);
 });
 
-test('a cluster whose note is gone is neither opened nor replaced', async () => {
+test('a cluster whose note is gone is neither opened nor replaced', { timeout: 60_000 }, async () => {
   await stopped(await started(original));
   rmSync(join(original, 'postgres.json'));
   const left = filesIn(original);
@@ -182,14 +191,16 @@ test('note and cluster of two installations are told apart', { timeout: 60_000 }
   await expect(startEmbedded(other)).rejects.toThrow('Restore both from the same backup');
 });
 
-test('a note that was cut off is told, and nothing is begun anew', async () => {
+test('a note that was cut off is told, and nothing is begun anew', { timeout: 60_000 }, async () => {
   mkdirSync(original);
   writeFileSync(join(original, 'postgres.json'), '{"home": "post');
   await expect(startEmbedded(original)).rejects.toThrow(`${original}/postgres.json cannot be read`);
   expect(filesIn(original)).toEqual(['postgres.json']);
 });
 
-test('a first start that was killed before its cluster was made is taken up by the next', async () => {
+test('a first start that was killed before its cluster was made is taken up by the next', {
+  timeout: 60_000,
+}, async () => {
   await stopped(await started(original));
   const note = JSON.parse(readFileSync(join(original, 'postgres.json'), 'utf8')) as object;
   writeFileSync(join(original, 'postgres.json'), JSON.stringify({ ...note, made: false }));
