@@ -39,6 +39,7 @@ export const contracts = {
     reply: created,
     refusals: ['PROPOSAL_ACTION_UNAVAILABLE', 'CONTRACT_EXISTS', 'CONTRACT_FILE_INVALID', 'OFFER_EXPIRED'],
     idempotent: true,
+    costly: true,
   }),
   getContract: endpoint({
     method: 'GET',

@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
+import { createAdmission } from '../../src/platform/http/admission.ts';
 import type { Handlers, Session } from '../../src/platform/http/call.ts';
-import type { GuardOptions } from '../../src/platform/http/guards.ts';
+import { mountHealth } from '../../src/platform/http/health.ts';
 import { idempotency } from '../../src/platform/http/idempotency.ts';
+import type { GuardOptions } from '../../src/platform/http/limits.ts';
 import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
 import { type MountOptions, mountCalls } from '../../src/platform/http/mount.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { mountSite } from '../../src/platform/http/site.ts';
-import { strangerLimit } from '../../src/platform/http/strangers.ts';
 import { mountStreams, type StreamRoute } from '../../src/platform/http/stream.ts';
 
 export const BORROWER: Session = {
@@ -36,13 +37,12 @@ export interface HttpOptions extends GuardOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly calls?: MountOptions['calls'];
   readonly streams?: readonly StreamRoute[];
-  readonly strangersPerMinute?: number;
 }
 
 /** The platform's HTTP side alone: handlers of the test's own, and bearer tokens that are names of the sessions above. */
 export async function httpServer<Names extends CallName>(
   handlers: Handlers<Names>,
-  { database, env = {}, calls = {}, streams = [], strangersPerMinute, ...guards }: HttpOptions,
+  { database, env = {}, calls = {}, streams = [], ...guards }: HttpOptions,
 ): Promise<FastifyInstance> {
   const log = pino({ level: 'silent' });
   const app = await createServer({
@@ -51,17 +51,19 @@ export async function httpServer<Names extends CallName>(
     ...guards,
   });
   const closeMethods = refuseOtherMethods(app);
+  const admission = await createAdmission(app, { db: database.db, log }, guards);
   const options: MountOptions = {
     authenticator: {
       session: async (token) => SESSIONS[token],
       pin: async (token) => (token === 'pin' ? { challenge_id: 'c', user_id: 1, language: 'en' } : undefined),
     },
-    limitStrangers: await strangerLimit(app, strangersPerMinute),
+    admission,
     once: idempotency(database.db, log),
     calls,
   };
   mountCalls(app, api, handlers, options);
   mountStreams(app, streams, options);
+  mountHealth(app, { capacity: async () => admission.hasRoom() });
   closeMethods();
   mountSite(app, undefined);
   await app.ready();

@@ -1,10 +1,10 @@
 import type { api, Reply } from '@pregao/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { networkOf } from '../../platform/network.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/refused.ts';
 import { ACCESS_TOKEN_SECONDS } from '../access/limits.ts';
-import { networkOf } from '../access/network.ts';
 import { countTry } from '../access/throttle.ts';
 import { signProgramToken } from '../access/tokens.ts';
 import { useCredential } from '../directory/credentials.store.ts';

@@ -55,6 +55,7 @@ export function exportRoute<Query extends Asked, Row>(
       type: EXPORT_TYPES[format],
       body: format === 'csv' ? csvStream(sheet, reader.language) : xlsxStream(sheet),
       filename: fileName(sheet.name, today(now), format),
+      costlyFor: reader,
     };
   });
 }

@@ -143,7 +143,7 @@ function streamOperation(route: StreamRoute): Json {
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     responses: {
       200: { description: 'The content' },
-      ...refusalResponses(['NOT_FOUND', 'INTERNAL', 'UNAVAILABLE']),
+      ...refusalResponses(['NOT_FOUND', 'TOO_MANY_REQUESTS', 'TOO_MANY_AT_ONCE', 'INTERNAL', 'UNAVAILABLE']),
     },
   };
 }
