@@ -11,13 +11,13 @@ import { createRates, type Rates } from './rates.ts';
 
 /** How much of the process, and of all processes, each caller gets. */
 export interface Admission {
-  /** Refuses a network that calls too often without a session. @throws Refused TOO_MANY_REQUESTS */
+  /** Counts a call that was not let in; one that needs no session counts with its work. @throws Refused TOO_MANY_REQUESTS */
   readonly stranger: Rates['stranger'];
   /** Before the body of a signed-in caller is read: its rate, and its place among costly calls. @throws Refused */
   enter(rule: { readonly costly?: true }, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
    * Carries out the work of a call when it is its caller's turn, and counts it while it lasts.
-   * @throws Refused TOO_MANY_AT_ONCE, UNAVAILABLE
+   * @throws Refused TOO_MANY_REQUESTS, TOO_MANY_AT_ONCE, UNAVAILABLE
    */
   work<T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>): Promise<T>;
   /** The place among costly calls of an answer that is made while it is sent. @throws Refused TOO_MANY_AT_ONCE */
@@ -75,7 +75,8 @@ export async function createAdmission(
       else reply.raw.once('close', () => request.working || lease.release());
     },
     async work(request, reply, run) {
-      const { lease } = request;
+      const { caller, lease } = request;
+      if (!caller?.session) await rates.stranger(request);
       const leave = lease ? undefined : await turnOf(request, reply);
       request.working = true;
       try {

@@ -35,11 +35,10 @@ export function accessHook(
   { authenticator, admission }: Pick<MountOptions, 'authenticator' | 'admission'>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    try {
-      request.caller = await identify(rule, request, authenticator);
-    } finally {
-      if (!request.caller?.session) await admission.stranger(request);
-    }
+    request.caller = await identify(rule, request, authenticator).catch(async (error) => {
+      await admission.stranger(request);
+      throw error;
+    });
     admit(rule, request.caller);
     await admission.enter(rule, request, reply);
   };
