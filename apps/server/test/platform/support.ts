@@ -27,10 +27,26 @@ export const BORROWER: Session = {
   language: 'en',
   timezone: 'UTC-3',
 };
-export const LENDER: Session = { ...BORROWER, company_type: 'LENDER', language: 'pt' };
+export const LENDER: Session = {
+  ...BORROWER,
+  user_id: 11,
+  company_id: 11,
+  company_type: 'LENDER',
+  language: 'pt',
+};
 export const PROGRAM: Session = { ...BORROWER, via: 'CREDENTIAL' };
+const OTHER: Session = { ...BORROWER, user_id: 2, company_id: 2 };
+const COLLEAGUE: Session = { ...LENDER, user_id: 12 };
+const COMPETITOR: Session = { ...LENDER, user_id: 13, company_id: 13 };
 
-const SESSIONS: Readonly<Record<string, Session>> = { borrower: BORROWER, lender: LENDER, program: PROGRAM };
+const SESSIONS: Readonly<Record<string, Session>> = {
+  borrower: BORROWER,
+  other: OTHER,
+  lender: LENDER,
+  colleague: COLLEAGUE,
+  competitor: COMPETITOR,
+  program: PROGRAM,
+};
 
 export interface HttpOptions extends GuardOptions {
   readonly database: TestDatabase;
