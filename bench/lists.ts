@@ -133,16 +133,25 @@ const person = `
   INSERT INTO users (id, company_id, name, email, role, tax_number, phone, timezone)
     OVERRIDING SYSTEM VALUE SELECT ${MODERATOR}, id, 'Pessoa', 'um@pregao.example', 'MASTER', lpad('${MODERATOR}', 11, '0'), lpad('${MODERATOR}', 11, '0'), 'America/Sao_Paulo' FROM c`;
 
-/** A real API process on the database, and the tokens of a moderator and an acquirer. */
+/** Each client is a user of its own: those of one user take turns. */
+const userOf = (who: number, client: number) => who * 100 + client;
+const clientsOf = (who: number) => `
+  INSERT INTO users (id, company_id, name, email, role, tax_number, phone, timezone)
+    OVERRIDING SYSTEM VALUE SELECT n, ${who}, 'Pessoa', 'p' || n || '@pregao.example', 'MASTER', lpad(n::text, 11, '0'), lpad(n::text, 11, '0'), 'America/Sao_Paulo'
+    FROM generate_series(${userOf(who, 0)}, ${userOf(who, CLIENTS - 1)}) n`;
+
+/** A real API process on the database, and the tokens of all clients, as moderators and as acquirers. */
 async function startServer(url: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pregao-bench-'));
   const SECRET = 'x'.repeat(64);
   const config = testConfig(dataDir, { SECRET });
   const { deps, close } = await openDeps(config, createLogger(config), url, { connections: 2 });
-  const tokens: Record<number, string> = {};
-  for (const who of [MODERATOR, BORROWER]) tokens[who] = await sessionFor(deps, who);
   // The seeded rows name files: a store that holds none would be another's.
   await deps.storage.put('receivables/f0', Readable.from(['']));
+  const tokens: Record<number, string[]> = { [MODERATOR]: [], [BORROWER]: [] };
+  for (const [who, list] of Object.entries(tokens))
+    for (let client = 0; client < CLIENTS; client += 1)
+      list.push(await sessionFor(deps, userOf(Number(who), client)));
   await close();
   return { ...(await startApi({ DATABASE_URL: url, SECRET, DATA_DIR: dataDir })), tokens };
 }
@@ -150,6 +159,7 @@ async function startServer(url: string) {
 /** P3 of the bar. */
 export async function benchLists(url: string, count: number): Promise<Measurement[]> {
   await execute(url, person);
+  for (const who of [MODERATOR, BORROWER]) await execute(url, clientsOf(who));
   // As in operation, where no offer stays overdue for longer than a moment.
   await execute(url, `UPDATE offers SET expire_date = now() + interval '9 days' WHERE expire_date <= now()`);
   await execute(url, 'VACUUM ANALYZE');
@@ -162,8 +172,8 @@ export async function benchLists(url: string, count: number): Promise<Measuremen
       await pool.query(`${rows} ORDER BY ${order} LIMIT ${LIMIT} OFFSET ${(page - 1) * LIMIT}`);
       await pool.query(`SELECT count(*), sum(r.value) FROM receivables r WHERE ${where}`);
     });
-    const headers = { authorization: `Bearer ${api.tokens[who]}` };
-    const ours = await load(async () => {
+    const ours = await load(async (client) => {
+      const headers = { authorization: `Bearer ${api.tokens[who]?.[client]}` };
       const response = await fetch(`${api.url}/api/operation-files?limit=${LIMIT}&${query}`, { headers });
       const text = await response.text();
       if (!response.ok) throw new Error(`${response.status} ${text}`);

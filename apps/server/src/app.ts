@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { assemble } from './assembly.ts';
 import type { Readiness } from './platform/db/readiness.ts';
 import type { Deps } from './platform/deps.ts';
+import { createAdmission } from './platform/http/admission.ts';
 import { mountDocs } from './platform/http/docs.ts';
-import type { GuardOptions } from './platform/http/guards.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { idempotency } from './platform/http/idempotency.ts';
+import type { GuardOptions } from './platform/http/limits.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
 import { type MountOptions, mountCalls } from './platform/http/mount.ts';
 import { createServer } from './platform/http/server.ts';
 import { mountSite } from './platform/http/site.ts';
-import { strangerLimit } from './platform/http/strangers.ts';
 import { mountStreams } from './platform/http/stream.ts';
 import { mountMailbox } from './platform/mail/mailbox.routes.ts';
 
@@ -40,16 +40,17 @@ export async function createApp({
   const app = await createServer({ config, log, ...guards });
   const closeMethods = refuseOtherMethods(app);
   const { authenticator, handlers, streams, calls } = assemble(deps);
+  const admission = await createAdmission(app, deps, guards);
   const options: MountOptions = {
     authenticator,
-    limitStrangers: await strangerLimit(app),
+    admission,
     idempotency: idempotency(db),
     calls,
     checkReplies,
   };
   mountCalls(app, api, handlers, options);
   mountStreams(app, streams, options);
-  mountHealth(app, readiness);
+  mountHealth(app, { ...readiness, capacity: async () => admission.hasRoom() });
   mountDocs(app, api, streams, VERSION);
   if (config.demo && config.smtpUrl === undefined) mountMailbox(app, db);
   closeMethods();

@@ -51,6 +51,7 @@ export const contracts = {
       'OFFER_EXPIRED',
     ],
     idempotent: true,
+    costly: true,
   }),
   getContract: endpoint({
     method: 'GET',

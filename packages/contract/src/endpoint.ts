@@ -44,6 +44,10 @@ export interface Endpoint<
    * also carries `error` and `error_description`.
    */
   readonly oauth?: true;
+  /** Bytes of a JSON body at most, where a call takes long lists; others take little. */
+  readonly bodyLimit?: number;
+  /** Keeps a processor or a file busy for long: a user, and a company, may have only a few of these in progress at once. */
+  readonly costly?: true;
 }
 
 export type Tag =

@@ -160,6 +160,7 @@ export const files = {
     reply: z.object({ id, status: z.enum(FILE_STATUSES) }),
     refusals: ['FILE_EXISTS', 'FILE_TYPE_OR_SIZE', 'COMPANY_NOT_FOUND', 'FILE_INFECTED', 'SCAN_UNAVAILABLE'],
     idempotent: true,
+    costly: true,
   }),
   fileLink: endpoint({
     method: 'GET',

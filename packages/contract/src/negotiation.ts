@@ -212,5 +212,6 @@ export const negotiation = {
     status: 200,
     reply: base64File,
     refusals: ['NOT_FOUND'],
+    costly: true,
   }),
 };

@@ -8,6 +8,9 @@ const ids = z
   .max(100_000)
   .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' });
 
+/** Two lists of 100,000 ids of 16 digits with their commas, the lenders and the other fields. */
+const OFFER_BYTES = 4 * 1024 ** 2;
+
 export const offers = {
   createOffer: endpoint({
     method: 'POST',
@@ -41,5 +44,7 @@ export const offers = {
       'EXPIRATION_LIMIT_PASSED',
     ],
     idempotent: true,
+    bodyLimit: OFFER_BYTES,
+    costly: true,
   }),
 };

@@ -41,6 +41,8 @@ export const receivableRow = z.object({
 export const receivableSort = z.enum(['issuer asc', 'issuer desc', 'due_date asc', 'due_date desc']);
 
 const MAX_SELECTED = 100_000;
+/** So many ids of 16 digits with their commas, and the other fields. */
+const SELECTION_BYTES = 2 * 1024 ** 2;
 
 const eachChecked = z
   .array(id)
@@ -144,6 +146,8 @@ export const receivables = {
     status: 200,
     reply: base64File,
     refusals: ['RECEIVABLE_UNAVAILABLE'],
+    bodyLimit: SELECTION_BYTES,
+    costly: true,
   }),
   splitByPercentage: endpoint({
     method: 'POST',
@@ -165,6 +169,8 @@ export const receivables = {
       security_margin_value: money,
     }),
     refusals: ['RECEIVABLE_UNAVAILABLE', 'NETWORKS_MIXED', 'RECEIVABLES_INVALID'],
+    bodyLimit: SELECTION_BYTES,
+    costly: true,
   }),
   createSimulation: endpoint({
     method: 'POST',
@@ -181,6 +187,8 @@ export const receivables = {
       'RECEIVABLES_INVALID',
       'OFFER_INVALID_RECEIVABLES',
     ],
+    bodyLimit: SELECTION_BYTES,
+    costly: true,
   }),
   getSimulation: endpoint({
     method: 'GET',

@@ -57,6 +57,15 @@ export const FIELD_ERRORS = {
     en: 'Too many items.',
     with: { pt: 'Escolha no máximo {expected}.', en: 'Choose at most {expected}.' },
   },
+  TOO_DEEP: {
+    code: 'INVALID_INPUT',
+    pt: 'Há níveis demais, um dentro do outro.',
+    en: 'Nested too deeply.',
+    with: {
+      pt: 'Há níveis demais, um dentro do outro: use no máximo {expected}.',
+      en: 'Nested too deeply: use at most {expected} levels.',
+    },
+  },
   DUPLICATE: { code: 'INVALID_INPUT', pt: 'Há itens repetidos.', en: 'There are repeated items.' },
   UNKNOWN_FIELD: { code: 'INVALID_INPUT', pt: 'Campo desconhecido.', en: 'Unknown field.' },
   AFTER_FILE: {

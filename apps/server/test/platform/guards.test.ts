@@ -32,6 +32,9 @@ test('a client that stops in the middle of its body is cut off', async () => {
   const socket = await open();
   const start = Date.now();
   socket.write(`${HEAD}content-length: 100000\r\n\r\n{"receivable_id":`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 408/);
+  expect(String(answer)).toContain('"message":"REQUEST_TIMEOUT"');
   await new Promise((closed) => socket.once('close', closed));
   expect(Date.now() - start).toBeGreaterThanOrEqual(300);
   expect(Date.now() - start).toBeLessThan(5000);

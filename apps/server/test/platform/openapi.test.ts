@@ -6,9 +6,11 @@ import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 
 interface Operation {
   readonly operationId: string;
+  readonly description: string;
   readonly security: object[];
   readonly parameters: { name: string; in: string; required: boolean; schema: object }[];
   readonly requestBody?: {
+    readonly description?: string;
     content: Record<string, { schema: { properties: Record<string, object>; required: string[] } }>;
   };
   readonly responses: Record<
@@ -69,6 +71,19 @@ test('every call of the contract is described, with its refusals as problem docu
       expect(operation?.responses[REFUSALS[key].status]?.content, `${name} ${key}`).toHaveProperty([type]);
     }
   }
+});
+
+test('how large a body may be, and what is costly, is said beside each call', () => {
+  const said = (path: string) => {
+    const call = document.paths[path]?.post;
+    return [call?.requestBody?.description, call?.description.includes('at most 4 costly calls')];
+  };
+  expect(said('/auth')).toEqual(['Up to 8 kB.', false]);
+  expect(said('/credits')).toEqual(['Up to 64 kB.', false]);
+  expect(said('/simulations')).toEqual(['Up to 2 MB.', true]);
+  expect(said('/contracts/upload')).toEqual([undefined, true]);
+  const responses = document.paths['/credits']?.post?.responses ?? {};
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['408', '413', '429', '503']));
 });
 
 test('amounts are described as on the wire, optional values as optional, lists as lists', () => {

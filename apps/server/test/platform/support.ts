@@ -5,14 +5,15 @@ import { pino } from 'pino';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { transactionOnce } from '../../src/platform/db/once.ts';
+import { createAdmission } from '../../src/platform/http/admission.ts';
 import type { Call, Handlers, Session } from '../../src/platform/http/call.ts';
-import type { GuardOptions } from '../../src/platform/http/guards.ts';
+import { mountHealth } from '../../src/platform/http/health.ts';
 import { idempotency } from '../../src/platform/http/idempotency.ts';
+import type { GuardOptions } from '../../src/platform/http/limits.ts';
 import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
 import { type MountOptions, mountCalls } from '../../src/platform/http/mount.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { mountSite } from '../../src/platform/http/site.ts';
-import { strangerLimit } from '../../src/platform/http/strangers.ts';
 import { mountStreams, type StreamRoute } from '../../src/platform/http/stream.ts';
 
 export const BORROWER: Session = {
@@ -27,17 +28,32 @@ export const BORROWER: Session = {
   language: 'en',
   timezone: 'UTC-3',
 };
-export const LENDER: Session = { ...BORROWER, company_type: 'LENDER', language: 'pt' };
+export const LENDER: Session = {
+  ...BORROWER,
+  user_id: 11,
+  company_id: 11,
+  company_type: 'LENDER',
+  language: 'pt',
+};
 export const PROGRAM: Session = { ...BORROWER, via: 'CREDENTIAL' };
+const OTHER: Session = { ...BORROWER, user_id: 2, company_id: 2 };
+const COLLEAGUE: Session = { ...LENDER, user_id: 12 };
+const COMPETITOR: Session = { ...LENDER, user_id: 13, company_id: 13 };
 
-const SESSIONS: Readonly<Record<string, Session>> = { borrower: BORROWER, lender: LENDER, program: PROGRAM };
+const SESSIONS: Readonly<Record<string, Session>> = {
+  borrower: BORROWER,
+  other: OTHER,
+  lender: LENDER,
+  colleague: COLLEAGUE,
+  competitor: COMPETITOR,
+  program: PROGRAM,
+};
 
 export interface HttpOptions extends GuardOptions {
   readonly database: TestDatabase;
   readonly env?: NodeJS.ProcessEnv;
   readonly calls?: MountOptions['calls'];
   readonly streams?: readonly StreamRoute[];
-  readonly strangersPerMinute?: number;
   /** Handlers that are mounted as they are. */
   readonly bare?: Partial<Handlers<CallName>>;
 }
@@ -58,7 +74,7 @@ function asCommands<Names extends CallName>(handlers: Simple<Names>, { db }: Tes
 /** The platform's HTTP side alone: handlers of the test's own, and bearer tokens that are names of the sessions above. */
 export async function httpServer<Names extends CallName>(
   handlers: Simple<Names>,
-  { database, env = {}, calls = {}, streams = [], strangersPerMinute, bare, ...guards }: HttpOptions,
+  { database, env = {}, calls = {}, streams = [], bare, ...guards }: HttpOptions,
 ): Promise<FastifyInstance> {
   const log = pino({ level: 'silent' });
   const app = await createServer({
@@ -67,17 +83,19 @@ export async function httpServer<Names extends CallName>(
     ...guards,
   });
   const closeMethods = refuseOtherMethods(app);
+  const admission = await createAdmission(app, { db: database.db, log }, guards);
   const options: MountOptions = {
     authenticator: {
       session: async (token) => SESSIONS[token],
       pin: async (token) => (token === 'pin' ? { challenge_id: 'c', user_id: 1, language: 'en' } : undefined),
     },
-    limitStrangers: await strangerLimit(app, strangersPerMinute),
+    admission,
     idempotency: idempotency(database.db),
     calls,
   };
   mountCalls(app, api, { ...asCommands(handlers, database), ...bare }, options);
   mountStreams(app, streams, options);
+  mountHealth(app, { capacity: async () => admission.hasRoom() });
   closeMethods();
   mountSite(app, undefined);
   await app.ready();

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api/problem.ts';
 import { toastProblem } from './errors/toast-problem.ts';
+import { isWorthRetrying, retryDelay } from './retry.ts';
 import { endSession, onSessionChange, sessionUser } from './session/session.ts';
 
 declare module '@tanstack/react-query' {
@@ -17,12 +18,6 @@ declare module '@tanstack/react-query' {
 /** An answer 401 on the session's own token: it was ended elsewhere. */
 function endWhenRefused(error: unknown): void {
   if (error instanceof ApiProblem && error.status === 401) endSession();
-}
-
-/** Trying again helps against a broken line or an overloaded server, not against a refusal. */
-function isWorthRetrying(failures: number, error: unknown): boolean {
-  const passing = error instanceof ApiProblem && [0, 502, 503, 504].includes(error.status);
-  return passing && failures < 2;
 }
 
 /** The cache of what the server answered; nothing of one reader is left for the next. */
@@ -43,7 +38,13 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 15_000, gcTime: 10 * 60_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
+      queries: {
+        staleTime: 15_000,
+        gcTime: 10 * 60_000,
+        retry: isWorthRetrying,
+        retryDelay,
+        refetchOnWindowFocus: true,
+      },
       mutations: { retry: false },
     },
   });

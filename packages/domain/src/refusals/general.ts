@@ -43,6 +43,12 @@ export const GENERAL_REFUSALS = {
     pt: 'Este endereço não aceita este método. Confira a documentação da API.',
     en: 'This address does not accept this method. Check the documentation of the API.',
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'BAD_REQUEST',
+    pt: 'O conteúdo demorou demais para chegar. Confira a sua conexão e envie novamente.',
+    en: 'What you sent took too long to arrive. Check your connection and send it again.',
+  },
   BODY_TOO_LARGE: {
     status: 413,
     code: 'BAD_REQUEST',
@@ -72,6 +78,12 @@ export const GENERAL_REFUSALS = {
     code: 'BAD_REQUEST',
     pt: 'Houve tentativas demais em pouco tempo. Aguarde alguns minutos e tente novamente.',
     en: 'There were too many attempts in a short time. Wait a few minutes and try again.',
+  },
+  TOO_MANY_AT_ONCE: {
+    status: 429,
+    code: 'BAD_REQUEST',
+    pt: 'Há pedidos demais em andamento ao mesmo tempo: seus, da sua empresa ou da sua rede. Aguarde alguns segundos e tente novamente.',
+    en: "Too many requests are in progress at the same time: yours, your company's or your network's. Wait a few seconds and try again.",
   },
   INTERNAL: {
     status: 500,

@@ -1,6 +1,6 @@
 import type { RefusalKey } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
-import { shortened } from './network.ts';
+import { shortened } from '../../platform/network.ts';
 import { insertProgramRefusal, insertRefusal } from './refusals.store.ts';
 import { countTries } from './throttle.store.ts';
 import { pinRefusalBuckets } from './throttle.ts';

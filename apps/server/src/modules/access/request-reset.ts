@@ -1,7 +1,7 @@
 import type { api } from '@pregao/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../platform/network.ts';
 import { resetMailJob } from './reset-mail.job.ts';
 import { countTry, resetMailBuckets } from './throttle.ts';
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { networkOf } from '../../platform/network.ts';
 import { hashPassword, hashToken } from '../../platform/passwords.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,7 +15,6 @@ import {
 } from '../directory/one-time-tokens.store.ts';
 import { closeChallenges, endSessions } from '../directory/open-access.store.ts';
 import { rememberAddress, setPassword } from './accounts.store.ts';
-import { networkOf } from './network.ts';
 import { countTry, forgetGuesses, resetBuckets } from './throttle.ts';
 
 type ResetPassword = Pick<Call<typeof api.resetPassword>, 'body' | 'ip' | 'request_id'>;

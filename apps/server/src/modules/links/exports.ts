@@ -73,6 +73,7 @@ export function exportRoute<Kind extends ExportKind, Row>(
       type: EXPORT_TYPES[format],
       body: format === 'csv' ? csvStream(sheet, reader.language) : xlsxStream(sheet),
       filename: fileName(sheet.name, today(now), format),
+      costlyFor: reader,
     };
   });
 }

@@ -129,6 +129,13 @@ export interface Contracts {
   version: number;
 }
 
+export interface CostlyLeases {
+  company_id: number;
+  id: string;
+  until: Timestamp;
+  user_id: number;
+}
+
 export interface Credentials {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -425,6 +432,7 @@ export interface DB {
   clock: Clock;
   companies: Companies;
   contracts: Contracts;
+  costly_leases: CostlyLeases;
   credentials: Credentials;
   credits: Credits;
   demo_data: DemoData;

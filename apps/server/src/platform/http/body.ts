@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
+import { checkJsonSize } from './json-limits.ts';
 
 /** JSON everywhere, forms where a route asks for them; an empty body is none. Any other type is 415. */
 export function addParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else parseJson(request, body, done);
+    if (body.length === 0) return done(null, undefined);
+    checkJsonSize(body);
+    parseJson(request, body, done);
   });
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

@@ -3,8 +3,10 @@ import type { Api, CallName, Endpoint } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Refused } from '../refused.ts';
 import { type AccessRule, admit, identify } from './access.ts';
+import type { Admission } from './admission.ts';
 import type { Authenticator, Call, Handler, Handlers } from './call.ts';
-import type { Idempotency } from './idempotency.ts';
+import type { Answer, Idempotency } from './idempotency.ts';
+import { BODY_BYTES, STRANGER_BODY_BYTES } from './limits.ts';
 import { makeCall } from './make-call.ts';
 import { JSON_TYPE } from './problem.ts';
 import { replyEncoder } from './reply.ts';
@@ -20,8 +22,7 @@ export interface CallOptions {
 
 export interface MountOptions {
   readonly authenticator: Authenticator;
-  /** Refuses callers without a session that ask too often. */
-  readonly limitStrangers: (request: FastifyRequest) => Promise<void>;
+  readonly admission: Admission;
   readonly calls?: { readonly [Name in CallName]?: CallOptions };
   readonly idempotency: Idempotency;
   /** Every reply goes through every check of its schema: for tests. */
@@ -29,15 +30,25 @@ export interface MountOptions {
 }
 
 /** Establishes the caller before anything of the body is read. */
-export function accessHook(rule: AccessRule, { authenticator, limitStrangers }: MountOptions) {
-  return async (request: FastifyRequest): Promise<void> => {
-    try {
-      request.caller = await identify(rule, request, authenticator);
-    } finally {
-      if (!request.caller?.session) await limitStrangers(request);
-    }
+export function accessHook(
+  rule: AccessRule & { readonly costly?: true },
+  { authenticator, admission }: Pick<MountOptions, 'authenticator' | 'admission'>,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.caller = await identify(rule, request, authenticator).catch(async (error) => {
+      await admission.stranger(request);
+      throw error;
+    });
     admit(rule, request.caller);
+    await admission.enter(rule, request, reply);
   };
+}
+
+/** Bytes of a JSON body of the call at most. */
+export function bodyLimitOf({ access, bodyLimit }: Endpoint, upload?: UploadLimits): number {
+  // Base64 takes four bytes for three; the rest is room for the other fields.
+  if (upload) return Math.ceil((upload.inline * 4) / 3) + BODY_BYTES;
+  return bodyLimit ?? (access.kind === 'user' ? BODY_BYTES : STRANGER_BODY_BYTES);
 }
 
 /** Reads an upload to its end, so that its fingerprint is known. */
@@ -54,23 +65,23 @@ function route(
 ): RouteOptions {
   const extra = options.calls?.[name] ?? {};
   const encode = replyEncoder(endpoint.reply, options.checkReplies === true);
-  // Base64 takes four bytes for three; the rest is room for the other fields.
-  const bodyLimit = extra.upload && Math.ceil((extra.upload.inline * 4) / 3) + 64 * 1024;
+  const carryOut = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+    const { status } = endpoint;
+    const once = endpoint.idempotent && options.idempotency({ name, status, request, encode });
+    const call = makeCall(endpoint, request, reply, { ...extra, once: once?.once });
+    const run = async () => handler(call);
+    if (once) return once.answer(run, () => readToEnd(call));
+    return { status, reply: encode(await run()) };
+  };
   return {
     method: endpoint.method,
     url: PREFIX + endpoint.path,
     config: { call: { name, endpoint }, form: endpoint.oauth === true },
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    bodyLimit: bodyLimitOf(endpoint, extra.upload),
     onRequest: accessHook(endpoint, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.multipart && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
-      const { status } = endpoint;
-      const once = endpoint.idempotent && options.idempotency({ name, status, request, encode });
-      const call = makeCall(endpoint, request, reply, { ...extra, once: once?.once });
-      const run = async () => handler(call);
-      const answer = once
-        ? await once.answer(run, () => readToEnd(call))
-        : { status, reply: encode(await run()) };
+      const answer = await options.admission.work(request, reply, () => carryOut(request, reply));
       // What old caches between here and the program still read (RFC 6749, section 5.1); `cache-control` every answer has.
       if (endpoint.oauth) reply.header('pragma', 'no-cache');
       return reply.code(answer.status).type(JSON_TYPE).send(answer.reply);

@@ -2,7 +2,8 @@ import type { Access, Endpoint } from '@pregao/contract';
 import { problem } from '@pregao/contract';
 import { COMMON_REFUSALS, REFUSALS, type RefusalKey } from '@pregao/domain';
 import * as z from 'zod';
-import { PREFIX } from './mount.ts';
+import { limitsOf } from './limits.ts';
+import { bodyLimitOf, PREFIX } from './mount.ts';
 import { ABOUT, SECURITY_SCHEMES } from './openapi-about.ts';
 import { statusOf } from './problem.ts';
 import type { StreamRoute } from './stream.ts';
@@ -43,14 +44,20 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   });
 }
 
+/** `8 kB`, `2 MB`. */
+const sizeText = (bytes: number) => (bytes < 1024 ** 2 ? `${bytes / 1024} kB` : `${bytes / 1024 ** 2} MB`);
+
 const FORM = 'application/x-www-form-urlencoded';
 
 function requestBody(endpoint: Endpoint): Json {
   if (endpoint.body === undefined) return {};
   const schema = wireSchema(endpoint.body);
-  if (endpoint.oauth) return { requestBody: { required: true, content: { [FORM]: { schema } } } };
+  const description = `Up to ${sizeText(bodyLimitOf(endpoint))}.`;
+  if (endpoint.oauth)
+    return { requestBody: { description, required: true, content: { [FORM]: { schema } } } };
   const content: Json = { 'application/json': { schema } };
-  if (endpoint.multipart) content['multipart/form-data'] = { schema: multipartSchema(schema) };
+  if (!endpoint.multipart) return { requestBody: { description, required: true, content } };
+  content['multipart/form-data'] = { schema: multipartSchema(schema) };
   return { requestBody: { required: true, content } };
 }
 
@@ -98,6 +105,15 @@ function accessText({ access, peopleOnly }: Pick<Endpoint, 'access' | 'peopleOnl
   return peopleOnly ? `${who} Not for programs with a credential.` : who;
 }
 
+const { costlyPerUser, costlyPerCompany } = limitsOf({});
+
+/** What a caller must know before it calls. */
+function about(endpoint: Endpoint): string {
+  if (!endpoint.costly) return accessText(endpoint);
+  const limit = `A user has at most ${costlyPerUser} costly calls in progress, a company ${costlyPerCompany}: more wait a while, then 429.`;
+  return `${accessText(endpoint)} ${limit}`;
+}
+
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -115,7 +131,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: accessText(endpoint),
+    description: about(endpoint),
     tags: [endpoint.tag],
     security: securityOf(endpoint),
     parameters: [
@@ -143,7 +159,7 @@ function streamOperation(route: StreamRoute): Json {
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     responses: {
       200: { description: 'The content' },
-      ...refusalResponses(['NOT_FOUND', 'INTERNAL', 'UNAVAILABLE']),
+      ...refusalResponses(['NOT_FOUND', 'TOO_MANY_REQUESTS', 'TOO_MANY_AT_ONCE', 'INTERNAL', 'UNAVAILABLE']),
     },
   };
 }

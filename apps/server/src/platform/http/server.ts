@@ -15,9 +15,11 @@ import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
 import { closeInOrder } from './closing.ts';
 import { asRefused } from './failure.ts';
-import { addGuards, type GuardOptions } from './guards.ts';
+import { addGuards } from './guards.ts';
 import { securityHeaderSetter } from './headers.ts';
 import { acceptedLanguage } from './language.ts';
+import type { Lease } from './leases.ts';
+import { type GuardOptions, limitsOf, STRANGER_BODY_BYTES } from './limits.ts';
 import { oauthError } from './oauth-error.ts';
 import { JSON_TYPE, PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
 
@@ -28,15 +30,17 @@ declare module 'fastify' {
     uploadFingerprint?: Hash;
     /** Of its fields and its file, once it has been read to its end. */
     uploadDigest?: string | undefined;
+    /** The place of a costly call. */
+    lease?: Lease;
+    /** Its work has begun: whoever carries it out gives the lease back. */
+    working?: boolean;
   }
   interface FastifyContextConfig {
     /** The call of the contract that is mounted here. */
     call?: { readonly name: CallName; readonly endpoint: Endpoint };
     /** Takes `application/x-www-form-urlencoded`. */
     form?: boolean;
-    /** Must always answer: no part of the overload count. */
-    uncounted?: boolean;
-    /** A stream that stays open, no part of that count either; it ends when the server closes. */
+    /** A stream that stays open; it ends when the server closes. */
     lasting?: boolean;
   }
 }
@@ -46,8 +50,6 @@ export interface ServerOptions extends GuardOptions {
   readonly log: Logger;
 }
 
-/** Bodies are small unless a call says otherwise. */
-const BODY_LIMIT = 1024 ** 2;
 const HEADERS_MS = 15_000;
 /** A connection on which neither side has sent anything for this long; streams send signs of life more often. */
 const IDLE_MS = 60_000;
@@ -87,7 +89,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: STRANGER_BODY_BYTES,
     connectionTimeout: IDLE_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
     requestTimeout: 0,
@@ -118,7 +120,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
   });
   await app.register(multipart, { throwFileSizeLimit: false });
   addParsers(app);
-  addGuards(app, guards);
+  addGuards(app, limitsOf(guards), { proxied: config.trustedProxies > 0 });
   closeInOrder(app);
   return app;
 }

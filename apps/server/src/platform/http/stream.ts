@@ -3,6 +3,7 @@ import type { Access, ObjectSchema } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Call } from './call.ts';
 import { SANDBOX_POLICY } from './headers.ts';
+import type { Holder } from './leases.store.ts';
 import { makeCall } from './make-call.ts';
 import { accessHook, type MountOptions, PREFIX } from './mount.ts';
 
@@ -18,6 +19,8 @@ export interface Streamed {
   /** Bytes, where known. */
   readonly length?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** It is made while it is sent, which is costly: counted for this user and company until it is out. */
+  readonly costlyFor?: Holder;
 }
 
 /** A GET beside the calls of the contract, with the same access check and the same refusals. */
@@ -63,6 +66,18 @@ function send(
   return reply.headers(headers ?? {}).send(body);
 }
 
+async function holdPlace(
+  { admission }: MountOptions,
+  reply: FastifyReply,
+  { body }: Streamed,
+  holder: Holder,
+): Promise<void> {
+  await admission.holdWhileSent(holder, reply).catch((error) => {
+    if (body instanceof Readable) body.destroy();
+    throw error;
+  });
+}
+
 export function mountStreams(
   app: FastifyInstance,
   routes: readonly StreamRoute[],
@@ -79,8 +94,10 @@ export function mountStreams(
       exposeHeadRoute: !route.lasting,
       onRequest: accessHook({ access }, options),
       handler: async (request, reply) => {
-        const call = makeCall(endpoint, request, reply, undefined);
-        const streamed = await route.handle(call as never);
+        const open = async () => route.handle(makeCall(endpoint, request, reply, undefined) as never);
+        // What stays open bounds its readers itself.
+        const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));
+        if (streamed.costlyFor) await holdPlace(options, reply, streamed, streamed.costlyFor);
         if (streamed.body instanceof Readable)
           streamed.body.once('error', (err) => request.log.error({ err }, 'stream broke off'));
         return send(reply, streamed);

@@ -2,7 +2,7 @@ import type { CallName, Reply } from '@pregao/contract';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { bearer } from '../session/session.ts';
 import type { CallInput, CallOptions } from './input.ts';
-import { ApiProblem, isErrorBody, problemOf } from './problem.ts';
+import { ApiProblem, type HeaderOf, isErrorBody, problemOf } from './problem.ts';
 import { type Parts, wireReply, wireRequest } from './wire.ts';
 
 /**
@@ -22,7 +22,8 @@ export async function call<Name extends CallName>(
     init.body = JSON.stringify(request.body);
   }
   const response = await reach(request.address, init);
-  return readReply(name, response.status, await response.text(), response.headers.get('x-request-id'));
+  const { status, headers: answered } = response;
+  return readReply(name, status, await response.text(), (header) => answered.get(header));
 }
 
 export function headersOf(options: CallOptions): Headers {
@@ -38,19 +39,18 @@ export function readReply<Name extends CallName>(
   name: Name,
   status: number,
   text: string,
-  requestId: string | null,
+  headerOf: HeaderOf,
 ): Reply<Name> {
   const body = parsed(text);
   const succeeded = status >= 200 && status < 300;
-  if (!succeeded || isErrorBody(body))
-    throw problemOf(succeeded ? 500 : status, body, requestId ?? undefined);
+  if (!succeeded || isErrorBody(body)) throw problemOf(succeeded ? 500 : status, body, headerOf);
   try {
     return wireReply(name, body);
   } catch (cause) {
     throw new ApiProblem({
       message: 'unexpected reply',
       status: 500,
-      requestId: requestId ?? undefined,
+      requestId: headerOf('x-request-id') ?? undefined,
       cause,
     });
   }

@@ -10,6 +10,8 @@ export class ApiProblem extends Error {
   readonly key: string | undefined;
   readonly fields: readonly FieldProblem[];
   readonly requestId: string | undefined;
+  /** Seconds after which another try makes sense, where the server says so. */
+  readonly retryAfter: number | undefined;
 
   constructor(parts: {
     message: string;
@@ -18,6 +20,7 @@ export class ApiProblem extends Error {
     key?: string | undefined;
     fields?: readonly FieldProblem[];
     requestId?: string | undefined;
+    retryAfter?: number | undefined;
     cause?: unknown;
   }) {
     super(parts.message, { cause: parts.cause });
@@ -27,6 +30,7 @@ export class ApiProblem extends Error {
     this.key = parts.key;
     this.fields = parts.fields ?? [];
     this.requestId = parts.requestId;
+    this.retryAfter = parts.retryAfter;
   }
 }
 
@@ -58,9 +62,20 @@ export function isErrorBody(body: unknown): boolean {
   return isRecord(body) && text(body.code) !== undefined && text(body.message) !== undefined;
 }
 
-/** Reads whatever a failed call answered: a problem document, another JSON, or text of a proxy. The id of the request is its header. */
-export function problemOf(status: number, body: unknown, requestId?: string): ApiProblem {
-  if (!isRecord(body)) return new ApiProblem({ message: text(body) ?? `HTTP ${status}`, status, requestId });
+/** A header of the answer by its name. */
+export type HeaderOf = (name: string) => string | null;
+
+/** A whole number of seconds; a date, which we never answer, counts as nothing. */
+function secondsOf(header: string | null): number | undefined {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+}
+
+/** Reads whatever a failed call answered: a problem document, another JSON, or text of a proxy. */
+export function problemOf(status: number, body: unknown, headerOf: HeaderOf = () => null): ApiProblem {
+  const requestId = headerOf('x-request-id') ?? undefined;
+  const retryAfter = secondsOf(headerOf('retry-after'));
+  if (!isRecord(body))
+    return new ApiProblem({ message: text(body) ?? `HTTP ${status}`, status, requestId, retryAfter });
   return new ApiProblem({
     message: text(body.detail) ?? text(body.message) ?? text(body.title) ?? `HTTP ${status}`,
     status: typeof body.status === 'number' ? body.status : status,
@@ -68,5 +83,6 @@ export function problemOf(status: number, body: unknown, requestId?: string): Ap
     key: text(body.message),
     fields: fieldsOf(body.errors),
     requestId,
+    retryAfter,
   });
 }

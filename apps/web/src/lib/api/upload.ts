@@ -30,7 +30,8 @@ export async function upload<Name extends UploadName>(name: Name, sent: Upload):
   for (const [field, value] of Object.entries(sent.fields)) form.append(field, String(value));
   form.append('content', sent.file, sent.file.name);
   await finished(request, form, sent);
-  return readReply(name, request.status, request.responseText, request.getResponseHeader('x-request-id'));
+  const { status, responseText } = request;
+  return readReply(name, status, responseText, (header) => request.getResponseHeader(header));
 }
 
 function finished(request: XMLHttpRequest, form: FormData, { signal, onProgress }: Upload): Promise<void> {

@@ -4,7 +4,7 @@ import { problemOf } from '../api/problem.ts';
 import { describe } from './describe.ts';
 
 const problem = (status: number, parts: object) =>
-  problemOf(status, { detail: 'raw text', ...parts }, 'req-1');
+  problemOf(status, { detail: 'raw text', ...parts }, (name) => (name === 'x-request-id' ? 'req-1' : null));
 
 group('a failure without field errors', () => {
   test('is the text of its message key, in the language of the reader (ERR-01)', () => {

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/db.ts';
+import type { Logger } from '../log/log.ts';
+import { networkOf } from '../network.ts';
+import { Refused } from '../refused.ts';
+import { createTurns } from '../turns.ts';
+import type { Holder } from './leases.store.ts';
+import { createLeases } from './leases.ts';
+import { type GuardOptions, limitsOf } from './limits.ts';
+import { createRates, type Rates } from './rates.ts';
+
+/** How much of the process, and of all processes, each caller gets. */
+export interface Admission {
+  /** Counts a call that was not let in; one that needs no session counts with its work. @throws Refused TOO_MANY_REQUESTS */
+  readonly stranger: Rates['stranger'];
+  /** Before the body of a signed-in caller is read: its rate, and its place among costly calls. @throws Refused */
+  enter(rule: { readonly costly?: true }, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * Carries out the work of a call when it is its caller's turn, and counts it while it lasts.
+   * @throws Refused TOO_MANY_REQUESTS, TOO_MANY_AT_ONCE, UNAVAILABLE
+   */
+  work<T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>): Promise<T>;
+  /** The place among costly calls of an answer that is made while it is sent. @throws Refused TOO_MANY_AT_ONCE */
+  holdWhileSent(holder: Holder, reply: FastifyReply): Promise<void>;
+  /** False while a call would be refused for lack of room. */
+  hasRoom(): boolean;
+}
+
+/** Aborted when the answer is out, or its reader gone. */
+function closed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+const busy = () => new Refused('TOO_MANY_AT_ONCE', { retryAfter: 1 });
+
+export async function createAdmission(
+  app: FastifyInstance,
+  { db, log }: { readonly db: Db; readonly log: Logger },
+  options: GuardOptions,
+): Promise<Admission> {
+  const limits = limitsOf(options);
+  const { callsPerUser, callsPerNetwork, maxInFlight, waiting, waitMs } = limits;
+  const rates = await createRates(app, limits);
+  const leases = createLeases(db, log, limits);
+  const users = createTurns({ atOnce: callsPerUser, waiting, waitMs, refuse: busy });
+  const networks = createTurns({ atOnce: callsPerNetwork, waiting, waitMs, refuse: busy });
+  let inFlight = 0;
+
+  const turnOf = ({ caller, ip }: FastifyRequest, reply: FastifyReply) =>
+    caller?.session
+      ? users.take(String(caller.session.user_id), closed(reply))
+      : networks.take(networkOf(ip), closed(reply));
+
+  async function counted<T>(run: () => Promise<T>): Promise<T> {
+    if (inFlight >= maxInFlight) throw new Refused('UNAVAILABLE', { retryAfter: 1 });
+    inFlight += 1;
+    return run().finally(() => {
+      inFlight -= 1;
+    });
+  }
+
+  return {
+    stranger: rates.stranger,
+    async enter({ costly }, request, reply) {
+      const session = request.caller?.session;
+      if (!session) return;
+      await rates.user(request);
+      if (!costly) return;
+      const lease = await leases.take(session, closed(reply));
+      request.lease = lease;
+      // A body that never came: no work has begun that would give it back.
+      if (reply.raw.destroyed) await lease.release();
+      else reply.raw.once('close', () => request.working || lease.release());
+    },
+    async work(request, reply, run) {
+      const { caller, lease } = request;
+      if (!caller?.session) await rates.stranger(request);
+      const leave = lease ? undefined : await turnOf(request, reply);
+      request.working = true;
+      try {
+        // A file comes in while it is worked on, at the pace of its sender.
+        return await (lease && request.isMultipart() ? run() : counted(run));
+      } finally {
+        leave?.();
+        await lease?.release();
+      }
+    },
+    async holdWhileSent(holder, reply) {
+      const lease = await leases.take(holder, closed(reply));
+      if (reply.raw.destroyed) await lease.release();
+      else reply.raw.once('close', lease.release);
+    },
+    hasRoom: () => inFlight < maxInFlight,
+  };
+}

@@ -1,0 +1,61 @@
+import { Refused } from '../refused.ts';
+
+/** The deepest body of the API has three levels. */
+const MAX_DEPTH = 16;
+/** Objects, lists, names and texts together; the largest form has about sixty. */
+const MAX_PARTS = 2000;
+/** Numbers may be many more: an offer names up to 210,000 ids. */
+const MAX_VALUES = 250_000;
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** Where the text that begins at `start` ends: at its closing quote, or at the end of all. */
+function endOfText(json: string, start: number): number {
+  for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (json.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes += 1;
+    if (escapes % 2 === 0) return at;
+  }
+  return json.length;
+}
+
+const malformed = (message: 'TOO_DEEP' | 'TOO_MANY', expected: number): Refused =>
+  new Refused('MALFORMED', { errors: [{ field: '', message, expected }] });
+
+/**
+ * Looks through a JSON text before it is parsed: a small one can hold so many parts, or so many levels, that reading
+ * and checking it would hold the process up. @throws Refused MALFORMED
+ */
+export function checkJsonSize(json: string): void {
+  let depth = 0;
+  let parts = 0;
+  let values = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    switch (json.charCodeAt(at)) {
+      case QUOTE:
+        parts += 1;
+        at = endOfText(json, at);
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        parts += 1;
+        depth += 1;
+        if (depth > MAX_DEPTH) throw malformed('TOO_DEEP', MAX_DEPTH);
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        depth -= 1;
+        break;
+      case COMMA:
+        values += 1;
+        if (values > MAX_VALUES) throw malformed('TOO_MANY', MAX_VALUES);
+    }
+    if (parts > MAX_PARTS) throw malformed('TOO_MANY', MAX_PARTS);
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '../db/db.ts';
+import type { Logger } from '../log/log.ts';
+import { Refused } from '../refused.ts';
+import { createTurns } from '../turns.ts';
+import { claimLease, dropLease, type Holder, RENEW_MS, renewLease } from './leases.store.ts';
+import type { Limits } from './limits.ts';
+
+/** The right to one costly call, to be given back. */
+export interface Lease {
+  release(): Promise<void>;
+}
+
+export interface Leases {
+  /** Waits for its turn among the costly calls of the user and the company. @throws Refused TOO_MANY_AT_ONCE */
+  take(holder: Holder, gone: AbortSignal): Promise<Lease>;
+}
+
+/** Another process may free one at any moment: it is asked this often. */
+const ASK_MS = 250;
+/** Seconds: costly calls take some. */
+const RETRY_AFTER = 5;
+
+const refuse = () => new Refused('TOO_MANY_AT_ONCE', { retryAfter: RETRY_AFTER });
+
+/** Bounds what is costly by user and company over all processes; who finds no room waits a while. */
+export function createLeases(db: Db, log: Logger, limits: Limits): Leases {
+  const { costlyPerUser, costlyWaiting, waitMs } = limits;
+  const turns = createTurns({ atOnce: costlyPerUser, waiting: costlyWaiting, waitMs, refuse });
+
+  async function claim(id: string, holder: Holder, gone: AbortSignal): Promise<void> {
+    const until = performance.now() + waitMs;
+    while (!(await claimLease(db, id, holder, limits))) {
+      if (gone.aborted || performance.now() > until) throw refuse();
+      await delay(ASK_MS);
+    }
+  }
+
+  return {
+    async take(holder, gone) {
+      const leave = await turns.take(String(holder.user_id), gone);
+      const id = randomUUID();
+      await claim(id, holder, gone).catch((error) => {
+        leave();
+        throw error;
+      });
+      const renewal = setInterval(() => {
+        renewLease(db, id).catch((err) => log.warn({ err }, 'a lease could not be renewed'));
+      }, RENEW_MS).unref();
+      let released: Promise<void> | undefined;
+      const release = async () => {
+        clearInterval(renewal);
+        await dropLease(db, id).catch((err) => log.warn({ err }, 'a lease could not be given back'));
+        leave();
+      };
+      return {
+        release: () => {
+          released ??= release();
+          return released;
+        },
+      };
+    },
+  };
+}

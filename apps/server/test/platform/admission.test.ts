@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { as, type HttpOptions, httpServer } from './support.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+afterEach(() => app.close());
+
+/** Calls that last until they are let go; how many of them are at work. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const arrivals: (() => void)[] = [];
+  const state = { working: 0, most: 0 };
+  return {
+    state,
+    release: resolve,
+    /** That so many are at work. */
+    async arrived(count: number) {
+      while (state.working < count) await new Promise<void>((arrived) => arrivals.push(arrived));
+    },
+    async work() {
+      state.working += 1;
+      state.most = Math.max(state.most, state.working);
+      for (const arrived of arrivals.splice(0)) arrived();
+      await promise;
+      state.working -= 1;
+    },
+  };
+}
+
+async function serve(limits: Omit<HttpOptions, 'database'>, work: () => Promise<void>) {
+  app = await httpServer(
+    {
+      cancelOffer: async (call) => {
+        await work();
+        return { id: call.params.id };
+      },
+      uploadContract: async (call) => {
+        const { content } = await call.upload();
+        await content.toArray();
+        await work();
+        return { id: 1 };
+      },
+      about: () => ({ demo: false, mailbox: null, version: '1' }),
+    },
+    { database, calls: { uploadContract: { upload: { inline: 100, streamed: 100 } } }, ...limits },
+  );
+}
+
+const cancel = (who: string) =>
+  app.inject({ method: 'PUT', url: '/api/negotiation/1/cancel', headers: as(who) });
+
+test('one user has few calls worked on at once; more wait, and nobody else waits for them', async () => {
+  const hold = held();
+  let free = false;
+  await serve({ callsPerUser: 3, maxInFlight: 10 }, () => (free ? Promise.resolve() : hold.work()));
+  const many = Array.from({ length: 20 }, () => cancel('borrower'));
+  await hold.arrived(3);
+  free = true;
+  expect((await cancel('other')).statusCode).toBe(200);
+  free = false;
+  hold.release();
+  expect((await Promise.all(many)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  expect(hold.state.most).toBe(3);
+});
+
+test('a line that is full is answered at once, in words and with a time to wait', async () => {
+  const hold = held();
+  await serve({ callsPerUser: 1, waiting: 1 }, hold.work);
+  const first = cancel('borrower');
+  await hold.arrived(1);
+  const answers = Promise.race([cancel('borrower'), cancel('borrower'), cancel('borrower')]);
+  const refused = await answers;
+  expect(refused.json()).toMatchObject({ status: 429, message: 'TOO_MANY_AT_ONCE' });
+  expect(refused.headers['retry-after']).toBe('1');
+  hold.release();
+  expect((await first).statusCode).toBe(200);
+});
+
+test('a user who calls too often in a minute is told to wait; another one is not', async () => {
+  await serve({ userPerMinute: 3 }, async () => {});
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) statuses.push((await cancel('borrower')).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await cancel('other')).statusCode).toBe(200);
+});
+
+test('readiness says no exactly while calls are refused for lack of room', async () => {
+  const hold = held();
+  await serve({ maxInFlight: 2 }, hold.work);
+  const ready = async () => (await app.inject('/readyz')).statusCode;
+  expect(await ready()).toBe(200);
+  const one = cancel('borrower');
+  await hold.arrived(1);
+  expect(await ready()).toBe(200);
+  const two = cancel('other');
+  await hold.arrived(2);
+  expect((await cancel('borrower')).statusCode).toBe(503);
+  const full = await app.inject('/readyz');
+  expect(full.statusCode).toBe(503);
+  expect(full.json()).toMatchObject({ checks: { capacity: false } });
+  hold.release();
+  await Promise.all([one, two]);
+  expect((await cancel('borrower')).statusCode).toBe(200);
+  expect(await ready()).toBe(200);
+});
+
+test('a connection more than a network may have takes the place of an idle one', async () => {
+  await serve({ connectionsPerNetwork: 2 }, async () => {});
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const idle = [];
+  for (let count = 0; count < 2; count += 1) {
+    const socket = connect(port, '127.0.0.1').resume();
+    await Promise.all([once(socket, 'connect'), once(app.server, 'connection')]);
+    idle.push(socket);
+  }
+  const closed = once(idle[0] as (typeof idle)[0], 'close');
+  expect((await fetch(`http://127.0.0.1:${port}/api/about`)).status).toBe(200);
+  await closed;
+  expect(idle.map(({ destroyed }) => destroyed)).toEqual([true, false]);
+  idle[1]?.destroy();
+});
+
+const FORM = [
+  ...['Name', 'credit_id'].map(
+    (name) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`,
+  ),
+  '--b\r\ncontent-disposition: form-data; name="content"; filename="a.pdf"\r\n\r\nx\r\n--b--\r\n',
+].join('');
+
+const upload = (server: FastifyInstance, who: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/contracts/upload',
+    headers: as(who, { 'content-type': 'multipart/form-data; boundary=b' }),
+    payload: FORM,
+  });
+
+const leases = async () =>
+  (await sql<{ count: number }>`SELECT count(*)::int AS count FROM costly_leases`.execute(database.db))
+    .rows[0]?.count;
+
+test('what is costly is counted by user over all processes, and free again afterwards', async () => {
+  const hold = held();
+  const limits = { costlyPerUser: 2, costlyPerCompany: 4, costlyWaiting: 8, waitMs: 300 };
+  await serve(limits, hold.work);
+  const first = app;
+  await serve(limits, hold.work);
+  const running = [upload(first, 'lender'), upload(app, 'lender')];
+  await hold.arrived(2);
+  const more = await Promise.all([upload(first, 'lender'), upload(app, 'lender')]);
+  expect(more.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+  expect(more[0]?.json()).toMatchObject({ message: 'TOO_MANY_AT_ONCE' });
+  expect(Number(more[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  hold.release();
+  expect((await Promise.all(running)).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  expect(await leases()).toBe(0);
+  expect((await upload(first, 'lender')).statusCode).toBe(201);
+  expect(hold.state.most).toBe(2);
+  await first.close();
+});
+
+test('colleagues share what is costly of their company; another company has its own', async () => {
+  const hold = held();
+  await serve({ costlyPerUser: 2, costlyPerCompany: 2, waitMs: 300 }, hold.work);
+  const running = [upload(app, 'lender'), upload(app, 'lender')];
+  await hold.arrived(2);
+  expect((await upload(app, 'colleague')).statusCode).toBe(429);
+  const other = upload(app, 'competitor');
+  await hold.arrived(3);
+  hold.release();
+  expect((await Promise.all([...running, other])).map(({ statusCode }) => statusCode)).toEqual([
+    201, 201, 201,
+  ]);
+});
+
+test('forty uploads at once of one user: a few are worked on, some wait, the others are told to come back', async () => {
+  const hold = held();
+  await serve({ costlyPerUser: 4, costlyWaiting: 16 }, hold.work);
+  const answers = Array.from({ length: 40 }, () => upload(app, 'lender'));
+  await hold.arrived(4);
+  hold.release();
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect([201, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([20, 20]);
+  expect(hold.state.most).toBe(4);
+});
+
+test('what a killed process held is free once its time is over', async () => {
+  await serve({ costlyPerUser: 1, waitMs: 200 }, async () => {});
+  const lease = (until: string) =>
+    sql`
+    INSERT INTO costly_leases (id, user_id, company_id, until)
+    SELECT gen_random_uuid(), 11, 11, clock_timestamp() + ${until}::interval`.execute(database.db);
+  await lease('1 hour');
+  expect((await upload(app, 'lender')).statusCode).toBe(429);
+  await sql`UPDATE costly_leases SET until = clock_timestamp() - interval '1 second'`.execute(database.db);
+  expect((await upload(app, 'lender')).statusCode).toBe(201);
+  expect(await leases()).toBe(0);
+});
+
+test('a place is given back when the body of the call never comes', async () => {
+  await serve({ costlyPerUser: 1, stallMs: 200 }, async () => {});
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/contracts/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer lender\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{`,
+  );
+  await once(socket, 'data');
+  socket.destroy();
+  expect((await upload(app, 'lender')).statusCode).toBe(201);
+});

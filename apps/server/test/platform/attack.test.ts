@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { type ApiProcess, startApi } from '../support/api-process.ts';
+import {
+  type Answered,
+  ask,
+  nestedBodies,
+  serveOthers,
+  slowBodies,
+  slowReaders,
+  type Target,
+} from '../support/attack.ts';
+
+/** The short form of `npm run attack`: more of each than the process takes calls at once. */
+const EACH = 280;
+const MS = 4000;
+const SCRIPT = '/api/docs/scalar.js';
+
+let database: TestDatabase;
+let api: ApiProcess;
+let target: Target;
+const dataDir = mkdtempSync(join(tmpdir(), 'pregao-attack-'));
+const CALLS = [
+  { path: '/api/about' },
+  { path: '/api/management-files/templates/csv' },
+  { path: '/api/auth', method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+];
+
+const p95 = (answers: readonly Answered[]) =>
+  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(answers.length * 0.95) - 1] ?? 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ DATABASE_URL: database.url, SECRET: 'x'.repeat(64), DATA_DIR: dataDir });
+  target = { port: Number(new URL(api.url).port) };
+  await ask(target, { path: SCRIPT });
+});
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/**
+ * What others get while an attack goes on. The bar is 300 ms on a quiet machine; on one that others use, what an answer took
+ * just before counts.
+ */
+async function othersDuring(begin: () => () => void, after: () => Promise<unknown>): Promise<void> {
+  const quiet = p95(await serveOthers(target, CALLS, delay(MS / 2)));
+  const stop = begin();
+  // Until all of its connections are open.
+  await delay(MS / 4);
+  const ready: number[] = [];
+  const watch = setInterval(
+    () => void ask(target, { path: '/readyz' }).then(({ status }) => ready.push(status)),
+    250,
+  );
+  const answers = await serveOthers(target, CALLS, after());
+  clearInterval(watch);
+  stop();
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
+  expect(p95(answers)).toBeLessThan(Math.max(300, 10 * quiet));
+  expect(new Set(ready)).toEqual(new Set([200]));
+}
+
+test.each([
+  ['other addresses', { here: false }],
+  ['the same address', { here: true }],
+])('slow bodies from %s hold nobody up', async (_, options) => {
+  await othersDuring(
+    () => slowBodies(target, EACH, options).stop,
+    () => delay(MS),
+  );
+});
+
+test('slow readers of one script hold nobody up', async () => {
+  await othersDuring(
+    () => slowReaders(target, EACH, SCRIPT).stop,
+    () => delay(MS),
+  );
+});
+
+test('ten nested megabytes at once hold nobody up', async () => {
+  const statuses: number[] = [];
+  const waves = async () => {
+    for (let wave = 0; wave < 6; wave += 1) {
+      const answers = await nestedBodies(target, 10);
+      statuses.push(...answers.map(({ status }) => status));
+      await delay(MS / 8);
+    }
+  };
+  await othersDuring(() => () => {}, waves);
+  // Who is still sending when the refusal comes may miss it.
+  expect(statuses.filter((status) => ![413, 0].includes(status))).toEqual([]);
+});

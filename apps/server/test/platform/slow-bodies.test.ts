@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { as, type HttpOptions, httpServer } from './support.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+afterEach(() => app.close());
+
+async function serve(limits: Omit<HttpOptions, 'database'>): Promise<void> {
+  app = await httpServer(
+    {
+      signIn: () => ({ token_pin: 'x' }),
+      answerCredit: (call) => ({ id: call.params.id }),
+      sendFile: async (call) => {
+        const { content } = await call.upload();
+        await content.toArray();
+        return { id: 1, status: 'PROCESSING' as const };
+      },
+    },
+    { database, calls: { sendFile: { upload: { streamed: 1024 ** 2, inline: 50 } } }, ...limits },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+}
+
+/** Sends what is given and leaves the rest of the body out. */
+async function begin(text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+const SIGN_IN = 'POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+const UPLOAD =
+  'POST /api/management-files HTTP/1.1\r\nhost: x\r\nauthorization: Bearer borrower\r\ncontent-type: multipart/form-data; boundary=b\r\n';
+const FIELDS = [
+  ['name', 'a.csv'],
+  ['card_network', 'VISA'],
+  ['borrower_company_id', '3'],
+].map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+const FILE = `${FIELDS.join('')}--b\r\ncontent-disposition: form-data; name="content"; filename="a.csv"\r\n\r\n`;
+
+const statusOf = async (socket: Socket): Promise<number> => {
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  return Number(/^HTTP\/1.1 (\d+)/.exec(String(answer))?.[1]);
+};
+
+const anAnswer = () =>
+  fetch(`http://127.0.0.1:${port}/api/credits/7`, {
+    method: 'PUT',
+    headers: as('borrower', { 'content-type': 'application/json' }),
+    body: '{"accepted":true}',
+  });
+
+test('bodies that are waited for take no place from calls that can be worked on', async () => {
+  await serve({ maxInFlight: 1 });
+  const hanging = await Promise.all(
+    Array.from({ length: 20 }, () => begin(`${SIGN_IN}content-length: 1100\r\n\r\n{`)),
+  );
+  // Nothing tells that the server has begun to read, but a call that came later and was answered does.
+  for (let count = 0; count < 3; count += 1) expect((await anAnswer()).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  for (const socket of hanging) socket.destroy();
+});
+
+test('a body without a session has little time in all, however steadily it drips', async () => {
+  await serve({ strangerBodyMs: 400, bytesPerSecond: 100_000 });
+  const socket = await begin(`${SIGN_IN}content-length: 8000\r\n\r\n{`);
+  const drip = setInterval(() => socket.write(' '.repeat(100)), 20);
+  expect(await statusOf(socket)).toBe(408);
+  clearInterval(drip);
+  await once(socket, 'close');
+});
+
+test('a file that comes slower than the slowest line is cut off with a sentence; one that keeps up is taken', async () => {
+  await serve({ bodyMs: 300, bytesPerSecond: 200_000 });
+  const head = `${UPLOAD}content-length: 200000\r\n\r\n${FILE}`;
+  const slow = await begin(head);
+  const drip = setInterval(() => slow.write('x'.repeat(1500)), 50);
+  expect(await statusOf(slow)).toBe(408);
+  clearInterval(drip);
+
+  const end = '\r\n--b--\r\n';
+  const size = 200_000 - FILE.length - end.length;
+  const steady = await begin(head);
+  let left = size;
+  const stream = setInterval(() => {
+    const piece = Math.min(left, 40_000);
+    steady.write('x'.repeat(piece));
+    left -= piece;
+    if (left > 0) return;
+    clearInterval(stream);
+    steady.write(end);
+  }, 50);
+  expect(await statusOf(steady)).toBe(202);
+  steady.destroy();
+});
+
+test('where one network has many bodies on the way the oldest makes room, and new ones are heard', async () => {
+  await serve({ bodiesAtOnce: 2 });
+  const [first] = [await begin(`${SIGN_IN}content-length: 1100\r\n\r\n{`)];
+  const cut = statusOf(first as Socket);
+  const others = await Promise.all([1, 2].map(() => begin(`${SIGN_IN}content-length: 1100\r\n\r\n{`)));
+  expect(await cut).toBe(408);
+  const body = JSON.stringify({ email: 'a@b.example', password: 'x', language: 'pt', timezone: 'UTC-3' });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+  for (const socket of others) socket.destroy();
+});
+
+test('a body without a session is 8 kB at most, one of a form 64 kB', async () => {
+  await serve({});
+  const send = (url: string, headers: Record<string, string>, bytes: number) =>
+    app.inject({
+      method: url === '/api/auth' ? 'POST' : 'PUT',
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: `"${'x'.repeat(bytes)}"`,
+    });
+  const inside = await send('/api/auth', {}, 8000);
+  const outside = await send('/api/auth', {}, 8200);
+  const form = await send('/api/credits/7', as('borrower'), 60_000);
+  const tooLong = await send('/api/credits/7', as('borrower'), 70_000);
+  expect([inside, outside, form, tooLong].map(({ statusCode }) => statusCode)).toEqual([400, 413, 400, 413]);
+});

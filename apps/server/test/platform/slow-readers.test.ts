@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { streamRoute } from '../../src/platform/http/stream.ts';
+import { as, httpServer } from './support.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+afterEach(() => app.close());
+
+/** More than the system keeps for a connection on both sides. */
+const MEGABYTES = 64;
+const MEGABYTE = Buffer.alloc(1024 ** 2, 'x');
+
+let sent: (Readable | undefined)[];
+
+async function serve(limits: { answerMs: number; bytesPerSecond: number }): Promise<string> {
+  sent = [];
+  const long = streamRoute({
+    path: '/test-long',
+    summary: 'A long answer',
+    access: { kind: 'public' },
+    handle: async () => {
+      const body = Readable.from(Array.from({ length: MEGABYTES }, () => MEGABYTE));
+      sent.push(body);
+      return { type: 'text/plain', body };
+    },
+  });
+  app = await httpServer(
+    { cancelOffer: (call) => ({ id: call.params.id }) },
+    { database, streams: [long], maxInFlight: 1, ...limits },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
+}
+
+async function askWithoutReading(): Promise<Socket> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write('GET /api/test-long HTTP/1.1\r\nhost: x\r\n\r\n');
+  return socket;
+}
+
+test('who does not read holds no place of a call, and is cut off', async () => {
+  const base = await serve({ answerMs: 500, bytesPerSecond: 1024 ** 3 });
+  const connections = once(app.server, 'connection');
+  const reader = await askWithoutReading();
+  const [theirs] = (await connections) as [Socket];
+  const cut = once(theirs, 'close');
+  const answer = await fetch(`${base}/negotiation/1/cancel`, { method: 'PUT', headers: as('borrower') });
+  expect(answer.status).toBe(200);
+  await cut;
+  expect(sent.map((body) => body?.destroyed)).toEqual([true]);
+  reader.destroy();
+});
+
+test('who reads slowly, but above the slowest line, gets all of it', async () => {
+  const base = await serve({ answerMs: 100, bytesPerSecond: 1024 ** 2 });
+  const response = await fetch(`${base}/test-long`);
+  let bytes = 0;
+  for await (const piece of response.body as ReadableStream<Uint8Array>) {
+    bytes += piece.length;
+    // A second and a half in all, of which the grace is a small part.
+    if (bytes % (4 * 1024 ** 2) < piece.length) await new Promise((resume) => setTimeout(resume, 100));
+  }
+  expect(bytes).toBe(MEGABYTES * 1024 ** 2);
+});

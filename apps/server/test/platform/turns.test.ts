@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { Refused } from '../../src/platform/refused.ts';
+import { createTurns, type TurnOptions } from '../../src/platform/turns.ts';
+
+const refuse = () => new Refused('TOO_MANY_AT_ONCE', { retryAfter: 1 });
+const turns = (options: Partial<TurnOptions> = {}) =>
+  createTurns({ atOnce: 2, waiting: 2, waitMs: 10_000, refuse, ...options });
+
+test('each key has its own turns, and they are given on in the order of asking', async () => {
+  const { take } = turns();
+  const first = await take('a');
+  await take('a');
+  await take('b');
+  const order: number[] = [];
+  const third = take('a').then(() => order.push(3));
+  const fourth = take('a').then((leave) => {
+    order.push(4);
+    leave();
+  });
+  first();
+  await third;
+  expect(order).toEqual([3]);
+  // Given back twice it is still one turn.
+  first();
+  const next = await Promise.race([fourth.then(() => 'fourth'), take('b').then(() => 'b')]);
+  expect([next, order]).toEqual(['b', [3]]);
+});
+
+test('the line is bounded, and so is the wait', async () => {
+  const full = turns({ atOnce: 1, waiting: 1, waitMs: 20 });
+  const leave = await full.take('a');
+  const waiting = full.take('a');
+  await expect(full.take('a')).rejects.toMatchObject({ key: 'TOO_MANY_AT_ONCE', extra: { retryAfter: 1 } });
+  await expect(waiting).rejects.toMatchObject({ key: 'TOO_MANY_AT_ONCE' });
+  leave();
+  (await full.take('a'))();
+});
+
+test('who is gone leaves the line', async () => {
+  const { take } = turns({ atOnce: 1, waiting: 1 });
+  const leave = await take('a');
+  const gone = new AbortController();
+  const left = take('a', gone.signal);
+  gone.abort();
+  await expect(left).rejects.toThrow();
+  const next = take('a');
+  leave();
+  (await next)();
+});

@@ -1,0 +1,179 @@
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Clients that want to take a server from the others, and those others: bounded, and against the loopback only. */
+
+export interface Target {
+  readonly port: number;
+}
+
+/** So many addresses of the loopback take part in an attack from elsewhere. */
+const ADDRESSES = 20;
+const elsewhere = (n: number) => `127.0.0.${2 + (n % ADDRESSES)}`;
+/** From whom we time. */
+export const HERE = '127.0.0.1';
+
+export interface Attack {
+  /** Connections that are open now. */
+  open(): number;
+  /** How many the server has ended. */
+  ended(): number;
+  stop(): void;
+}
+
+/** Keeps so many connections open: each that is cut off is opened again. @param begin what is done on a new one */
+function keepOpen(
+  { port }: Target,
+  count: number,
+  from: (n: number) => string,
+  begin: (socket: Socket) => () => void,
+): Attack {
+  const sockets = new Set<Socket>();
+  let over = false;
+  let ended = 0;
+  const start = (n: number) => {
+    if (over) return;
+    const socket = connect({ port, host: HERE, localAddress: from(n) });
+    let end = () => {};
+    socket.once('connect', () => {
+      sockets.add(socket);
+      end = begin(socket);
+    });
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      if (sockets.delete(socket)) ended += 1;
+      end();
+      setTimeout(start, 100, n).unref();
+    });
+  };
+  for (let n = 0; n < count; n += 1) start(n);
+  return {
+    open: () => sockets.size,
+    ended: () => ended,
+    stop: () => {
+      over = true;
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+  };
+}
+
+export interface AttackOptions {
+  /** Everything comes from the address of those whose calls are timed. */
+  readonly here?: boolean;
+}
+
+const origin = ({ here = false }: AttackOptions) => (here ? () => HERE : elsewhere);
+
+/** Bodies for sign-in of which a hundred bytes come each second. */
+export function slowBodies(target: Target, count: number, options: AttackOptions = {}): Attack {
+  return keepOpen(target, count, origin(options), (socket) => {
+    socket.resume();
+    socket.write(
+      'POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 8000\r\n\r\n{',
+    );
+    const drip = setInterval(() => socket.write(' '.repeat(100)), 1000);
+    return () => clearInterval(drip);
+  });
+}
+
+/** Readers who ask for a long answer and do not read it, again and again. */
+export function slowReaders(
+  target: Target,
+  count: number,
+  path: string,
+  options: AttackOptions = {},
+): Attack {
+  return keepOpen(target, count, origin(options), (socket) => {
+    socket.pause();
+    const again = () => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    again();
+    // The system keeps some megabytes for each. And who does not read learns by sending only that it was cut off.
+    const asking = setInterval(again, 500);
+    return () => clearInterval(asking);
+  });
+}
+
+export const NESTED = `${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}`;
+
+interface Asked {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly from?: string;
+  readonly agent?: Agent;
+}
+
+export interface Answered {
+  /** 0: none came. */
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** One call and how long it took to its last byte. */
+export function ask(
+  { port }: Target,
+  { path, method = 'GET', headers = {}, body, from = HERE, agent }: Asked,
+) {
+  const start = performance.now();
+  return new Promise<Answered>((resolve) => {
+    const done = (status: number) => resolve({ status, ms: performance.now() - start });
+    const sent = request(
+      { port, host: HERE, localAddress: from, path, method, headers, agent: agent ?? false, timeout: 60_000 },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => done(answer.statusCode ?? 0));
+        answer.once('error', () => done(0));
+      },
+    );
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', () => done(0));
+    sent.end(body);
+  });
+}
+
+/** A megabyte of nested lists, so many times at once. */
+export function nestedBodies(
+  target: Target,
+  count: number,
+  options: AttackOptions = {},
+): Promise<Answered[]> {
+  const headers = { 'content-type': 'application/json' };
+  return Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      ask(target, {
+        path: '/api/auth',
+        method: 'POST',
+        headers,
+        body: NESTED,
+        from: origin(options)(n),
+      }),
+    ),
+  );
+}
+
+/** Calls of others until `over` is, one after the other from a few clients, each by its own connection. */
+export async function serveOthers(
+  target: Target,
+  calls: readonly Asked[],
+  over: Promise<unknown>,
+  { clients = 4, pause = 150 } = {},
+): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  let ended = false;
+  void over.finally(() => {
+    ended = true;
+  });
+  const client = async (first: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let n = first; !ended; n += 1) {
+      answers.push(await ask(target, { ...(calls[n % calls.length] as Asked), agent }));
+      await delay(pause);
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: clients }, (_, n) => client(n)));
+  return answers;
+}
