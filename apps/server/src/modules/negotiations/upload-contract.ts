@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { decideUploadContract, sanitizeFileName } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
+import { OutcomeUnknown } from '../../platform/db/errors.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inspectPdf } from '../../platform/pdf/inspect-pdf.ts';
@@ -42,7 +43,8 @@ export async function uploadContract(
     const work = transaction(deps.db, (tx) => register(deps, tx, command, { credit_id, contract }));
     return await refusingUnique(work);
   } catch (error) {
-    await deps.storage.remove(contract.storage_key);
+    // The contract may be there, and then its file must be; else the sweep of orphans takes it.
+    if (!(error instanceof OutcomeUnknown)) await deps.storage.remove(contract.storage_key);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { Api, CallName, Endpoint } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { withDeadline } from '../db/deadline.ts';
 import { Refused } from '../refused.ts';
 import { type AccessRule, admit, identify } from './access.ts';
 import type { Authenticator, Call, Handler, Handlers } from './call.ts';
@@ -11,6 +12,11 @@ import { replyEncoder } from './reply.ts';
 import type { UploadLimits } from './upload.ts';
 
 export const PREFIX = '/api';
+
+/** Who calls is looked up by primary key. */
+const ACCESS_MS = 5000;
+/** More than any wait for a lock; what takes longer than this is answered by 503. Uploads take as long as their file. */
+const CALL_MS = 12_000;
 
 /** What a call needs beyond what its declaration says. */
 export interface CallOptions {
@@ -32,7 +38,7 @@ export interface MountOptions {
 export function accessHook(rule: AccessRule, { authenticator, limitStrangers }: MountOptions) {
   return async (request: FastifyRequest): Promise<void> => {
     try {
-      request.caller = await identify(rule, request, authenticator);
+      request.caller = await withDeadline(ACCESS_MS, () => identify(rule, request, authenticator));
     } finally {
       if (!request.caller?.session) await limitStrangers(request);
     }
@@ -66,9 +72,11 @@ function route(
       if (!endpoint.multipart && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
       const call = makeCall(endpoint, request, reply, extra.upload) as Call<Endpoint>;
       const run = async () => encode(await handler(call));
-      const answer = endpoint.idempotent
-        ? await options.once({ name, status: endpoint.status, request, run, readBody: () => digestOf(call) })
-        : { status: endpoint.status, reply: await run() };
+      const answered = async () =>
+        endpoint.idempotent
+          ? options.once({ name, status: endpoint.status, request, run, readBody: () => digestOf(call) })
+          : { status: endpoint.status, reply: await run() };
+      const answer = await (endpoint.multipart ? answered() : withDeadline(CALL_MS, answered));
       // What old caches between here and the program still read (RFC 6749, section 5.1); `cache-control` every answer has.
       if (endpoint.oauth) reply.header('pragma', 'no-cache');
       return reply.code(answer.status).type(JSON_TYPE).send(answer.reply);

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { seldom } from '../log/seldom.ts';
 import { HEARTBEAT_SECONDS, QUEUE_SCHEMA } from './boss.ts';
 import type { Job } from './job.ts';
+import { openQueueConnection } from './queue-connection.ts';
 
 export interface Worker {
   /** Takes no new job, lets the running ones end, then closes. */
@@ -63,11 +64,10 @@ async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<void> {
  * @param ownerUrl pg-boss keeps its own tables in order, which only their owner may
  */
 export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: Deps): Promise<Worker> {
+  const connection = openQueueConnection(ownerUrl, deps.log);
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    db: connection.db,
     schema: QUEUE_SCHEMA,
-    application_name: 'pregao-queue',
-    max: 6,
     migrate: false,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
@@ -83,5 +83,10 @@ export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: 
   await boss.start();
   await schedule(boss, jobs);
   for (const job of jobs) for (let at = 0; at < job.concurrency; at += 1) await startLoop(boss, job, deps);
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
+  return {
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+      await connection.close();
+    },
+  };
 }
