@@ -14,6 +14,8 @@ export interface RoundPlan {
   /** From 0 up to 1: which process is hit, where one is. */
   readonly choice: number;
   readonly writers: number;
+  /** The round is over when the jobs that it made are done. */
+  readonly drains: boolean;
 }
 
 /** Milliseconds from PostgreSQL's return, undefined for what did not come back in time. */
@@ -21,7 +23,7 @@ interface Back {
   /** Every API says that it is ready. */
   readonly readyMs?: number | undefined;
   readonly writesMs?: number | undefined;
-  /** Readers of the stream are told that there was a gap; or of changes, where there was none. */
+  /** Readers of the stream hear of changes, and have been told that there was a gap, unless it was none. */
   readonly streamMs?: number | undefined;
 }
 
@@ -41,13 +43,17 @@ const BACK_MS = 10_000;
 const DRAIN_MS = 90_000;
 const RECEIVABLES = 1200;
 
-async function comeBack(apis: readonly string[], tally: Tally, told: readonly number[]): Promise<Back> {
+async function comeBack(
+  apis: readonly string[],
+  tally: Tally,
+  told: (start: number) => boolean,
+): Promise<Back> {
   const start = performance.now();
   const later = (moments: readonly number[]) => moments.some((moment) => moment > start);
   const [readyMs, writesMs, streamMs] = await Promise.all([
     until(BACK_MS, async () => (await Promise.all(apis.map(readiness))).every((status) => status === 200)),
     until(BACK_MS, async () => later(tally.successes)),
-    until(BACK_MS, async () => later(told)),
+    until(BACK_MS, async () => told(start)),
   ]);
   return { readyMs, writesMs, streamMs };
 }
@@ -61,10 +67,13 @@ async function endure(
 ): Promise<Back | undefined> {
   const ended = () => processes.some((one) => one.ended() !== undefined);
   await delay(LOAD_MS);
+  const began = performance.now();
   await bringAbout(plan.outage, victim, plan);
   await until(RETURN_MS, async () => ended() || (await victim.answers()));
   if (ended() || !(await victim.answers())) return undefined;
-  const back = await comeBack(apis, tally, plan.outage === 'frozen' ? stream.changed : stream.ready);
+  const gapTold = () => plan.outage === 'frozen' || stream.ready.some((moment) => moment > began);
+  const told = (start: number) => gapTold() && stream.changed.some((moment) => moment > start);
+  const back = await comeBack(apis, tally, told);
   await delay(LOAD_MS);
   return ended() ? undefined : back;
 }
@@ -95,7 +104,7 @@ export async function playRound(
     const ends = processes.flatMap(({ ended }) => ended() ?? []);
     return { plan, tally, faults: ['it did not come back', ...ends, ...tally.faults] };
   }
-  const drainedMs = await until(DRAIN_MS, () => isDrained(databaseUrl));
+  const drainedMs = plan.drains ? await until(DRAIN_MS, () => isDrained(databaseUrl)) : 0;
   await stream.stop();
   const broken = await unkept(databaseUrl, cast.db, tally);
   const faults = [...tally.faults, ...stream.faults, ...faultsOf(back, drainedMs), ...broken];

@@ -15,6 +15,8 @@ export interface Played extends RoundReport {
 /** Away for as long as from a quick restart to a slow one. */
 const SHORTEST_MS = 300;
 const LONGEST_MS = 4000;
+/** Longer than any call waits. */
+const LONGEST_FROZEN_MS = 30_000;
 const WRITERS = { least: 20, most: 28 };
 
 /** So many rounds over all outages and both kinds of installation, the same for the same seed. */
@@ -28,7 +30,8 @@ export function planned(rounds: number, seed: number): PlannedRound[] {
     .slice(0, rounds)
     .map((pair) => ({
       ...pair,
-      ms: between(SHORTEST_MS, LONGEST_MS),
+      ms: between(SHORTEST_MS, pair.outage === 'frozen' ? LONGEST_FROZEN_MS : LONGEST_MS),
+      drains: true,
       choice: random(),
       writers: between(WRITERS.least, WRITERS.most),
     }))

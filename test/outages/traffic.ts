@@ -44,8 +44,10 @@ interface Step {
 
 /** Between two calls of one writer. */
 const THINK_MS = 100;
+/** Before an act is asked about again that the server is still busy with; its writer does something else meanwhile. */
+const BUSY_MS = 1000;
 /** A call that has no answer after this hangs. */
-const HANGS_MS = 40_000;
+const HANGS_MS = 25_000;
 
 async function call(api: string, { method, path, token, body }: Step, key: string): Promise<Answer> {
   const response = await fetch(`${api}/api${path}`, {
@@ -75,6 +77,7 @@ export function startTraffic(
   tally: Tally,
 ): Traffic {
   const left = [...receivables];
+  const deals: Promise<void>[] = [];
   let over = false;
   let sent = 0;
 
@@ -95,7 +98,7 @@ export function startTraffic(
   }
 
   /** The body of the success; undefined when the round ended before it came, or a retry found the act done. */
-  async function insist(step: Step, about: number): Promise<Answer['body'] | undefined> {
+  async function insist(step: Step, about: number, busy: () => void): Promise<Answer['body'] | undefined> {
     const key = randomUUID();
     for (let unheard = false; !over; ) {
       const answer = await tried(step, key);
@@ -112,12 +115,17 @@ export function startTraffic(
       else if (status >= 500 || !unheard) fault(step, `${status} ${body.message}`);
       else tally.foundDone.push(about);
       if (!later) return undefined;
-      await delay(THINK_MS);
+      if (status === 503) await delay(THINK_MS);
+      else {
+        busy();
+        await delay(BUSY_MS);
+      }
     }
     return undefined;
   }
 
-  async function deal(receivable: number): Promise<void> {
+  /** One deal. @param busy is called when it has to wait for its own earlier try */
+  async function deal(receivable: number, busy: () => void): Promise<void> {
     const { borrower, expire_date } = cast;
     const lender = cast.lenders[receivable % cast.lenders.length];
     if (!lender) throw new Error('no lender');
@@ -133,6 +141,7 @@ export function startTraffic(
     const made = await insist(
       { method: 'POST', path: '/offers', token: borrower.token, body: offer },
       receivable,
+      busy,
     );
     if (made?.id === undefined) return;
     tally.offers.push(made.id);
@@ -141,6 +150,7 @@ export function startTraffic(
     const bid = await insist(
       { method: 'POST', path: '/credits', token: lender.token, body: proposal },
       made.id,
+      busy,
     );
     if (bid?.id === undefined) return;
     tally.credits.push(bid.id);
@@ -149,6 +159,7 @@ export function startTraffic(
     const done = await insist(
       { method: 'PUT', path: `/credits/${bid.id}`, token: borrower.token, body: answer },
       bid.id,
+      busy,
     );
     if (done) tally.accepted.push(bid.id);
   }
@@ -157,7 +168,9 @@ export function startTraffic(
     while (!over) {
       const receivable = left.pop();
       if (receivable === undefined) throw new Error('the writers ran out of receivables');
-      await deal(receivable);
+      await new Promise<void>((free, fail) => {
+        deals.push(deal(receivable, free).then(free, fail));
+      });
       await delay(THINK_MS);
     }
   }
@@ -168,6 +181,7 @@ export function startTraffic(
     stop: async () => {
       over = true;
       await running.catch(() => {});
+      await Promise.all(deals);
     },
   };
 }

@@ -16,6 +16,8 @@ const STOP_MS = 20_000;
 const OUTAGE_MS = 5000;
 /** NOTIFY wakes the worker at once, a job that ends makes it look for the next; this is for what it may have missed. */
 const POLL_SECONDS = 2;
+/** pg-boss leaves out jobs whose keys it noted as running: a note older than that would hold up a job whose worker is gone. */
+const NOTED_SECONDS = 5;
 
 async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<void> {
   const log = deps.log.child({ job: job.name, job_id: row.id });
@@ -71,6 +73,7 @@ export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: 
     migrate: false,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
+    queueCacheIntervalSeconds: NOTED_SECONDS,
     monitorIntervalSeconds: 5,
     cronMonitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 2,
