@@ -87,7 +87,7 @@ test('two starts at once share one server; only the one that is responsible stop
 }, async () => {
   const [a, b] = await Promise.all([starter(folder), starter(folder)]);
   expect(a.url).toBe(b.url);
-  const owner = Number(readFileSync(join(folder, 'postgres.owner'), 'utf8'));
+  const owner = Number.parseInt(readFileSync(join(folder, 'postgres.owner'), 'utf8'), 10);
   const [stays, leaves] = owner === a.process.pid ? [a, b] : [b, a];
   leaves.process.kill('SIGTERM');
   await once(leaves.process, 'exit');
