@@ -25,7 +25,9 @@ export interface Victim {
   answers(): Promise<boolean>;
 }
 
-const GONE_MS = 20_000;
+/** An administrator's patience with a shutdown; and how long it takes at most with the last means. */
+const PATIENCE_MS = 20_000;
+const GONE_MS = 30_000;
 const SMART_MS = 1500;
 
 interface Process {
@@ -59,8 +61,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 async function end(victim: Victim, pid: number | undefined, name: NodeJS.Signals): Promise<void> {
   if (pid === undefined) throw new Error('there was no PostgreSQL');
   signal(pid, name);
-  const gone = await until(GONE_MS, async () => victim.pid() !== pid);
-  if (gone === undefined) throw new Error(`PostgreSQL was still there ${GONE_MS} ms after ${name}`);
+  const gone = async () => victim.pid() !== pid;
+  if (!victim.kept && (await until(PATIENCE_MS, gone)) === undefined) signal(pid, 'SIGQUIT');
+  if ((await until(GONE_MS, gone)) === undefined) throw new Error(`PostgreSQL was still there after ${name}`);
 }
 
 /** A smart shutdown waits for those who are connected; an administrator loses patience with that. */

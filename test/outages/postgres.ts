@@ -16,6 +16,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+const STOP_MS = 20_000;
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=150'];
 
 /** Rows of one statement on a connection of its own. @throws Error also when there is no answer within three seconds */
@@ -74,7 +75,9 @@ export async function createCluster(folder: string): Promise<Cluster> {
     stop: async () => {
       const exit = server && pid() !== undefined ? once(server, 'exit') : undefined;
       server?.kill('SIGINT');
+      const hanging = setTimeout(() => server?.kill('SIGQUIT'), STOP_MS);
       await exit;
+      clearTimeout(hanging);
     },
   };
 }

@@ -11,6 +11,8 @@ export interface Keeper {
 const WATCH_MS = 250;
 /** A smart shutdown waits for connections that stay open as long as we live: after so long we end it. */
 const PATIENCE_MS = 1000;
+/** A fast one takes a checkpoint; one that takes longer hangs (seen with PostgreSQL 18 when it comes during a recovery). */
+const HANGS_MS = 15_000;
 
 /** A shutdown is under way: the server says so in its lock file (since PostgreSQL 10, eighth line). */
 function isStopping(note: Note): boolean {
@@ -32,9 +34,10 @@ export function keep(note: Note, ownership: Ownership, start: () => Promise<void
 
   function hurry(pid: number): void {
     stoppingSince ??= performance.now();
-    if (performance.now() - stoppingSince < PATIENCE_MS) return;
+    const waited = performance.now() - stoppingSince;
+    if (waited < PATIENCE_MS) return;
     try {
-      process.kill(pid, 'SIGINT');
+      process.kill(pid, waited < HANGS_MS ? 'SIGINT' : 'SIGQUIT');
     } catch {
       // Gone in between.
     }
