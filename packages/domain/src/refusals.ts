@@ -36,6 +36,7 @@ export const COMMON_REFUSALS = [
   'IDEMPOTENCY_IN_PROGRESS',
   'INTERNAL',
   'UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
 ] as const satisfies readonly RefusalKey[];
 
 export function isRefusalKey(value: unknown): value is RefusalKey {

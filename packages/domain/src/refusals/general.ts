@@ -97,4 +97,10 @@ export const GENERAL_REFUSALS = {
     pt: 'O serviço está indisponível no momento. Tente novamente em instantes.',
     en: 'The service is unavailable right now. Try again in a moment.',
   },
+  OUTCOME_UNKNOWN: {
+    status: 503,
+    code: 'INTERNAL_SERVER_ERROR',
+    pt: 'O serviço foi interrompido enquanto gravava e não sabemos se a ação foi concluída. Confira a situação antes de repetir.',
+    en: 'The service was interrupted while saving, and whether the action was carried out is not known. Check before you repeat it.',
+  },
 } as const satisfies Record<string, RefusalEntry>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type CardNetwork, type ImportMode, isFileKind, sanitizeFileName } from '@pregao/domain';
-import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
 import { type Kept, type Once, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Session } from '../../platform/http/call.ts';
@@ -44,7 +44,8 @@ export async function receiveFile(deps: Deps, sender: Sender, file: SentFile): P
     await refuseInfected(deps, stored.storage_key, 'content_data');
     return await register(deps, sender, file, stored);
   } catch (error) {
-    await deps.storage.remove(stored.storage_key);
+    // The row may be there, and then its file must be; else the sweep of orphans takes it.
+    if (!(error instanceof OutcomeUnknown)) await deps.storage.remove(stored.storage_key);
     if (isUniqueViolation(error, 'managed_files_content')) throw new Refused('FILE_EXISTS');
     throw error;
   }

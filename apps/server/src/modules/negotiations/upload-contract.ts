@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { decideUploadContract, type RefusalKey, sanitizeFileName } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
+import { OutcomeUnknown } from '../../platform/db/errors.ts';
 import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ActiveContent } from '../../platform/pdf/active-content.ts';
@@ -47,7 +48,8 @@ export async function uploadContract(
     );
     return await refusingUnique(work);
   } catch (error) {
-    await deps.storage.remove(contract.storage_key);
+    // The contract may be there, and then its file must be; else the sweep of orphans takes it.
+    if (!(error instanceof OutcomeUnknown)) await deps.storage.remove(contract.storage_key);
     throw error;
   }
 }

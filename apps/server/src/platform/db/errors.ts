@@ -15,19 +15,45 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
 }
 
-/** Classes and codes of SQLSTATE that say: PostgreSQL cannot serve right now. */
-const BUSY = [/^08/, /^53/, /^57P0/, /^57014$/, /^55P03$/, /^25P03$/, /^40001$/, /^40P01$/];
-const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
-/** Errors that the driver makes itself carry no code. */
+/** Classes and codes of SQLSTATE that say: this connection is over. */
+const OVER = [/^08/, /^57P0/, /^25P03$/];
+/** And those that say: PostgreSQL cannot serve right now. */
+const BUSY = [/^53/, /^57014$/, /^55P03$/, /^40001$/, /^40P01$/];
+const NETWORK = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ERR_STREAM_DESTROYED',
+];
+/** Errors that the driver and the query builder make themselves carry no code. */
 const DRIVER =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/;
+
+/** The connection was lost, or could not be had: what PostgreSQL did last is not known. */
+function isLost(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== undefined && OVER.some((pattern) => pattern.test(state))) return true;
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && NETWORK.includes(String(error.code))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isLost);
+  return DRIVER.test(error.message);
+}
 
 /** PostgreSQL is away, starting, full, or gave up on a statement that took too long: a later try may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== undefined && BUSY.some((pattern) => pattern.test(state))) return true;
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && NETWORK.includes(String(error.code))) return true;
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  return DRIVER.test(error.message);
+  return isLost(error) || (state !== undefined && BUSY.some((pattern) => pattern.test(state)));
+}
+
+/** The connection was lost while a transaction was committed: it is written whole, or not at all. */
+export class OutcomeUnknown extends Error {
+  /** The error of a commit as its caller is to get it. */
+  static from(error: unknown): unknown {
+    return isLost(error) ? new OutcomeUnknown('the connection was lost at COMMIT', { cause: error }) : error;
+  }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { Connection } from './connection.ts';
 import { APP_ROLE } from './pool.ts';
 
 export interface Migration {
@@ -37,7 +38,7 @@ export async function migrate(
   url: string,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'pregao-migrate' });
+  const client = new Connection({ connectionString: url, application_name: 'pregao-migrate' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
@@ -84,7 +85,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
+    // A connection that was lost has rolled back.
+    await client.query('ROLLBACK').catch(() => {});
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

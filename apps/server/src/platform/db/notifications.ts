@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
+import { Connection } from './connection.ts';
 import { APP_ROLE } from './pool.ts';
 
 export interface Listener {
@@ -63,12 +64,12 @@ async function listenOnce(
   { listening, heard }: Listener,
   signal: AbortSignal,
 ): Promise<void> {
-  const client = new pg.Client({
+  const client = new Connection({
     connectionString: url,
     options: `-c role=${APP_ROLE}`,
     application_name: 'pregao-listener',
     connectionTimeoutMillis: 5000,
-    query_timeout: ANSWER_MS,
+    answerMs: ANSWER_MS,
     keepAlive: true,
   });
   const ended = new Promise<void>((resolve, reject) => {
@@ -82,7 +83,7 @@ async function listenOnce(
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     listening();
-    asking = setInterval(() => void client.query('SELECT 1').catch(() => client.end()), ASK_MS).unref();
+    asking = setInterval(() => void client.query('SELECT 1').catch(() => {}), ASK_MS).unref();
     await ended;
   } finally {
     clearInterval(asking);

@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { Connection } from './connection.ts';
 
 /** Runs `work` on one connection of the database's owner, which may do what the application's role may not. */
 export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'pregao-owner' });
+  const client = new Connection({ connectionString: ownerUrl, application_name: 'pregao-owner' });
   await client.connect();
   try {
     return await work(client);

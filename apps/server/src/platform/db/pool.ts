@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 import { types } from './types.ts';
 
 /** The role of the application's connections: owns nothing (migration 0001). */
@@ -15,6 +16,7 @@ export interface PoolOptions {
   readonly role?: string;
   /** Milliseconds a statement may run; 0 for ever. */
   readonly statementTimeout?: number;
+  readonly name?: string;
 }
 
 /** Waiting for a row lock longer than this means that something hangs. */
@@ -23,6 +25,10 @@ const LOCK_TIMEOUT_MS = 10_000;
 const OUTAGE_MS = 5000;
 /** A statement whose client has died ends within this, also one that waits for a lock. PostgreSQL on Windows cannot notice. */
 const GONE_CLIENT_MS = process.platform === 'win32' ? undefined : 1000;
+/** PostgreSQL ends a statement that runs too long by itself; when no word of that comes, it is frozen or out of reach. */
+const FROZEN_MS = 5000;
+/** A host that is gone says nothing: the line is tried after this silence. */
+const KEEP_ALIVE_MS = 10_000;
 /** A transaction that nobody continues gives its locks back after this. */
 const IDLE_TRANSACTION_MS = 30_000;
 
@@ -30,7 +36,14 @@ const IDLE_TRANSACTION_MS = 30_000;
  * Connections that come back by themselves when PostgreSQL restarts: a broken one is dropped, the next query
  * opens another.
  */
-export function createPool({ url, log, max = 20, role, statementTimeout = 30_000 }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  log,
+  max = 20,
+  role,
+  statementTimeout = 30_000,
+  name = 'pregao',
+}: PoolOptions): pg.Pool {
   const settings: Record<string, string | number | undefined> = {
     role,
     statement_timeout: statementTimeout,
@@ -39,7 +52,9 @@ export function createPool({ url, log, max = 20, role, statementTimeout = 30_000
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     timezone: 'UTC',
   };
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig & ConnectionOptions = {
+    Client: Connection,
+    answerMs: statementTimeout === 0 ? undefined : statementTimeout + FROZEN_MS,
     connectionString: url,
     max,
     types,
@@ -47,11 +62,13 @@ export function createPool({ url, log, max = 20, role, statementTimeout = 30_000
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    application_name: 'pregao',
+    application_name: name,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-  });
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  };
+  const pool = new pg.Pool(options);
   const lost = seldom<Error>(OUTAGE_MS, (err, leftOut) => {
     // A pool that closes may see PostgreSQL end first.
     log[pool.ending ? 'debug' : 'warn']({ err, leftOut }, 'a database connection was lost');

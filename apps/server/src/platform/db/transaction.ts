@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
-import { isContention } from './errors.ts';
+import { isContention, OutcomeUnknown } from './errors.ts';
 
 export interface TransactionOptions {
   /** Session settings for this transaction only, as row-level security reads them. */
@@ -14,6 +14,7 @@ const MAX_TRIES = 4;
 /**
  * Runs `work` in one transaction: all of it is written, or nothing. After a deadlock or a serialization
  * failure it runs again, at most three times, so `work` has no effect outside of the transaction.
+ * @throws OutcomeUnknown when the connection was lost at COMMIT; after any other error nothing is written
  */
 export async function transaction<T>(
   db: Db,
@@ -30,16 +31,23 @@ export async function transaction<T>(
   }
 }
 
-function once<T>(
+async function once<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
   { settings, isolation }: TransactionOptions,
 ): Promise<T> {
   const builder = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
-  return builder.execute(async (tx) => {
-    if (settings) await applySettings(tx, settings);
-    return work(tx);
-  });
+  let committing = false;
+  try {
+    return await builder.execute(async (tx) => {
+      if (settings) await applySettings(tx, settings);
+      const result = await work(tx);
+      committing = true;
+      return result;
+    });
+  } catch (error) {
+    throw committing ? OutcomeUnknown.from(error) : error;
+  }
 }
 
 async function applySettings(tx: Tx, settings: Readonly<Record<string, string>>): Promise<void> {

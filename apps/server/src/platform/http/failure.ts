@@ -1,5 +1,5 @@
 import { errorCodes } from 'fastify';
-import { isUnavailable } from '../db/errors.ts';
+import { isUnavailable, OutcomeUnknown } from '../db/errors.ts';
 import { Refused } from '../refused.ts';
 
 /** Seconds until a try against a database that restarts makes sense. */
@@ -14,6 +14,8 @@ export function asRefused(error: unknown): Refused {
   if (error instanceof FST_ERR_CTP_INVALID_MEDIA_TYPE) return new Refused('UNSUPPORTED_TYPE');
   // A client that goes away in the middle of its body is told apart from a lost database by its status alone.
   if (clientFault(error)) return new Refused('MALFORMED');
+  if (error instanceof OutcomeUnknown)
+    return new Refused('OUTCOME_UNKNOWN', { retryAfter: UNAVAILABLE_SECONDS });
   if (isUnavailable(error)) return new Refused('UNAVAILABLE', { retryAfter: UNAVAILABLE_SECONDS });
   return new Refused('INTERNAL');
 }

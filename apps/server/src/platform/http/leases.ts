@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/db.ts';
+import { withDeadline } from '../db/deadline.ts';
 import type { Logger } from '../log/log.ts';
 import { Refused } from '../refused.ts';
 import { createTurns } from '../turns.ts';
@@ -19,6 +20,9 @@ export interface Leases {
 
 /** Another process may free one at any moment: it is asked this often. */
 const ASK_MS = 250;
+/** Who is to come in is not kept waiting by a database that does not answer, nor is an answer that is ready. */
+const ANSWER_MS = 5000;
+const DROP_MS = 1000;
 /** Seconds: costly calls take some. */
 const RETRY_AFTER = 5;
 
@@ -31,7 +35,7 @@ export function createLeases(db: Db, log: Logger, limits: Limits): Leases {
 
   async function claim(id: string, holder: Holder, gone: AbortSignal): Promise<void> {
     const until = performance.now() + waitMs;
-    while (!(await claimLease(db, id, holder, limits))) {
+    while (!(await withDeadline(ANSWER_MS, () => claimLease(db, id, holder, limits)))) {
       if (gone.aborted || performance.now() > until) throw refuse();
       await delay(ASK_MS);
     }
@@ -51,7 +55,9 @@ export function createLeases(db: Db, log: Logger, limits: Limits): Leases {
       let released: Promise<void> | undefined;
       const release = async () => {
         clearInterval(renewal);
-        await dropLease(db, id).catch((err) => log.warn({ err }, 'a lease could not be given back'));
+        await withDeadline(DROP_MS, () => dropLease(db, id)).catch((err) =>
+          log.warn({ err }, 'a lease could not be given back'),
+        );
         leave();
       };
       return {

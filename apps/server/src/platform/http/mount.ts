@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { Api, CallName, Endpoint } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { withDeadline } from '../db/deadline.ts';
 import { Refused } from '../refused.ts';
 import { type AccessRule, admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';
@@ -13,6 +14,11 @@ import { replyEncoder } from './reply.ts';
 import type { UploadLimits } from './upload.ts';
 
 export const PREFIX = '/api';
+
+/** Who calls is looked up by primary key. */
+const ACCESS_MS = 5000;
+/** More than any wait for a lock; what takes longer than this is answered by 503. Uploads take as long as their file. */
+const CALL_MS = 12_000;
 
 /** What a call needs beyond what its declaration says. */
 export interface CallOptions {
@@ -35,7 +41,8 @@ export function accessHook(
   { authenticator, admission }: Pick<MountOptions, 'authenticator' | 'admission'>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    request.caller = await identify(rule, request, authenticator).catch(async (error) => {
+    const identified = withDeadline(ACCESS_MS, () => identify(rule, request, authenticator));
+    request.caller = await identified.catch(async (error) => {
       await admission.stranger(request);
       throw error;
     });
@@ -81,7 +88,10 @@ function route(
     onRequest: accessHook(endpoint, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.multipart && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
-      const answer = await options.admission.work(request, reply, () => carryOut(request, reply));
+      const carried = () => carryOut(request, reply);
+      const answer = await options.admission.work(request, reply, () =>
+        endpoint.multipart ? carried() : withDeadline(CALL_MS, carried),
+      );
       // What old caches between here and the program still read (RFC 6749, section 5.1); `cache-control` every answer has.
       if (endpoint.oauth) reply.header('pragma', 'no-cache');
       return reply.code(answer.status).type(JSON_TYPE).send(answer.reply);

@@ -6,6 +6,7 @@ const ERRORS: Partial<Record<RefusalKey, string>> = {
   UNSUPPORTED_GRANT_TYPE: 'unsupported_grant_type',
   TOO_MANY_REQUESTS: 'temporarily_unavailable',
   UNAVAILABLE: 'temporarily_unavailable',
+  OUTCOME_UNKNOWN: 'temporarily_unavailable',
 };
 
 /** Quotes, backslashes and letters beyond ASCII have no place in `error_description` (RFC 6749, section 5.2). */

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { seldom } from '../log/seldom.ts';
 import { HEARTBEAT_SECONDS, QUEUE_SCHEMA } from './boss.ts';
 import type { Job } from './job.ts';
+import { openQueueConnection } from './queue-connection.ts';
 
 export interface Worker {
   /** Takes no new job, lets the running ones end, then closes. */
@@ -15,6 +16,8 @@ const STOP_MS = 20_000;
 const OUTAGE_MS = 5000;
 /** NOTIFY wakes the worker at once, a job that ends makes it look for the next; this is for what it may have missed. */
 const POLL_SECONDS = 2;
+/** pg-boss leaves out jobs whose keys it noted as running: a note older than that would hold up a job whose worker is gone. */
+const NOTED_SECONDS = 5;
 
 async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<void> {
   const log = deps.log.child({ job: job.name, job_id: row.id });
@@ -63,14 +66,14 @@ async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<void> {
  * @param ownerUrl pg-boss keeps its own tables in order, which only their owner may
  */
 export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: Deps): Promise<Worker> {
+  const connection = openQueueConnection(ownerUrl, deps.log);
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    db: connection.db,
     schema: QUEUE_SCHEMA,
-    application_name: 'pregao-queue',
-    max: 6,
     migrate: false,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
+    queueCacheIntervalSeconds: NOTED_SECONDS,
     monitorIntervalSeconds: 5,
     cronMonitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 2,
@@ -83,5 +86,10 @@ export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: 
   await boss.start();
   await schedule(boss, jobs);
   for (const job of jobs) for (let at = 0; at < job.concurrency; at += 1) await startLoop(boss, job, deps);
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
+  return {
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+      await connection.close();
+    },
+  };
 }

@@ -1,38 +1,67 @@
-import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isAlive } from './cluster.ts';
 
 export interface Ownership {
-  /** Whether this process is the one responsible. */
+  /** Whether this process is the one responsible; it becomes so when nobody alive is. */
   held(): boolean;
   release(): void;
 }
 
-/** Who is responsible here: a file that came along with a copy of the folder names the original's, which is nobody here. */
-function ownerIn(file: string): number | undefined {
+/** Process id and moment of birth: after a restart of the machine another program may have the number. */
+function birthOf(pid: number): string {
+  if (process.platform !== 'linux') return String(pid);
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // What follows the name of the program; the 22nd field of the whole line is when it started.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return `${pid} ${fields[19]}`;
+}
+
+function isOwnerAlive(owner: string): boolean {
+  const pid = Number.parseInt(owner, 10);
+  if (!(pid > 0) || !isAlive(pid)) return false;
   try {
-    const [pid, folder] = readFileSync(file, 'utf8').split('\n');
-    return folder === undefined || folder === realpathSync(dirname(file)) ? Number(pid) : undefined;
+    return birthOf(pid) === owner;
+  } catch {
+    return false;
+  }
+}
+
+/** Who is responsible here: a file that came along with a copy of the folder names the original's, which is nobody here. */
+function ownerIn(file: string): string | undefined {
+  try {
+    const [owner, folder] = readFileSync(file, 'utf8').split('\n');
+    return folder === undefined || folder === realpathSync(dirname(file)) ? owner : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Makes this process responsible for the server, unless another live process is. */
-export function claim(file: string): Ownership {
-  const own = `${process.pid}\n${realpathSync(dirname(file))}`;
+function claim(file: string, own: string, folder: string): void {
+  const text = `${own}\n${folder}`;
   try {
-    writeFileSync(file, own, { flag: 'wx' });
+    writeFileSync(file, text, { flag: 'wx' });
   } catch {
     const owner = ownerIn(file);
-    if (owner === undefined || !isAlive(owner)) {
-      // Of several that take over at once, the last to rename holds it.
-      writeFileSync(`${file}.${process.pid}`, own);
-      renameSync(`${file}.${process.pid}`, file);
-    }
+    if (owner !== undefined && isOwnerAlive(owner)) return;
+    // Of several that take over at once, the last to rename holds it.
+    writeFileSync(`${file}.${process.pid}`, text);
+    renameSync(`${file}.${process.pid}`, file);
   }
+}
+
+/** Who is responsible for the server, kept in a file that all processes of a data folder share. */
+export function ownershipIn(file: string): Ownership {
+  const own = birthOf(process.pid);
+  const folder = realpathSync(dirname(file));
+  const holds = () => ownerIn(file) === own;
   return {
-    held: () => ownerIn(file) === process.pid,
-    release: () => rmSync(file, { force: true }),
+    held: () => {
+      if (!holds() && existsSync(folder)) claim(file, own, folder);
+      return holds();
+    },
+    release: () => {
+      if (holds()) rmSync(file, { force: true });
+    },
   };
 }

@@ -3,7 +3,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { Connection } from '../connection.ts';
 import { type Account, databaseAccount, giveTo } from './account.ts';
 import { type Binaries, usableBinaries } from './binaries.ts';
 import {
@@ -15,8 +16,10 @@ import {
   SUPERUSER,
 } from './cluster.ts';
 import { identified, writeIdentity } from './identity.ts';
+import { keep } from './keeper.ts';
+import { endLeftovers } from './leftovers.ts';
 import { keptNote, type Note, rewriteNote } from './note.ts';
-import { claim } from './ownership.ts';
+import { ownershipIn } from './ownership.ts';
 
 export interface EmbeddedServer {
   /** Of the database `pregao`, as its owner. */
@@ -27,7 +30,8 @@ export interface EmbeddedServer {
 
 /** Recovery after a crash replays the log first; this is plenty for the checkpoint distance that is set here. */
 const START_SECONDS = 60;
-const WATCH_MS = 500;
+/** What a killed server leaves behind ends by itself in far less time, unless it hangs. */
+const LEFTOVERS_MS = 2000;
 const DATABASE = 'pregao';
 
 const SETTINGS = {
@@ -57,8 +61,7 @@ const addressOf = (note: Note, port: number, database: string) =>
   `postgres://${SUPERUSER}:${note.password}@127.0.0.1:${port}/${database}`;
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => {});
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
     await client.end();
@@ -96,13 +99,16 @@ function launch({ note, account, binaries, settings }: Installation, port: numbe
 
 /** Starts on `port` and waits until it answers; a start that fails is repeated until the time is over. */
 async function startOn(installation: Installation, port: number): Promise<void> {
-  const end = Date.now() + START_SECONDS * 1000;
+  const began = Date.now();
   let child = launch(installation, port);
-  while (Date.now() < end) {
+  while (Date.now() - began < START_SECONDS * 1000) {
     const running = runningServer(installation.note);
     if (running && (await answers(addressOf(installation.note, running.port, 'postgres')))) return;
     // Ended by itself: backends of a killed server were still there, or another start was faster.
-    if (child.exitCode !== null || child.signalCode !== null) child = launch(installation, port);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      if (!running && Date.now() - began > LEFTOVERS_MS) endLeftovers(clusterFolder(installation.note));
+      child = launch(installation, port);
+    }
     await delay(100);
   }
   const log = readFileSync(join(installation.note.home, 'postgres.log'), 'utf8').trim().split('\n').slice(-3);
@@ -110,7 +116,7 @@ async function startOn(installation: Installation, port: number): Promise<void> 
 }
 
 async function ensureDatabase(note: Note, port: number): Promise<string> {
-  const client = new pg.Client(addressOf(note, port, 'postgres'));
+  const client = new Connection({ connectionString: addressOf(note, port, 'postgres') });
   await client.connect();
   try {
     await client.query(`CREATE DATABASE ${DATABASE}`);
@@ -138,8 +144,9 @@ async function shutDown(note: Note): Promise<void> {
 }
 
 /**
- * The embedded PostgreSQL of a data folder: made, started, or found running. The process that starts it stops
- * it, brings it back when it dies, and takes over one whose starter was killed.
+ * The embedded PostgreSQL of a data folder: made, started, or found running. Of the processes that use it one is
+ * responsible: it brings it back when it is gone, however it went, and stops it in the end. When that process
+ * is gone another is responsible.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -158,34 +165,17 @@ export async function startEmbedded(
   port = runningServer(note)?.port;
   if (port === undefined) throw new Error('the embedded PostgreSQL ended right after its start');
 
-  const ownership = claim(join(dataDir, 'postgres.owner'));
-  const watcher = ownership.held() ? watch(installation, port) : undefined;
+  const ownership = ownershipIn(join(dataDir, 'postgres.owner'));
+  ownership.held();
+  const keptPort = port;
+  const keeper = keep(note, ownership, () => startOn(installation, keptPort));
   return {
     url: await ensureDatabase(note, port),
     stop: async () => {
-      await watcher?.stop();
+      await keeper.stop();
       if (!ownership.held()) return;
       await shutDown(note);
       ownership.release();
-    },
-  };
-}
-
-/** Starts the server again, on the same port, whenever it is found dead. */
-function watch(installation: Installation, port: number): { stop(): Promise<void> } {
-  let restart: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    if (restart || runningServer(installation.note)) return;
-    restart = startOn(installation, port)
-      .catch(() => {})
-      .finally(() => {
-        restart = undefined;
-      });
-  }, WATCH_MS).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await restart;
     },
   };
 }

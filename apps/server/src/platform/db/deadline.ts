@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** `performance.now()` at which the work in progress is given up. */
+const deadlines = new AsyncLocalStorage<number>();
+
+/** What is done after the deadline to leave things in order gets this long. */
+const LAST_MS = 1000;
+
+/** Runs `work`, all of whose statements together are answered within `ms`, or fail. */
+export function withDeadline<T>(ms: number, work: () => T): T {
+  return deadlines.run(performance.now() + ms, work);
+}
+
+/** Milliseconds that a statement may take which begins now; undefined without a deadline. */
+export function remainingMs(): number | undefined {
+  const end = deadlines.getStore();
+  return end === undefined ? undefined : Math.max(end - performance.now(), LAST_MS);
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Opened, openDeps } from '../../src/open.ts';
+import { OutcomeUnknown } from '../../src/platform/db/errors.ts';
+import { acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { type Line, lineTo } from '../support/line.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+let line: Line;
+let cut: Opened;
+beforeAll(async () => {
+  s = await createStage();
+  line = await lineTo(s.t.database.url);
+  cut = await openDeps(s.deps.config, s.deps.log, line.url, { connections: 2 });
+});
+afterAll(async () => {
+  await cut.close();
+  await line.close();
+  await s.close();
+});
+
+test('a contract whose commit was not answered keeps its file: it may be there', async () => {
+  const [lender] = s.lenders;
+  const offer = await makeOffer(s.deps, s.borrower, { lenders: [lender] });
+  const credit = await makeCredit(s.deps, lender, offer);
+  await acceptCredit(s.deps, s.borrower, credit);
+  line.cutNextCommit('after');
+  await expect(makeContract(cut.deps, lender, credit)).rejects.toBeInstanceOf(OutcomeUnknown);
+  const contracts = () =>
+    s.db.selectFrom('contracts').select('storage_key').where('credit_id', '=', credit).execute();
+  await expect.poll(contracts).toHaveLength(1);
+  const [contract] = await contracts();
+  const file = s.deps.storage.withLocalFile(contract?.storage_key ?? '', async (path) => existsSync(path));
+  expect(await file).toBe(true);
+  await checkInvariants(s.db);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Outage } from '../../../test/outages/outage.ts';
+import { type PlannedRound, play } from '../../../test/outages/series.ts';
+
+/** Three of the rounds of `npm run outages`, both kinds of installation side by side. */
+const round = (kind: PlannedRound['kind'], outage: Outage, drains: boolean): PlannedRound => ({
+  kind,
+  outage,
+  ms: 1000,
+  choice: 0,
+  writers: 20,
+  drains,
+});
+
+test('under load no process ends with its database, nothing acknowledged is lost, and all comes back by itself', {
+  timeout: 240_000,
+}, async () => {
+  const played = await Promise.all([
+    play([round('embedded', 'server killed', true)]),
+    play([round('external', 'restarts', false), round('external', 'immediate shutdown', true)]),
+  ]);
+  expect(played.flat().map(({ plan, faults }) => ({ outage: plan.outage, faults }))).toEqual([
+    { outage: 'server killed', faults: [] },
+    { outage: 'restarts', faults: [] },
+    { outage: 'immediate shutdown', faults: [] },
+  ]);
+});

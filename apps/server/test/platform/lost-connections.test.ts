@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { createDb, type Db } from '../../src/platform/db/db.ts';
+import { withDeadline } from '../../src/platform/db/deadline.ts';
+import { isUnavailable, OutcomeUnknown } from '../../src/platform/db/errors.ts';
+import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import { asRefused } from '../../src/platform/http/failure.ts';
+import { type Line, lineTo } from '../support/line.ts';
+
+let t: TestDatabase;
+let line: Line;
+let db: Db;
+beforeAll(async () => {
+  t = await createTestDatabase();
+  await sql`CREATE TABLE notes (text text)`.execute(t.owner);
+  line = await lineTo(t.url);
+  const log = pino({ level: 'silent' });
+  db = createDb(createPool({ url: line.url, log, role: APP_ROLE, max: 2, statementTimeout: 1000 }));
+});
+beforeEach(async () => {
+  await sql`DELETE FROM notes`.execute(t.owner);
+});
+afterAll(async () => {
+  await db.destroy();
+  await line.close();
+  await t.drop();
+});
+
+const notes = async () => (await sql`SELECT text FROM notes`.execute(t.owner)).rows.length;
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Ends the connection from outside and waits until it is gone. */
+async function end(pid: number): Promise<void> {
+  await sql`SELECT pg_terminate_backend(${pid}, 5000)`.execute(t.owner);
+}
+
+test('a connection that is lost between two statements ends no process, and nothing of its transaction is written', async () => {
+  const failed = transaction(db, async (tx) => {
+    await sql`INSERT INTO notes VALUES ('half')`.execute(tx);
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+    await end(rows[0]?.pid ?? 0);
+    await sql`INSERT INTO notes VALUES ('whole')`.execute(tx);
+  });
+  const error = await failureOf(failed);
+  expect(isUnavailable(error)).toBe(true);
+  expect(asRefused(error)).toMatchObject({ key: 'UNAVAILABLE', extra: { retryAfter: 5 } });
+  expect(await notes()).toBe(0);
+  await transaction(db, (tx) => sql`INSERT INTO notes VALUES ('again')`.execute(tx));
+  expect(await notes()).toBe(1);
+});
+
+test.each([
+  ['before', 0],
+  ['after', 1],
+] as const)(
+  'a connection that is lost at COMMIT, %s PostgreSQL has it: the outcome is said to be unknown',
+  async (cut, written) => {
+    line.cutNextCommit(cut);
+    const failed = transaction(db, (tx) => sql`INSERT INTO notes VALUES ('whole')`.execute(tx));
+    const error = await failureOf(failed);
+    expect(error).toBeInstanceOf(OutcomeUnknown);
+    expect(asRefused(error)).toMatchObject({ key: 'OUTCOME_UNKNOWN', extra: { retryAfter: 5 } });
+    await expect.poll(notes).toBe(written);
+  },
+);
+
+test('a refusal by PostgreSQL at COMMIT is no unknown outcome', async () => {
+  await sql`CREATE TABLE parents (id integer PRIMARY KEY);
+    CREATE TABLE children (parent integer REFERENCES parents DEFERRABLE INITIALLY DEFERRED)`.execute(t.owner);
+  const failed = transaction(db, (tx) => sql`INSERT INTO children VALUES (1)`.execute(tx));
+  await expect(failed).rejects.toMatchObject({ code: '23503' });
+});
+
+test('a frozen PostgreSQL is given up at the deadline of a call, and its connection is never used again', async () => {
+  const pidOf = async (tx: Db) =>
+    (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)).rows[0]?.pid;
+  let before: number | undefined;
+  const began = performance.now();
+  const failed = withDeadline(300, () =>
+    transaction(db, async (tx) => {
+      before = await pidOf(tx);
+      await sql`INSERT INTO notes VALUES ('half')`.execute(tx);
+      line.freeze();
+      await sql`INSERT INTO notes VALUES ('whole')`.execute(tx);
+    }),
+  );
+  expect(asRefused(await failureOf(failed)).key).toBe('UNAVAILABLE');
+  expect(performance.now() - began).toBeLessThan(3000);
+  line.thaw();
+  const after = await Promise.all([pidOf(db), pidOf(db)]);
+  expect(after).not.toContain(before);
+  expect(await notes()).toBe(0);
+});
+
+test('without a deadline it is given up some seconds after PostgreSQL should have ended the statement', async () => {
+  await sql`SELECT 1`.execute(db);
+  line.freeze();
+  const began = performance.now();
+  const error = await failureOf(sql`SELECT 1`.execute(db));
+  line.thaw();
+  expect(isUnavailable(error)).toBe(true);
+  expect(performance.now() - began).toBeGreaterThan(5500);
+});

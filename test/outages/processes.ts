@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type Main = 'main-all.ts' | 'main-api.ts' | 'main-worker.ts';
+
+/** A process of the product, as `npm start`, `npm run api` and `npm run worker` run it. */
+export interface Running {
+  readonly main: Main;
+  /** Of its API; the worker has none. */
+  readonly url: string;
+  /** Undefined as long as it lives; else how it ended and its last words. */
+  ended(): string | undefined;
+  stop(): Promise<void>;
+}
+
+const SOURCES = join(import.meta.dirname, '../../apps/server/src');
+const START_MS = 60_000;
+const STOP_MS = 35_000;
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Waits until `condition` holds. @returns after how many milliseconds; undefined when it did not in time */
+export async function until(ms: number, condition: () => Promise<boolean>): Promise<number | undefined> {
+  const start = performance.now();
+  while (performance.now() - start < ms) {
+    if (await condition().catch(() => false)) return performance.now() - start;
+    await delay(50);
+  }
+  return undefined;
+}
+
+/** Answer of `/readyz`, within three seconds: 0 when there was none. */
+export async function readiness(url: string): Promise<number> {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(4000) }).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer?.status ?? 0;
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const killing = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await exit;
+  clearTimeout(killing);
+}
+
+/** Starts a process of the product and waits until it serves. @throws Error when it does not */
+export async function startProcess(main: Main, env: Readonly<Record<string, string>>): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(SOURCES, main)], {
+    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(-2000);
+    });
+  }
+  const ended = () =>
+    child.exitCode === null && child.signalCode === null
+      ? undefined
+      : `${main} ended with ${child.exitCode ?? child.signalCode}: ${words}`;
+  const url = `http://127.0.0.1:${port}`;
+  const serves = async () => {
+    if (ended() !== undefined) return true;
+    return main === 'main-worker.ts' ? words.includes('running') : (await readiness(url)) === 200;
+  };
+  const began = await until(START_MS, serves);
+  if (began === undefined || ended() !== undefined) {
+    await stopped(child);
+    throw new Error(ended() ?? `${main} did not serve in time: ${words}`);
+  }
+  return { main, url, ended, stop: () => stopped(child) };
+}
