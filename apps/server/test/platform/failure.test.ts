@@ -17,8 +17,8 @@ test('a client that hangs up in the middle of its body is no lost database', () 
 
 test.each([
   ['entries', { lenders: Array.from({ length: 5000 }, () => -1) }],
-  ['names', Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`name_${at}`, 1]))],
-])('the answer to thousands of faulty %s names the first hundred', async (_what, payload) => {
+  ['names', Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`name_${at}`, 1]))],
+])('the answer to very many faulty %s names the first hundred', async (_what, payload) => {
   const app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database });
   const answer = await app.inject({ method: 'POST', url: '/api/offers', headers: as('borrower'), payload });
   expect(answer.statusCode).toBe(400);

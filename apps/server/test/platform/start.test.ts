@@ -63,7 +63,7 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   const ready = await fetch(`http://127.0.0.1:${PORT}/readyz`);
   expect(await ready.json()).toEqual({
     status: 'ready',
-    checks: { database: true, migrations: true, queue: true },
+    checks: { database: true, migrations: true, queue: true, capacity: true },
   });
   const worker = start('main-worker.ts', {});
   expect(await running(worker)).toBe('Pregão worker is running\n');
