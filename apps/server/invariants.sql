@@ -144,13 +144,15 @@ FULL JOIN (
 ) l USING (offer_id, security_margin, due_date)
 WHERE (d.value, d.receivables) IS DISTINCT FROM (l.value, l.receivables);
 
--- status_has_its_audit_row: the newest audit row of an offer, credit, contract or file led to the status that it has
+-- status_has_its_audit_row: the newest audit row of an offer, credit, contract, file or held change led to the status that it has
 SELECT t.id, t.entity, t.status, newest.to_status
 FROM (
   SELECT 'OFFER' AS entity, id, 'OFFER' AS aggregate, id AS aggregate_id, status FROM offers
   UNION ALL SELECT 'CREDIT', id, 'OFFER', offer_id, status FROM credits
   UNION ALL SELECT 'CONTRACT', id, 'OFFER', offer_id, status FROM contracts
   UNION ALL SELECT 'FILE', id, 'FILE', id, status FROM managed_files
+  UNION ALL SELECT 'HELD_CHANGE', id, CASE WHEN user_id IS NULL THEN 'COMPANY' ELSE 'USER' END, coalesce(user_id, company_id), status
+    FROM held_changes
 ) t
 LEFT JOIN LATERAL (
   SELECT a.to_status FROM audit a
@@ -164,7 +166,7 @@ WHERE newest.to_status IS DISTINCT FROM t.status;
 SELECT id, entity, entity_id, from_status, before FROM (
   SELECT id, entity, entity_id, from_status,
          lag(to_status) OVER (PARTITION BY entity, entity_id ORDER BY id) AS before
-  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE') AND to_status IS NOT NULL
+  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE') AND to_status IS NOT NULL
 ) steps
 WHERE from_status IS DISTINCT FROM before;
 
@@ -189,3 +191,14 @@ WHERE coalesce(h.held, 0) <> coalesce(b.booked, 0);
 -- nothing_stuck: no file is in processing for more than 15 minutes
 SELECT id, created_at FROM managed_files
 WHERE status = 'PROCESSING' AND created_at < app_now() - interval '15 minutes';
+
+-- one_held_change: at most one change of a kind waits for the same account, user or person to be registered
+SELECT min(id) AS id, kind, array_agg(id ORDER BY id) AS changes
+FROM held_changes WHERE status = 'HELD'
+GROUP BY kind, user_id, CASE WHEN kind = 'BANK_DATA' THEN company_id::text END,
+  CASE WHEN kind = 'NEW_MASTER' THEN jsonb_path_query_first(changes, '$[*] ? (@.field == "email").after')::text END
+HAVING count(*) > 1;
+
+-- no_hold_overdue: no change waits for more than 15 minutes after its time has come
+SELECT id, kind, effective_at FROM held_changes
+WHERE status = 'HELD' AND effective_at < app_now() - interval '15 minutes';

@@ -47,6 +47,10 @@ async function brokenBy(...statements: string[]): Promise<Violation[]> {
 
 const names = (violations: readonly Violation[]) => violations.map(({ name }) => name);
 
+/** A change of an account that waits, until its time is given. */
+const HELD = `INSERT INTO held_changes (kind, company_id, changes, asked_by, created_at, effective_at)
+  VALUES ('BANK_DATA', 1, '[]', 1, app_now() - interval '1 day'`;
+
 /** Each rule with what breaks it. */
 const breaks = (): Record<string, string[]> => ({
   one_live_offer: [
@@ -90,6 +94,12 @@ const breaks = (): Record<string, string[]> => ({
   receivables_have_their_audit_rows: [
     `DELETE FROM audit WHERE entity = 'RECEIVABLES' AND aggregate = 'OFFER' AND aggregate_id = ${sold} AND event = 'SELL'`,
   ],
+  one_held_change: [
+    'DROP INDEX held_changes_one_of_a_company',
+    `${HELD}, app_now() + interval '1 hour')`,
+    `${HELD}, app_now() + interval '1 hour')`,
+  ],
+  no_hold_overdue: [`${HELD}, app_now() - interval '16 minutes')`],
   nothing_stuck: [
     `INSERT INTO managed_files (company_id, user_id, name, card_network, sha256, size, storage_key, created_at)
      SELECT company_id, user_id, name, card_network, repeat('0', 64), size, storage_key, app_now() - interval '16 minutes'

@@ -48,7 +48,11 @@ describe('PUT /users/block/{id}', () => {
     const link = await newestLinkToken(s.db, user.email);
     expect((await s.t.call('listUsers', { token })).status).toBe(200);
 
-    expect((await block(s.moderator, user.user_id)).body).toEqual({ id: user.user_id, status: 'BLOCKED' });
+    expect((await block(s.moderator, user.user_id)).body).toEqual({
+      id: user.user_id,
+      status: 'BLOCKED',
+      held: [],
+    });
     expect((await s.t.call('listUsers', { token })).problem.message).toBe('SESSION_EXPIRED');
     expect((await givePassword(s.t, user.email)).problem.message).toBe('CREDENTIALS_BLOCKED');
     const password = 'Outra#Senha1';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { release } from '../support/held.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
 import { registeredId } from '../support/registered.ts';
 import { newestLinkToken } from '../support/sessions.ts';
@@ -106,9 +107,16 @@ describe('POST /users, by role', () => {
     },
   );
 
-  it('a moderator operator registers the master of another company', async () => {
+  it('a master of another company waits when a moderator operator registers it', async () => {
     const clerk = await colleague(s.moderator, 'OPERATOR');
-    expect((await create(clerk, newPerson(s.borrower.company_id, { role: 'MASTER' }))).status).toBe(201);
+    const body = newPerson(s.borrower.company_id, { role: 'MASTER' });
+    const answer = await create(clerk, body);
+    expect([answer.status, answer.body.id]).toEqual([201, null]);
+    expect(answer.body.held).toMatchObject([{ kind: 'NEW_MASTER' }]);
+    expect(await userByEmail(body.email)).toBeUndefined();
+    await release(s, answer.body);
+    expect(await userByEmail(body.email)).toMatchObject({ ...body, accepted_at: null });
+    expect((await reset(await newestLinkToken(s.db, body.email))).status).toBe(200);
   });
 
   it('answers COMPANY_NOT_FOUND on the field to an unknown and to another’s company', async () => {

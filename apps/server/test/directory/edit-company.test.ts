@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompanyData } from '../../../../test/support/companies.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { release } from '../support/held.ts';
 import { makeUser } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
@@ -57,11 +58,11 @@ describe('PUT /companies/{id}', () => {
   it('of two who change what they both saw, the second is told; who says nothing of what was seen is taken', async () => {
     const { id, body } = await register();
     const { version } = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
-    expect((await edit(s.moderator, id, { ...body, bank_account: '777777', version })).status).toBe(200);
+    expect((await edit(s.moderator, id, { ...body, trade_name: 'Nova Marca', version })).status).toBe(200);
     const late = await edit(s.moderator, id, { ...body, phone: '4130009999', version });
     expect([late.status, late.problem.message]).toEqual([409, 'CHANGED_MEANWHILE']);
     const kept = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
-    expect([kept.bank_account, kept.phone]).toEqual(['777777', body.phone]);
+    expect([kept.trade_name, kept.phone]).toEqual(['Nova Marca', body.phone]);
     expect((await edit(s.moderator, id, { ...body, version: kept.version })).status).toBe(200);
     expect((await edit(s.moderator, id, body)).status).toBe(200);
   });
@@ -77,16 +78,20 @@ describe('PUT /companies/{id}', () => {
     const company = { id, company_type, name: body.name };
     const master = await makeUser(s.db, company, { language: 'en' });
     const operator = await makeUser(s.db, company, { role: 'OPERATOR' });
-    await edit(s.moderator, id, { ...body, bank: '001', bank_account: '9988776' });
-    const [mail, ...more] = await mailsTo(master.email);
-    expect(more).toEqual([]);
+    const answer = await edit(s.moderator, id, { ...body, bank: '001', bank_account: '9988776' });
+    await release(s, answer.body);
+    const mails = await mailsTo(master.email);
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['BANK_DATA_CHANGED', 'CHANGE_HELD']);
+    const mail = mails.find(({ kind }) => kind === 'BANK_DATA_CHANGED');
     expect(mail).toMatchObject({ kind: 'BANK_DATA_CHANGED', language: 'en' });
     expect(mail?.text).toContain('001 - Banco do Brasil S.A.');
     expect(mail?.text).not.toContain('9988776');
     expect(await mailsTo(operator.email)).toEqual([]);
     expect(await mailsTo(s.borrower.email)).toEqual([]);
     expect(await changes(id)).toMatchObject([
+      { event: 'HOLD', details: { kind: 'BANK_DATA', changed: ['bank', 'bank_account'] } },
       { event: 'CHANGE_BANK_DATA', details: { changed: ['bank', 'bank_account'] } },
+      { event: 'RELEASE' },
     ]);
   });
 

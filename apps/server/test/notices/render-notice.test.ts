@@ -88,6 +88,18 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     'Aurora',
   ],
   EMAIL_CHANGED: ['Boreal', DEADLINE_PT, 'novo endereço'],
+  TAX_NUMBER_CHANGED: ['Boreal', DEADLINE_PT, 'CPF'],
+  CHANGE_HELD: [
+    'Caio Nunes (Umbu) pediu para corrigir os dados de Ana Souza, da empresa Aurora',
+    'E-mail: ana@aurora.example → ana.souza@aurora.example',
+    `só entra em vigor em ${DEADLINE_PT}`,
+    `${URL}/auth/held-change?token=tok-5`,
+  ],
+  HELD_CHANGE_ENDED: [
+    'Rui Melo interrompeu a alteração pedida por Caio Nunes (Umbu)',
+    'Motivo: Conta errada',
+    'Nada mudou.',
+  ],
   ACCESS_REQUESTED: [
     'Umbu',
     '12.ABC.345/01DE-35',

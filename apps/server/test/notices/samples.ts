@@ -34,7 +34,7 @@ const change = {
   company_name: 'Aurora',
   user_name: 'Ana Souza',
   asker_name: 'Caio Nunes',
-  asker_company: 'Pregão Moderação',
+  asker_company: 'Umbu',
   values: [{ field: 'email', before: 'ana@aurora.example', after: 'ana.souza@aurora.example' }],
 } as const;
 
@@ -83,7 +83,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   CHANGE_HELD: { ...change, effective_at: DEADLINE, token: 'tok-5' },
   HELD_CHANGE_ENDED: {
     ...change,
-    outcome: { status: 'STOPPED', by_name: 'Rui Melo', reason: 'não foi pedido' },
+    outcome: { status: 'STOPPED', by_name: 'Rui Melo', reason: 'Conta errada' },
   },
   ACCESS_REQUESTED: {
     request_id: 31,

@@ -62,6 +62,9 @@ describe('config', () => {
     [{ STORAGE_URL: '/tmp' }, 'STORAGE_URL: must look like file:///'],
     [{ DEMO: 'yes' }, 'DEMO: must be 0 or 1'],
     [{ FORMALIZATION_DAYS: '0' }, 'FORMALIZATION_DAYS: must be a number from 1 to 30'],
+    [{ HOLD_HOURS: '721' }, 'HOLD_HOURS: must be a number from 1 to 720'],
+    [{ HOLD_HOURS: '1.5' }, 'HOLD_HOURS: must be a number from 1 to 720'],
+    [{ HOLD_HOURS: '0', DEMO: '0' }, 'HOLD_HOURS: may be 0 in a demo only (DEMO=1)'],
     [{ SECRET: 'short' }, 'SECRET: must have at least 32 characters'],
     [{ PUBLIC_URL: 'pregao.example' }, 'PUBLIC_URL: must look like https://'],
   ])('a bad value is one clear line: %j', (env, line) => {

@@ -36,7 +36,11 @@ export async function newestPin(db: Db, email: string): Promise<string> {
 }
 
 /** The token of the newest mail that sets a password, or of another kind with a link that works once. */
-export async function newestLinkToken(db: Db, email: string, kind?: 'CREDENTIAL_SECRET'): Promise<string> {
+export async function newestLinkToken(
+  db: Db,
+  email: string,
+  kind?: 'CREDENTIAL_SECRET' | 'CHANGE_HELD',
+): Promise<string> {
   const mail = await db
     .selectFrom('mails')
     .select('text')

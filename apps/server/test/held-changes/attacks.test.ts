@@ -1,0 +1,149 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { newCompanyData } from '../../../../test/support/companies.ts';
+import { newPerson } from '../../../../test/support/people.ts';
+import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { changeRow, heldOf } from '../support/held.ts';
+import { mailsSince } from '../support/looks.ts';
+import { makeActor, makeCompany, makeUser } from '../support/makers.ts';
+import { makeCredential, programToken } from '../support/programs.ts';
+import { newestLinkToken } from '../support/sessions.ts';
+import { givePassword, makeMember } from '../support/sign-in.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+/** What the lowest moderator, alone, tried to become. */
+
+const s: Stage = await createStage();
+let clerk: Session;
+beforeEach(async () => {
+  await s.setClock(START);
+  clerk = await makeActor(s.db, 'MODERATOR', 'OPERATOR');
+});
+afterAll(() => s.close());
+
+const COMMON = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
+
+/** Everything that PUT /users/{id} takes, as it is stored. */
+async function registered(id: number) {
+  const { name, email, phone, tax_number } = await s.db
+    .selectFrom('users')
+    .select(['name', 'email', 'phone', 'tax_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { name, email, phone, tax_number };
+}
+
+/** A member whose data pass the form. */
+async function member(values: Parameters<typeof makeMember>[1] = {}) {
+  const { name, email, phone, tax_number } = newPerson(0);
+  return makeMember(s.db, { name, email, phone, tax_number, ...values });
+}
+
+describe('a moderator operator who changes the e-mail of a MASTER and asks for a new password', () => {
+  it('gets no reset mail: for 24 hours it goes to the MASTER, whose link stops the change', async () => {
+    const master = await member();
+    const thief = newPerson(0).email;
+    const body = { ...(await registered(master.user_id)), email: thief };
+    const answer = await s.as(clerk, 'editUser', { params: { id: master.user_id }, body });
+    expect(answer.status).toBe(200);
+    const { id, effective_at } = heldOf(answer.body);
+    expect(new Date(effective_at).getTime() - START.getTime()).toBeGreaterThanOrEqual(24 * 3_600_000);
+
+    for (const email of [thief, master.email])
+      await sendResetMail(s.deps, { ...COMMON, email, request_id: 'test' });
+    const mails = await mailsSince(s.db);
+    expect(mails).toContain(`PASSWORD_RESET ${master.email}`);
+    expect(mails.filter((mail) => mail.endsWith(thief))).toEqual([]);
+    expect((await givePassword(s.t, thief)).problem.message).toBe('INCORRECT_CREDENTIALS');
+    expect((await givePassword(s.t, master.email)).status).toBe(200);
+
+    const token = await newestLinkToken(s.db, master.email, 'CHANGE_HELD');
+    expect((await s.t.call('stopHeldChange', { body: { token } })).body).toEqual({ status: 'STOPPED' });
+    expect(await changeRow(s, id)).toMatchObject({ status: 'STOPPED', ended_by: master.user_id });
+    await s.setClock(new Date(START.getTime() + 48 * 3_600_000));
+    expect(await registered(master.user_id)).toMatchObject({ email: master.email });
+  });
+
+  it('changes neither name nor phone nor CPF of a MASTER at once either', async () => {
+    const master = await member();
+    const before = await registered(master.user_id);
+    const { phone, tax_number } = newPerson(0);
+    const body = { ...before, name: 'Outro Nome', phone, tax_number };
+    const answer = await s.as(clerk, 'editUser', { params: { id: master.user_id }, body });
+    expect(heldOf(answer.body).kind).toBe('USER_DATA');
+    expect(await registered(master.user_id)).toEqual(before);
+  });
+
+  it('does not take over a MASTER who is only invited: the invitation stays with the old address', async () => {
+    const master = await member({ accepted_at: null, password_hash: null });
+    const body = { ...(await registered(master.user_id)), email: newPerson(0).email };
+    const answer = await s.as(clerk, 'editUser', { params: { id: master.user_id }, body });
+    expect(heldOf(answer.body).kind).toBe('USER_DATA');
+    expect(await mailsSince(s.db)).not.toContain(`INVITATION ${body.email}`);
+  });
+});
+
+describe('a moderator operator who wants to be a MASTER', () => {
+  it('creates none in any company of moderators', async () => {
+    const other = await makeCompany(s.db, 'MODERATOR');
+    for (const company_id of [clerk.company_id, other.id]) {
+      const body = newPerson(company_id, { role: 'MASTER' });
+      const { status, problem } = await s.as(clerk, 'createUser', { body });
+      expect([status, problem.message]).toEqual([403, 'ROLE_ABOVE_OWN']);
+    }
+  });
+
+  it('edits, blocks and unblocks none of another company of moderators', async () => {
+    const { user_id: id } = await member({ company: await makeCompany(s.db, 'MODERATOR') });
+    const before = await registered(id);
+    const body = { ...before, email: newPerson(0).email };
+    const tries = [
+      await s.as(clerk, 'editUser', { params: { id }, body }),
+      await s.as(clerk, 'blockUser', { params: { id }, query: { block: true } }),
+      await s.as(clerk, 'blockUser', { params: { id }, query: { block: false } }),
+      await s.as(clerk, 'createCredential', { params: { id } }),
+      await s.as(clerk, 'listCredentials', { query: { user_Id: id } }),
+    ];
+    for (const { status, problem } of tries)
+      expect([status, problem.message]).toEqual([403, 'ROLE_ABOVE_OWN']);
+    expect(await registered(id)).toEqual(before);
+  });
+
+  it('makes and ends no credential of a MASTER of any type', async () => {
+    for (const type of ['BORROWER', 'LENDER'] as const) {
+      const master = await makeActor(s.db, type);
+      const credential = await makeCredential(s.db, master.user_id);
+      const made = await s.as(clerk, 'createCredential', { params: { id: master.user_id } });
+      const ended = await s.as(clerk, 'deleteCredential', { params: { id: credential.id } });
+      expect([made.problem.message, ended.problem.message]).toEqual(['ROLE_ABOVE_OWN', 'ROLE_ABOVE_OWN']);
+      expect(await programToken(s.t, credential)).toBeTypeOf('string');
+    }
+  });
+
+  it('blocks a MASTER of another type only after the wait', async () => {
+    const master = await makeActor(s.db, 'LENDER');
+    await makeUser(s.db, { id: master.company_id, company_type: 'LENDER', name: '' });
+    const block = { params: { id: master.user_id }, query: { block: true } };
+    const { body } = await s.as(clerk, 'blockUser', block);
+    expect([body.status, heldOf(body).kind]).toEqual(['ACTIVE', 'BLOCK_USER']);
+    expect((await s.as(master, 'listUsers')).status).toBe(200);
+  });
+});
+
+describe('a program', () => {
+  it('changes no account and registers no company, whichever moderator it acts for', async () => {
+    const { company_type, ...data } = newCompanyData();
+    const { id } = (await s.as(s.moderator, 'createCompany', { body: { ...data, company_type } })).body;
+    for (const user of [clerk, s.moderator]) {
+      const token = await programToken(s.t, await makeCredential(s.db, user.user_id));
+      const tries = [
+        await s.t.call('editCompany', { token, params: { id }, body: { ...data, bank_account: '9988776' } }),
+        await s.t.call('createCompany', { token, body: newCompanyData() }),
+      ];
+      for (const { status, problem } of tries)
+        expect([status, problem.message]).toEqual([403, 'NOT_AUTHORIZED']);
+    }
+    const kept = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
+    expect(kept.bank_account).toBe(data.bank_account);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Reply } from '@pregao/contract';
+import { sweepHeldChanges } from '../../src/modules/held-changes/sweep-held-changes.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeActor } from './makers.ts';
+import type { Stage } from './stage.ts';
+
+export type Held = Reply<'editUser'>['held'];
+
+/** The one change that an answer says is held. */
+export function heldOf({ held }: { readonly held: Held }): Held[number] {
+  const [one, ...more] = held;
+  if (one === undefined || more.length > 0) throw new Error(`expected one held change, found ${held.length}`);
+  return one;
+}
+
+export const answerHeld = (s: Stage, who: Session, id: number, body: object) =>
+  s.as(who, 'answerHeldChange', { params: { id }, body });
+
+/** Has what an answer says is held take effect, by a MASTER of another moderator company. */
+export async function release(s: Stage, answer: { readonly held: Held }): Promise<void> {
+  const second = await makeActor(s.db, 'MODERATOR');
+  const { body } = await answerHeld(s, second, heldOf(answer).id, { action: 'RELEASE' });
+  if (body.status !== 'APPLIED') throw new Error(`the change ended as ${body.status}: ${body.failure}`);
+}
+
+/** The clock stands at the instant at which the change takes effect, and the worker has swept. */
+export async function passHold(s: Stage, { effective_at }: Held[number]): Promise<void> {
+  await s.setClock(effective_at);
+  await sweepHeldChanges(s.deps);
+}
+
+export function changeRow(s: Stage, id: number) {
+  return s.db.selectFrom('held_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
