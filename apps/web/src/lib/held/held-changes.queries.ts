@@ -27,7 +27,6 @@ export function waitingChanges(company?: number) {
         signal,
       }),
     select: ({ rows }) => rows,
-    refetchInterval: lookAgainMs,
   });
 }
 
