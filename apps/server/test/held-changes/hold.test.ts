@@ -94,14 +94,15 @@ describe('e-mail and CPF of a user', () => {
     const before = await registered(s, operator);
     const next = person({ name: 'Nome Certo' });
     const answer = await correct(s, s.moderator, operator, next);
-    expect(heldOf(answer.body).kind).toBe('USER_DATA');
+    const { id, kind } = heldOf(answer.body);
+    expect(kind).toBe('USER_DATA');
     expect(await registered(s, operator)).toEqual({
       ...before,
       name: next.name,
       phone: next.phone,
     });
-    const { rows } = (await s.as(s.moderator, 'listHeldChanges', { query: { limit: 1 } })).body;
-    expect(rows[0]?.values).toEqual([
+    const { values } = (await s.as(s.moderator, 'getHeldChange', { params: { id } })).body;
+    expect(values).toEqual([
       { field: 'email', before: before.email, after: next.email },
       { field: 'tax_number', before: before.tax_number, after: next.tax_number },
     ]);
@@ -124,8 +125,11 @@ describe('e-mail and CPF of a user', () => {
     const { operator } = await acquirer(s);
     await s.db.updateTable('users').set({ accepted_at: null }).where('id', '=', operator.user_id).execute();
     const next = person();
-    for (const who of [s.moderator, clerk]) {
-      const answer = await correct(s, who, operator, { ...next, name: who.name });
+    for (const [who, name] of [
+      [s.moderator, 'Nome Um'],
+      [clerk, 'Nome Dois'],
+    ] as const) {
+      const answer = await correct(s, who, operator, { ...next, name });
       expect([answer.status, answer.body.held]).toEqual([200, []]);
     }
     expect(await registered(s, operator)).toMatchObject({ email: next.email });
@@ -227,6 +231,18 @@ describe('a second change of the same data', () => {
     );
     expect(masters.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
   });
+});
+
+it('what was asked, of whom and until when cannot be altered by the application', async () => {
+  const { id } = heldOf((await pay(s, clerk, await acquirer(s), '5550001')).body);
+  const denied = /permission denied/;
+  const alter = (values: object) =>
+    s.db.updateTable('held_changes').set(values).where('id', '=', id).execute();
+  await expect(alter({ effective_at: START })).rejects.toThrow(denied);
+  await expect(alter({ changes: '[]' })).rejects.toThrow(denied);
+  await expect(alter({ asked_by: second.user_id })).rejects.toThrow(denied);
+  await expect(s.db.deleteFrom('held_changes').where('id', '=', id).execute()).rejects.toThrow(denied);
+  await answerHeld(s, clerk, id, { action: 'STOP' });
 });
 
 describe('how long a change waits', () => {

@@ -9,14 +9,14 @@ export interface HeldChangeFilter {
 
 type Asker = Pick<Actor, 'company_id' | 'company_type'>;
 
+const all = (db: Db | Tx) =>
+  db.selectFrom('held_changes').innerJoin('companies', 'companies.id', 'held_changes.company_id');
+
 /** A moderator sees the changes of every company, others those of their own. */
 function visible(db: Db | Tx, actor: Asker) {
-  const query = db
-    .selectFrom('held_changes')
-    .innerJoin('companies', 'companies.id', 'held_changes.company_id');
   return actor.company_type === 'MODERATOR'
-    ? query
-    : query.where('held_changes.company_id', '=', actor.company_id);
+    ? all(db)
+    : all(db).where('held_changes.company_id', '=', actor.company_id);
 }
 
 function filtered(db: Db | Tx, actor: Asker, { status, company_id }: HeldChangeFilter) {
@@ -85,7 +85,7 @@ export function visibleHeldChange(db: Db | Tx, actor: Asker, id: number) {
 
 /** The change behind a mailed link; its bearer holds the token. */
 export function heldChangeOfLink(db: Db | Tx, id: number) {
-  return visibleHeldChange(db, { company_id: 0, company_type: 'MODERATOR' }, id);
+  return withPeople(all(db)).where('held_changes.id', '=', id).executeTakeFirst();
 }
 
 export type HeldChangeRecord = NonNullable<Awaited<ReturnType<typeof visibleHeldChange>>>;

@@ -1,0 +1,228 @@
+import type { HeldChangeFailure, HeldValue } from '@pregao/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson } from '../../../../test/support/people.ts';
+import { sweepHeldChanges } from '../../src/modules/held-changes/sweep-held-changes.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeDeal } from '../support/deal-stages.ts';
+import { answerHeld, changeRow, type Held, heldOf, passHold } from '../support/held.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { countMails, mailsSince, offerRow } from '../support/looks.ts';
+import { makeUser } from '../support/makers.ts';
+import { newestLinkToken } from '../support/sessions.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import {
+  type Acquirer,
+  accountOf,
+  acquirer,
+  block,
+  correct,
+  newMaster,
+  pay,
+  person,
+  registered,
+} from './holding.ts';
+
+let s: Stage;
+let clerk: Session;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(async () => {
+  await s.setClock(START);
+  const { company_id: id, company_type } = s.moderator;
+  clerk = await makeUser(s.db, { id, company_type, name: '' }, { role: 'OPERATOR' });
+});
+afterAll(async () => {
+  await checkInvariants(s.db);
+  await s.close();
+});
+
+const userStatusOf = async (id: number) =>
+  (await s.as(s.moderator, 'getUser', { params: { id } })).body.status;
+
+describe('when its time has come', () => {
+  it('a change takes effect, and not a moment before', async () => {
+    const company = await acquirer(s);
+    const held = heldOf((await pay(s, clerk, company, '5550001')).body);
+    // Above what a call and the sweep take while the clock runs on.
+    await s.setClock(new Date(Date.parse(held.effective_at) - 60_000));
+    expect(await sweepHeldChanges(s.deps)).toEqual({ ended: 0, failed: 0 });
+    expect(await accountOf(s, company.id)).toBe(company.data.bank_account);
+    const seen = await countMails(s.db);
+    await passHold(s, held);
+    expect(await accountOf(s, company.id)).toBe('5550001');
+    expect(await changeRow(s, held.id)).toMatchObject({ status: 'APPLIED', ended_by: null });
+    expect(await mailsSince(s.db, seen)).toEqual(
+      [
+        `BANK_DATA_CHANGED ${company.master.email}`,
+        `HELD_CHANGE_ENDED ${clerk.email}`,
+        `HELD_CHANGE_ENDED ${s.moderator.email}`,
+      ].sort(),
+    );
+    const audit = await s.db
+      .selectFrom('audit')
+      .select(['event', 'user_id'])
+      .where('aggregate', '=', 'COMPANY')
+      .where('aggregate_id', '=', company.id)
+      .where('event', 'in', ['CHANGE_BANK_DATA', 'APPLY'])
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { event: 'CHANGE_BANK_DATA', user_id: null },
+      { event: 'APPLY', user_id: null },
+    ]);
+  });
+
+  it('only its own fields are written: what was edited meanwhile stays', async () => {
+    const company = await acquirer(s);
+    const email = person().email;
+    const held = heldOf((await correct(s, clerk, company.operator, { email })).body);
+    const bank = heldOf((await pay(s, clerk, company, '5550001')).body);
+    const { phone } = person();
+    await correct(s, company.master, company.operator, { name: 'Nome Novo', phone });
+    const { id, data } = company;
+    const edit = { ...data, name: 'Empresa Com Outro Nome', trade_name: 'Outra Marca' };
+    expect((await s.as(s.moderator, 'editCompany', { params: { id }, body: edit })).status).toBe(200);
+    await passHold(s, held);
+    await passHold(s, bank);
+    expect(await registered(s, company.operator)).toMatchObject({ name: 'Nome Novo', phone, email });
+    expect((await s.as(s.moderator, 'getCompany', { params: { id } })).body).toMatchObject({
+      name: edit.name,
+      trade_name: edit.trade_name,
+      bank_account: '5550001',
+    });
+  });
+
+  it('a deal keeps the account that was frozen at its acceptance, also when a change waited then', async () => {
+    const company = await acquirer(s);
+    const held = heldOf((await pay(s, clerk, company, '5550001')).body);
+    const [winner, rival, idle] = s.lenders;
+    const deal = await makeDeal(s.deps, { borrower: company.master, winner, rival, idle }, 'APPROVED');
+    await passHold(s, held);
+    expect(await accountOf(s, company.id)).toBe('5550001');
+    expect((await offerRow(s.db, deal.id)).bank_account).toBe(company.data.bank_account);
+  });
+
+  it('a new MASTER is registered and invited', async () => {
+    const email = person().email;
+    const held = heldOf((await newMaster(s, clerk, (await acquirer(s)).id, { email })).body);
+    await passHold(s, held);
+    const user = await s.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(await userStatusOf(user.id)).toBe('INVITED');
+    expect(await newestLinkToken(s.db, email)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('a MASTER is blocked, and later unblocked', async () => {
+    const { id, master } = await acquirer(s);
+    await makeUser(s.db, { id, company_type: 'BORROWER', name: '' });
+    await passHold(s, heldOf((await block(s, clerk, master)).body));
+    expect(await userStatusOf(master.user_id)).toBe('BLOCKED');
+    await passHold(s, heldOf((await block(s, clerk, master, false)).body));
+    expect(await userStatusOf(master.user_id)).toBe('ACTIVE');
+  });
+});
+
+/** What waits, changed behind the application's back. */
+const rewrite = (id: number, values: readonly object[]) =>
+  s.t.database.owner
+    .updateTable('held_changes')
+    .set({ changes: JSON.stringify(values) })
+    .where('id', '=', id)
+    .execute();
+
+type Case = (company: Acquirer) => Promise<Held[number]>;
+
+/** Each failure with a change that ends so. */
+const FAILS: Record<HeldChangeFailure, Case> = {
+  EMAIL_TAKEN: async ({ id, operator }) => {
+    const { email } = person();
+    const held = heldOf((await correct(s, clerk, operator, { email })).body);
+    await s.as(s.moderator, 'createUser', { body: newPerson(id, { email }) });
+    return held;
+  },
+  PHONE_TAKEN: async ({ id }) => {
+    const { phone } = person();
+    const held = heldOf((await newMaster(s, clerk, id, { phone })).body);
+    await s.as(s.moderator, 'createUser', { body: newPerson(id, { phone }) });
+    return held;
+  },
+  TAX_NUMBER_TAKEN: async ({ id, operator }) => {
+    const { tax_number } = person();
+    const held = heldOf((await correct(s, clerk, operator, { tax_number })).body);
+    await s.as(s.moderator, 'createUser', { body: newPerson(id, { tax_number }) });
+    return held;
+  },
+  CHANGED_MEANWHILE: async ({ id, master }) => {
+    const chief = await makeUser(s.db, { id, company_type: 'BORROWER', name: '' }, person());
+    const held = heldOf((await block(s, clerk, chief)).body);
+    await block(s, master, chief);
+    return held;
+  },
+  LAST_MASTER: async ({ id, master }) => {
+    const chief = await makeUser(s.db, { id, company_type: 'BORROWER', name: '' }, person());
+    const held = heldOf((await block(s, clerk, chief)).body);
+    await block(s, chief, master);
+    return held;
+  },
+  BANK_CLOSED: async (company) => {
+    const held = heldOf((await pay(s, clerk, company, '5550001')).body);
+    const { changes } = await changeRow(s, held.id);
+    // The list of banks has closed this one since.
+    const closed = (changes as unknown as HeldValue[]).map((value) =>
+      value.field === 'bank' ? { ...value, after: '062' } : value,
+    );
+    await rewrite(held.id, closed);
+    return held;
+  },
+  ASKER_BLOCKED: async (company) => {
+    const held = heldOf((await pay(s, clerk, company, '5550001')).body);
+    await block(s, s.moderator, clerk);
+    return held;
+  },
+};
+
+describe('what cannot be applied any more', () => {
+  it.each(Object.entries(FAILS))(
+    'ends as FAILED, %s: nothing is written, and those concerned are told',
+    async (failure, make) => {
+      const company = await acquirer(s);
+      const held = await make(company);
+      const { user_id } = await changeRow(s, held.id);
+      const before = user_id === null ? undefined : await registered(s, { user_id });
+      const seen = await countMails(s.db);
+      await passHold(s, held);
+      expect(await changeRow(s, held.id)).toMatchObject({ status: 'FAILED', failure, ended_by: null });
+      if (user_id !== null) expect(await registered(s, { user_id })).toEqual(before);
+      expect(await accountOf(s, company.id)).toBe(company.data.bank_account);
+      const mails = await mailsSince(s.db, seen);
+      expect(mails).toContain(`HELD_CHANGE_ENDED ${s.moderator.email}`);
+      expect(mails).toContain(`HELD_CHANGE_ENDED ${clerk.email}`);
+    },
+  );
+
+  it('answers FAILED to a release too', async () => {
+    const { id, operator } = await acquirer(s);
+    const { email } = person();
+    const held = heldOf((await correct(s, clerk, operator, { email })).body);
+    await s.as(s.moderator, 'createUser', { body: newPerson(id, { email }) });
+    const { status, body } = await answerHeld(s, s.moderator, held.id, { action: 'RELEASE' });
+    expect([status, body.status, body.failure]).toEqual([200, 'FAILED', 'EMAIL_TAKEN']);
+  });
+
+  it('keeps no other change waiting', async () => {
+    const [one, other] = [await acquirer(s), await acquirer(s)];
+    const broken = heldOf((await pay(s, clerk, one, '5550001')).body);
+    const good = heldOf((await pay(s, clerk, other, '5550002')).body);
+    const { owner } = s.t.database;
+    await rewrite(broken.id, [{ field: 'bank_account', before: one.data.bank_account, after: null }]);
+    await s.setClock(good.effective_at);
+    expect(await sweepHeldChanges(s.deps)).toEqual({ ended: 1, failed: 1 });
+    expect(await accountOf(s, other.id)).toBe('5550002');
+    await owner.deleteFrom('one_time_tokens').where('held_change_id', '=', broken.id).execute();
+    await owner.deleteFrom('held_changes').where('id', '=', broken.id).execute();
+  });
+});
