@@ -183,7 +183,7 @@ test('an operator of the moderators asks for a Master, whom the company stops; a
   await operator.open(`/dashboard/user/${users.rows[0]?.id}/edit`);
   await expect(page.getByText('Mudar os dados de um usuário Master não tem efeito imediato')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Gerar credencial' })).toBeDisabled();
-  await expect(page.getByText(/perfil acima do seu/)).toBeVisible();
+  await expect(page.getByText(/^As credenciais de um usuário Master são vistas/)).toBeVisible();
 
   const own = boreal.page;
   await boreal.open('/dashboard/list');

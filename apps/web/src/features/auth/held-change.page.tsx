@@ -91,6 +91,11 @@ function LookFailed({ error, onRetry }: { error: unknown; onRetry: (() => void) 
   );
 }
 
+/** Two columns in the narrow frame too. */
+const Pairs = styled('div')(({ theme }) => ({
+  '& dl': { gap: theme.spacing(4), gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
 const Until = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   margin: 0,
@@ -103,25 +108,27 @@ function Facts({ change }: { change: Change }) {
   const { instant, deadline } = useFormat();
   return (
     <>
-      <DefinitionGrid
-        items={[
-          { label: t(($) => $.link.kind), value: HELD_CHANGE_KIND_LABELS[change.kind][language] },
-          { label: t(($) => $.link.company), value: change.company_name },
-          change.user_name !== null && { label: t(($) => $.link.user), value: change.user_name },
-          {
-            label: t(($) => $.link.askedBy),
-            value: `${change.asked_by_name} (${change.asked_by_company})`,
-          },
-          { label: t(($) => $.link.askedAt), value: instant(change.asked_at) },
-        ]}
-      />
+      <Pairs>
+        <DefinitionGrid
+          items={[
+            { label: t(($) => $.link.kind), value: HELD_CHANGE_KIND_LABELS[change.kind][language] },
+            { label: t(($) => $.link.company), value: change.company_name },
+            change.user_name !== null && { label: t(($) => $.link.user), value: change.user_name },
+            {
+              label: t(($) => $.link.askedBy),
+              value: `${change.asked_by_name} (${change.asked_by_company})`,
+            },
+            { label: t(($) => $.link.askedAt), value: instant(change.asked_at) },
+          ]}
+        />
+      </Pairs>
       <ChangeValues values={change.values} />
       <Until>
         <Trans
           t={t}
           i18nKey={($) => $.link.until}
           values={{ until: deadline(change.effective_at) }}
-          components={{ b: <b /> }}
+          components={{ b: <b style={{ whiteSpace: 'nowrap' }} /> }}
         />
       </Until>
     </>

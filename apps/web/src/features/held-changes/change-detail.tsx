@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
@@ -8,6 +8,7 @@ import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { ChangeValues } from '../../ui/held/change-values.tsx';
 import { personOf } from '../../ui/held/held-change.view.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { OnePiece } from '../../ui/one-piece.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { consequenceOf, storyOf } from './held-changes.view.ts';
 
@@ -54,7 +55,14 @@ function StoryHead({ change }: { change: HeldChange }) {
   return (
     <Head>
       <StatusBadge kind="heldChange" status={change.status} />
-      <p>{t(($) => $.story[story.kind], { ...story, at: deadline(story.at) })}</p>
+      <p>
+        <Trans
+          t={t}
+          i18nKey={($) => $.story[story.kind]}
+          values={{ ...story, at: deadline(story.at) }}
+          components={{ one: <OnePiece /> }}
+        />
+      </p>
       {story.kind === 'waits' && (
         <p>
           <Countdown to={story.at} />

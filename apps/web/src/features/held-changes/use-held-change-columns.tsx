@@ -16,11 +16,12 @@ import { storyOf } from './held-changes.view.ts';
 const Lines = styled('span')(({ theme }) => ({
   display: 'grid',
   fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
+  '& > a': { justifySelf: 'start' },
   '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
-/** The columns of the changes on hold. A row opens the change. */
+/** The columns of the changes on hold: what it is and about whom first. A row opens the change. */
 export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
   const { t } = useTranslation('heldChanges');
   const language = useLanguage();
@@ -37,24 +38,26 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
         id: 'kind',
         header: t(($) => $.columns.kind),
         card: 'title',
-        width: 176,
-        cell: ({ id, kind }) => (
-          <RowLink
-            from="/dashboard/held-change/list"
-            to="."
-            search={(search) => ({ ...search, change: id })}
-            resetScroll={false}
-            preload={false}
-          >
-            {HELD_CHANGE_KIND_LABELS[kind][language]}
-          </RowLink>
+        cell: ({ id, kind, user, values }) => (
+          <Lines>
+            <RowLink
+              from="/dashboard/held-change/list"
+              to="."
+              search={(search) => ({ ...search, change: id })}
+              resetScroll={false}
+              preload={false}
+            >
+              {HELD_CHANGE_KIND_LABELS[kind][language]}
+            </RowLink>
+            <small>{personOf({ user, values })}</small>
+          </Lines>
         ),
       },
       ...(seesCompanies ? [company] : []),
-      { id: 'user', header: t(($) => $.columns.user), cell: (change) => personOf(change) || '—' },
       {
         id: 'asked_by',
         header: t(($) => $.columns.askedBy),
+        width: 184,
         cell: ({ asked_by, asked_at }) => (
           <Lines>
             {asked_by.name}
@@ -72,7 +75,7 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
       {
         id: 'status',
         header: t(($) => $.columns.status),
-        width: 136,
+        width: 152,
         cell: ({ status }) => <StatusBadge kind="heldChange" status={status} />,
       },
     ];

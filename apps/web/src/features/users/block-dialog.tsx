@@ -45,7 +45,7 @@ export function BlockDialog({ user, block, open, onClose }: Props) {
           components={{ b: <b /> }}
         />
       }
-      verb={t(($) => $[act].verb)}
+      verb={t(($) => (waits ? $[act].heldVerb : $[act].verb))}
       danger={block}
       success={
         waiting

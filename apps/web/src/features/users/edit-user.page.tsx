@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type RefusalKey, refusalText } from '@pregao/domain';
+import { refusalText } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,6 @@ export function EditUserPage() {
   const { data: user, error, refetch } = useQuery(userDetail(Number(route.useParams().id)));
   const refusal = user && userRights(actor, user).edit?.refusal;
   const credentials = user && credentialRights(actor, user);
-  const said = (key: RefusalKey | undefined) => key && refusalText(key, language);
   return (
     <>
       <PageHeader
@@ -59,8 +58,8 @@ export function EditUserPage() {
         <Below>
           <CredentialsSection
             owner={user}
-            blocked={said(credentials?.closed ?? credentials?.blocked)}
-            closed={credentials?.closed !== undefined}
+            blocked={credentials?.blocked && refusalText(credentials.blocked, language)}
+            closed={credentials?.closed}
           />
         </Below>
       )}

@@ -85,10 +85,10 @@ test.each([
 });
 
 test.each([
-  ['MODERATOR.OPERATOR', {}, { closed: 'ROLE_ABOVE_OWN', blocked: undefined }],
-  ['MODERATOR.OPERATOR', { role: 'OPERATOR' }, { closed: undefined, blocked: undefined }],
-  ['MODERATOR.MASTER', {}, { closed: undefined, blocked: undefined }],
-  ['MODERATOR.MASTER', { status: 'INVITED' }, { closed: undefined, blocked: 'USER_INVITED' }],
+  ['MODERATOR.OPERATOR', {}, { closed: true, blocked: undefined }],
+  ['MODERATOR.OPERATOR', { role: 'OPERATOR' }, { closed: false, blocked: undefined }],
+  ['MODERATOR.MASTER', {}, { closed: false, blocked: undefined }],
+  ['MODERATOR.MASTER', { status: 'INVITED' }, { closed: false, blocked: 'USER_INVITED' }],
 ] as const)('%s and the credentials of a master with %j: %j', (who, values, rights) => {
   expect(credentialRights(actor(who), { ...user, ...values })).toEqual(rights);
 });

@@ -65,14 +65,13 @@ const NO_CREDENTIALS: Partial<Record<UserStatus, RefusalKey>> = {
 };
 
 export interface CredentialRights {
-  /** Why the reader may not even see them. */
-  readonly closed: RefusalKey | undefined;
+  /** The reader may not even see them. */
+  readonly closed: boolean;
   /** Why none can be generated now. */
   readonly blocked: RefusalKey | undefined;
 }
 
 /** What the reader may do with the credentials of a user. */
 export function credentialRights(actor: Actor, user: UserRow): CredentialRights {
-  const decision = decideCredentials(actor, user);
-  return { closed: decision.ok ? undefined : decision.refusal.key, blocked: NO_CREDENTIALS[user.status] };
+  return { closed: !decideCredentials(actor, user).ok, blocked: NO_CREDENTIALS[user.status] };
 }

@@ -6,7 +6,7 @@ export default {
   values: { before: 'Before', after: 'After', same: 'does not change' },
   waiting: {
     BANK_DATA:
-      'A change of the bank account is on hold until {{until}}. This page shows the account of today.',
+      'A change of the bank account is on hold until {{until}}. This page shows the account of today; another change of it can be asked for only afterwards.',
     USER_DATA: 'A change of data is on hold until {{until}}. This page shows the data of today.',
     NEW_MASTER: 'The registration of {{name}} as a Master user is on hold until {{until}}.',
     BLOCK_USER: 'The block of this user is on hold until {{until}}.',

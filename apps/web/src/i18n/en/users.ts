@@ -51,6 +51,7 @@ export default {
     doneText: '{{name}} has no access to the platform any more.',
     heldSentence:
       'The block of <b>{{name}}</b>, of <b>{{company}}</b>, waits {{hours}} h. The person and the Master users of the company and of the moderators are told by e-mail and can stop it.',
+    heldVerb: 'Ask for the block',
     held: 'Block on hold',
     heldText: '{{name}} loses access on {{until}}, unless somebody stops it.',
     failed: 'The user was not blocked',
@@ -63,6 +64,7 @@ export default {
     doneText: '{{name}} can use the platform again.',
     heldSentence:
       'The unblock of <b>{{name}}</b>, of <b>{{company}}</b>, waits {{hours}} h. The person and the Master users of the company and of the moderators are told by e-mail and can stop it.',
+    heldVerb: 'Ask for the unblock',
     held: 'Unblock on hold',
     heldText: '{{name}} has access again on {{until}}, unless somebody stops it.',
     failed: 'The user was not unblocked',

@@ -3,7 +3,7 @@ const held = {
   values: { before: 'Antes', after: 'Depois', same: 'não muda' },
   waiting: {
     BANK_DATA:
-      'Há uma alteração da conta bancária em espera até {{until}}. Esta página mostra a conta que vale hoje.',
+      'Há uma alteração da conta bancária em espera até {{until}}. Esta página mostra a conta que vale hoje; outra mudança dela só pode ser pedida depois.',
     USER_DATA:
       'Há uma alteração de dados em espera até {{until}}. Esta página mostra os dados que valem hoje.',
     NEW_MASTER: 'O cadastro de {{name}} como usuário Master está em espera até {{until}}.',

@@ -48,6 +48,7 @@ const users = {
     doneText: '{{name}} não tem mais acesso à plataforma.',
     heldSentence:
       'O bloqueio de <b>{{name}}</b>, de <b>{{company}}</b>, fica em espera por {{hours}} h. A pessoa e os usuários Master da empresa e da moderação são avisados por e-mail e podem interrompê-lo.',
+    heldVerb: 'Pedir bloqueio',
     held: 'Bloqueio em espera',
     heldText: '{{name}} perde o acesso em {{until}}, se ninguém interromper.',
     failed: 'O usuário não foi bloqueado',
@@ -60,6 +61,7 @@ const users = {
     doneText: '{{name}} já pode acessar a plataforma.',
     heldSentence:
       'O desbloqueio de <b>{{name}}</b>, de <b>{{company}}</b>, fica em espera por {{hours}} h. A pessoa e os usuários Master da empresa e da moderação são avisados por e-mail e podem interrompê-lo.',
+    heldVerb: 'Pedir desbloqueio',
     held: 'Desbloqueio em espera',
     heldText: '{{name}} volta a ter acesso em {{until}}, se ninguém interromper.',
     failed: 'O usuário não foi desbloqueado',

@@ -3,6 +3,7 @@ import { HELD_FIELD_LABELS } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { EmailText } from '../email-text.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { type HeldValue, valueText } from './held-change.view.ts';
 
@@ -33,7 +34,7 @@ const List = styled('div')(({ theme }) => ({
     ...theme.typography.body1,
     margin: 0,
     minWidth: 0,
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     fontVariantNumeric: 'tabular-nums',
   },
   '& dd[data-quiet]': { color: theme.vars.palette.text.secondary },
@@ -56,7 +57,11 @@ export function ChangeValues({ values }: { values: readonly HeldValue[] }) {
     returnObjects: true,
   });
   const text = ({ field }: HeldValue, value: string) =>
-    valueText(field, value, { language, banks, accountType: (type) => types[type] ?? type });
+    field === 'email' ? (
+      <EmailText email={value} />
+    ) : (
+      valueText(field, value, { language, banks, accountType: (type) => types[type] ?? type })
+    );
   const allNew = values.every(({ before }) => before === null);
   return (
     <List>

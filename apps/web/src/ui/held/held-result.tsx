@@ -29,7 +29,7 @@ export function HeldResult({ waiting, of, email = '', onClose }: Props) {
       t={t}
       i18nKey={($) => $.result[of]}
       values={{ until: deadline(shown.effective_at), email }}
-      components={{ b: <b /> }}
+      components={{ b: <b style={{ whiteSpace: 'nowrap' }} /> }}
     />
   );
   return (

@@ -35,13 +35,14 @@ interface Props {
   readonly owner: { readonly id: number; readonly name: string };
   /** Why none can be generated now, such as a blocked user. */
   readonly blocked?: string | undefined;
-  /** Not for this reader at all: only the reason is shown. */
+  /** Of a role above the reader's: only that is said. */
   readonly closed?: boolean;
 }
 
 /** The credentials of a user, one's own or another's, with generating and deleting (specification, section 7). */
-export function CredentialsSection({ owner, blocked, closed = false }: Props) {
+export function CredentialsSection({ owner, closed = false, blocked: state }: Props) {
   const { t } = useTranslation('credentials');
+  const blocked = closed ? t(($) => $.closed) : state;
   const heading = useId();
   const reason = useId();
   const own = useUser().id === owner.id;
