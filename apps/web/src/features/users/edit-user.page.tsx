@@ -59,7 +59,7 @@ export function EditUserPage() {
           <CredentialsSection
             owner={user}
             blocked={credentials?.blocked && refusalText(credentials.blocked, language)}
-            closed={credentials?.closed}
+            closed={credentials?.closed === true}
           />
         </Below>
       )}
