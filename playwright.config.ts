@@ -47,6 +47,8 @@ export default defineConfig({
         DEMO: '1',
         DATABASE_URL: '',
         STORAGE_URL: '',
+        // A story can wait for a change on hold without a night passing for all the others.
+        HOLD_HOURS: '1',
         LOG_LEVEL: 'warn',
       },
     },

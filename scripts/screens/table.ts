@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs } from '../../test/e2e/support/calls.ts';
-import { negotiationIn, scheduleOf } from '../../test/e2e/support/givens.ts';
+import { givenHeldAccount, negotiationIn, scheduleOf } from '../../test/e2e/support/givens.ts';
 import type { Person } from '../../test/e2e/support/person.ts';
 
 /** One picture of docs/screens. A new screen is one line of the table. */
@@ -30,6 +30,9 @@ async function faultyFile(reader: Person): Promise<string> {
   const { rows } = await callAs(reader, 'listFiles', { query });
   return `/dashboard/file-management/list?file=${rows[0]?.id}`;
 }
+
+const heldChange = async (reader: Person) =>
+  `/dashboard/held-change/list?change=${(await givenHeldAccount(reader)).change}`;
 
 /** The panel that the address names comes by itself. */
 const panel = (page: Page) => page.getByRole('dialog').first().waitFor();
@@ -71,6 +74,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'new-company', text: 'A new company', who: 'moderador', path: '/dashboard/company/new', whole: true },
   { name: 'company', text: 'A company', who: 'moderador', path: '/dashboard/company/2/edit', whole: true },
   { name: 'access-requests', text: 'Requests for access', who: 'moderador', path: '/dashboard/company/list?tab=requests' },
+  { name: 'held-change', text: 'A change on hold', who: 'moderador', path: heldChange, open: panel },
+  { name: 'held-changes', text: 'Changes on hold', who: 'moderador', path: '/dashboard/held-change/list' },
   { name: 'profile', text: 'Own profile, with the credentials for programs', who: 'aurora', path: '/dashboard/profile', whole: true },
   { name: 'settings', text: 'Settings', who: 'jatoba', path: NEGOTIATIONS, open: click('Abrir configurações') },
   { name: 'palette', text: 'Search and go (Ctrl+K)', who: 'jatoba', path: NEGOTIATIONS, open: (page) => page.keyboard.press('Control+k') },

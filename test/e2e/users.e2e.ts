@@ -88,13 +88,7 @@ test('USR-02 USR-11 USR-12 USR-14 API-19 API-20: who was invited sets a password
   const { email } = await givenInvited(moderator, account.company);
   const nara = await visitor({ ...account, email, password });
   await moderator.open(LIST);
-  const { text } = await nara.mail(/Convite para acessar o Pregão/);
-  await nara.open(/https?:\S+\/auth\/new-password\?token=\S+/.exec(text)?.[0] ?? '');
-  await nara.page.getByLabel('Nova senha', { exact: true }).fill(password);
-  await nara.page.getByLabel('Confirme a nova senha', { exact: true }).fill(password);
-  await nara.page.getByRole('button', { name: 'Salvar senha' }).click();
-  await nara.page.getByRole('link', { name: 'Ir para a entrada' }).click();
-  await nara.signIn();
+  await nara.acceptInvitation();
 
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await expect(rowOf(page, email)).toContainText('Ativo');

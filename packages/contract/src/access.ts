@@ -138,11 +138,17 @@ export const access = {
   about: endpoint({
     method: 'GET',
     path: '/about',
-    summary: 'Says whether this is a demo with its own mailbox, and the server version',
+    summary: 'Says whether this is a demo with its own mailbox, the server version and how long changes wait',
     tag: 'access',
     access: PUBLIC,
     status: 200,
-    reply: z.object({ demo: z.boolean(), mailbox: z.string().nullable(), version: z.string() }),
+    reply: z.object({
+      demo: z.boolean(),
+      mailbox: z.string().nullable(),
+      version: z.string(),
+      /** Hours that a change of an account or of somebody's access waits; 0 where nothing waits. */
+      hold_hours: z.int().nonnegative(),
+    }),
     refusals: [],
   }),
 };

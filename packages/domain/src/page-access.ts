@@ -1,4 +1,4 @@
-import { BORROWERS, EVERYONE, MODERATORS, type Permission } from './permissions.ts';
+import { BORROWERS, EVERYONE, MODERATORS, type Permission, RIGHTS } from './permissions.ts';
 
 const MODERATORS_AND_BORROWERS: readonly Permission[] = [...MODERATORS, ...BORROWERS];
 
@@ -15,6 +15,8 @@ export const PAGE_ACCESS = {
   '/dashboard/company/list': MODERATORS,
   '/dashboard/company/new': MODERATORS,
   '/dashboard/company/{id}/edit': MODERATORS,
+  '/dashboard/held-change': RIGHTS['view-held-changes'],
+  '/dashboard/held-change/list': RIGHTS['view-held-changes'],
   '/dashboard/file-management': MODERATORS,
   '/dashboard/file-management/list': MODERATORS,
   '/dashboard/negotiation': EVERYONE,
@@ -32,6 +34,7 @@ export const MENU_ACCESS = {
   dashboard: EVERYONE,
   users: MODERATORS,
   companies: MODERATORS,
+  heldChanges: RIGHTS['view-held-changes'],
   files: MODERATORS,
   receivables: MODERATORS_AND_BORROWERS,
   negotiations: EVERYONE,

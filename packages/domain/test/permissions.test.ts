@@ -299,6 +299,7 @@ describe('pages', () => {
       dashboard: '/dashboard/list',
       users: '/dashboard/user/list',
       companies: '/dashboard/company/list',
+      heldChanges: '/dashboard/held-change/list',
       files: '/dashboard/file-management/list',
       receivables: '/dashboard/operation-management/list',
       negotiations: '/dashboard/negotiation/list',

@@ -1,5 +1,6 @@
 import type { RowOf } from '@pregao/contract';
-import type { CardNetwork, Centavos, OfferStatus } from '@pregao/domain';
+import type { CardNetwork, Centavos, OfferStatus, Role } from '@pregao/domain';
+import { newCompanyData } from '../../support/companies.ts';
 import { newPerson } from '../../support/people.ts';
 import type { Acquirer } from './acquirer.ts';
 import { callAs, companyIdOf } from './calls.ts';
@@ -93,13 +94,30 @@ export async function scheduleOf(acquirer: Person, count: number) {
 }
 
 /** Somebody invited to a company, who has not set a password yet. @param company its name */
-export async function givenInvited(moderator: Person, company: string) {
-  const { rows } = await callAs(moderator, 'listCompanies', { query: { page: 1, limit: 100 } });
-  const id = rows.find(({ name }) => name === company)?.id;
-  if (id === undefined) throw new Error(`the demo has no company ${company}`);
-  const body = newPerson(id);
+export async function givenInvited(moderator: Person, company: string, values: { role?: Role } = {}) {
+  const body = newPerson(await companyNamed(moderator, company), values);
   await callAs(moderator, 'createUser', { body });
   return body;
+}
+
+/** Its id by its name. */
+export async function companyNamed(reader: Person, name: string): Promise<number> {
+  const { rows } = await callAs(reader, 'listCompanies', { query: { page: 1, limit: 100 } });
+  const id = rows.find((row) => row.name === name)?.id;
+  if (id === undefined) throw new Error(`the demo has no company ${name}`);
+  return id;
+}
+
+/** A new account of a company that nobody else uses, asked for by a moderator and on hold. @returns the ids */
+export async function givenHeldAccount(moderator: Person): Promise<{ change: number; company: number }> {
+  const company = newCompanyData();
+  const { id } = await callAs(moderator, 'createCompany', { body: company });
+  const { company_type: _, ...data } = company;
+  const body = { ...data, bank: '001', bank_account: '9988776' };
+  const { held } = await callAs(moderator, 'editCompany', { params: { id }, body });
+  const [waiting] = held;
+  if (waiting === undefined) throw new Error('the new account is not on hold');
+  return { change: waiting.id, company: id };
 }
 
 /** Every investor of this moment, as the lists of them are ordered: other stories may have registered some. */

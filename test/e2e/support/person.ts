@@ -41,6 +41,17 @@ export function person(page: Page, account: Account) {
     await page.waitForURL(/\/dashboard\//);
   }
 
+  /** From the invitation to the first page behind the sign-in. */
+  async function acceptInvitation(): Promise<void> {
+    const { text } = await mail(/Convite para acessar o Pregão/);
+    await open(/https?:\S+\/auth\/new-password\?token=\S+/.exec(text)?.[0] ?? '');
+    await page.getByLabel('Nova senha', { exact: true }).fill(account.password);
+    await page.getByLabel('Confirme a nova senha', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Salvar senha' }).click();
+    await page.getByRole('link', { name: 'Ir para a entrada' }).click();
+    await signIn();
+  }
+
   async function open(path: string): Promise<void> {
     await page.goto(path);
   }
@@ -82,6 +93,7 @@ export function person(page: Page, account: Account) {
     readPin,
     typePin,
     signIn,
+    acceptInvitation,
     open,
     openNegotiation,
     confirm,

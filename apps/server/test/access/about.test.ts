@@ -5,8 +5,17 @@ import { createApp } from '../../src/app.ts';
 
 describe('GET /about', () => {
   it.each([
-    ['a demo with its mailbox', { DEMO: '1' }, { demo: true, mailbox: '/dev/mailbox' }],
-    ['an installation that mails', production('/tmp/about'), { demo: false, mailbox: null }],
+    ['a demo with its mailbox', { DEMO: '1' }, { demo: true, mailbox: '/dev/mailbox', hold_hours: 24 }],
+    [
+      'a demo in which nothing waits',
+      { DEMO: '1', HOLD_HOURS: '0' },
+      { demo: true, mailbox: '/dev/mailbox', hold_hours: 0 },
+    ],
+    [
+      'an installation that mails',
+      { ...production('/tmp/about'), HOLD_HOURS: '48' },
+      { demo: false, mailbox: null, hold_hours: 48 },
+    ],
   ])('describes %s', async (_, env, expected) => {
     const t = await createTestApp(env);
     const { status, body } = await t.call('about');

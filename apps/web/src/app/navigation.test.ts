@@ -9,8 +9,13 @@ const entriesOf = (permission: (typeof PERMISSIONS)[number]) =>
   ).flatMap(({ items }) => items);
 
 test.each([
-  ['MODERATOR.OPERATOR', ['dashboard', 'receivables', 'negotiations', 'users', 'companies', 'files']],
-  ['BORROWER.MASTER', ['dashboard', 'receivables', 'negotiations']],
+  [
+    'MODERATOR.OPERATOR',
+    ['dashboard', 'receivables', 'negotiations', 'users', 'companies', 'heldChanges', 'files'],
+  ],
+  ['BORROWER.MASTER', ['dashboard', 'receivables', 'negotiations', 'heldChanges']],
+  ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations']],
+  ['LENDER.MASTER', ['dashboard', 'negotiations', 'heldChanges']],
   ['LENDER.OPERATOR', ['dashboard', 'negotiations']],
 ] as const)('%s sees %j (NAV-22, NAV-23, NAV-24, NAV-25)', (permission, entries) => {
   expect(entriesOf(permission).map(({ entry }) => entry)).toEqual(entries);

@@ -45,6 +45,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
           { name: 'registerCompany', to: '/dashboard/company/new' },
         ],
       },
+      listed('heldChanges', '/dashboard/held-change'),
       listed('files', '/dashboard/file-management'),
     ],
   },

@@ -1,6 +1,7 @@
 import { companyRoutes } from './routes/companies.ts';
 import { dashboardRoute, homeRoutes } from './routes/dashboard.ts';
 import { fileRoutes } from './routes/files.ts';
+import { heldChangeRoutes } from './routes/held-changes.ts';
 import { negotiationRoutes } from './routes/negotiations.ts';
 import { openRoutes } from './routes/open.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -17,6 +18,7 @@ export const routeTree = rootRoute.addChildren([
     ...fileRoutes,
     ...negotiationRoutes,
     ...companyRoutes,
+    ...heldChangeRoutes,
     ...profileRoutes,
     ...userRoutes,
   ]),

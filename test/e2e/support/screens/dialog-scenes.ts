@@ -4,7 +4,7 @@ import { newAccessRequest } from '../../../support/access-requests.ts';
 import { accountOf } from '../accounts.ts';
 import { acquirer } from '../acquirer.ts';
 import { callAs, userIdOf } from '../calls.ts';
-import { negotiationIn, negotiationsIn, scheduleOf } from '../givens.ts';
+import { givenHeldAccount, negotiationIn, negotiationsIn, scheduleOf } from '../givens.ts';
 import { investor } from '../investor.ts';
 import type { Person } from '../person.ts';
 import type { Scene } from './scenes.ts';
@@ -91,12 +91,19 @@ export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
   const users = `/dashboard/user/list?by=email&text=${email}`;
   const files = '/dashboard/file-management/list?limit=5&status=PROCESSED';
   await callAs(reader, 'createCredential', { params: { id: await userIdOf(reader) } });
+  const { change } = await givenHeldAccount(reader);
   return [
     { name: 'menu of a row', path: users, open: press(ROW), above: 'menu' },
     { name: 'to block a user', path: users, open: press(ROW, 'Bloquear'), above: 'dialog' },
     { name: 'display of a list', path: users, open: press('Exibição'), above: 'dialog' },
     { name: 'saved filters', path: users, open: press('Filtros salvos'), above: 'dialog' },
     { name: 'to rename a file', path: files, open: press(ROW, 'Renomear'), above: 'dialog' },
+    {
+      name: 'to stop a change',
+      path: `/dashboard/held-change/list?change=${change}`,
+      open: press('Interromper'),
+      above: 'dialog',
+    },
     { name: 'request for access', path: request, above: 'dialog' },
     { name: 'to accept a request', path: request, open: press('Aceitar pedido'), above: 'dialog' },
     { name: 'to decline a request', path: request, open: press('Recusar pedido'), above: 'dialog' },

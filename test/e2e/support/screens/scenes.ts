@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callAs } from '../calls.ts';
-import { negotiationIn } from '../givens.ts';
+import { givenHeldAccount, negotiationIn } from '../givens.ts';
 import type { Person } from '../person.ts';
 
 /** A place of the product as one reader can see it. */
@@ -14,6 +14,7 @@ export interface Scene {
 }
 
 const NEGOTIATIONS = '/dashboard/negotiation/list';
+const HELD_CHANGES = '/dashboard/held-change/list';
 const OPERATIONS = '/dashboard/operation-management';
 
 export async function arrive(page: Page, { path, open, above }: Scene): Promise<void> {
@@ -50,6 +51,8 @@ export function openScenes({ email, password }: Person): Scene[] {
     { name: 'new password without its token', path: '/auth/new-password' },
     { name: 'secret of a credential', path: '/auth/credential-secret?token=from-a-mail' },
     { name: 'secret without its token', path: '/auth/credential-secret' },
+    { name: 'change on hold, unknown link', path: '/auth/held-change?token=from-a-mail' },
+    { name: 'change on hold without its token', path: '/auth/held-change' },
     { name: '403', path: '/403' },
     { name: '404', path: '/404' },
     { name: '500', path: '/500' },
@@ -113,6 +116,7 @@ export async function moderatorScenes(reader: Person): Promise<Scene[]> {
   const { rows } = await callAs(reader, 'listFiles', { query });
   const negotiated = await negotiationIn(reader, 'NEGOTIATED');
   const users = await callAs(reader, 'listUsers', { query: { page: 1, limit: 1, role: 'OPERATOR' } });
+  const { change, company } = await givenHeldAccount(reader);
   return [
     start,
     { name: 'users', path: '/dashboard/user/list' },
@@ -123,6 +127,10 @@ export async function moderatorScenes(reader: Person): Promise<Scene[]> {
     { name: 'requests for access', path: '/dashboard/company/list?tab=requests' },
     { name: 'new company', path: '/dashboard/company/new' },
     { name: 'company', path: '/dashboard/company/2/edit' },
+    { name: 'company with a change on hold', path: `/dashboard/company/${company}/edit` },
+    { name: 'changes on hold', path: HELD_CHANGES },
+    { name: 'changes on hold, none found', path: `${HELD_CHANGES}?status=FAILED` },
+    { name: 'change on hold', path: `${HELD_CHANGES}?change=${change}`, above: 'dialog' },
     { name: 'operations', path: `${OPERATIONS}/list` },
     { name: 'files', path: '/dashboard/file-management/list' },
     { name: 'failed file', path: `/dashboard/file-management/list?file=${rows[0]?.id}`, above: 'dialog' },

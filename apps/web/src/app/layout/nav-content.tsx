@@ -22,7 +22,8 @@ interface Props {
 /** The menu from the logo to sign-out; the same in the column, in the row and in the drawer. */
 export function NavContent({ shape = 'vertical', onGo }: Props) {
   const { t } = useTranslation('layout');
-  const { permission } = useUser();
+  const { permission, company_type } = useUser();
+  const marked = company_type === 'MODERATOR';
   const router = useRouter();
   const signOut = useSignOut();
   const sections = navigationFor(
@@ -39,11 +40,11 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
           <Section key={section.name}>
             <SectionName>
               {t(($) => $.sections[section.name])}
-              {section.name === 'administration' && shape === 'vertical' && (
+              {marked && section.name === 'administration' && shape === 'vertical' && (
                 <small>{t(($) => $.adminOnly)}</small>
               )}
             </SectionName>
-            {section.name === 'administration' && shape !== 'vertical' && (
+            {marked && section.name === 'administration' && shape !== 'vertical' && (
               <AdminSign role="img" aria-label={t(($) => $.adminOnly)} title={t(($) => $.adminOnly)}>
                 <AdminPanelSettingsOutlined />
               </AdminSign>

@@ -2,6 +2,7 @@ import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { MenuEntry } from '@pregao/domain';
@@ -13,5 +14,6 @@ export const NAV_ICONS = {
   negotiations: GavelOutlined,
   users: GroupOutlined,
   companies: ApartmentOutlined,
+  heldChanges: PendingActionsOutlined,
   files: FolderOpenOutlined,
 } as const satisfies Record<MenuEntry, ComponentType>;

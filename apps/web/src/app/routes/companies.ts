@@ -12,7 +12,7 @@ const area = createRoute({
   },
 });
 
-const loadForm = () => loadTexts('companies', 'companyForm');
+const loadForm = () => loadTexts('companies', 'companyForm', 'held');
 
 const list = createRoute({
   getParentRoute: () => dashboardRoute,

@@ -73,6 +73,17 @@ const credentialSecret = createRoute({
   ),
 });
 
+/** Also open to who is signed in: the link of a mail stops a change that its own reader was told of. */
+const heldChange = createRoute({
+  getParentRoute: () => auth,
+  path: 'held-change',
+  validateSearch: (raw: Record<string, unknown>): { token?: string | undefined } => ({
+    token: textField(raw.token, 512),
+  }),
+  loader: () => loadTexts('held', 'companyForm', 'ui'),
+  component: lazyRouteComponent(() => import('../../features/auth/held-change.page.tsx'), 'HeldChangePage'),
+});
+
 const loadErrorTexts = () => loadTexts('errors');
 
 const forbidden = createRoute({
@@ -99,7 +110,7 @@ const internalError = createRoute({
 export const openRoutes = [
   start,
   unknown,
-  auth.addChildren([authStart, login, register, forgotPassword, newPassword, credentialSecret]),
+  auth.addChildren([authStart, login, register, forgotPassword, newPassword, credentialSecret, heldChange]),
   forbidden,
   notFound,
   internalError,

@@ -16,14 +16,14 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'user/list',
   validateSearch: usersSearch,
-  loader: () => loadTexts('users'),
+  loader: () => loadTexts('users', 'held'),
   component: lazyRouteComponent(() => import('../../features/users/users.page.tsx'), 'UsersPage'),
 });
 
 const register = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'user/new',
-  loader: () => loadTexts('users'),
+  loader: () => loadTexts('users', 'held'),
   component: lazyRouteComponent(() => import('../../features/users/new-user.page.tsx'), 'NewUserPage'),
 });
 
@@ -33,7 +33,7 @@ const edit = createRoute({
   beforeLoad: ({ params }) => {
     if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
-  loader: () => loadTexts('users', 'credentials'),
+  loader: () => loadTexts('users', 'credentials', 'held'),
   component: lazyRouteComponent(() => import('../../features/users/edit-user.page.tsx'), 'EditUserPage'),
 });
 

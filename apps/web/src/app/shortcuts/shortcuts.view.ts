@@ -7,6 +7,7 @@ export const GO_KEYS = {
   negotiations: 'n',
   users: 'u',
   companies: 'e',
+  heldChanges: 'l',
   files: 'a',
 } as const satisfies Record<MenuEntry, string>;
 

@@ -35,7 +35,8 @@ function useSave<Input, Result>(save: (input: Input) => Promise<Result>) {
   return useMutation({
     meta: { longToast: true },
     mutationFn: save,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['companies'] }),
+    onSettled: () =>
+      Promise.all(['companies', 'held-changes'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
 }
 

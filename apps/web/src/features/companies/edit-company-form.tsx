@@ -1,11 +1,17 @@
 import { editedCompany } from '@pregao/contract';
+import { holdsBankData } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanySections } from '../../form/company/company-sections.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
+import type { Waiting } from '../../lib/held/held-changes.queries.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
+import { HeldResult } from '../../ui/held/held-result.tsx';
+import { HoldHint } from '../../ui/held/hold-hint.tsx';
 import { useEditCompany } from './companies.queries.ts';
 import { CompanyButtons } from './company-buttons.tsx';
 import { type Company, companyValues } from './company-values.ts';
@@ -14,22 +20,31 @@ import { type Company, companyValues } from './company-values.ts';
 export function EditCompanyForm({ company }: { company: Company }) {
   const { t } = useTranslation('companies');
   const navigate = useNavigate();
+  const waits = holdsBankData(actorOf(useUser()), company);
+  const [waiting, setWaiting] = useState<Waiting>();
   const edit = useEditCompany();
   // Of what the fields began with: the data may come anew while somebody writes.
   const [version] = useState(company.version);
+  const toList = () => navigate({ to: '/dashboard/company/list' });
   const form = useContractForm({
     schema: editedCompany,
     values: companyValues(company),
     save: async (body) => {
-      await edit.mutateAsync({ id: company.id, body: { ...body, version } });
+      const { held } = await edit.mutateAsync({ id: company.id, body: { ...body, version } });
+      if (held[0] !== undefined) return setWaiting(held[0]);
       toast.success(t(($) => $.form.changed));
-      await navigate({ to: '/dashboard/company/list' });
+      await toList();
     },
   });
   return (
     <FormFrame of={form} label={t(($) => $.form.editTitle)}>
-      <CompanySections types={company.company_type} bank={company.bank} />
+      <CompanySections
+        types={company.company_type}
+        bank={company.bank}
+        accountHint={waits && <HoldHint of="bank" />}
+      />
       <CompanyButtons verb={t(($) => $.form.change)} sending={form.sending} />
+      <HeldResult waiting={waiting} of="bank" onClose={() => void toList()} />
     </FormFrame>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { WaitingNotice } from '../../ui/held/waiting-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { companyDetail } from './companies.queries.ts';
 import { EditCompanyForm } from './edit-company-form.tsx';
@@ -28,6 +29,7 @@ export function EditCompanyPage() {
           { text: t(($) => $.form.editCrumb) },
         ]}
       />
+      {company && <WaitingNotice company={company.id} of={({ kind }) => kind === 'BANK_DATA'} />}
       {company && <EditCompanyForm key={company.id} company={company} />}
       {!company && (
         <Card>

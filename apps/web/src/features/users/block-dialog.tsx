@@ -1,19 +1,35 @@
+import { actsThroughHold, type CompanyType, type Role } from '@pregao/domain';
 import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useHoldHours } from '../../ui/held/hold-hint.tsx';
+import { SeeChange } from '../../ui/held/see-change.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useBlockUser } from './users.queries.ts';
 
 interface Props {
-  readonly user: { readonly id: number; readonly name: string; readonly company_name: string };
+  readonly user: {
+    readonly id: number;
+    readonly name: string;
+    readonly company_name: string;
+    readonly company_type: CompanyType;
+    readonly role: Role;
+  };
   /** True blocks, false lets in again. */
   readonly block: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before a user loses its access, or gets it back. */
+/** Asks before a user loses its access, or gets it back, at once or after the wait. */
 export function BlockDialog({ user, block, open, onClose }: Props) {
   const { t } = useTranslation('users');
+  const { deadline } = useFormat();
+  const hours = useHoldHours();
+  const waits = actsThroughHold(actorOf(useUser()), user) && hours !== 0;
   const change = useBlockUser();
+  const [waiting] = change.data?.held ?? [];
   const act = block ? 'block' : 'unblock';
   return (
     <BindingDialog
@@ -24,14 +40,22 @@ export function BlockDialog({ user, block, open, onClose }: Props) {
       sentence={
         <Trans
           t={t}
-          i18nKey={($) => $[act].sentence}
-          values={{ name: user.name, company: user.company_name }}
+          i18nKey={($) => (waits ? $[act].heldSentence : $[act].sentence)}
+          values={{ name: user.name, company: user.company_name, hours: hours ?? '' }}
           components={{ b: <b /> }}
         />
       }
-      verb={t(($) => $[act].verb)}
+      verb={t(($) => (waits ? $[act].heldVerb : $[act].verb))}
       danger={block}
-      success={{ title: t(($) => $[act].done), text: t(($) => $[act].doneText, { name: user.name }) }}
+      success={
+        waiting
+          ? {
+              title: t(($) => $[act].held),
+              text: t(($) => $[act].heldText, { name: user.name, until: deadline(waiting.effective_at) }),
+            }
+          : { title: t(($) => $[act].done), text: t(($) => $[act].doneText, { name: user.name }) }
+      }
+      next={waiting && <SeeChange id={waiting.id} />}
       failure={{ title: t(($) => $[act].failed) }}
     />
   );

@@ -1,6 +1,13 @@
 import Button from '@mui/material/Button';
 import { editedUser, type Reply } from '@pregao/contract';
-import { formatCpf, formatPhone, lockedUserFields, ROLE_LABELS } from '@pregao/domain';
+import {
+  formatCpf,
+  formatPhone,
+  HELD_USER_FIELDS,
+  heldUserFields,
+  lockedUserFields,
+  ROLE_LABELS,
+} from '@pregao/domain';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +17,13 @@ import { FormSection } from '../../form/form-section.tsx';
 import { FormSubmit } from '../../form/form-submit.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import type { Waiting } from '../../lib/held/held-changes.queries.ts';
+import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { HeldResult } from '../../ui/held/held-result.tsx';
+import { HoldHint, useHoldHours } from '../../ui/held/hold-hint.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useEditUser } from './users.queries.ts';
 
@@ -24,7 +35,13 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const edit = useEditUser();
-  const locked = lockedUserFields(useUser());
+  const actor = actorOf(useUser());
+  const held = heldUserFields(actor, user);
+  const heldPart = held.length === HELD_USER_FIELDS.length ? 'user' : 'identity';
+  const hours = useHoldHours();
+  const waits = held.includes('email') && hours !== 0;
+  const [waiting, setWaiting] = useState<Waiting>();
+  const toList = () => navigate({ to: '/dashboard/user/list' });
   const { id, name, email, phone, tax_number } = user;
   // Of what the fields began with: the data may come anew while somebody writes.
   const [version] = useState(user.version ?? undefined);
@@ -32,9 +49,10 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
     schema: editedUser,
     values: { name, email, phone: formatPhone(phone ?? ''), tax_number: formatCpf(tax_number ?? '') },
     save: async (body) => {
-      await edit.mutateAsync({ id, body: { ...body, version } });
+      const [waits] = (await edit.mutateAsync({ id, body: { ...body, version } })).held;
+      if (waits !== undefined) return setWaiting(waits);
       toast.success(t(($) => $.form.updated));
-      await navigate({ to: '/dashboard/user/list' });
+      await toList();
     },
   });
   return (
@@ -52,7 +70,11 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
           disabled
           help={t(($) => $.form.locked.role)}
         />
-        <PersonFields emailHelp={t(($) => $.form.emailChange)} locked={locked} />
+        {held.length > 0 && <HoldHint of={heldPart} />}
+        <PersonFields
+          emailHelp={t(($) => (waits ? $.form.emailHeld : $.form.emailChange))}
+          locked={lockedUserFields(actor)}
+        />
       </FormSection>
       <FormActions>
         <LinkButton to="/dashboard/user/list" color="inherit">
@@ -60,6 +82,7 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
         </LinkButton>
         <FormSubmit sending={form.sending}>{t(($) => $.form.save)}</FormSubmit>
       </FormActions>
+      <HeldResult waiting={waiting} of={heldPart} onClose={() => void toList()} />
     </FormFrame>
   );
 }

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type RefusalKey, refusalText, type UserStatus } from '@pregao/domain';
+import { refusalText } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,21 +10,16 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { WaitingNotice } from '../../ui/held/waiting-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { CredentialsSection } from './credentials/credentials-section.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { userDetail } from './users.queries.ts';
-import { userRights } from './users.view.ts';
+import { credentialRights, userRights } from './users.view.ts';
 
 const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(8) }));
-
-/** Why none can be generated for a user in this state: as the server would answer. */
-const NO_CREDENTIALS: Partial<Record<UserStatus, RefusalKey>> = {
-  BLOCKED: 'USER_BLOCKED',
-  INVITED: 'USER_INVITED',
-};
 
 const route = getRouteApi('/dashboard/user/$id/edit');
 
@@ -36,7 +31,7 @@ export function EditUserPage() {
   const actor = actorOf(useUser());
   const { data: user, error, refetch } = useQuery(userDetail(Number(route.useParams().id)));
   const refusal = user && userRights(actor, user).edit?.refusal;
-  const noCredentials = user && NO_CREDENTIALS[user.status];
+  const credentials = user && credentialRights(actor, user);
   return (
     <>
       <PageHeader
@@ -56,11 +51,16 @@ export function EditUserPage() {
           { text: t(($) => $.form.editCrumb) },
         ]}
       />
+      {user && <WaitingNotice company={user.company_id} of={(change) => change.user?.id === user.id} />}
       {user && refusal && <Notice tone="amber">{refusalText(refusal, language)}</Notice>}
       {user && !refusal && <EditUserForm key={user.id} user={user} />}
       {user && (
         <Below>
-          <CredentialsSection owner={user} blocked={noCredentials && refusalText(noCredentials, language)} />
+          <CredentialsSection
+            owner={user}
+            blocked={credentials?.blocked && refusalText(credentials.blocked, language)}
+            closed={credentials?.closed === true}
+          />
         </Below>
       )}
       {!user && (

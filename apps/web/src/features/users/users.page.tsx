@@ -20,6 +20,7 @@ import { useUserColumns } from './use-user-columns.tsx';
 import { exportUsers, usersPage } from './users.queries.ts';
 import type { UserRow } from './users.view.ts';
 import { UsersFilters } from './users-filters.tsx';
+import { WaitingUsers } from './waiting-users.tsx';
 
 const route = getRouteApi('/dashboard/user/list');
 const LinkButton = createLink(Button);
@@ -64,6 +65,7 @@ export function UsersPage() {
           </>
         }
       />
+      <WaitingUsers />
       <UsersFilters applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}

@@ -41,12 +41,25 @@ export function companyNames() {
   });
 }
 
+/** What kind of company it is: ranks are compared among companies of one type. */
+export function companyType(id: number | undefined) {
+  return queryOptions({
+    queryKey: ['companies', 'type', id],
+    queryFn: ({ signal }) => call('getCompany', { params: { id: id ?? 0 }, signal }),
+    select: ({ company_type }) => company_type,
+    enabled: id !== undefined,
+    staleTime: 60_000,
+  });
+}
+
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['users'] }),
+    // Refused or not: what waits may be news to this screen.
+    onSettled: () =>
+      Promise.all(['users', 'held-changes'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Actor, Permission } from '@pregao/domain';
 import { expect, test } from 'vitest';
-import { type UserRow, userRights } from './users.view.ts';
+import { credentialRights, roleChoices, type UserRow, userRights } from './users.view.ts';
 
 const user: UserRow = {
   id: 7,
@@ -59,4 +59,36 @@ test('who is blocked is unblocked before a password is asked for; who is invited
   const blocked = userRights(actor('BORROWER.MASTER'), { ...user, status: 'BLOCKED' });
   expect([blocked.block?.on, blocked.password]).toEqual([false, 'blocked']);
   expect(userRights(actor('BORROWER.MASTER'), { ...user, status: 'INVITED' }).password).toBe('invite');
+});
+
+const moderators = { company_type: 'MODERATOR', permission: 'MODERATOR.MASTER' } as const;
+
+test('a moderator operator neither edits nor blocks a master of moderators, in whichever of their companies', () => {
+  for (const company_id of [1, 2])
+    expect(userRights(actor('MODERATOR.OPERATOR'), { ...user, ...moderators, company_id })).toMatchObject({
+      edit: { refusal: 'ROLE_ABOVE_OWN' },
+      block: { on: true, refusal: 'ROLE_ABOVE_OWN' },
+    });
+});
+
+const given = (who: Permission, company?: number, type?: 'MODERATOR' | 'BORROWER') =>
+  roleChoices(actor(who), company, type).flatMap(({ role, allowed }) => (allowed ? role : []));
+
+test.each([
+  ['MODERATOR.OPERATOR', 1, 'MODERATOR', ['OPERATOR']],
+  ['MODERATOR.OPERATOR', 2, 'MODERATOR', ['OPERATOR']],
+  ['MODERATOR.OPERATOR', 2, 'BORROWER', ['MASTER', 'OPERATOR']],
+  ['MODERATOR.MASTER', 2, 'MODERATOR', ['MASTER', 'OPERATOR']],
+  ['MODERATOR.OPERATOR', undefined, undefined, ['MASTER', 'OPERATOR']],
+] as const)('%s registers in company %s, a %s, the roles %j', (who, company, type, roles) => {
+  expect(given(who, company, type)).toEqual(roles);
+});
+
+test.each([
+  ['MODERATOR.OPERATOR', {}, { closed: true, blocked: undefined }],
+  ['MODERATOR.OPERATOR', { role: 'OPERATOR' }, { closed: false, blocked: undefined }],
+  ['MODERATOR.MASTER', {}, { closed: false, blocked: undefined }],
+  ['MODERATOR.MASTER', { status: 'INVITED' }, { closed: false, blocked: 'USER_INVITED' }],
+] as const)('%s and the credentials of a master with %j: %j', (who, values, rights) => {
+  expect(credentialRights(actor(who), { ...user, ...values })).toEqual(rights);
 });

@@ -1,4 +1,5 @@
 import { BANK_ACCOUNT_TYPES, COMPANY_TYPE_LABELS, type CompanyType, MAX_COMPANY_NAME } from '@pregao/domain';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -15,10 +16,12 @@ interface Props {
   readonly types: readonly CompanyType[] | CompanyType;
   /** The bank that is registered, also when it no longer operates. */
   readonly bank?: string | undefined;
+  /** Above the account: what a change of it does. */
+  readonly accountHint?: ReactNode;
 }
 
 /** The three sections of a company (specification, section 2 Company form). */
-export function CompanySections({ at = '', types, bank }: Props) {
+export function CompanySections({ at = '', types, bank, accountHint }: Props) {
   const { t } = useTranslation('companyForm');
   const language = useLanguage();
   const typeText = (type: CompanyType) => COMPANY_TYPE_LABELS[type][language];
@@ -86,6 +89,7 @@ export function CompanySections({ at = '', types, bank }: Props) {
         />
       </FormSection>
       <FormSection title={t(($) => $.account.title)} lead={t(($) => $.account.lead)}>
+        {accountHint}
         <FormCombo
           name={`${at}bank`}
           options={bankOptions(bank)}

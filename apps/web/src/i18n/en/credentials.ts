@@ -21,6 +21,8 @@ export default {
     text: 'Generate a credential for a program that sends files, creates schedules or makes proposals.',
   },
   remove: 'Delete',
+  closed:
+    'The credentials of a Master user are seen and managed only by that user and by other Master users.',
   inactive: 'This credential is already inactive.',
   ask: {
     title: 'Generate credential',

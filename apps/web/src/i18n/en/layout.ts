@@ -13,6 +13,7 @@ export default {
     negotiations: 'Negotiations',
     users: 'Users',
     companies: 'Companies',
+    heldChanges: 'Changes on hold',
     files: 'File management',
     listing: 'Listing',
     registerUser: 'Register user',

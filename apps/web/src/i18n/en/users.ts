@@ -49,6 +49,11 @@ export default {
     verb: 'Block user',
     done: 'User blocked',
     doneText: '{{name}} has no access to the platform any more.',
+    heldSentence:
+      'The block of <b>{{name}}</b>, of <b>{{company}}</b>, waits {{hours}} h. The person and the Master users of the company and of the moderators are told by e-mail and can stop it.',
+    heldVerb: 'Ask for the block',
+    held: 'Block on hold',
+    heldText: '{{name}} loses access on {{until}}, unless somebody stops it.',
     failed: 'The user was not blocked',
   },
   unblock: {
@@ -57,6 +62,11 @@ export default {
     verb: 'Unblock user',
     done: 'User unblocked',
     doneText: '{{name}} can use the platform again.',
+    heldSentence:
+      'The unblock of <b>{{name}}</b>, of <b>{{company}}</b>, waits {{hours}} h. The person and the Master users of the company and of the moderators are told by e-mail and can stop it.',
+    heldVerb: 'Ask for the unblock',
+    held: 'Unblock on hold',
+    heldText: '{{name}} has access again on {{until}}, unless somebody stops it.',
     failed: 'The user was not unblocked',
   },
   form: {
@@ -75,6 +85,8 @@ export default {
     email: 'E-mail',
     emailHelp: 'The invitation and the access codes are sent to this address.',
     emailChange: 'Correcting the e-mail ends the open sessions and the credentials.',
+    emailHeld: 'When the new e-mail takes effect, the open sessions and the credentials end.',
+    roleAbove: 'Only a Master user of the moderators registers another one.',
     role: 'Role',
     chooseRole: 'Choose the role',
     tax_number: 'CPF',

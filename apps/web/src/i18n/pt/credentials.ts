@@ -18,6 +18,7 @@ const credentials = {
     text: 'Gere uma credencial para que um programa envie arquivos, crie agendas ou faça propostas.',
   },
   remove: 'Excluir',
+  closed: 'As credenciais de um usuário Master são vistas e geridas só por ele e por outros usuários Master.',
   inactive: 'Esta credencial já está inativa.',
   ask: {
     title: 'Gerar credencial',

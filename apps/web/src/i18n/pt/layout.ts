@@ -10,6 +10,7 @@ const layout = {
     negotiations: 'Negociações',
     users: 'Usuários',
     companies: 'Empresas',
+    heldChanges: 'Alterações em espera',
     files: 'Gestão de arquivos',
     listing: 'Listagem',
     registerUser: 'Cadastrar usuário',

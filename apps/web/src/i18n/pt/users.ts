@@ -46,6 +46,11 @@ const users = {
     verb: 'Bloquear usuário',
     done: 'Usuário bloqueado',
     doneText: '{{name}} não tem mais acesso à plataforma.',
+    heldSentence:
+      'O bloqueio de <b>{{name}}</b>, de <b>{{company}}</b>, fica em espera por {{hours}} h. A pessoa e os usuários Master da empresa e da moderação são avisados por e-mail e podem interrompê-lo.',
+    heldVerb: 'Pedir bloqueio',
+    held: 'Bloqueio em espera',
+    heldText: '{{name}} perde o acesso em {{until}}, se ninguém interromper.',
     failed: 'O usuário não foi bloqueado',
   },
   unblock: {
@@ -54,6 +59,11 @@ const users = {
     verb: 'Desbloquear usuário',
     done: 'Usuário desbloqueado',
     doneText: '{{name}} já pode acessar a plataforma.',
+    heldSentence:
+      'O desbloqueio de <b>{{name}}</b>, de <b>{{company}}</b>, fica em espera por {{hours}} h. A pessoa e os usuários Master da empresa e da moderação são avisados por e-mail e podem interrompê-lo.',
+    heldVerb: 'Pedir desbloqueio',
+    held: 'Desbloqueio em espera',
+    heldText: '{{name}} volta a ter acesso em {{until}}, se ninguém interromper.',
     failed: 'O usuário não foi desbloqueado',
   },
   form: {
@@ -72,6 +82,8 @@ const users = {
     email: 'E-mail',
     emailHelp: 'O convite e os códigos de acesso são enviados a este endereço.',
     emailChange: 'Ao corrigir o e-mail, as sessões abertas e as credenciais são encerradas.',
+    emailHeld: 'Quando o novo e-mail entrar em vigor, as sessões abertas e as credenciais são encerradas.',
+    roleAbove: 'Só um usuário Master da moderação cadastra outro Master da moderação.',
     role: 'Perfil',
     chooseRole: 'Escolha o perfil',
     tax_number: 'CPF',

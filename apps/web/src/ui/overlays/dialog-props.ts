@@ -9,7 +9,12 @@ export interface DialogTexts {
   /** The verb itself: "Aceitar proposta". */
   readonly verb: string;
   readonly danger?: boolean;
-  readonly success: { readonly title: string; readonly text: ReactNode };
+  readonly success: {
+    readonly title: string;
+    readonly text: ReactNode;
+    /** The answer was that it could not be done: told like a failure, with nothing to try again. */
+    readonly undone?: boolean;
+  };
   readonly failure: { readonly title: string; readonly text?: string };
 }
 

@@ -37,11 +37,12 @@ export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: 
   const { t } = useTranslation();
   const described = useDescribed(error);
   const failed = error !== undefined;
+  const undone = failed || texts.success.undone === true;
   return (
     <>
-      <DialogContent role={failed ? 'alert' : 'status'} sx={{ display: 'grid', gap: 1, textAlign: 'center' }}>
-        <Disc tone={failed ? 'red' : 'green'}>
-          <Mark name={failed ? 'close' : 'check'} size={28} />
+      <DialogContent role={undone ? 'alert' : 'status'} sx={{ display: 'grid', gap: 1, textAlign: 'center' }}>
+        <Disc tone={undone ? 'red' : 'green'}>
+          <Mark name={undone ? 'close' : 'check'} size={28} />
         </Disc>
         <Typography variant="h2" id={titleId}>
           {failed ? texts.failure.title : texts.success.title}

@@ -4,6 +4,7 @@ import type {
   CredentialStatus,
   CreditStatus,
   FileStatus,
+  HeldChangeStatus,
   ReceivableStatus,
   ShownOfferStatus,
   UserStatus,
@@ -90,3 +91,10 @@ export const ACCESS_REQUEST_LOOKS = {
   ACCEPTED: APPROVED,
   DECLINED: REFUSED,
 } as const satisfies Record<AccessRequestStatus, BadgeLook>;
+
+export const HELD_CHANGE_LOOKS = {
+  HELD: look('violet', 'clock'),
+  APPLIED: APPROVED,
+  STOPPED: CANCELED,
+  FAILED: REFUSED,
+} as const satisfies Record<HeldChangeStatus, BadgeLook>;

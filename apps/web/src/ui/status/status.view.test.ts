@@ -2,6 +2,7 @@ import {
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
   FILE_STATUSES,
+  HELD_CHANGE_STATUSES,
   OFFER_STATUSES,
   RECEIVABLE_STATUSES,
   SHOWN_OFFER_STATUSES,
@@ -17,6 +18,7 @@ test.each([
   ['credit', CREDIT_STATUSES],
   ['contract', CONTRACT_STATUSES],
   ['file', FILE_STATUSES],
+  ['heldChange', HELD_CHANGE_STATUSES],
 ] as const)(
   'REC-16: every status of a %s has its name in both languages, its colour and its mark',
   (kind, all) => {

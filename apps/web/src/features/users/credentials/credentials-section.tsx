@@ -35,16 +35,19 @@ interface Props {
   readonly owner: { readonly id: number; readonly name: string };
   /** Why none can be generated now, such as a blocked user. */
   readonly blocked?: string | undefined;
+  /** Of a role above the reader's: only that is said. */
+  readonly closed?: boolean;
 }
 
 /** The credentials of a user, one's own or another's, with generating and deleting (specification, section 7). */
-export function CredentialsSection({ owner, blocked }: Props) {
+export function CredentialsSection({ owner, closed = false, blocked: state }: Props) {
   const { t } = useTranslation('credentials');
+  const blocked = closed ? t(($) => $.closed) : state;
   const heading = useId();
   const reason = useId();
   const own = useUser().id === owner.id;
   const [paging, setPaging] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
-  const query = useQuery(credentialsPage(owner.id, paging.page, paging.limit));
+  const query = useQuery({ ...credentialsPage(owner.id, paging.page, paging.limit), enabled: !closed });
   const columns = useCredentialColumns();
   const [generating, setGenerating] = useState(false);
   const [deleting, setDeleting] = useState<CredentialRow>();
@@ -79,29 +82,31 @@ export function CredentialsSection({ owner, blocked }: Props) {
           </Notice>
         </Reason>
       )}
-      <DataTable
-        label={t(($) => $.title)}
-        columns={columns}
-        query={query}
-        paging={{
-          ...paging,
-          filtered: false,
-          goTo: (page) => setPaging((now) => ({ ...now, page })),
-          resize: (limit) => setPaging({ page: 1, limit }),
-          sortBy: nothing,
-          clear: nothing,
-        }}
-        nameOf={({ client_id }) => client_id}
-        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
-        actionsOf={(row) => [
-          {
-            text: t(($) => $.remove),
-            danger: true,
-            disabledReason: row.status === 'ACTIVE' ? undefined : t(($) => $.inactive),
-            onSelect: () => setDeleting(row),
-          },
-        ]}
-      />
+      {!closed && (
+        <DataTable
+          label={t(($) => $.title)}
+          columns={columns}
+          query={query}
+          paging={{
+            ...paging,
+            filtered: false,
+            goTo: (page) => setPaging((now) => ({ ...now, page })),
+            resize: (limit) => setPaging({ page: 1, limit }),
+            sortBy: nothing,
+            clear: nothing,
+          }}
+          nameOf={({ client_id }) => client_id}
+          empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
+          actionsOf={(row) => [
+            {
+              text: t(($) => $.remove),
+              danger: true,
+              disabledReason: row.status === 'ACTIVE' ? undefined : t(($) => $.inactive),
+              onSelect: () => setDeleting(row),
+            },
+          ]}
+        />
+      )}
       <GenerateDialog owner={owner} own={own} open={generating} onClose={() => setGenerating(false)} />
       <DeleteDialog owner={owner.id} credential={deleting} onClose={() => setDeleting(undefined)} />
     </section>

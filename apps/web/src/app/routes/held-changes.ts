@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { heldChangesSearch } from '../../features/held-changes/held-changes.search.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { dashboardRoute } from './dashboard.ts';
+
+const area = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'held-change',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/held-change/list', replace: true });
+  },
+});
+
+const list = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'held-change/list',
+  validateSearch: heldChangesSearch,
+  loader: () => loadTexts('heldChanges', 'held', 'companyForm'),
+  component: lazyRouteComponent(
+    () => import('../../features/held-changes/held-changes.page.tsx'),
+    'HeldChangesPage',
+  ),
+});
+
+export const heldChangeRoutes = [area, list] as const;

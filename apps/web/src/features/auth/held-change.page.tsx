@@ -1,0 +1,169 @@
+import { styled } from '@mui/material/styles';
+import type { Reply } from '@pregao/contract';
+import { HELD_CHANGE_KIND_LABELS } from '@pregao/domain';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { call } from '../../lib/api/client.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { type Act, useAct } from '../../lib/use-act.ts';
+import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { ChangeValues } from '../../ui/held/change-values.tsx';
+import { LightButton } from '../../ui/light-buttons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Lead, Stack, Title } from './form-parts.tsx';
+
+const route = getRouteApi('/auth/held-change');
+
+type Change = Reply<'previewHeldChange'>;
+
+const preview = (token: string) => call('previewHeldChange', { body: { token } });
+const stop = (token: string) => call('stopHeldChange', { body: { token } });
+
+const keyOf = (error: unknown) => (error instanceof ApiProblem ? error.key : undefined);
+
+/**
+ * What the link of a mail can stop: shown first, stopped by a click and its confirmation, so that no mail scanner does.
+ * The token leaves the address as soon as it is read.
+ */
+export function HeldChangePage() {
+  const { t } = useTranslation('held');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [token] = useState(search.token);
+  const look = useAct(preview);
+  const stopping = useAct(stop);
+  const { run } = look;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for the token that the page was opened with
+  useEffect(() => {
+    if (token === undefined) return;
+    void navigate({ search: {}, replace: true });
+    void run(token);
+  }, [token]);
+  const ended = [look.error, stopping.error].some((error) => keyOf(error) === 'HELD_CHANGE_ENDED');
+  const unknown = token === undefined || keyOf(look.error) === 'STOP_LINK_INVALID';
+  const title = t(($) =>
+    stopping.result
+      ? $.link.stoppedTitle
+      : ended
+        ? $.link.endedTitle
+        : unknown
+          ? $.link.unknownTitle
+          : $.link.title,
+  );
+  usePageTitle(title);
+  return (
+    <Stack aria-busy={look.pending || undefined}>
+      <div>
+        <Title>{title}</Title>
+        {look.result && !stopping.result && !ended && <Lead>{t(($) => $.link.lead)}</Lead>}
+      </div>
+      {stopping.result && <Notice tone="green">{t(($) => $.link.stopped)}</Notice>}
+      {ended && <Notice tone="amber">{t(($) => $.link.ended)}</Notice>}
+      {token === undefined && <Notice tone="amber">{t(($) => $.link.noToken)}</Notice>}
+      {!ended && token !== undefined && look.error !== undefined && (
+        <LookFailed error={look.error} onRetry={unknown ? undefined : () => void look.run(token)} />
+      )}
+      {look.result && !stopping.result && !ended && token !== undefined && (
+        <>
+          <Facts change={look.result} />
+          <StopButtons act={stopping} token={token} />
+        </>
+      )}
+      <TextLink to="/auth/login">{t(($) => $.link.enter)}</TextLink>
+    </Stack>
+  );
+}
+
+function LookFailed({ error, onRetry }: { error: unknown; onRetry: (() => void) | undefined }) {
+  const { t } = useTranslation('held');
+  const failure = useDescribed(error);
+  return (
+    <>
+      {failure && <Notice tone="red">{failure.text}</Notice>}
+      {onRetry && <LightButton onClick={onRetry}>{t(($) => $.link.retry)}</LightButton>}
+    </>
+  );
+}
+
+/** Two columns in the narrow frame too. */
+const Pairs = styled('div')(({ theme }) => ({
+  '& dl': { gap: theme.spacing(4), gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const Until = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+function Facts({ change }: { change: Change }) {
+  const { t } = useTranslation('held');
+  const language = useLanguage();
+  const { instant, deadline } = useFormat();
+  return (
+    <>
+      <Pairs>
+        <DefinitionGrid
+          items={[
+            { label: t(($) => $.link.kind), value: HELD_CHANGE_KIND_LABELS[change.kind][language] },
+            { label: t(($) => $.link.company), value: change.company_name },
+            change.user_name !== null && { label: t(($) => $.link.user), value: change.user_name },
+            {
+              label: t(($) => $.link.askedBy),
+              value: `${change.asked_by_name} (${change.asked_by_company})`,
+            },
+            { label: t(($) => $.link.askedAt), value: instant(change.asked_at) },
+          ]}
+        />
+      </Pairs>
+      <ChangeValues values={change.values} />
+      <Until>
+        <Trans
+          t={t}
+          i18nKey={($) => $.link.until}
+          values={{ until: deadline(change.effective_at) }}
+          components={{ b: <b style={{ whiteSpace: 'nowrap' }} /> }}
+        />
+      </Until>
+    </>
+  );
+}
+
+interface StopProps {
+  readonly act: Act<string, unknown>;
+  readonly token: string;
+}
+
+/** One button, and beside it the question whether it was meant. */
+function StopButtons({ act, token }: StopProps) {
+  const { t } = useTranslation('held');
+  const [asking, setAsking] = useState(false);
+  const failure = useDescribed(act.error);
+  if (!asking)
+    return (
+      <LightButton primary onClick={() => setAsking(true)}>
+        {t(($) => $.link.stop)}
+      </LightButton>
+    );
+  return (
+    <>
+      {failure ? (
+        <Notice tone="red">{failure.text}</Notice>
+      ) : (
+        <Notice tone="grey">{t(($) => $.link.sure)}</Notice>
+      )}
+      <LightButton primary autoFocus loading={act.pending} onClick={() => void act.run(token)}>
+        {t(($) => $.link.confirm)}
+      </LightButton>
+      <LightButton disabled={act.pending} onClick={() => setAsking(false)}>
+        {t(($) => $.link.keep)}
+      </LightButton>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { ChangeValues } from '../../ui/held/change-values.tsx';
+import { personOf } from '../../ui/held/held-change.view.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { OnePiece } from '../../ui/one-piece.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { consequenceOf, storyOf } from './held-changes.view.ts';
+
+const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(2),
+  '& p': { ...theme.typography.h3, margin: 0, fontVariantNumeric: 'tabular-nums' },
+  '& p + p': { ...theme.typography.body1, color: theme.vars.palette.text.secondary },
+}));
+
+/** Everything about one change: how it stands and what comes next, the facts, what was and what shall be. */
+export function ChangeDetail({ change }: { change: HeldChange }) {
+  const { t } = useTranslation('heldChanges');
+  const { instant } = useFormat();
+  const { company, asked_by, asked_at, end_reason, status, values } = change;
+  const person = personOf(change);
+  const consequence = status === 'HELD' ? consequenceOf(change) : undefined;
+  return (
+    <Stack>
+      <StoryHead change={change} />
+      {end_reason && <Notice tone="grey">{t(($) => $.endReason, { reason: end_reason })}</Notice>}
+      <DefinitionGrid
+        items={[
+          { label: t(($) => $.columns.company), value: company.name },
+          person !== '' && { label: t(($) => $.columns.user), value: person },
+          { label: t(($) => $.columns.askedBy), value: `${asked_by.name} (${asked_by.company.name})` },
+          { label: t(($) => $.askedAt), value: instant(asked_at) },
+        ]}
+      />
+      <ChangeValues values={values} />
+      {consequence && <Notice tone="grey">{t(($) => $.consequence[consequence])}</Notice>}
+    </Stack>
+  );
+}
+
+/** What happens next in one sentence, or how it ended. */
+function StoryHead({ change }: { change: HeldChange }) {
+  const { t } = useTranslation('heldChanges');
+  const { deadline } = useFormat();
+  const story = storyOf(change, new Date(), useLanguage());
+  return (
+    <Head>
+      <StatusBadge kind="heldChange" status={change.status} />
+      <p>
+        <Trans
+          t={t}
+          i18nKey={($) => $.story[story.kind]}
+          values={{ ...story, at: deadline(story.at) }}
+          components={{ one: <OnePiece /> }}
+        />
+      </p>
+      {story.kind === 'waits' && (
+        <p>
+          <Countdown to={story.at} />
+        </p>
+      )}
+    </Head>
+  );
+}

@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { HELD_CHANGE_KIND_LABELS, PANEL_WIDTHS, type RefusalKey, refusalText } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { AnswerChange } from './answer-change.tsx';
+import { ChangeDetail } from './change-detail.tsx';
+import { heldChangeDetail } from './held-changes.queries.ts';
+import { actsOn } from './held-changes.view.ts';
+
+interface Props {
+  /** The change to show; the panel is open while there is one. */
+  readonly id: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** One change: how it stands, what was and what shall be, and what the reader may do with it. */
+export function HeldChangePanel({ id, onClose }: Props) {
+  const { t } = useTranslation('heldChanges');
+  const language = useLanguage();
+  // What the panel shows stays while it closes.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const {
+    data: change,
+    error,
+    refetch,
+  } = useQuery({
+    ...heldChangeDetail(shown ?? 0),
+    enabled: shown !== undefined,
+  });
+  const [asking, setAsking] = useState<{ act: 'release' | 'stop'; open: boolean }>();
+  return (
+    <SidePanel
+      open={id !== undefined}
+      title={change ? HELD_CHANGE_KIND_LABELS[change.kind][language] : t(($) => $.panel)}
+      width={PANEL_WIDTHS.wide}
+      onClose={onClose}
+      {...(change?.status === 'HELD' && {
+        actions: () => <Acts change={change} onAct={(act) => setAsking({ act, open: true })} />,
+      })}
+    >
+      {change && <ChangeDetail change={change} />}
+      {!change && error && <FailedState error={error} title={t(($) => $.failedLoad)} onRetry={refetch} />}
+      {!change && !error && <PanelSkeleton />}
+      {change && asking && (
+        <AnswerChange
+          key={`${change.id} ${asking.act}`}
+          {...asking}
+          change={change}
+          onClose={() => setAsking({ ...asking, open: false })}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div aria-busy="true" style={{ display: 'grid', gap: 24 }}>
+      <Skeleton variant="rounded" height={56} />
+      <Skeleton variant="rounded" height={168} />
+      <Skeleton variant="rounded" height={200} />
+    </div>
+  );
+}
+
+const TICK = 15_000;
+
+function Acts({ change, onAct }: { change: HeldChange; onAct: (act: 'release' | 'stop') => void }) {
+  const { t } = useTranslation('heldChanges');
+  const language = useLanguage();
+  const actor = actorOf(useUser());
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  const { release, stop } = actsOn(actor, change, now);
+  const reason = (key: RefusalKey | undefined) => {
+    if (key === 'NO_PERMISSION') return t(($) => $.stop.notYours);
+    return key === undefined ? undefined : refusalText(key, language);
+  };
+  return (
+    <>
+      {stop && (
+        <DisabledHint reason={reason(stop.refusal)}>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={stop.refusal !== undefined}
+            onClick={() => onAct('stop')}
+          >
+            {t(($) => $.stop.verb)}
+          </Button>
+        </DisabledHint>
+      )}
+      {release && (
+        <DisabledHint reason={reason(release.refusal)}>
+          <Button
+            variant="contained"
+            disabled={release.refusal !== undefined}
+            onClick={() => onAct('release')}
+          >
+            {t(($) => $.release.verb)}
+          </Button>
+        </DisabledHint>
+      )}
+    </>
+  );
+}

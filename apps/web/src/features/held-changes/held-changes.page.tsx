@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
+import { heldChangesPage } from './held-changes.queries.ts';
+import { HeldChangesFilters } from './held-changes-filters.tsx';
+import { useHeldChangeColumns } from './use-held-change-columns.tsx';
+
+const HeldChangePanel = lazy(() =>
+  import('./held-change-panel.tsx').then((file) => ({ default: file.HeldChangePanel })),
+);
+
+const route = getRouteApi('/dashboard/held-change/list');
+
+/** Changes that wait before they act: of all companies for a moderator, of the own one for its MASTER. */
+export function HeldChangesPage() {
+  const { t } = useTranslation('heldChanges');
+  const { count } = useFormat();
+  const moderates = useUser().company_type === 'MODERATOR';
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  // Of the address only what belongs to the list: the open change narrows nothing.
+  const { status, company, page, limit, change } = search;
+  const place = { status, company, page, limit };
+  const list = useListSearch(place, navigate);
+  const query = useQuery(heldChangesPage(search));
+  const view = useListView('held-changes', useHeldChangeColumns(), place, list);
+  const total = query.data?.total_rows ?? 0;
+  const close = () =>
+    void navigate({
+      search: (now) => ({ ...now, change: undefined }),
+      resetScroll: false,
+      replace: true,
+    });
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        description={moderates ? t(($) => $.lead) : t(($) => $.leadOwn)}
+        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
+        actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
+      />
+      <HeldChangesFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} />}
+        query={query}
+        paging={list}
+        nameOf={({ id }) => String(id)}
+        summary={
+          total > 0 && <ListSummary count={t(($) => $.count, { count: total, shown: count(total) })} />
+        }
+        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
+      />
+      <Panel id={change} onClose={close} />
+    </>
+  );
+}
+
+/** Fetched with the first change that is opened, and then kept for its way out. */
+function Panel(props: { id: number | undefined; onClose: () => void }) {
+  const [used, setUsed] = useState(props.id !== undefined);
+  if (props.id !== undefined && !used) setUsed(true);
+  return <Suspense>{used && <HeldChangePanel {...props} />}</Suspense>;
+}

@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles';
+import { HELD_CHANGE_KIND_LABELS } from '@pregao/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { personOf } from '../../ui/held/held-change.view.ts';
+import { RowLink } from '../../ui/row-link.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import type { Column } from '../../ui/table/types.ts';
+import { storyOf } from './held-changes.view.ts';
+
+const Lines = styled('span')(({ theme }) => ({
+  display: 'grid',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'break-word',
+  '& > a': { justifySelf: 'start' },
+  '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}));
+
+/** The columns of the changes on hold: what it is and about whom first. A row opens the change. */
+export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
+  const { t } = useTranslation('heldChanges');
+  const language = useLanguage();
+  const { instant } = useFormat();
+  const seesCompanies = useUser().company_type === 'MODERATOR';
+  return useMemo(() => {
+    const company: Column<HeldChange> = {
+      id: 'company',
+      header: t(($) => $.columns.company),
+      cell: (change) => change.company.name,
+    };
+    return [
+      {
+        id: 'kind',
+        header: t(($) => $.columns.kind),
+        card: 'title',
+        cell: ({ id, kind, user, values }) => (
+          <Lines>
+            <RowLink
+              from="/dashboard/held-change/list"
+              to="."
+              search={(search) => ({ ...search, change: id })}
+              resetScroll={false}
+              preload={false}
+            >
+              {HELD_CHANGE_KIND_LABELS[kind][language]}
+            </RowLink>
+            <small>{personOf({ user, values })}</small>
+          </Lines>
+        ),
+      },
+      ...(seesCompanies ? [company] : []),
+      {
+        id: 'asked_by',
+        header: t(($) => $.columns.askedBy),
+        width: 184,
+        cell: ({ asked_by, asked_at }) => (
+          <Lines>
+            {asked_by.name}
+            <small>{asked_by.company.name}</small>
+            <small>{instant(asked_at)}</small>
+          </Lines>
+        ),
+      },
+      {
+        id: 'effective_at',
+        header: t(($) => $.columns.effect),
+        width: 208,
+        cell: (change) => <Effect change={change} />,
+      },
+      {
+        id: 'status',
+        header: t(($) => $.columns.status),
+        width: 152,
+        cell: ({ status }) => <StatusBadge kind="heldChange" status={status} />,
+      },
+    ];
+  }, [t, language, instant, seesCompanies]);
+}
+
+/** When it takes effect and how long until then; of one that ended when it did, and who ended it. */
+function Effect({ change }: { change: HeldChange }) {
+  const { t } = useTranslation('heldChanges');
+  const { deadline, instant } = useFormat();
+  const { kind, at, ...rest } = storyOf(change, new Date(), useLanguage());
+  return (
+    <Lines>
+      {change.status === 'HELD' ? deadline(at) : instant(at)}
+      <small>{kind === 'waits' ? <Countdown to={at} /> : t(($) => $.outcome[kind], rest)}</small>
+    </Lines>
+  );
+}

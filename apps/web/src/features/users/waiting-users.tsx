@@ -1,0 +1,25 @@
+import { seesHeldChanges } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { waitingChanges } from '../../lib/held/held-changes.queries.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** Above the list, in which who waits to be registered does not stand: how many changes of users wait. */
+export function WaitingUsers() {
+  const { t } = useTranslation('held');
+  const enabled = seesHeldChanges(actorOf(useUser()));
+  const waiting = useQuery({ ...waitingChanges(), enabled }).data ?? [];
+  const count = waiting.filter(({ kind }) => kind !== 'BANK_DATA').length;
+  if (count === 0) return null;
+  return (
+    <div style={{ marginBottom: 24 }}>
+      <Notice tone="blue">
+        {t(($) => $.waitingUsers, { count })}{' '}
+        <TextLink to="/dashboard/held-change/list">{t(($) => $.seeAll)}</TextLink>
+      </Notice>
+    </div>
+  );
+}

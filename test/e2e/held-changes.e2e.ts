@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { accountOf } from './support/accounts.ts';
+import { callAs, companyIdOf } from './support/calls.ts';
+import { givenHeldAccount, givenInvited } from './support/givens.ts';
+import { newestMail, nextMail } from './support/mailbox.ts';
+import { expect, test } from './support/story.ts';
+
+/** Changes of moderators that wait before they act (an hour in the stories). */
+const LIST = '/dashboard/held-change/list';
+const HELD = 'Alteração em espera';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const linkIn = (text: string) => /https?:\S+\/auth\/held-change\?token=\S+/.exec(text)?.[0] ?? '';
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function userIdByEmail(moderator: Parameters<typeof callAs>[0], email: string): Promise<number> {
+  const { rows } = await callAs(moderator, 'listUsers', { query: { email } });
+  return rows[0]?.id ?? 0;
+}
+
+test('a new account that an operator of the moderators asks for waits, and the acquirer stops it from the mailed link', async ({
+  member,
+  visitor,
+  boreal,
+}) => {
+  const operator = await member(accountOf('moderador', 'OPERATOR'));
+  const { page } = operator;
+  const company = await companyIdOf(boreal);
+  const form = `/dashboard/company/${company}/edit`;
+  const before = await newestMail();
+  await operator.open(form);
+  await expect(page.getByText('a mudança espera 1 h')).toBeVisible();
+  const account = await field(page, 'Conta').inputValue();
+  await field(page, 'Conta').fill('7788991');
+  await page.getByRole('button', { name: 'Alterar' }).click();
+  const result = page.getByRole('dialog', { name: HELD });
+  await expect(result).toContainText('A nova conta bancária entra em vigor em');
+  await result.getByRole('link', { name: 'Ver alteração' }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}\\?change=\\d+$`));
+  const panel = page.getByRole('dialog', { name: 'Dados bancários' });
+  await expect(panel).toContainText('se ninguém interromper');
+  await expect(panel).toContainText('7788991');
+  await expect(panel.getByRole('button', { name: 'Interromper' })).toBeEnabled();
+  await expect(panel.getByRole('button', { name: 'Liberar agora' })).toHaveCount(0);
+
+  await operator.open(form);
+  await expect(page.getByText(/^Há uma alteração da conta bancária em espera até/)).toBeVisible();
+  await expect(field(page, 'Conta')).toHaveValue(account);
+
+  const reader = await visitor(accountOf('boreal'));
+  const mail = await reader.mail(/Dados bancários: alteração em espera/, before);
+  await reader.open(linkIn(mail.text));
+  await expect(reader.page.getByRole('heading', { name: HELD })).toBeVisible();
+  await expect(reader.page).toHaveURL(/\/auth\/held-change$/);
+  await expect(reader.page.getByText('•••991')).toBeVisible();
+  await expect(reader.page.getByText('7788991')).toHaveCount(0);
+  await reader.page.getByRole('button', { name: 'Interromper esta alteração' }).click();
+  await reader.page.getByRole('button', { name: 'Sim, interromper' }).click();
+  await expect(reader.page.getByRole('heading', { name: 'Alteração interrompida' })).toBeVisible();
+
+  await operator.mail(/Dados bancários: alteração interrompida/, before);
+  await page.reload();
+  await expect(field(page, 'Conta')).toHaveValue(account);
+  await expect(page.getByText(/em espera até/)).toHaveCount(0);
+  await reader.open(linkIn(mail.text));
+  await expect(
+    reader.page.getByRole('heading', { name: 'Esta alteração não está mais em espera' }),
+  ).toBeVisible();
+  await expect(reader.page.getByText(/fale agora com a moderação/)).toBeVisible();
+});
+
+test('who asked cannot release; a second Master of the moderators does, and the new account is in effect', async ({
+  moderator,
+  visitor,
+}) => {
+  const { change, company } = await givenHeldAccount(moderator);
+  await moderator.open(`${LIST}?change=${change}`);
+  const own = moderator.page.getByRole('dialog', { name: 'Dados bancários' });
+  await expect(own.getByRole('button', { name: 'Liberar agora' })).toBeDisabled();
+  await expect(own.getByRole('note', { name: /Quem pediu a alteração não pode liberá-la/ })).toBeVisible();
+
+  const account = accountOf('moderador');
+  const { email } = await givenInvited(moderator, account.company, { role: 'MASTER' });
+  const second = await visitor({ ...account, email, password: 'Outra-Senha@2027' });
+  await second.acceptInvitation();
+  const { page } = second;
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('link', { name: 'Alterações em espera' }).click();
+  const { name } = await callAs(moderator, 'getCompany', { params: { id: company } });
+  const row = rowOf(page, name);
+  await expect(row).toContainText('Em espera');
+  await row.getByRole('link', { name: 'Dados bancários' }).click();
+  const panel = page.getByRole('dialog', { name: 'Dados bancários' });
+  await panel.getByRole('button', { name: 'Liberar agora' }).click();
+  const ask = page.getByRole('dialog', { name: 'Liberar agora' });
+  await expect(ask).toContainText(name);
+  await expect(ask.getByRole('button', { name: 'Liberar agora' })).toBeDisabled();
+  await second.confirm({ title: 'Liberar agora', verb: 'Liberar agora', result: 'Alteração liberada' });
+  await expect(panel).toContainText('Em vigor desde');
+  await expect(panel.getByRole('button', { name: 'Liberar agora' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(row).toHaveCount(0);
+
+  await second.open(`/dashboard/company/${company}/edit`);
+  await expect(field(page, 'Conta')).toHaveValue('9988776');
+  await expect(page.getByText(/em espera até/)).toHaveCount(0);
+});
+
+test('a corrected e-mail takes effect when its time has come, and the session under the old one ends', async ({
+  moderator,
+  visitor,
+  clock,
+}) => {
+  test.setTimeout(240_000);
+  const account = { ...accountOf('boreal', 'OPERATOR'), password: 'Outra-Senha@2027' };
+  const { email } = await givenInvited(moderator, account.company);
+  const corrected = `certo.${email}`;
+  const first = await visitor({ ...account, email });
+  await first.acceptInvitation();
+
+  const { page } = moderator;
+  const before = await newestMail();
+  const form = `/dashboard/user/${await userIdByEmail(moderator, email)}/edit`;
+  await moderator.open(form);
+  await expect(page.getByText('Mudar o e-mail ou o CPF não tem efeito imediato')).toBeVisible();
+  await field(page, 'E-mail').fill(corrected);
+  await page.getByRole('button', { name: 'Alterar' }).click();
+  const result = page.getByRole('dialog', { name: HELD });
+  await expect(result).toContainText('O novo e-mail ou CPF entra em vigor em');
+  await result.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByText(/de usuários? em espera\./)).toBeVisible();
+  await expect(rowOf(page, email)).toBeVisible();
+  await moderator.open(form);
+  await expect(page.getByText(/^Há uma alteração de dados em espera até/)).toBeVisible();
+  await expect(field(page, 'E-mail')).toHaveValue(email);
+  await nextMail({ to: email, subject: /Dados de usuário: alteração em espera/, after: before });
+
+  // Signed in shortly before, so that neither the token nor the session ends by itself meanwhile.
+  await clock.passMinutes(50);
+  const old = await visitor({ ...account, email });
+  await old.open('/');
+  await old.signIn();
+  await clock.passMinutes(62);
+  // Changes whose time has come are looked for once a minute.
+  await expect(old.page).toHaveURL(/\/auth\/login/, { timeout: 100_000 });
+  const renewed = await visitor({ ...account, email: corrected });
+  await renewed.open('/');
+  await renewed.signIn();
+  await expect(renewed.page).toHaveURL(/\/dashboard\/list$/);
+});
+
+test('an operator of the moderators asks for a Master, whom the company stops; above its rank it is told why not', async ({
+  member,
+  boreal,
+}) => {
+  const operator = await member(accountOf('moderador', 'OPERATOR'));
+  const { page } = operator;
+  await operator.open('/dashboard/user/new');
+  const choose = async (name: string) => {
+    await field(page, 'Empresa').fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  const master = field(page, 'Perfil').getByRole('option', { name: 'Master' });
+  await choose('Pregão Moderação');
+  await expect(master).toBeDisabled();
+  await expect(page.getByText('Só um usuário Master da moderação cadastra outro')).toBeVisible();
+  await choose('Adquirente Boreal');
+  await expect(master).toBeEnabled();
+  await field(page, 'Perfil').selectOption('MASTER');
+  await expect(page.getByText('O cadastro de um usuário Master espera 1 h')).toBeVisible();
+  await field(page, 'Nome').fill('Rui Boreal');
+  await field(page, 'CPF').fill('153.509.460-56');
+  await field(page, 'E-mail').fill('rui.boreal@pregao.example');
+  await field(page, 'Celular').fill('(11)98765-7044');
+  await page.getByRole('button', { name: 'Cadastrar usuário' }).click();
+  const result = page.getByRole('dialog', { name: HELD });
+  await expect(result).toContainText('o convite é enviado para rui.boreal@pregao.example');
+  await result.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/user\/list$/);
+  await expect(rowOf(page, 'rui.boreal@pregao.example')).toHaveCount(0);
+
+  const users = await callAs(operator, 'listUsers', { query: { email: boreal.email } });
+  await operator.open(`/dashboard/user/${users.rows[0]?.id}/edit`);
+  await expect(page.getByText('Mudar os dados de um usuário Master não tem efeito imediato')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gerar credencial' })).toBeDisabled();
+  await expect(page.getByText(/^As credenciais de um usuário Master são vistas/)).toBeVisible();
+
+  const own = boreal.page;
+  await boreal.open('/dashboard/list');
+  const menu = own.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('link', { name: 'Alterações em espera' }).click();
+  await rowOf(own, 'Rui Boreal').getByRole('link', { name: 'Novo usuário Master' }).click();
+  const panel = own.getByRole('dialog', { name: 'Novo usuário Master' });
+  await expect(panel).toContainText('153.509.460-56');
+  await panel.getByRole('button', { name: 'Interromper' }).click();
+  const ask = own.getByRole('dialog', { name: 'Interromper alteração' });
+  await ask.getByRole('textbox', { name: 'Motivo' }).fill('Rui não trabalha conosco.');
+  const before = await newestMail();
+  await boreal.confirm({
+    title: 'Interromper alteração',
+    verb: 'Interromper',
+    result: 'Alteração interrompida',
+  });
+  await expect(panel).toContainText('Motivo: Rui não trabalha conosco.');
+  const told = await operator.mail(/Novo usuário Master: alteração interrompida/, before);
+  expect(told.text).toContain('Rui não trabalha conosco.');
+});
