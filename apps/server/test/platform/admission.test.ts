@@ -49,7 +49,7 @@ async function serve(limits: Omit<HttpOptions, 'database'>, work: () => Promise<
         await work();
         return { id: 1 };
       },
-      about: () => ({ demo: false, mailbox: null, version: '1' }),
+      about: () => ({ demo: false, mailbox: null, version: '1', hold_hours: 24 }),
     },
     { database, calls: { uploadContract: { upload: { inline: 100, streamed: 100 } } }, ...limits },
   );
