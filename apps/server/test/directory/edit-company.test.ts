@@ -100,10 +100,15 @@ describe('PUT /companies/{id}', () => {
     const { id, body, company_type } = await register();
     const master = await makeUser(s.db, { id, company_type, name: body.name }, { language: 'en' });
     await s.db.updateTable('companies').set(NO_ACCOUNT).where('id', '=', id).execute();
-    expect((await edit(s.moderator, id, body)).status).toBe(200);
-    const [mail] = await mailsTo(master.email);
-    expect(mail?.text).toMatch(/: –\n/);
-    expect(mail?.text).toContain('341 - ');
+    const answer = await edit(s.moderator, id, body);
+    const [waiting] = await mailsTo(master.email);
+    expect(waiting).toMatchObject({ kind: 'CHANGE_HELD' });
+    expect(waiting?.text).toContain('341 - ');
+    expect(waiting?.text).not.toContain('→');
+    await release(s, answer.body);
+    const changed = (await mailsTo(master.email)).find(({ kind }) => kind === 'BANK_DATA_CHANGED');
+    expect(changed?.text).toMatch(/: –\n/);
+    expect(changed?.text).toContain('341 - ');
   });
 
   it('mails nothing where the account stays', async () => {

@@ -6,7 +6,7 @@ import { type Kept, transactionOnce } from '../../src/platform/db/once.ts';
 import type { Handlers } from '../../src/platform/http/call.ts';
 import { forgetOldKeys } from '../../src/platform/http/idempotency.store.ts';
 import { Refused } from '../../src/platform/refused.ts';
-import { as, httpServer, makeUser } from './support.ts';
+import { as, httpServer, makeUsers } from './support.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -18,7 +18,7 @@ let createCredit: Handlers<'createCredit'>['createCredit'];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  await makeUser(database);
+  await makeUsers(database);
   runs = [];
   behaviour = async () => {};
   app = await httpServer(

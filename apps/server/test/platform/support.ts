@@ -107,13 +107,18 @@ export const as = (name: string, headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-/** The user that the sessions above name. */
-export async function makeUser(database: TestDatabase): Promise<void> {
-  await sql`INSERT INTO companies (company_type, name, tax_number, email, phone, bank, bank_branch, bank_account,
-      bank_account_digit, bank_account_type)
-    VALUES ('BORROWER', 'A', '11222333000181', 'a@pregao.example', '1133334444', '001', '1', '1', '1', 'Conta Corrente')`.execute(
-    database.owner,
-  );
-  await sql`INSERT INTO users (company_id, name, email, role, tax_number, phone)
-    VALUES (1, 'B', 'b@pregao.example', 'MASTER', '52998224725', '11999998888')`.execute(database.owner);
+/** The users that the sessions above name. */
+export async function makeUsers(database: TestDatabase): Promise<void> {
+  for (const { company_id: id, company_type } of [BORROWER, OTHER, LENDER, COMPETITOR])
+    await sql`INSERT INTO companies (id, company_type, name, tax_number, email, phone, bank, bank_branch, bank_account,
+        bank_account_digit, bank_account_type)
+      OVERRIDING SYSTEM VALUE
+      VALUES (${id}, ${company_type}, 'A', lpad(${id}::text, 14, '0'), ${`a${id}@pregao.example`}, lpad(${id}::text, 10, '9'),
+        '001', '1', '1', '1', 'Conta Corrente')`.execute(database.owner);
+  for (const { user_id: id, company_id } of [BORROWER, OTHER, LENDER, COLLEAGUE, COMPETITOR])
+    await sql`INSERT INTO users (id, company_id, name, email, role, tax_number, phone)
+      OVERRIDING SYSTEM VALUE
+      VALUES (${id}, ${company_id}, 'B', ${`b${id}@pregao.example`}, 'MASTER', lpad(${id}::text, 11, '0'), lpad(${id}::text, 11, '9'))`.execute(
+      database.owner,
+    );
 }

@@ -50,6 +50,8 @@ export interface ServerOptions extends GuardOptions {
   readonly log: Logger;
 }
 
+/** Guards, turns, leases, streams and the framework all hear of an answer's end. */
+const MAX_LISTENERS = 20;
 const HEADERS_MS = 15_000;
 /** A connection on which neither side has sent anything for this long; streams send signs of life more often. */
 const IDLE_MS = 60_000;
@@ -103,7 +105,10 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
       sendProblem(error, request as FastifyRequest, reply as FastifyReply);
     },
   });
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(request, reply);
+    reply.raw.setMaxListeners(MAX_LISTENERS);
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const user_id = request.caller?.session?.user_id;

@@ -69,10 +69,10 @@ const WHAT = {
 function valueFact({ field, before, after }: HeldValue, { reader }: Say): Fact {
   const shown = (value: string) =>
     field === 'status' && isUserStatus(value) ? USER_STATUS_LABELS[value][reader.language] : value;
-  const same = before === null || before === after;
+  const alone = !before || before === after;
   return [
     HELD_FIELD_LABELS[field][reader.language],
-    same ? shown(after) : `${shown(before)} → ${shown(after)}`,
+    alone ? shown(after) : `${shown(before)} → ${shown(after)}`,
   ];
 }
 
