@@ -6,7 +6,7 @@ import { enterableFolder } from '../support/enterable-folder.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import type { Victim } from './outage.ts';
 import { answers, createCluster } from './postgres.ts';
-import { type Running, startProcess } from './processes.ts';
+import { type Main, type Running, startProcess } from './processes.ts';
 
 /** How the product is run: as `npm start` does, or two APIs and a worker on a PostgreSQL of somebody else. */
 export const KINDS = ['embedded', 'external'] as const;
@@ -50,8 +50,11 @@ async function external(dataDir: string, env: Settings): Promise<Parts> {
     await cluster.stop();
   };
   try {
-    for (const main of ['main-api.ts', 'main-api.ts', 'main-worker.ts'] as const)
+    const start = async (main: Main) =>
       processes.push(await startProcess(main, { ...env, DATABASE_URL: cluster.url }));
+    await start('main-api.ts');
+    const others = await Promise.allSettled([start('main-api.ts'), start('main-worker.ts')]);
+    for (const other of others) if (other.status === 'rejected') throw other.reason;
   } catch (error) {
     await end();
     throw error;
@@ -72,6 +75,7 @@ export async function install(kind: Kind): Promise<Installation> {
   const env = {
     DATA_DIR: dataDir,
     DEMO: '0',
+    DATABASE_URL: 'embedded',
     LOG_LEVEL: 'fatal',
     SECRET,
     SMTP_URL: mail.url,

@@ -101,8 +101,11 @@ export const HELD_CHANGE_FAILURE_LABELS = {
   },
 } as const satisfies Record<HeldChangeFailure, Label>;
 
-const hide = (text: string, first: number, last: number): string =>
-  `${text.slice(0, first)}•••${text.slice(-last)}`;
+/** Nothing stays nothing; what is too short to hide a part of is hidden whole. */
+function hide(text: string, first: number, last: number): string {
+  if (text === '') return '';
+  return text.length > first + last ? `${text.slice(0, first)}•••${text.slice(-last)}` : '•••';
+}
 
 const MASKS: Partial<Record<HeldField, (text: string) => string>> = {
   bank_account: (text) => hide(text, 0, 3),
