@@ -158,7 +158,7 @@ test('a contract that was altered in the storage is neither shown nor downloaded
   const operator = await member(accountOf('aurora', 'OPERATOR'));
   const { page } = operator;
   await operator.open(await negotiationIn(operator, 'PENDING_CONTRACT'));
-  const shown = await page.locator('#contract code').innerText();
+  const shown = await page.locator('#contract code').textContent();
   const stored = storedContracts().find((path) => sha256(readFileSync(path)) === shown) ?? '';
   const whole = readFileSync(stored);
   const altered = Buffer.from(whole);

@@ -137,14 +137,14 @@ export const NEGOTIATION_REFUSALS = {
   CONTRACT_HAS_ACTION: {
     status: 415,
     code: 'INVALID_INPUT',
-    pt: 'O PDF contém ações que abrem programas, arquivos ou endereços, ou que enviam dados; elas não são aceitas em contratos. Exporte o documento novamente como PDF simples e envie.',
-    en: 'The PDF contains actions that open programs, files or addresses, or that send data; they are not accepted in contracts. Export the document again as a plain PDF and send it.',
+    pt: 'O PDF contém ações que abrem programas, arquivos ou endereços ou que enviam dados. Exporte o documento novamente como PDF simples e envie.',
+    en: 'The PDF contains actions that open programs, files or addresses or that send data. Export the document again as a plain PDF and send it.',
   },
   CONTRACT_HAS_ATTACHMENT: {
     status: 415,
     code: 'INVALID_INPUT',
-    pt: 'O PDF traz arquivos anexados ou remete a arquivos externos, o que não é aceito em contratos. Exporte o documento novamente como PDF simples, com os anexos como páginas, e envie.',
-    en: 'The PDF carries attached files or refers to outside files, which is not accepted in contracts. Export the document again as a plain PDF, with the attachments as pages, and send it.',
+    pt: 'O PDF traz arquivos anexados ou remete a arquivos externos. Exporte o documento novamente como PDF simples, com os anexos como páginas, e envie.',
+    en: 'The PDF carries attached files or refers to outside files. Export the document again as a plain PDF, with the attachments as pages, and send it.',
   },
   CONTRACT_HAS_MEDIA: {
     status: 415,
