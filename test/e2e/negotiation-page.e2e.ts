@@ -150,7 +150,7 @@ test('CON-03 CON-09: a contract that is no PDF, or does more than show, is refus
     );
     await expect(dialog).toContainText('O PDF traz arquivos anexados ou remete a arquivos externos');
     await dialog.getByRole('button', { name: 'Voltar' }).click();
-    await dialog.getByRole('button', { name: 'Excluir ativo.pdf' }).click();
+    await dialog.getByRole('button', { name: 'Remover ativo.pdf' }).click();
     await refuse(page, { method: 'POST', path: '/contracts/upload', status: 500 });
     await choose(unsignedContract('contrato.pdf'));
     await dialog.getByRole('checkbox').check();

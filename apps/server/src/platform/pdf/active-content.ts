@@ -75,7 +75,7 @@ export function activeContents({ context }: PDF): ActiveContent[] {
 function* dictsOf(object: PdfObject | null): Generator<PdfDict> {
   const waiting: PdfObject[] = object === null ? [] : [object];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next instanceof PdfArray) waiting.push(...next);
+    if (next instanceof PdfArray) for (const item of next) waiting.push(item);
     if (!(next instanceof PdfDict)) continue;
     yield next;
     for (const [, value] of next) waiting.push(value);

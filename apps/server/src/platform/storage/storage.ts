@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -116,7 +116,7 @@ export function createStorage(config: StorageConfig): Storage {
       try {
         await (config.kind === 'file'
           ? writeLocal(join(config.folder, key), content)
-          : disk.putStream(key, content));
+          : writeBucket(disk, key, content));
       } catch (error) {
         await remove(key).catch(() => {});
         throw (error as Error).cause ?? error;
@@ -168,15 +168,20 @@ async function* pagesOf(disk: Disk, folder: string): AsyncGenerator<readonly str
   } while (paginationToken !== undefined);
 }
 
-async function throughTemporaryFile<T>(
-  disk: Disk,
-  key: string,
-  work: (path: string) => Promise<T>,
-): Promise<T> {
+const throughTemporaryFile = async <T>(disk: Disk, key: string, work: (path: string) => Promise<T>) =>
+  withTemporaryFile(await disk.getStream(key), work);
+
+/** S3 takes no content whose length is not known before; as one request it is there whole or not at all. */
+const writeBucket = (disk: Disk, key: string, content: Readable): Promise<void> =>
+  withTemporaryFile(content, (path) => disk.putStream(key, createReadStream(path)));
+
+async function withTemporaryFile<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T> {
+  // It may break off before anything reads it.
+  content.on('error', () => {});
   const folder = await mkdtemp(join(tmpdir(), 'pregao-file-'));
   try {
     const path = join(folder, 'content');
-    await pipeline(await disk.getStream(key), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
