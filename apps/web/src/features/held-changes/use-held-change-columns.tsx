@@ -18,6 +18,8 @@ const Lines = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'break-word',
   '& > a': { justifySelf: 'start' },
+  // On a card it is the head, with lines of its own below.
+  [theme.breakpoints.down('md')]: { '& > a + small:not(:empty)': { paddingBottom: theme.spacing(1) } },
   '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
