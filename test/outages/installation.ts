@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runningServer } from '../../apps/server/src/platform/db/embedded/cluster.ts';
 import { keptNote } from '../../apps/server/src/platform/db/embedded/note.ts';
 import { enterableFolder } from '../support/enterable-folder.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import type { Victim } from './outage.ts';
 import { answers, createCluster } from './postgres.ts';
 import { type Main, type Running, startProcess } from './processes.ts';

@@ -26,13 +26,17 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData: async (stream, session, done) => {
-      const { subject = '', text = '' } = await PostalMime.parse(await buffer(stream));
-      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), subject, text });
-      done();
-      arrivals.emit('mail');
+    onData: (stream, session, done) => {
+      const keep = async () => {
+        const { subject = '', text = '' } = await PostalMime.parse(await buffer(stream));
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), subject, text });
+        arrivals.emit('mail');
+      };
+      keep().then(() => done(), done);
     },
   });
+  // A worker that ends closes its connections as it likes.
+  smtp.on('error', () => {});
   const server = smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
