@@ -26,7 +26,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-const SECRET = 'a secret of tests that all processes share';
+const SECRET = 'f7Qz0vK2mXw9Tb4LrJd8Hs1NcYg6UeAp';
 
 type Settings = Readonly<Record<string, string>>;
 type Parts = Pick<Installation, 'processes' | 'databaseUrl' | 'victim'> & { end(): Promise<void> };

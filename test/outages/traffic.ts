@@ -109,7 +109,8 @@ export function startTraffic(
         tally.successes.push(performance.now());
         return body;
       }
-      const later = status === 503 || body.message === 'IDEMPOTENCY_IN_PROGRESS';
+      // A costly call keeps the place of one that was lost for some seconds.
+      const later = status === 503 || status === 429 || body.message === 'IDEMPOTENCY_IN_PROGRESS';
       if (later && retryAfter !== null) unheard = true;
       else if (later) fault(step, `${status} without Retry-After`);
       else if (status >= 500 || !unheard) fault(step, `${status} ${body.message}`);

@@ -51,6 +51,7 @@ it.each([26, -26])(
   'a process whose clock is wrong by %i hours lets people in and keeps to the deadlines',
   async (hours) => {
     await s.setClock(START);
+    await startWrongBy(hours);
     const company = await makeCompany(s.db, 'LENDER');
     const lender = await makeMember(s.db, { company });
     const until = (ms: number) => new Date(START.getTime() + ms).toISOString();
@@ -59,7 +60,6 @@ it.each([26, -26])(
     const past = await makeOffer(s.deps, s.borrower, { ...wishes, expire_date: until(HOUR / 2) });
     await s.setClock(new Date(START.getTime() + HOUR));
 
-    await startWrongBy(hours);
     const { body: first } = await post('/auth', { email: lender.email, password: PASSWORD, ...LOCALE });
     const { token_pin } = first as { token_pin: string };
     const pin = await newestPin(s.db, lender.email);

@@ -87,7 +87,8 @@ export function isOurServer(pid: number, folder: string): boolean {
   try {
     if (process.platform !== 'linux') return isSamePlace(readLock(folder).place ?? '', folder);
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    if (!basename(command[0] ?? '').startsWith('postgres')) return false;
+    // Its backends work in the same place, under titles of their own: `postgres: user database ...`.
+    if (basename(command[0] ?? '') !== 'postgres') return false;
     return (placeOf(pid) ?? command[command.indexOf('-D') + 1]) === realpathSync(folder);
   } catch {
     return false;
