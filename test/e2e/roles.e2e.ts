@@ -22,9 +22,15 @@ for (const permission of PERMISSIONS) {
       .getByRole('link')
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
     expect(places.length).toBeGreaterThanOrEqual(2);
+    const coming = page.getByRole('progressbar', { name: 'Carregando página' });
     for (const place of places) {
+      const there = new URL(page.url()).pathname === place;
+      const left = await title.innerText();
       await menu.locator(`a[href="${place}"]`).first().click();
       await expect(page).toHaveURL((url) => url.pathname === place);
+      // The page that is left stays in sight until the code of the next one is there.
+      if (!there) await expect(title).not.toHaveText(left);
+      await expect(coming).toHaveCount(0);
       await expect(title).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -32,6 +38,7 @@ for (const permission of PERMISSIONS) {
       const first = page.getByRole('main').getByRole('table').getByRole('link').first();
       if (!(await first.isVisible())) continue;
       await first.click();
+      await expect(coming).toHaveCount(0);
       await expect(title.or(above).first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -44,6 +44,7 @@ export function HeldChangePanel({ id, onClose }: Props) {
       title={change ? HELD_CHANGE_KIND_LABELS[change.kind][language] : t(($) => $.panel)}
       width={PANEL_WIDTHS.wide}
       onClose={onClose}
+      textOnly={change !== undefined}
       {...(change?.status === 'HELD' && {
         actions: () => <Acts change={change} onAct={(act) => setAsking({ act, open: true })} />,
       })}

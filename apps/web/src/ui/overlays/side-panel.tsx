@@ -23,6 +23,7 @@ const Body = styled('div')(({ theme }) => ({
   flex: 1,
   overflowY: 'auto',
   padding: theme.spacing(6),
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(4) },
 }));
 
@@ -42,13 +43,24 @@ interface Props {
   readonly onClose: () => void;
   /** Something was filled in that closing would lose: it asks first. */
   readonly unsaved?: boolean;
+  /** Holds nothing but text: the body itself takes the focus, so that the keyboard can scroll it. */
+  readonly textOnly?: boolean;
   readonly children: ReactNode;
   /** Stay in sight at the bottom. Get `close`, which asks like the other ways out. */
   readonly actions?: (close: () => void) => ReactNode;
 }
 
 /** The panel from the right; as wide as the screen where that is narrow. */
-export function SidePanel({ open, title, width, onClose, unsaved = false, children, actions }: Props) {
+export function SidePanel({
+  open,
+  title,
+  width,
+  onClose,
+  unsaved = false,
+  textOnly = false,
+  children,
+  actions,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [asking, setAsking] = useState(false);
@@ -71,7 +83,7 @@ export function SidePanel({ open, title, width, onClose, unsaved = false, childr
           <Mark name="close" />
         </IconButton>
       </Head>
-      <Body tabIndex={-1}>{children}</Body>
+      <Body tabIndex={textOnly ? 0 : -1}>{children}</Body>
       {actions && <Foot>{actions(close)}</Foot>}
       <DiscardDialog
         open={asking}
