@@ -35,8 +35,9 @@ function useSave<Input, Result>(save: (input: Input) => Promise<Result>) {
   return useMutation({
     meta: { longToast: true },
     mutationFn: save,
-    onSettled: () =>
-      Promise.all(['companies', 'held-changes'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled() {
+      for (const key of ['companies', 'held-changes']) void queries.invalidateQueries({ queryKey: [key] });
+    },
   });
 }
 
@@ -90,11 +91,9 @@ export function useAnswerRequest() {
     meta: { quiet: true },
     mutationFn: ({ id, body, idempotencyKey }: AnswerInput) =>
       call('answerAccessRequest', { params: { id }, body, idempotencyKey }),
-    onSettled: () =>
-      Promise.all(
-        ['access-requests', 'companies', 'users'].map((key) =>
-          queries.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled() {
+      for (const key of ['access-requests', 'companies', 'users'])
+        void queries.invalidateQueries({ queryKey: [key] });
+    },
   });
 }

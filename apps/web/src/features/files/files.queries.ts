@@ -73,7 +73,9 @@ export function useRenameFile() {
     meta: { quiet: true },
     mutationFn: ({ id, name }: { id: number; name: string }) =>
       call('renameFile', { params: { id }, body: { name } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['files'] }),
+    onSuccess() {
+      void queries.invalidateQueries({ queryKey: ['files'] });
+    },
   });
 }
 

@@ -41,9 +41,9 @@ export function useAnswerHeldChange() {
     meta: { quiet: true },
     mutationFn: ({ id, body }: { id: number; body: CallInput<'answerHeldChange'>['body'] }) =>
       call('answerHeldChange', { params: { id }, body }),
-    onSettled: () =>
-      Promise.all(
-        ['held-changes', 'companies', 'users'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      ),
+    onSettled() {
+      for (const key of ['held-changes', 'companies', 'users'])
+        void queries.invalidateQueries({ queryKey: [key] });
+    },
   });
 }

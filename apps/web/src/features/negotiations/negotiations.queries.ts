@@ -66,9 +66,12 @@ export function companyNames(company_type: 'BORROWER' | 'LENDER') {
 function useAct<Input>(act: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
+    meta: { quiet: true },
     mutationFn: act,
     // Also after a refusal: what refused it has changed something that the screen does not show yet.
-    onSettled: () => Promise.all(CHANGED.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled() {
+      for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -36,7 +36,7 @@ export function UploadContract({ negotiation, winner, open, onClose }: Props) {
       await upload('uploadContract', { fields, file, idempotencyKey, onProgress: setShare, signal });
     } finally {
       setShare(undefined);
-      await client.invalidateQueries({ queryKey: ['negotiations'] });
+      void client.invalidateQueries({ queryKey: ['negotiations'] });
     }
   };
   return (

@@ -69,13 +69,12 @@ export function useCreateOffer() {
     meta: { quiet: true },
     mutationFn: ({ body, key }: { body: OfferBody; key: string }) =>
       call('createOffer', { body, idempotencyKey: key }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['receivables'] }),
-        queries.invalidateQueries({ queryKey: ['negotiations'] }),
-        // Whoever comes back to this screen simulates anew, and learns that the receivables are taken.
-        queries.invalidateQueries({ queryKey: ['simulation'], refetchType: 'none' }),
-      ]),
+    onSuccess() {
+      void queries.invalidateQueries({ queryKey: ['receivables'] });
+      void queries.invalidateQueries({ queryKey: ['negotiations'] });
+      // Whoever comes back to this screen simulates anew, and learns that the receivables are taken.
+      void queries.invalidateQueries({ queryKey: ['simulation'], refetchType: 'none' });
+    },
   });
 }
 

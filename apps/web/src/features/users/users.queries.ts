@@ -58,8 +58,9 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
     meta: { quiet: true },
     mutationFn: change,
     // Refused or not: what waits may be news to this screen.
-    onSettled: () =>
-      Promise.all(['users', 'held-changes'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled() {
+      for (const key of ['users', 'held-changes']) void queries.invalidateQueries({ queryKey: [key] });
+    },
   });
 }
 

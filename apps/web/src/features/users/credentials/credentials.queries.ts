@@ -17,7 +17,9 @@ export function useGenerateCredential(user: number) {
     // The answer holds a secret: it is not kept beyond its dialog.
     gcTime: 0,
     mutationFn: () => call('createCredential', { params: { id: user } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['credentials', user] }),
+    onSuccess() {
+      void queries.invalidateQueries({ queryKey: ['credentials', user] });
+    },
   });
 }
 
@@ -26,6 +28,8 @@ export function useDeleteCredential(user: number) {
   return useMutation({
     meta: { quiet: true },
     mutationFn: (id: number) => call('deleteCredential', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['credentials', user] }),
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: ['credentials', user] });
+    },
   });
 }
