@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 
-/** "Falha no download": why, and that a later try may work (specification, section 8). */
+/** "Falha no download": why, and that a later try may work where nothing else is known (specification, section 8). */
 export function DownloadFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
   const { t } = useTranslation(['negotiation', 'common']);
   const described = useDescribed(error);
@@ -14,7 +14,8 @@ export function DownloadFailed({ error, onClose }: { error: unknown; onClose: ()
     <Dialog open={error !== undefined} onClose={onClose} maxWidth="xs" fullWidth>
       <DialogTitle>{t(($) => $.contract.downloadFailed, { ns: 'negotiation' })}</DialogTitle>
       <DialogContent>
-        {described?.text} {t(($) => $.contract.downloadFailedText, { ns: 'negotiation' })}
+        {described?.text}{' '}
+        {described?.explained === false && t(($) => $.contract.downloadFailedText, { ns: 'negotiation' })}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

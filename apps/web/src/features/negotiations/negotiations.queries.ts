@@ -63,10 +63,10 @@ export function companyNames(company_type: 'BORROWER' | 'LENDER') {
   });
 }
 
-function useAct<Input>(act: (input: Input) => Promise<unknown>) {
+function useAct<Input>(act: (input: Input) => Promise<unknown>, meta: { quiet?: true } = { quiet: true }) {
   const client = useQueryClient();
   return useMutation({
-    meta: { quiet: true },
+    meta,
     mutationFn: act,
     // Also after a refusal: what refused it has changed something that the screen does not show yet.
     onSettled() {
@@ -105,13 +105,16 @@ export const useCreateCredit = () =>
     }) => call('createCredit', { body, idempotencyKey }),
   );
 
+/** Its failure is also a toast (specification, section 8). */
 export const useAnswerCredit = () =>
-  useAct((answer: Answer) =>
-    call('answerCredit', {
-      params: { id: answer.id },
-      body: answerBody(answer),
-      idempotencyKey: answer.idempotencyKey,
-    }),
+  useAct(
+    (answer: Answer) =>
+      call('answerCredit', {
+        params: { id: answer.id },
+        body: answerBody(answer),
+        idempotencyKey: answer.idempotencyKey,
+      }),
+    {},
   );
 
 export const useAnswerContract = () =>

@@ -50,6 +50,7 @@ export function BlockDialog({ user, block, open, onClose }: Props) {
       success={
         waiting
           ? {
+              waits: true,
               title: t(($) => $[act].held),
               text: t(($) => $[act].heldText, { name: user.name, until: deadline(waiting.effective_at) }),
             }

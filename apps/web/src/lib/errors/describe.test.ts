@@ -30,6 +30,17 @@ group('a failure without field errors', () => {
     expect(describe(problemOf(0, undefined), 'pt').text).toMatch(/conexão/);
   });
 
+  test('says itself what to do only as a refusal of the catalogue', () => {
+    for (const message of ['OUTCOME_UNKNOWN', 'STORED_FILE_ALTERED', 'STORED_FILE_MISSING'])
+      expect(describe(problem(503, { message }), 'pt').explained).toBe(true);
+    for (const error of [
+      problem(503, { message: 'SOMETHING_NEW' }),
+      problemOf(0, undefined),
+      new TypeError('x'),
+    ])
+      expect(describe(error, 'pt').explained).toBe(false);
+  });
+
   test('keeps the id of the request', () => {
     expect(describe(problem(500, { message: 'INTERNAL' }), 'pt').requestId).toBe('req-1');
   });

@@ -17,6 +17,8 @@ export interface Described {
   /** For a place without these fields: what is wrong with them, else `text`. */
   readonly reason: string;
   readonly requestId: string | undefined;
+  /** A refusal of the catalogue or of fields, which says itself what to do; else another try is all that is known to help. */
+  readonly explained: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ export function describe(error: unknown, language: Language): Described {
     fields: Object.fromEntries(fields),
     reason: [...new Set(fields.map(([, reason]) => reason))].join(' ') || text,
     requestId: problem.requestId,
+    explained: fields.length > 0 || isRefusalKey(problem.key),
   };
 }
 

@@ -14,7 +14,10 @@ export interface DialogTexts {
     readonly text: ReactNode;
     /** The answer was that it could not be done: told like a failure, with nothing to try again. */
     readonly undone?: boolean;
+    /** Nothing has changed yet: it was asked for, and waits. */
+    readonly waits?: boolean;
   };
+  /** The text stands only below a failure that does not say itself what to do. */
   readonly failure: { readonly title: string; readonly text?: string };
 }
 

@@ -6,10 +6,19 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
-import { Mark } from '../marks.tsx';
+import { Mark, type MarkName } from '../marks.tsx';
 import type { DialogTexts } from './dialog-props.ts';
 
-const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: 'green' | 'red' }>(
+interface Look {
+  readonly tone: 'green' | 'red' | 'violet';
+  readonly mark: MarkName;
+}
+
+const DONE: Look = { tone: 'green', mark: 'check' };
+const UNDONE: Look = { tone: 'red', mark: 'close' };
+const WAITS: Look = { tone: 'violet', mark: 'clock' };
+
+const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Look['tone'] }>(
   ({ theme, tone }) => ({
     display: 'grid',
     placeItems: 'center',
@@ -38,11 +47,12 @@ export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: 
   const described = useDescribed(error);
   const failed = error !== undefined;
   const undone = failed || texts.success.undone === true;
+  const look = undone ? UNDONE : texts.success.waits ? WAITS : DONE;
   return (
     <>
       <DialogContent role={undone ? 'alert' : 'status'} sx={{ display: 'grid', gap: 1, textAlign: 'center' }}>
-        <Disc tone={undone ? 'red' : 'green'}>
-          <Mark name={undone ? 'close' : 'check'} size={28} />
+        <Disc tone={look.tone}>
+          <Mark name={look.mark} size={28} />
         </Disc>
         <Typography variant="h2" id={titleId}>
           {failed ? texts.failure.title : texts.success.title}
@@ -50,7 +60,7 @@ export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: 
         <Typography component="div" sx={{ color: 'text.secondary' }}>
           {failed ? described?.reason : texts.success.text}
         </Typography>
-        {failed && texts.failure.text && (
+        {described?.explained === false && texts.failure.text && (
           <Typography sx={{ color: 'text.secondary' }}>{texts.failure.text}</Typography>
         )}
         {described?.requestId && (
