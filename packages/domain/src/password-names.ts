@@ -9,6 +9,8 @@ export interface PasswordOwner {
 const PRODUCT = 'Pregão';
 /** Shorter words are parts of too many others. */
 const MIN_LETTERS = 4;
+/** A whole name of generic words, such as "Banco do Brasil", still tells whose it is; a shorter one is a part of too many others. */
+const MIN_NAME_LETTERS = 6;
 
 /** What many companies are called by, or a legal form: it tells nobody apart. Compared without accents. */
 const GENERIC: ReadonlySet<string> = new Set(
@@ -52,12 +54,16 @@ function namesOf({ company = '', trade_name, name = '', email = '' }: PasswordOw
   const distinctive = wordsOf(`${company} ${trade_name ?? ''}`).filter((word) => !GENERIC.has(word));
   const [mailbox = ''] = email.split('@');
   const words = [PRODUCT, ...distinctive, ...wordsOf(name), ...wordsOf(mailbox), mailbox];
-  return words.map(lettersOf).filter((word) => [...word].length >= MIN_LETTERS);
+  const whole = [company, trade_name ?? ''].map(lettersOf);
+  return [
+    ...words.map(lettersOf).filter((word) => [...word].length >= MIN_LETTERS),
+    ...whole.filter((letters) => [...letters].length >= MIN_NAME_LETTERS),
+  ];
 }
 
 /**
  * Does the password hold the product's name, or a word of at least four letters of the company's name, the user's or the
- * mailbox? However written: `Preg@o`, `P-R-E-G-Ã-O`. Generic words of companies' names do not count.
+ * mailbox? However written: `Preg@o`, `P-R-E-G-Ã-O`. Generic words of companies' names count only as the whole name.
  */
 export function holdsName(password: string, owner: PasswordOwner = {}): boolean {
   const letters = lettersOf(password);

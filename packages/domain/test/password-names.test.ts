@@ -48,6 +48,19 @@ describe('holdsName', () => {
     expect(holdsName(password, OWNER)).toBe(false);
   });
 
+  it.each([
+    ['Investidor Ipê', 'Investidor.Ipe1'],
+    ['Banco do Brasil', 'B4nco-do-Brasi1#9'],
+  ])('finds the whole name %j, though its words are short or generic, in %j', (company, password) => {
+    expect(holdsName(password, { company })).toBe(true);
+    expect(holdsName(password, { trade_name: company })).toBe(true);
+    expect(holdsName('Investidor#2026', { company })).toBe(false);
+  });
+
+  it('lets a whole name of fewer than six letters pass', () => {
+    expect(holdsName('Li#da#2026xyz', { company: 'Li da' })).toBe(false);
+  });
+
   it('an owner without names forbids the product only', () => {
     for (const owner of [{}, { company: '', name: '', email: '', trade_name: null }, { email: '@' }]) {
       expect(holdsName('Trovoada#2026', owner)).toBe(false);
