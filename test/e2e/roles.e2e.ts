@@ -25,7 +25,7 @@ for (const permission of PERMISSIONS) {
     const coming = page.getByRole('progressbar', { name: 'Carregando página' });
     for (const place of places) {
       const there = new URL(page.url()).pathname === place;
-      const left = await title.innerText();
+      const left = (await title.textContent()) ?? '';
       await menu.locator(`a[href="${place}"]`).first().click();
       await expect(page).toHaveURL((url) => url.pathname === place);
       // The page that is left stays in sight until the code of the next one is there.

@@ -105,6 +105,7 @@ export const companies = {
       'COMPANY_TYPE_LOCKED',
       'CHANGED_MEANWHILE',
       'CHANGE_ALREADY_HELD',
+      'TOO_MANY_HELD_CHANGES',
       ...COMPANY_TAKEN,
     ],
     peopleOnly: true,

@@ -88,7 +88,7 @@ export const heldChanges = {
     body: z.strictObject({ action: z.enum(['RELEASE', 'STOP']), reason: refusalReason.nullish() }),
     status: 200,
     reply: heldChangeRow,
-    refusals: ['NOT_FOUND', 'NO_PERMISSION', 'OWN_HELD_CHANGE', 'HELD_CHANGE_ENDED'],
+    refusals: ['NOT_FOUND', 'NO_PERMISSION', 'OWN_HELD_CHANGE', 'RELEASER_FROM_ASKER', 'HELD_CHANGE_ENDED'],
     peopleOnly: true,
   }),
   previewHeldChange: endpoint({

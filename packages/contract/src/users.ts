@@ -114,7 +114,13 @@ export const users = {
     status: 201,
     /** Without an id where the user is not registered yet: a MASTER that a moderator's OPERATOR asked for waits. */
     reply: z.object({ id: id.nullable(), held }),
-    refusals: ['COMPANY_NOT_FOUND', 'ROLE_ABOVE_OWN', 'CHANGE_ALREADY_HELD', ...TAKEN],
+    refusals: [
+      'COMPANY_NOT_FOUND',
+      'ROLE_ABOVE_OWN',
+      'CHANGE_ALREADY_HELD',
+      'TOO_MANY_HELD_CHANGES',
+      ...TAKEN,
+    ],
     idempotent: true,
     peopleOnly: true,
   }),
@@ -138,6 +144,7 @@ export const users = {
       'TAX_NUMBER_LOCKED',
       'CHANGED_MEANWHILE',
       'CHANGE_ALREADY_HELD',
+      'TOO_MANY_HELD_CHANGES',
       ...TAKEN,
     ],
     peopleOnly: true,
@@ -152,7 +159,14 @@ export const users = {
     query: z.strictObject({ block: booleanText }),
     status: 200,
     reply: z.object({ id, /** As it is now. */ status: z.enum(USER_STATUSES), held }),
-    refusals: ['USER_NOT_FOUND', 'ROLE_ABOVE_OWN', 'SELF_BLOCK', 'LAST_MASTER', 'CHANGE_ALREADY_HELD'],
+    refusals: [
+      'USER_NOT_FOUND',
+      'ROLE_ABOVE_OWN',
+      'SELF_BLOCK',
+      'LAST_MASTER',
+      'CHANGE_ALREADY_HELD',
+      'TOO_MANY_HELD_CHANGES',
+    ],
     peopleOnly: true,
   }),
 };

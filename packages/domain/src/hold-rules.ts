@@ -51,6 +51,8 @@ export interface HeldChangeState {
   readonly company: { readonly id: number };
   readonly asked_by: { readonly id: number };
   readonly effective_at: InstantLike;
+  /** The one who asked registered the actor, or changed its address, while the change could have waited; the server knows. */
+  readonly from_asker?: boolean;
 }
 
 const ENDED = 'HELD_CHANGE_ENDED';
@@ -60,6 +62,7 @@ export function decideReleaseHeldChange(actor: Actor, change: HeldChangeState): 
   const right = rightRefusal(actor, 'release-held-change');
   if (right) return { ok: false, refusal: right };
   if (change.asked_by.id === actor.user_id) return refuse('OWN_HELD_CHANGE');
+  if (change.from_asker) return refuse('RELEASER_FROM_ASKER');
   return transitionOf(HELD_CHANGE_LIFECYCLE, change.status, 'RELEASE') ? allow(true) : refuse(ENDED);
 }
 

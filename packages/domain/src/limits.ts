@@ -83,6 +83,8 @@ export const SECRET_LINK_DAYS = INVITATION_DAYS;
 /** How long a change waits, in hours, unless an installation sets another number (P11), and the longest that it may set. */
 export const HOLD_HOURS = 24;
 export const MAX_HOLD_HOURS = 720;
+/** Changes asked for in one company within a day: more would bury the one that matters. */
+export const MAX_HELD_PER_COMPANY = 20;
 
 // Registration data
 

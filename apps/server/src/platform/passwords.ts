@@ -6,23 +6,27 @@ import { createTurns } from './turns.ts';
 /** Argon2id (the library's default) as OWASP advises first: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+const line = { waitMs: 10_000, refuse: () => new Refused('UNAVAILABLE', { retryAfter: 2 }) };
 /** Each takes a thread for tens of milliseconds; files are read on the same four threads. */
-const turns = createTurns({
-  atOnce: 2,
-  waiting: 100,
-  waitMs: 10_000,
-  refuse: () => new Refused('UNAVAILABLE', { retryAfter: 2 }),
-});
+const threads = createTurns({ ...line, atOnce: 2, waiting: 256 });
+/** Of one network so many stand in that line at once: nobody waits for all that another network asks. */
+const networks = createTurns({ ...line, atOnce: 2, waiting: 64 });
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const leave = await turns.take('');
-  return work().finally(leave);
+async function inTurn<T>(network: string, work: () => Promise<T>): Promise<T> {
+  const leaveNetwork = await networks.take(network);
+  try {
+    const leave = await threads.take('');
+    return await work().finally(leave);
+  } finally {
+    leaveNetwork();
+  }
 }
 
 let dummy: Promise<string> | undefined;
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), OPTIONS));
+/** @param network for whom, see `networkOf`. @throws Refused UNAVAILABLE while too many passwords wait */
+export function hashPassword(password: string, network = ''): Promise<string> {
+  return inTurn(network, () => hash(password.normalize('NFC'), OPTIONS));
 }
 
 /**
@@ -32,10 +36,11 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
+  network = '',
 ): Promise<boolean> {
   dummy ??= hash('an account without a password', OPTIONS);
   const wanted = passwordHash ?? (await dummy);
-  const matches = await inTurn(() => verify(wanted, password.normalize('NFC')));
+  const matches = await inTurn(network, () => verify(wanted, password.normalize('NFC')));
   return matches && passwordHash != null;
 }
 

@@ -1,3 +1,4 @@
+import { MAX_HELD_PER_COMPANY } from '@pregao/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCompanyData } from '../../../../test/support/companies.ts';
 import { newPerson } from '../../../../test/support/people.ts';
@@ -7,7 +8,7 @@ import { changeRow, heldOf } from '../support/held.ts';
 import { mailsSince } from '../support/looks.ts';
 import { makeActor, makeCompany, makeUser } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
-import { newestLinkToken } from '../support/sessions.ts';
+import { newestLinkToken, sessionFor } from '../support/sessions.ts';
 import { givePassword, makeMember } from '../support/sign-in.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
@@ -145,5 +146,39 @@ describe('a program', () => {
     }
     const kept = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
     expect(kept.bank_account).toBe(data.bank_account);
+  });
+});
+
+describe('a single moderator MASTER', () => {
+  it('cannot release its own change through a MASTER whom it registers for that', async () => {
+    const chief = await makeActor(s.db, 'MODERATOR');
+    const target = await member();
+    const body = { ...(await registered(target.user_id)), email: newPerson(0).email };
+    const held = heldOf((await s.as(chief, 'editUser', { params: { id: target.user_id }, body })).body);
+    const second = { ...newPerson(0), company_id: chief.company_id, role: 'MASTER' };
+    const { body: made } = await s.as(chief, 'createUser', { body: second });
+    await s.db.updateTable('users').set({ accepted_at: START }).where('id', '=', made.id).execute();
+    const token = await sessionFor(s.deps, made.id ?? 0);
+    const release = () =>
+      s.t.call('answerHeldChange', { token, params: { id: held.id }, body: { action: 'RELEASE' } });
+    expect((await release()).problem.message).toBe('RELEASER_FROM_ASKER');
+    expect(await changeRow(s, held.id)).toMatchObject({ status: 'HELD' });
+
+    const old = await makeActor(s.db, 'MODERATOR');
+    const done = await s.as(old, 'answerHeldChange', {
+      params: { id: held.id },
+      body: { action: 'RELEASE' },
+    });
+    expect(done.body.status).toBe('APPLIED');
+  });
+
+  it('cannot bury a company in changes on hold', async () => {
+    const company = await makeCompany(s.db, 'LENDER');
+    const ask = () => {
+      const body = { ...newPerson(0), company_id: company.id, role: 'MASTER' };
+      return s.as(clerk, 'createUser', { body });
+    };
+    for (let count = 0; count < MAX_HELD_PER_COMPANY; count += 1) expect((await ask()).status).toBe(201);
+    expect((await ask()).problem.message).toBe('TOO_MANY_HELD_CHANGES');
   });
 });

@@ -134,6 +134,18 @@ export const DIRECTORY_REFUSALS = {
     pt: 'Esta alteração não está mais em espera: entrou em vigor, foi interrompida ou não pôde ser aplicada.',
     en: 'This change is no longer on hold: it took effect, was stopped or could not be applied.',
   },
+  RELEASER_FROM_ASKER: {
+    status: 403,
+    code: 'FORBIDDEN',
+    pt: 'Quem pediu a alteração cadastrou seu usuário, ou alterou seu e-mail, há pouco tempo. Outro Master da moderação precisa liberá-la.',
+    en: 'Whoever asked for the change registered your user, or changed its e-mail, only recently. Another Master of the moderators has to release it.',
+  },
+  TOO_MANY_HELD_CHANGES: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Já foram pedidas muitas alterações para esta empresa em 24 horas. Aguarde até amanhã ou fale com um Master da empresa.',
+    en: 'Many changes were asked for this company within 24 hours. Wait until tomorrow or talk to a Master of the company.',
+  },
   OWN_HELD_CHANGE: {
     status: 403,
     code: 'FORBIDDEN',

@@ -35,7 +35,7 @@ export async function resetPassword(deps: Pick<Deps, 'db'>, call: ResetPassword)
   const owner = await ownerOfOneTimeToken(deps.db, tokenHash, PURPOSES);
   if (!owner) throw new Refused('INVALID_TOKEN');
   const password = orThrow(decideNewPassword(call.body, owner));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, networkOf(call.ip));
   await transaction(deps.db, async (tx) => {
     const userId = await useOneTimeToken(tx, tokenHash, PURPOSES);
     const user = userId === undefined ? undefined : await setPassword(tx, userId, passwordHash);

@@ -28,7 +28,7 @@ export async function signIn(deps: Deps, call: SignIn): Promise<string> {
   const buckets = passwordBuckets(email, network, account?.known === true);
   const note = (reason: RefusalKey) => noteRefusal(deps.db, account?.id, reason, call);
   await countTry(deps.db, buckets, () => note('TOO_MANY_REQUESTS'));
-  const right = await verifyPassword(account?.password_hash, password);
+  const right = await verifyPassword(account?.password_hash, password, network);
   if (!account || !right) {
     log.info({ ip }, 'a sign-in was refused');
     await note('INCORRECT_CREDENTIALS');

@@ -81,6 +81,39 @@ export function lockDueChange(tx: Tx, id: number) {
   return lockChange(tx, id).where('status', '=', 'HELD').where(isDue).skipLocked().executeTakeFirst();
 }
 
+/**
+ * Whether the asker itself registered the user, or changed its address, within the time that the change waits: such a
+ * second person could be the first.
+ */
+export async function hasAccessFromAsker(
+  tx: Tx,
+  userId: number,
+  { asked_by, created_at, effective_at }: Pick<LockedChange, 'asked_by' | 'created_at' | 'effective_at'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('audit')
+    .select('id')
+    .where('aggregate', '=', 'USER')
+    .where('aggregate_id', '=', userId)
+    .where('user_id', '=', asked_by)
+    .where(sql<SqlBool>`(event = 'INVITE' or (event = 'EDIT' and details->'changed' ? 'email'))`)
+    .where(sql<SqlBool>`at > app_now() - (${effective_at}::timestamptz - ${created_at}::timestamptz)`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Changes asked for in one company within a day. */
+export async function askedToday(tx: Tx, companyId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('held_changes')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('created_at', '>', sql<Date>`app_now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockHeldChange>>>;
 
 /** Changes whose time has come, by id. */

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type HeldField, type HeldValue, START } from '@pregao/domain';
+import { type HeldField, type HeldValue, MAX_HELD_PER_COMPANY, START } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +8,7 @@ import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { heldChangeEntry } from './held-change-audit.ts';
 import { tellHeld } from './held-change-notices.ts';
-import { insertHeldChange, type NewHeldChange, waitingChange } from './held-changes.store.ts';
+import { askedToday, insertHeldChange, type NewHeldChange, waitingChange } from './held-changes.store.ts';
 
 export type Held = Reply<'editUser'>['held'];
 
@@ -20,7 +20,7 @@ interface Asked {
 /**
  * Keeps a change of a moderator that waits, with its audit row and mails, inside a transaction.
  * @returns what is held, as calls answer it
- * @throws Refused CHANGE_ALREADY_HELD, which names the one that waits
+ * @throws Refused CHANGE_ALREADY_HELD, which names the one that waits; TOO_MANY_HELD_CHANGES
  */
 export async function holdChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
@@ -29,6 +29,8 @@ export async function holdChange(
   change: Omit<NewHeldChange, 'asked_by'>,
 ): Promise<Held> {
   await refuseWhileHeld(tx, change);
+  if ((await askedToday(tx, change.company_id)) >= MAX_HELD_PER_COMPANY)
+    throw new Refused('TOO_MANY_HELD_CHANGES');
   const asked_by = by.actor.user_id;
   const row = await insertOnce(tx, { ...change, asked_by }, deps.config.holdHours);
   const made = { ...change, asked_by, ...row };

@@ -9,7 +9,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { applyHeldChange } from '../directory/apply-held-change.ts';
 import { endHeldChange } from '../directory/end-held-change.ts';
-import { type LockedChange, lockHeldChange } from '../directory/held-changes.store.ts';
+import { hasAccessFromAsker, type LockedChange, lockHeldChange } from '../directory/held-changes.store.ts';
 import { presentHeldChange } from './held-changes.present.ts';
 import { visibleHeldChange } from './held-changes-read.store.ts';
 
@@ -18,7 +18,7 @@ type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
  * Stops a change that waits, or has it take effect at once; where that cannot be any more the row says FAILED.
- * @throws Refused NOT_FOUND, NO_PERMISSION, OWN_HELD_CHANGE, HELD_CHANGE_ENDED
+ * @throws Refused NOT_FOUND, NO_PERMISSION, OWN_HELD_CHANGE, RELEASER_FROM_ASKER, HELD_CHANGE_ENDED
  */
 export async function answerHeldChange(deps: AnswerDeps, call: Answer): Promise<Reply<'answerHeldChange'>> {
   try {
@@ -50,7 +50,8 @@ const stateOf = ({ status, company_id, asked_by, effective_at }: LockedChange) =
 });
 
 async function release(deps: AnswerDeps, tx: Tx, call: Answer, change: LockedChange): Promise<void> {
-  orThrow(decideReleaseHeldChange(call.actor, stateOf(change)));
+  const from_asker = await hasAccessFromAsker(tx, call.actor.user_id, change);
+  orThrow(decideReleaseHeldChange(call.actor, { ...stateOf(change), from_asker }));
   await applyHeldChange(deps, tx, call, change, 'RELEASE');
 }
 

@@ -11,8 +11,13 @@ export function withDeadline<T>(ms: number, work: () => T): T {
   return deadlines.run(performance.now() + ms, work);
 }
 
-/** Milliseconds that a statement may take which begins now; undefined without a deadline. */
+/**
+ * Milliseconds that a statement may take which begins now; undefined without a deadline. The last statements (a rollback,
+ * a look for a kept answer) share what is left for them.
+ */
 export function remainingMs(): number | undefined {
   const end = deadlines.getStore();
-  return end === undefined ? undefined : Math.max(end - performance.now(), LAST_MS);
+  if (end === undefined) return undefined;
+  const left = end - performance.now();
+  return left > 0 ? left : Math.max(left + LAST_MS, 1);
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
 import { guardAnswers } from './answer-guard.ts';
 import { guardBodies } from './body-guard.ts';
-import { limitConnections } from './connections.ts';
 import type { Limits } from './limits.ts';
 
 /** More than the longest filter has; an address has room for thousands. */
@@ -20,12 +19,7 @@ function refuseLongQueries(app: FastifyInstance): void {
 }
 
 /** Protects the process from clients that are slow, or many, before it knows who they are. */
-export function addGuards(
-  app: FastifyInstance,
-  limits: Limits,
-  { proxied }: { readonly proxied: boolean },
-): void {
-  if (!proxied) limitConnections(app, limits.connectionsPerNetwork);
+export function addGuards(app: FastifyInstance, limits: Limits): void {
   refuseLongQueries(app);
   guardBodies(app, limits);
   guardAnswers(app, limits);

@@ -1,4 +1,5 @@
 import { type Hash, randomUUID } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import type { CallName, Endpoint } from '@pregao/contract';
@@ -14,6 +15,7 @@ import type { Logger } from '../log/log.ts';
 import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
 import { closeInOrder } from './closing.ts';
+import { connectionGuard } from './connections.ts';
 import { asRefused } from './failure.ts';
 import { addGuards } from './guards.ts';
 import { securityHeaderSetter } from './headers.ts';
@@ -85,6 +87,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 /** A Fastify instance with everything that holds for all routes; routes are mounted on it afterwards. */
 export async function createServer({ config, log, ...guards }: ServerOptions): Promise<FastifyInstance> {
   const setHeaders = securityHeaderSetter(config.publicUrl);
+  const limits = limitsOf(guards);
+  const guard = connectionGuard(config.trustedProxies > 0 ? undefined : limits.connectionsPerNetwork);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line of our own for each answer says more than the two that Fastify writes.
@@ -92,9 +96,16 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: STRANGER_BODY_BYTES,
-    connectionTimeout: IDLE_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
-    requestTimeout: 0,
+    serverFactory: (handler) => {
+      const server = createHttpServer(
+        { headersTimeout: HEADERS_MS, requestTimeout: 0, connectionsCheckingInterval: 5000 },
+        guard.listener(handler),
+      );
+      server.keepAliveTimeout = IDLE_MS;
+      server.setTimeout(IDLE_MS);
+      guard.watch(server);
+      return server;
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
@@ -125,7 +136,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
   });
   await app.register(multipart, { throwFileSizeLimit: false });
   addParsers(app);
-  addGuards(app, limitsOf(guards), { proxied: config.trustedProxies > 0 });
+  addGuards(app, limits);
   closeInOrder(app);
   return app;
 }
