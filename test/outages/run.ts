@@ -19,7 +19,6 @@ const HEAD = [
   'writers',
   'done',
   '503',
-  '409 late',
   'slowest s',
   'ready s',
   'written s',
@@ -29,7 +28,7 @@ const HEAD = [
 ];
 
 function row(at: number, { kind, plan, tally, faults, ...after }: Played): string {
-  const { offers, credits, accepted, statuses, foundDone } = tally;
+  const { offers, credits, accepted, statuses } = tally;
   const cells = [
     at,
     kind,
@@ -38,7 +37,6 @@ function row(at: number, { kind, plan, tally, faults, ...after }: Played): strin
     plan.writers,
     offers.length + credits.length + accepted.length,
     statuses.get(503) ?? 0,
-    foundDone.length,
     seconds(tally.slowestMs),
     seconds(after.readyMs),
     seconds(after.writesMs),

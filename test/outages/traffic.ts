@@ -8,8 +8,6 @@ export interface Tally {
   readonly offers: number[];
   readonly credits: number[];
   readonly accepted: number[];
-  /** Receivables of offers, ids of offers and credits whose answer never came: a retry found them done. */
-  readonly foundDone: number[];
   readonly statuses: Map<number, number>;
   /** Answers that no outage excuses. */
   readonly faults: string[];
@@ -22,7 +20,6 @@ export const newTally = (): Tally => ({
   offers: [],
   credits: [],
   accepted: [],
-  foundDone: [],
   statuses: new Map(),
   faults: [],
   slowestMs: 0,
@@ -97,10 +94,10 @@ export function startTraffic(
     }
   }
 
-  /** The body of the success; undefined when the round ended before it came, or a retry found the act done. */
-  async function insist(step: Step, about: number, busy: () => void): Promise<Answer['body'] | undefined> {
+  /** The body of the success; undefined when the round ended before it came. */
+  async function insist(step: Step, busy: () => void): Promise<Answer['body'] | undefined> {
     const key = randomUUID();
-    for (let unheard = false; !over; ) {
+    while (!over) {
       const answer = await tried(step, key);
       if (!answer) return undefined;
       const { status, body, retryAfter } = answer;
@@ -111,10 +108,9 @@ export function startTraffic(
       }
       // A costly call keeps the place of one that was lost for some seconds.
       const later = status === 503 || status === 429 || body.message === 'IDEMPOTENCY_IN_PROGRESS';
-      if (later && retryAfter !== null) unheard = true;
-      else if (later) fault(step, `${status} without Retry-After`);
-      else if (status >= 500 || !unheard) fault(step, `${status} ${body.message}`);
-      else tally.foundDone.push(about);
+      if (later && retryAfter === null) fault(step, `${status} without Retry-After`);
+      // Also after an unknown outcome: under its key an act gets its own answer.
+      if (!later) fault(step, `${status} ${body.message}`);
       if (!later) return undefined;
       if (status === 503) await delay(THINK_MS);
       else {
@@ -139,27 +135,18 @@ export function startTraffic(
       lenders: [lender.company_id],
       expire_date,
     };
-    const made = await insist(
-      { method: 'POST', path: '/offers', token: borrower.token, body: offer },
-      receivable,
-      busy,
-    );
+    const made = await insist({ method: 'POST', path: '/offers', token: borrower.token, body: offer }, busy);
     if (made?.id === undefined) return;
     tally.offers.push(made.id);
     await delay(THINK_MS);
     const proposal = { offer_id: made.id, credit_value: 1000, expire_date };
-    const bid = await insist(
-      { method: 'POST', path: '/credits', token: lender.token, body: proposal },
-      made.id,
-      busy,
-    );
+    const bid = await insist({ method: 'POST', path: '/credits', token: lender.token, body: proposal }, busy);
     if (bid?.id === undefined) return;
     tally.credits.push(bid.id);
     await delay(THINK_MS);
     const answer = { accepted: true };
     const done = await insist(
       { method: 'PUT', path: `/credits/${bid.id}`, token: borrower.token, body: answer },
-      bid.id,
       busy,
     );
     if (done) tally.accepted.push(bid.id);
