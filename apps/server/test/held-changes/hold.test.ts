@@ -211,6 +211,9 @@ describe('a second change of the same data', () => {
     const { master, operator } = await acquirer(s);
     heldOf((await correct(s, clerk, operator, { email: person().email })).body);
     expect((await correct(s, master, operator, { name: 'Nome Certo' })).status).toBe(200);
+    expect((await correct(s, clerk, operator, { name: 'Nome Falso' })).problem.message).toBe(
+      'CHANGE_ALREADY_HELD',
+    );
     const held = heldOf((await correct(s, clerk, master, { name: 'Outro Nome' })).body);
     expect((await correct(s, s.moderator, master, { name: 'Mais Um' })).problem.message).toBe(
       'CHANGE_ALREADY_HELD',
