@@ -50,7 +50,7 @@ export const HELD_CHANGE_KIND_LABELS = {
 } as const satisfies Record<HeldChangeKind, Label>;
 
 export const HELD_CHANGE_STATUS_LABELS = {
-  HELD: { pt: 'Em espera', en: 'Held' },
+  HELD: { pt: 'Em espera', en: 'On hold' },
   APPLIED: { pt: 'Em vigor', en: 'In effect' },
   STOPPED: { pt: 'Interrompida', en: 'Stopped' },
   FAILED: { pt: 'Não aplicada', en: 'Not applied' },

@@ -45,6 +45,30 @@ export function heldUserFields(
   return target.status === 'INVITED' ? [] : ['email', 'tax_number'];
 }
 
+const IDENTITY: readonly HeldUserField[] = ['email', 'tax_number'];
+
+/**
+ * Which of the changed data of one request wait. A new name waits with an e-mail or CPF that does: mails and lists go on
+ * speaking of the person whom they warn.
+ * @param held what `heldUserFields` answers
+ */
+export function changedFieldsThatWait<Field extends HeldUserField>(
+  held: readonly HeldUserField[],
+  changed: readonly Field[],
+): readonly Field[] {
+  const later = changed.filter((field) => held.includes(field));
+  const identity = later.some((field) => IDENTITY.includes(field));
+  return identity ? changed.filter((field) => field === 'name' || later.includes(field)) : later;
+}
+
+/** The data of which none may wait already when these are changed: nobody whose e-mail or CPF waits gets a new name beside it. */
+export function fieldsThatBar(
+  held: readonly HeldUserField[],
+  changed: readonly HeldUserField[],
+): readonly HeldUserField[] {
+  return changed.includes('name') && held.length > 0 ? [...changed, ...IDENTITY] : changed;
+}
+
 /** What the rules need of a held change; a row of the list has it. */
 export interface HeldChangeState {
   readonly status: HeldChangeStatus;

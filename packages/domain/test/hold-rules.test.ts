@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   type Actor,
   actsThroughHold,
+  changedFieldsThatWait,
   type Decision,
   decideReleaseHeldChange,
   decideStopByLink,
   decideStopHeldChange,
   HELD_CHANGE_STATUSES,
   type HeldChangeStatus,
+  type HeldUserField,
   heldUserFields,
   holdsBankData,
   maskedValues,
@@ -53,6 +55,19 @@ describe('what of a user waits', () => {
     expect(heldUserFields(actorOf(permission), whom(target, company_id, status))).toEqual(expected);
   });
 });
+
+test.each([
+  [IDENTITY, ['name', 'email'], ['name', 'email']],
+  [IDENTITY, ['name', 'phone', 'tax_number'], ['name', 'tax_number']],
+  [IDENTITY, ['name', 'phone'], []],
+  [[], ['name', 'email'], []],
+  [ALL, ['name', 'phone'], ['name', 'phone']],
+] as [HeldUserField[], HeldUserField[], HeldUserField[]][])(
+  'where %j wait, of %j wait %j',
+  (held, changed, waits) => {
+    expect(changedFieldsThatWait(held, changed)).toEqual(waits);
+  },
+);
 
 test.each([
   ['MODERATOR.MASTER', 2, true],

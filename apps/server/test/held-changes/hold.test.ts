@@ -89,7 +89,7 @@ describe('the account of another company', () => {
 });
 
 describe('e-mail and CPF of a user', () => {
-  it('wait when a moderator changes them for another company; name and phone act at once', async () => {
+  it('wait when a moderator changes them for another company, and a new name with them; the phone acts at once', async () => {
     const { operator } = await acquirer(s);
     const before = await registered(s, operator);
     const next = person({ name: 'Nome Certo' });
@@ -98,11 +98,11 @@ describe('e-mail and CPF of a user', () => {
     expect(kind).toBe('USER_DATA');
     expect(await registered(s, operator)).toEqual({
       ...before,
-      name: next.name,
       phone: next.phone,
     });
     const { values } = (await s.as(s.moderator, 'getHeldChange', { params: { id } })).body;
     expect(values).toEqual([
+      { field: 'name', before: before.name, after: next.name },
       { field: 'email', before: before.email, after: next.email },
       { field: 'tax_number', before: before.tax_number, after: next.tax_number },
     ]);
@@ -211,6 +211,9 @@ describe('a second change of the same data', () => {
     const { master, operator } = await acquirer(s);
     heldOf((await correct(s, clerk, operator, { email: person().email })).body);
     expect((await correct(s, master, operator, { name: 'Nome Certo' })).status).toBe(200);
+    expect((await correct(s, clerk, operator, { name: 'Nome Falso' })).problem.message).toBe(
+      'CHANGE_ALREADY_HELD',
+    );
     const held = heldOf((await correct(s, clerk, master, { name: 'Outro Nome' })).body);
     expect((await correct(s, s.moderator, master, { name: 'Mais Um' })).problem.message).toBe(
       'CHANGE_ALREADY_HELD',

@@ -42,7 +42,7 @@ export const ACCESS_REFUSALS = {
   PIN_ATTEMPTS_EXHAUSTED: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: 'Houve tentativas demais com o PIN. Aguarde alguns minutos e entre novamente com e-mail e senha.',
+    pt: 'Muitas tentativas com o PIN em pouco tempo. Aguarde alguns minutos e entre novamente com e-mail e senha.',
     en: 'There were too many attempts with the PIN. Wait a few minutes and sign in again with e-mail and password.',
   },
   WAIT_BEFORE_NEW_PIN: {

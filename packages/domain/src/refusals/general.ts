@@ -76,7 +76,7 @@ export const GENERAL_REFUSALS = {
   TOO_MANY_REQUESTS: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: 'Houve tentativas demais em pouco tempo. Aguarde alguns minutos e tente novamente.',
+    pt: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',
     en: 'There were too many attempts in a short time. Wait a few minutes and try again.',
   },
   TOO_MANY_AT_ONCE: {

@@ -1,5 +1,11 @@
 import type { api } from '@pregao/contract';
-import { decideEditUser, heldUserFields, userStatus } from '@pregao/domain';
+import {
+  changedFieldsThatWait,
+  decideEditUser,
+  fieldsThatBar,
+  heldUserFields,
+  userStatus,
+} from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -33,7 +39,8 @@ export function editUser(deps: EditDeps, call: EditUser): Promise<Held> {
     const changed = EDITABLE.filter((field) => body[field] !== user[field]);
     if (changed.length === 0) return [];
     await refuseTaken(tx, 'users', body, user.id);
-    await refuseWhileHeld(tx, targetOf(user), changed);
+    const held = heldUserFields(actor, { ...user, status: userStatus(user) });
+    await refuseWhileHeld(tx, targetOf(user), fieldsThatBar(held, changed));
     return writeOrHold(deps, tx, call, { user, changed });
   });
   return refusingTaken('users', work);
@@ -51,8 +58,8 @@ async function writeOrHold(
   const { actor, body } = call;
   const status = userStatus(user);
   const waits = deps.config.holdHours === 0 ? [] : heldUserFields(actor, { ...user, status });
-  const later = changed.filter((field) => waits.includes(field));
-  const now = changed.filter((field) => !waits.includes(field));
+  const later = changedFieldsThatWait(waits, changed);
+  const now = changed.filter((field) => !later.includes(field));
   if (now.length > 0) {
     const values = Object.fromEntries(now.map((field) => [field, body[field]]));
     await changeUser(deps, tx, call, { user, values });

@@ -30,7 +30,7 @@ export const LABELS = {
   company_type: { pt: 'Tipo de empresa', en: 'Company type' },
   person: { pt: 'Primeiro usuário', en: 'First user' },
   user: { pt: 'Usuário', en: 'User' },
-  asked_by: { pt: 'Pedida por', en: 'Asked by' },
+  asked_by: { pt: 'Solicitada por', en: 'Asked by' },
   effective_at: { pt: 'Entra em vigor em', en: 'Takes effect on' },
   changed_at: { pt: 'Alterada em', en: 'Changed on' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { HELD_CHANGE_KIND_LABELS } from '@pregao/domain';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -20,6 +20,13 @@ import { Lead, Stack, Title } from './form-parts.tsx';
 
 const route = getRouteApi('/auth/held-change');
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The token of a mail's link, kept for a reload and out of the address. */
+    readonly stopToken?: string;
+  }
+}
+
 type Change = Reply<'previewHeldChange'>;
 
 const preview = (token: string) => call('previewHeldChange', { body: { token } });
@@ -29,20 +36,22 @@ const keyOf = (error: unknown) => (error instanceof ApiProblem ? error.key : und
 
 /**
  * What the link of a mail can stop: shown first, stopped by a click and its confirmation, so that no mail scanner does.
- * The token leaves the address as soon as it is read.
+ * The token leaves the address as soon as it is read; the state of the page in the history keeps it for a reload.
  */
 export function HeldChangePage() {
   const { t } = useTranslation('held');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [token] = useState(search.token);
+  const kept = useLocation({ select: ({ state }) => state.stopToken });
+  const [token] = useState(search.token ?? kept);
   const look = useAct(preview);
   const stopping = useAct(stop);
   const { run } = look;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for the token that the page was opened with
   useEffect(() => {
     if (token === undefined) return;
-    void navigate({ search: {}, replace: true });
+    if (search.token !== undefined)
+      void navigate({ search: {}, replace: true, state: { stopToken: search.token } });
     void run(token);
   }, [token]);
   const ended = [look.error, stopping.error].some((error) => keyOf(error) === 'HELD_CHANGE_ENDED');

@@ -84,15 +84,17 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
   }, [t, language, instant, seesCompanies]);
 }
 
-/** When it takes effect and how long until then; of one that ended when it did, and who ended it. */
+/** When it takes effect and how long until then; of one that never will a dash, and of all that ended how. */
 function Effect({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { deadline, instant } = useFormat();
   const { kind, at, ...rest } = storyOf(change, new Date(), useLanguage());
+  const never = change.status === 'STOPPED' || change.status === 'FAILED';
   return (
     <Lines>
-      {change.status === 'HELD' ? deadline(at) : instant(at)}
+      {never ? '–' : change.status === 'HELD' ? deadline(at) : instant(at)}
       <small>{kind === 'waits' ? <Countdown to={at} /> : t(($) => $.outcome[kind], rest)}</small>
+      {never && <small>{instant(at)}</small>}
     </Lines>
   );
 }

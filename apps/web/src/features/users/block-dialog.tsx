@@ -5,6 +5,7 @@ import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useHoldHours } from '../../ui/held/hold-hint.tsx';
 import { SeeChange } from '../../ui/held/see-change.tsx';
+import { WaitingNotice } from '../../ui/held/waiting-notice.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useBlockUser } from './users.queries.ts';
 
@@ -12,6 +13,7 @@ interface Props {
   readonly user: {
     readonly id: number;
     readonly name: string;
+    readonly company_id: number;
     readonly company_name: string;
     readonly company_type: CompanyType;
     readonly role: Role;
@@ -58,6 +60,13 @@ export function BlockDialog({ user, block, open, onClose }: Props) {
       }
       next={waiting && <SeeChange id={waiting.id} />}
       failure={{ title: t(($) => $[act].failed) }}
-    />
+    >
+      {open && (
+        <WaitingNotice
+          company={user.company_id}
+          of={(one) => one.user?.id === user.id && one.kind === (block ? 'BLOCK_USER' : 'UNBLOCK_USER')}
+        />
+      )}
+    </BindingDialog>
   );
 }

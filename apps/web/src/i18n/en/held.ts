@@ -10,7 +10,7 @@ export default {
     USER_DATA: 'A change of data is on hold until {{until}}. This page shows the data of today.',
     NEW_MASTER: 'The registration of {{name}} as a Master user is on hold until {{until}}.',
     BLOCK_USER: 'The block of this user is on hold until {{until}}.',
-    UNBLOCK_USER: 'The unblock of this user is on hold until {{until}}.',
+    UNBLOCK_USER: 'Unblocking this user is on hold until {{until}}.',
   },
   waitingUsers_one: '{{count}} change of a user is on hold.',
   waitingUsers_other: '{{count}} changes of users are on hold.',
@@ -18,16 +18,16 @@ export default {
   hint: {
     bank: 'A change of the bank account does not act at once: it waits {{hours}} h. The Master users of the company and of the moderators are told by e-mail and can stop it.',
     identity:
-      'A change of the e-mail or the CPF does not act at once: it waits {{hours}} h. The person, at the current e-mail, and the Master users of the company and of the moderators are told and can stop it.',
+      'A change of the e-mail or the CPF does not act at once: it waits {{hours}} h, and a new name asked for with it too. The person, at the current e-mail, and the Master users of the company and of the moderators are told and can stop it.',
     user: "A change of a Master user's data does not act at once: it waits {{hours}} h. The person, at the current e-mail, and the Master users of the company and of the moderators are told and can stop it.",
     newMaster:
       'The registration of a Master user waits {{hours}} h, and only then the invitation is sent. The Master users of the company and of the moderators are told by e-mail and can stop it.',
   },
   result: {
     title: 'Change on hold',
-    bank: 'The new bank account takes effect on <b>{{until}}</b>, unless somebody stops it. Whatever else you changed is saved.',
+    bank: 'The new bank account takes effect on <b>{{until}}</b>, unless somebody stops it. If you changed other data, they are saved.',
     identity:
-      'The new e-mail or CPF takes effect on <b>{{until}}</b>, unless somebody stops it. Whatever else you changed is saved.',
+      'The change of e-mail or CPF, and of the name if asked for with it, takes effect on <b>{{until}}</b>, unless somebody stops it. If you changed the phone, it is saved.',
     user: "The new data take effect on <b>{{until}}</b>, unless somebody stops it. Until then today's stay.",
     newMaster:
       'The registration takes effect on <b>{{until}}</b>, unless somebody stops it. Only then the invitation is sent to {{email}}.',

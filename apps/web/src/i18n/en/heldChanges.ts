@@ -4,9 +4,9 @@ import type pt from '../pt/heldChanges.ts';
 export default {
   title: 'Changes on hold',
   home: 'Home',
-  lead: 'What the moderators change of bank accounts and of access waits before it acts. Until then it can be stopped.',
+  lead: 'Changes by moderators to bank accounts and access take effect only after a waiting period. Until then they can be stopped.',
   leadOwn:
-    "What the moderators change of your company's bank account and users waits before it acts. Until then you can stop it.",
+    "Changes by moderators to your company's bank account and users take effect only after a waiting period. Until then you can stop them.",
   columns: {
     kind: 'Change',
     company: 'Company',
@@ -85,7 +85,7 @@ export default {
     tick: 'I understand that the change will have to be asked for again if it is needed.',
     verb: 'Stop',
     notYours:
-      'Only who asked for the change, or a Master user of the moderators or of the company, can stop it.',
+      'Only the person who asked for the change, or a Master user of the moderators or of the company, can stop it.',
     done: 'Change stopped',
     doneText: 'Nothing has changed. Whoever was told of the request is now told of the stop by e-mail.',
     failed: 'The change was not stopped',

@@ -63,7 +63,7 @@ export default {
     done: 'User unblocked',
     doneText: '{{name}} can use the platform again.',
     heldSentence:
-      'The unblock of <b>{{name}}</b>, of <b>{{company}}</b>, waits {{hours}} h. The person and the Master users of the company and of the moderators are told by e-mail and can stop it.',
+      'Unblocking <b>{{name}}</b>, of <b>{{company}}</b>, waits {{hours}} h. The person and the Master users of the company and of the moderators are told by e-mail and can stop it.',
     heldVerb: 'Ask for the unblock',
     held: 'Unblock on hold',
     heldText: '{{name}} has access again on {{until}}, unless somebody stops it.',

@@ -16,16 +16,16 @@ const held = {
   hint: {
     bank: 'Mudar a conta bancária não tem efeito imediato: a mudança espera {{hours}} h. Os usuários Master da empresa e da moderação são avisados por e-mail e podem interrompê-la.',
     identity:
-      'Mudar o e-mail ou o CPF não tem efeito imediato: a mudança espera {{hours}} h. A pessoa, no e-mail atual, e os usuários Master da empresa e da moderação são avisados e podem interrompê-la.',
+      'Mudar o e-mail ou o CPF não tem efeito imediato: a mudança espera {{hours}} h, e com ela a do nome, se pedida junto. A pessoa, no e-mail atual, e os usuários Master da empresa e da moderação são avisados e podem interrompê-la.',
     user: 'Mudar os dados de um usuário Master não tem efeito imediato: a mudança espera {{hours}} h. A pessoa, no e-mail atual, e os usuários Master da empresa e da moderação são avisados e podem interrompê-la.',
     newMaster:
       'O cadastro de um usuário Master espera {{hours}} h, e só então o convite é enviado. Os usuários Master da empresa e da moderação são avisados por e-mail e podem interrompê-lo.',
   },
   result: {
     title: 'Alteração em espera',
-    bank: 'A nova conta bancária entra em vigor em <b>{{until}}</b>, se ninguém interromper. O que mais você mudou já foi salvo.',
+    bank: 'A nova conta bancária entra em vigor em <b>{{until}}</b>, se ninguém interromper. Se você mudou outros dados, eles já foram salvos.',
     identity:
-      'O novo e-mail ou CPF entra em vigor em <b>{{until}}</b>, se ninguém interromper. O que mais você mudou já foi salvo.',
+      'A mudança de e-mail ou CPF, e a do nome se foi pedida junto, entra em vigor em <b>{{until}}</b>, se ninguém interromper. Se você mudou o telefone, ele já foi salvo.',
     user: 'Os novos dados entram em vigor em <b>{{until}}</b>, se ninguém interromper. Até lá, valem os de hoje.',
     newMaster:
       'O cadastro entra em vigor em <b>{{until}}</b>, se ninguém interromper. Só então o convite é enviado para {{email}}.',
@@ -36,8 +36,8 @@ const held = {
     kind: 'Alteração',
     company: 'Empresa',
     user: 'Usuário',
-    askedBy: 'Pedida por',
-    askedAt: 'Pedida em',
+    askedBy: 'Solicitada por',
+    askedAt: 'Solicitada em',
     until: 'Entra em vigor em <b>{{until}}</b>, se ninguém interromper.',
     stop: 'Interromper esta alteração',
     sure: 'Depois de interrompida, a alteração só é feita se for pedida de novo.',
@@ -49,7 +49,7 @@ const held = {
     endedTitle: 'Esta alteração não está mais em espera',
     ended:
       'Ela já entrou em vigor, foi interrompida ou não pôde ser aplicada. Se você não a reconhece, fale agora com a moderação.',
-    unknownTitle: 'Link sem validade',
+    unknownTitle: 'Link inválido',
     noToken: 'Este endereço está incompleto. Abra o link do e-mail novamente.',
     failed: 'A alteração não pôde ser carregada',
     retry: 'Tentar de novo',

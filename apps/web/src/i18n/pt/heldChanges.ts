@@ -1,14 +1,14 @@
 const heldChanges = {
   title: 'Alterações em espera',
   home: 'Início',
-  lead: 'O que a moderação muda de contas bancárias e de acessos espera antes de valer. Até lá, pode ser interrompido.',
+  lead: 'O que a moderação muda de contas bancárias e de acessos só entra em vigor após o prazo de espera. Até lá, pode ser interrompido.',
   leadOwn:
-    'O que a moderação muda da conta bancária e dos usuários da sua empresa espera antes de valer. Até lá, você pode interromper.',
+    'O que a moderação muda da conta bancária e dos usuários da sua empresa só entra em vigor após o prazo de espera. Até lá, você pode interromper.',
   columns: {
     kind: 'Alteração',
     company: 'Empresa',
     user: 'Usuário',
-    askedBy: 'Pedida por',
+    askedBy: 'Solicitada por',
     effect: 'Entra em vigor',
     status: 'Status',
   },
@@ -21,7 +21,7 @@ const heldChanges = {
   },
   panel: 'Alteração',
   failedLoad: 'A alteração não pôde ser carregada',
-  askedAt: 'Pedida em',
+  askedAt: 'Solicitada em',
   endReason: 'Motivo: {{reason}}',
   story: {
     waits: 'Entra em vigor em <one>{{at}}</one>, se ninguém interromper.',
@@ -47,7 +47,7 @@ const heldChanges = {
     block: 'Quando entrar em vigor, as sessões e as credenciais do usuário são encerradas.',
   },
   reason: 'Motivo',
-  reasonHelp: 'Vai no e-mail que avisa da interrupção.',
+  reasonHelp: 'Será incluído no e-mail de aviso.',
   notApplied: 'A alteração não foi aplicada',
   notAppliedText: 'Nada mudou: {{why}}. Se ainda for necessária, ela pode ser pedida de novo.',
   release: {
@@ -86,7 +86,7 @@ const heldChanges = {
     notYours:
       'Só quem pediu a alteração, ou um usuário Master da moderação ou da empresa, pode interrompê-la.',
     done: 'Alteração interrompida',
-    doneText: 'Nada mudou. Quem foi avisado do pedido recebe agora a interrupção por e-mail.',
+    doneText: 'Nada mudou. Quem foi avisado do pedido será avisado da interrupção por e-mail.',
     failed: 'A alteração não foi interrompida',
   },
 } as const;
