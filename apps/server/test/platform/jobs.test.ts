@@ -189,3 +189,10 @@ test('the job of a worker that was killed is taken by another within seconds', {
     second.kill('SIGKILL');
   }
 });
+
+test('processes that start at once prepare the queues one after the other', { timeout: 60_000 }, async () => {
+  const own = await createTestDatabase();
+  const starts = await Promise.allSettled(Array.from({ length: 6 }, () => installQueues(own.url, kinds)));
+  await own.drop();
+  expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);
+});

@@ -29,8 +29,26 @@ function queueOptions(job: Job): Omit<Queue, 'name' | 'policy'> {
   };
 }
 
-/** Brings the queue's tables, one queue for each job, and the rights of the application's role. */
-export async function installQueues(ownerUrl: string, jobs: readonly Job[]): Promise<void> {
+/** Any number will do, as long as nothing else in the database locks on it. */
+const LOCK = 7_365_002;
+
+/**
+ * Brings the queue's tables, one queue for each job, and the rights of the application's role; one process at a time, of
+ * all that start at once.
+ */
+export function installQueues(ownerUrl: string, jobs: readonly Job[]): Promise<void> {
+  return asOwner(ownerUrl, async (owner) => {
+    await owner.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await makeQueues(ownerUrl, jobs);
+    await owner.query(`
+      GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
+      GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
+    `);
+  });
+}
+
+async function makeQueues(ownerUrl: string, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ ...quiet, connectionString: ownerUrl, max: 1 });
   boss.on('error', () => {});
   await boss.start();
@@ -45,17 +63,6 @@ export async function installQueues(ownerUrl: string, jobs: readonly Job[]): Pro
   } finally {
     await boss.stop({ graceful: false });
   }
-  await grant(ownerUrl);
-}
-
-async function grant(ownerUrl: string): Promise<void> {
-  await asOwner(ownerUrl, (owner) =>
-    owner.query(`
-      GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
-      GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
-    `),
-  );
 }
 
 export interface Enqueuer extends Jobs {
