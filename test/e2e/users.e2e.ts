@@ -159,7 +159,9 @@ test('USR-03 USR-05 USR-06 USR-07 USR-08 USR-10 USR-16 USR-17 VAL-27: the list i
   const form = new URL(tab.url()).pathname;
   expect(form).toMatch(/^\/dashboard\/user\/\d+\/edit$/);
   const edit = page.getByRole('menuitem', { name: 'Editar' });
-  if (!(await edit.isVisible())) await menuOf(page, email);
+  // A click closes the menu, in the same tab or a new one.
+  await expect(edit).toBeHidden();
+  await menuOf(page, email);
   const another = page.context().waitForEvent('page');
   await edit.click({ button: 'middle' });
   await expect(await another).toHaveURL((url) => url.pathname === form);
