@@ -37,10 +37,13 @@ describe('POST /auth', () => {
       const { date: _, 'x-request-id': __, ...headers } = response.headers;
       return { work, answer: { status, problem: withoutRequestId(problem), headers } };
     };
-    await observe('warm.up@pregao.example');
-    const tries = Array.from({ length: 5 }, (_, n) => n);
-    const wrong = await Array.fromAsync(tries, () => observe(user.email));
-    const unknown = await Array.fromAsync(tries, (n) => observe(`nobody${n}@pregao.example`));
+    type Observed = Awaited<ReturnType<typeof observe>>;
+    const [wrong, unknown]: [Observed[], Observed[]] = [[], []];
+    // In turns, so that whatever else the machine does falls into both.
+    for (let n = 0; n < 8; n += 1) {
+      unknown.push(await observe(`nobody${n}@pregao.example`));
+      wrong.push(await observe(user.email));
+    }
     expect(wrong[0]?.answer).toMatchObject({ status: 401, problem: { message: 'INCORRECT_CREDENTIALS' } });
     expect(unknown[0]?.answer).toEqual(wrong[0]?.answer);
     // Without the hashing it would be a tenth.
