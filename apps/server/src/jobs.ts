@@ -9,7 +9,7 @@ import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
 import { sweepHeldChangesJob } from './modules/held-changes/sweep-held-changes.job.ts';
-import { sweepDueJob } from './modules/negotiations/sweep-due.job.ts';
+import { sweepDueJob } from './modules/negotiations/due/sweep-due.job.ts';
 import { foldTotalsJob } from './modules/receivables/fold-totals.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
 import { forgetIdempotencyKeys } from './platform/http/idempotency.job.ts';

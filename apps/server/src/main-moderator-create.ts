@@ -2,8 +2,11 @@ import { INVITATION_DAYS } from '@pregao/domain';
 import { runCommand } from './command.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { settleInstallation } from './installation/settle-installation.ts';
-import { createFirstModerator, type FirstModerator } from './modules/directory/create-first-moderator.ts';
-import { linesOf, readFirstModerator } from './modules/directory/first-moderator-flags.ts';
+import {
+  createFirstModerator,
+  type FirstModerator,
+} from './modules/directory/first-moderator/create-first-moderator.ts';
+import { linesOf, readFirstModerator } from './modules/directory/first-moderator/first-moderator-flags.ts';
 import { openDeps } from './open.ts';
 import { withDatabase } from './open-database.ts';
 import { createLogger } from './platform/log/log.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { HOLIDAYS_BY_YEAR } from '../src/data/holidays.ts';
 import {
   addBusinessDays,
   addDays,
@@ -13,8 +14,7 @@ import {
   saoPauloInstant,
   settlementDay,
   today,
-} from '../src/calendar.ts';
-import { HOLIDAYS_BY_YEAR } from '../src/data/holidays.ts';
+} from '../src/values/calendar.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2040-12-31T00:00:00Z'), noInvalidDate: true })

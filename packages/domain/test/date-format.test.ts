@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatInstant, timeLeft } from '../src/date-format.ts';
+import { formatDay, formatInstant, timeLeft } from '../src/values/date-format.ts';
 
 describe('dates on the screen', () => {
   it('put the day first in Portuguese and the month first in English (I18N-03)', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from '../src/languages.ts';
+import { languageOf } from '../src/values/languages.ts';
 
 it.each([
   ['pt', 'pt'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { MAX_CENTAVOS } from '../src/limits.ts';
+import { MAX_CENTAVOS } from '../src/values/limits.ts';
 import {
   centavosFromDecimal,
   decimalFromCentavos,
@@ -9,7 +9,7 @@ import {
   isDecimalAmount,
   isDecimalTotal,
   parseAmount,
-} from '../src/money.ts';
+} from '../src/values/money.ts';
 
 const amount = fc.integer({ min: 0, max: MAX_CENTAVOS });
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { MAX_FILE_NAME, MAX_USER_NAME } from '../src/limits.ts';
+import { MAX_FILE_NAME, MAX_USER_NAME } from '../src/values/limits.ts';
 import {
   issuerKey,
   isUserName,
   lettersAndSpaces,
   sanitizeCompanyName,
   sanitizeFileName,
-} from '../src/names.ts';
+} from '../src/values/names.ts';
 
 const anyText = fc.string({ unit: 'grapheme' });
 const hostile = fc.string({

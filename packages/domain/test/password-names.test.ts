@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideNewPassword } from '../src/password.ts';
-import { holdsName, type PasswordOwner } from '../src/password-names.ts';
+import { decideNewPassword } from '../src/people/password.ts';
+import { holdsName, type PasswordOwner } from '../src/people/password-names.ts';
 
 const OWNER: PasswordOwner = {
   company: 'Adquirente Aurora Pagamentos Ltda.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_MAX } from '../src/limits.ts';
-import { decideNewPassword, isCommonPassword, passwordProblems } from '../src/password.ts';
+import { decideNewPassword, isCommonPassword, passwordProblems } from '../src/people/password.ts';
+import { PASSWORD_MAX } from '../src/values/limits.ts';
 
 describe('passwordProblems', () => {
   it.each([

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { MAX_CENTAVOS } from '../src/limits.ts';
+import { MAX_CENTAVOS } from '../src/values/limits.ts';
 import {
   amountAtPercentage,
   formatPercentage,
   isPercentage,
   percentageOf,
   sharesOf,
-} from '../src/percentage.ts';
+} from '../src/values/percentage.ts';
 
 const total = fc.integer({ min: 1, max: MAX_CENTAVOS * 100 });
 const millionths = fc.integer({ min: 0, max: 100_000_000 });

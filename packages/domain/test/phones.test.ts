@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isCompanyPhone, isMobile, normalizePhone } from '../src/phones.ts';
+import { formatPhone, isCompanyPhone, isMobile, normalizePhone } from '../src/values/phones.ts';
 import vectors from './data/phones.json' with { type: 'json' };
 
 describe('phones', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import activities from '../src/data/activities.json' with { type: 'json' };
 import banks from '../src/data/banks.json' with { type: 'json' };
 import legalNatures from '../src/data/legal_natures.json' with { type: 'json' };
-import { entryOf, formatActivity, formatLegalNature } from '../src/reference.ts';
+import { entryOf, formatActivity, formatLegalNature } from '../src/values/reference.ts';
 
 describe('the official lists', () => {
   it.each([

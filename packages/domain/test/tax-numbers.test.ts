@@ -1,7 +1,14 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatCnpj, formatCpf, isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '../src/tax-numbers.ts';
+import {
+  formatCnpj,
+  formatCpf,
+  isCnpj,
+  isCpf,
+  normalizeCnpj,
+  normalizeCpf,
+} from '../src/values/tax-numbers.ts';
 import vectors from './data/tax_numbers.json' with { type: 'json' };
 
 const text = (alphabet: string, length: number) =>

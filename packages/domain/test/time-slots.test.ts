@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDays } from '../src/calendar.ts';
-import { localDeadline, resolveDeadline, slotsOf } from '../src/time-slots.ts';
+import { addDays } from '../src/values/calendar.ts';
+import { localDeadline, resolveDeadline, slotsOf } from '../src/values/time-slots.ts';
 
 const ZONES = [...Intl.supportedValuesOf('timeZone'), 'UTC-3', 'UTC-5', 'UTC+5:45'];
 const zone = fc.constantFrom(...ZONES);

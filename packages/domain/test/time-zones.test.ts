@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { DEFAULT_ZONES, zoneLabel, zoneOf } from '../src/time-zones.ts';
+import { DEFAULT_ZONES, zoneLabel, zoneOf } from '../src/values/time-zones.ts';
 
 describe('zoneOf', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatMoney } from '@pregao/domain';
-import { createCredit } from '../modules/negotiations/create-credit.ts';
-import { uploadContract } from '../modules/negotiations/upload-contract.ts';
+import { uploadContract } from '../modules/negotiations/contracts/upload-contract.ts';
+import { createCredit } from '../modules/negotiations/credits/create-credit.ts';
 import type { Session } from '../platform/http/call.ts';
 import { contractPdf } from './contract-pdf.ts';
 import type { DemoBid, DemoOffer } from './deal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sweepDue } from '../modules/negotiations/sweep-due.ts';
+import { sweepDue } from '../modules/negotiations/due/sweep-due.ts';
 import { moveClock } from '../platform/clock/clock.ts';
 import { createDb, type Db } from '../platform/db/db.ts';
 import { createPool } from '../platform/db/pool.ts';

@@ -1,6 +1,6 @@
 import { type Actor, addDays, RECEIVABLE_STATUSES, saoPauloInstant, today } from '@pregao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
 import {
   pageOfReceivables,

@@ -1,5 +1,5 @@
 import { addDays, type CardNetwork, today } from '@pregao/domain';
-import { cancelOffer } from '../../src/modules/negotiations/cancel-offer.ts';
+import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import {
   acceptContract,

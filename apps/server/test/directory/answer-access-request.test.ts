@@ -1,7 +1,7 @@
 import type { NewAccessRequest } from '@pregao/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccessRequest } from '../../../../test/support/access-requests.ts';
-import { receiveAccessRequest } from '../../src/modules/directory/receive-access-request.ts';
+import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
 import { makeActor } from '../support/makers.ts';
 import { newestLinkToken } from '../support/sessions.ts';
 import { givePassword } from '../support/sign-in.ts';

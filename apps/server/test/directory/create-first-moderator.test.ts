@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { production } from '../../../../test/support/production.ts';
-import { readFirstModerator } from '../../src/modules/directory/first-moderator-flags.ts';
+import { readFirstModerator } from '../../src/modules/directory/first-moderator/first-moderator-flags.ts';
 
 const FLAGS = [
   ...['--email', 'Ana.Souza@moderadora.example', '--name', 'Ana Souza'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompanyData } from '../../../../test/support/companies.ts';
-import { NO_ACCOUNT } from '../../src/modules/directory/company-data.ts';
+import { NO_ACCOUNT } from '../../src/modules/directory/companies/company-data.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { release } from '../support/held.ts';
 import { makeUser } from '../support/makers.ts';

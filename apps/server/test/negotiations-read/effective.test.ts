@@ -12,7 +12,11 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { effectiveContract, effectiveCredit, shownOffer } from '../../src/modules/negotiations/effective.ts';
+import {
+  effectiveContract,
+  effectiveCredit,
+  shownOffer,
+} from '../../src/modules/negotiations/due/effective.ts';
 import { effectiveOffer } from '../../src/modules/receivables/effective.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
 

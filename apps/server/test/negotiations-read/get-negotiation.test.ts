@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelOffer } from '../../src/modules/negotiations/cancel-offer.ts';
-import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
 import { type Deal, type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';

@@ -2,7 +2,7 @@ import type { RowOf } from '@pregao/contract';
 import { SHOWN_OFFER_STATUSES } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelOffer } from '../../src/modules/negotiations/cancel-offer.ts';
+import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';
 import { command, makeOffer } from '../support/deals.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
-import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { eveningOf } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelOffer } from '../../src/modules/negotiations/cancel-offer.ts';
-import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { openDeps } from '../../src/open.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { Refused } from '../../src/platform/refused.ts';

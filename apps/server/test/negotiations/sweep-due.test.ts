@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockOffer } from '../../src/modules/negotiations/offers.store.ts';
-import { sweepDue } from '../../src/modules/negotiations/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { lockOffer } from '../../src/modules/negotiations/offers/offers.store.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import {
   acceptCredit,

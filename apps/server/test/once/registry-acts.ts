@@ -1,7 +1,7 @@
 import { newAccessRequest } from '../../../../test/support/access-requests.ts';
 import { newCompanyData } from '../../../../test/support/companies.ts';
 import { newPerson } from '../../../../test/support/people.ts';
-import { receiveAccessRequest } from '../../src/modules/directory/receive-access-request.ts';
+import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
 import type { Stage } from '../support/stage.ts';
 import { type Act, actOf } from './act.ts';
 

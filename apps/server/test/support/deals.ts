@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { type Centavos, saoPauloInstant } from '@pregao/domain';
-import { answerContract } from '../../src/modules/negotiations/answer-contract.ts';
-import { answerCredit } from '../../src/modules/negotiations/answer-credit.ts';
-import { createCredit } from '../../src/modules/negotiations/create-credit.ts';
-import { createOffer } from '../../src/modules/negotiations/create-offer.ts';
-import { uploadContract } from '../../src/modules/negotiations/upload-contract.ts';
+import { answerContract } from '../../src/modules/negotiations/contracts/answer-contract.ts';
+import { uploadContract } from '../../src/modules/negotiations/contracts/upload-contract.ts';
+import { answerCredit } from '../../src/modules/negotiations/credits/answer-credit.ts';
+import { createCredit } from '../../src/modules/negotiations/credits/create-credit.ts';
+import { createOffer } from '../../src/modules/negotiations/offers/create-offer.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Session } from '../../src/platform/http/call.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../../../test/support/app.ts';
-import { insertCredential } from '../../src/modules/directory/credentials.store.ts';
+import { insertCredential } from '../../src/modules/directory/credentials/credentials.store.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { hashToken, randomToken } from '../../src/platform/passwords.ts';

@@ -1,5 +1,5 @@
-import { type EventOf, START, type Transition } from '../lifecycle.ts';
-import type { AccessRequestStatus } from '../statuses.ts';
+import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { AccessRequestStatus } from './statuses.ts';
 
 /** A company that asks to take part (product, section 8): sent without an account, answered once by a moderator. */
 export const ACCESS_REQUEST_LIFECYCLE = [

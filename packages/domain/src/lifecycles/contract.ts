@@ -1,5 +1,5 @@
-import { type EventOf, START, type Transition } from '../lifecycle.ts';
-import type { ContractStatus } from '../statuses.ts';
+import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { ContractStatus } from './statuses.ts';
 
 /** One version of the contract; a resend is a new version. */
 export const CONTRACT_LIFECYCLE = [

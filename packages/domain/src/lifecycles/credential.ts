@@ -1,5 +1,5 @@
-import { type EventOf, START, type Transition } from '../lifecycle.ts';
-import type { CredentialStatus } from '../statuses.ts';
+import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { CredentialStatus } from './statuses.ts';
 
 export const CREDENTIAL_LIFECYCLE = [
   { from: START, event: 'GENERATE', to: 'ACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },

@@ -1,5 +1,5 @@
-import { type EventOf, START, type Transition } from '../lifecycle.ts';
-import type { CreditStatus } from '../statuses.ts';
+import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { CreditStatus } from './statuses.ts';
 
 /** CLOSE: another proposal was accepted, or the offer was canceled. */
 export const CREDIT_LIFECYCLE = [

@@ -1,8 +1,8 @@
-import { requireTransition, START, type Start } from '../lifecycle.ts';
-import type { CreditStatus, OfferStatus, ReceivableStatus } from '../statuses.ts';
 import { CREDIT_LIFECYCLE, type CreditEvent } from './credit.ts';
+import { requireTransition, START, type Start } from './lifecycle.ts';
 import { type OfferEvent, type OfferTransition, offerStep } from './offer.ts';
 import { RECEIVABLE_LIFECYCLE, type ReceivableEvent } from './receivable.ts';
+import type { CreditStatus, OfferStatus, ReceivableStatus } from './statuses.ts';
 
 /** A guarded change of receivables: those in `from` become `to`, or `to_matured` where the due date has come. */
 export interface ReceivableChange {

@@ -1,5 +1,5 @@
-import { type EventOf, START, type Transition } from '../lifecycle.ts';
-import type { FileStatus } from '../statuses.ts';
+import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { FileStatus } from './statuses.ts';
 
 /** A file is imported whole or not at all. */
 export const FILE_LIFECYCLE = [

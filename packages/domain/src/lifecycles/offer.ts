@@ -1,8 +1,8 @@
-import { type EventOf, requireTransition, START, type Start, type Transition } from '../lifecycle.ts';
-import type { OfferStatus } from '../statuses.ts';
 import type { ContractEvent } from './contract.ts';
 import type { CreditEvent } from './credit.ts';
+import { type EventOf, requireTransition, START, type Start, type Transition } from './lifecycle.ts';
 import type { ReceivableEvent } from './receivable.ts';
+import type { OfferStatus } from './statuses.ts';
 
 /** RELEASE stands for RELEASE or RELEASE_MATURED, by the due date of each receivable. */
 type HoldingEvent = Exclude<ReceivableEvent, 'RELEASE_MATURED'>;

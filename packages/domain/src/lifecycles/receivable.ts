@@ -1,5 +1,5 @@
-import { type EventOf, START, type Transition } from '../lifecycle.ts';
-import type { ReceivableStatus } from '../statuses.ts';
+import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { ReceivableStatus } from './statuses.ts';
 
 const DEALERS = ['BORROWER', 'system'] as const;
 

@@ -1,4 +1,4 @@
-import { CREDENTIAL_DAYS, PASSWORD_MIN, PIN_MINUTES, PIN_RESEND_SECONDS } from '../limits.ts';
+import { CREDENTIAL_DAYS, PASSWORD_MIN, PIN_MINUTES, PIN_RESEND_SECONDS } from '../values/limits.ts';
 import type { RefusalEntry } from './entry.ts';
 
 /** Sign-in, PIN, password, credentials. */

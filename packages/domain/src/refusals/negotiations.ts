@@ -1,4 +1,4 @@
-import { MIN_OFFER_PERCENTAGE } from '../limits.ts';
+import { MIN_OFFER_PERCENTAGE } from '../values/limits.ts';
 import type { RefusalEntry } from './entry.ts';
 
 const business = { status: 409, code: 'BAD_REQUEST' } as const;

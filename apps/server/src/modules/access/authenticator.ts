@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, Session } from '../../platform/http/call.ts';
-import { liveProgram } from '../directory/credentials.store.ts';
+import { liveProgram } from '../directory/credentials/credentials.store.ts';
 import { findChallenge } from './pin-challenges.store.ts';
 import { liveSession } from './sessions.store.ts';
 import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';

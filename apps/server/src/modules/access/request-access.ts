@@ -2,7 +2,7 @@ import type { api } from '@pregao/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/network.ts';
-import { receiveAccessRequest } from '../directory/receive-access-request.ts';
+import { receiveAccessRequest } from '../directory/access-requests/receive-access-request.ts';
 import { accessRequestBuckets, countTry } from './throttle.ts';
 
 type RequestAccess = Pick<Call<typeof api.createAccessRequest>, 'body' | 'ip' | 'request_id'>;

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { deleteCredential, ownerOfCredential } from '../directory/credentials.store.ts';
+import { deleteCredential, ownerOfCredential } from '../directory/credentials/credentials.store.ts';
 import { ofCredential } from './credential-audit.ts';
 
 type End = Pick<Call<typeof api.deleteCredential>, 'actor' | 'params' | 'request_id'>;

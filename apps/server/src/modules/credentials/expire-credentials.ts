@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudits } from '../audit/record-audit.ts';
-import { expireCredentials } from '../directory/credentials.store.ts';
+import { expireCredentials } from '../directory/credentials/credentials.store.ts';
 import { ofCredential } from './credential-audit.ts';
 
 /** Makes the credentials whose 90 days are over INACTIVE; answers how many. */

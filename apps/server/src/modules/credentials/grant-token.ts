@@ -9,7 +9,7 @@ import { ACCESS_TOKEN_SECONDS } from '../access/limits.ts';
 import { noteProgramRefusal } from '../access/note-refusal.ts';
 import { countTry } from '../access/throttle.ts';
 import { signProgramToken } from '../access/tokens.ts';
-import { useCredential } from '../directory/credentials.store.ts';
+import { useCredential } from '../directory/credentials/credentials.store.ts';
 import { clientOf } from './client-of.ts';
 import { grantBuckets } from './throttle.ts';
 

@@ -2,7 +2,11 @@ import type { api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE, decideCredentials } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
-import { countCredentials, credentialOwner, pageOfCredentials } from '../directory/credentials.store.ts';
+import {
+  countCredentials,
+  credentialOwner,
+  pageOfCredentials,
+} from '../directory/credentials/credentials.store.ts';
 
 /** A page of one user's credentials, one's own unless another user is named. @throws Refused NOT_FOUND */
 export async function listCredentials(

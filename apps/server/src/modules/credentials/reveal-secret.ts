@@ -6,8 +6,8 @@ import { networkOf } from '../../platform/network.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/refused.ts';
 import { countTry } from '../access/throttle.ts';
-import { setSecret } from '../directory/credentials.store.ts';
-import { useOneTimeToken } from '../directory/one-time-tokens.store.ts';
+import { setSecret } from '../directory/credentials/credentials.store.ts';
+import { useOneTimeToken } from '../directory/credentials/one-time-tokens.store.ts';
 import { newClientSecret } from './client-id.ts';
 import { secretBuckets } from './throttle.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { shownOffer } from '../negotiations/effective.ts';
+import { shownOffer } from '../negotiations/due/effective.ts';
 import { effectiveOffer } from '../receivables/effective.ts';
 import type { Moment } from '../receivables/moment.ts';
 import { all, type Condition, due, owned } from '../receivables/scope.ts';

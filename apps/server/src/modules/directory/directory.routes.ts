@@ -1,12 +1,12 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
-import { visibleCompany } from './companies.store.ts';
-import { companyVersion } from './company-data.ts';
-import { createCompany } from './create-company.ts';
-import { editCompany } from './edit-company.ts';
-import { companiesExport } from './export-companies.ts';
-import { listCompanies } from './list-companies.ts';
+import { visibleCompany } from './companies/companies.store.ts';
+import { companyVersion } from './companies/company-data.ts';
+import { createCompany } from './companies/create-company.ts';
+import { editCompany } from './companies/edit-company.ts';
+import { companiesExport } from './companies/export-companies.ts';
+import { listCompanies } from './companies/list-companies.ts';
 
 type Names = 'listCompanies' | 'exportCompanies' | 'getCompany' | 'createCompany' | 'editCompany';
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { StreamRoute } from '../../platform/http/stream.ts';
 import { exportRoute } from '../links/exports.ts';
-import { type CompaniesExport, companiesSheet } from './export-companies.ts';
-import { type UsersExport, usersSheet } from './export-users.ts';
+import { type CompaniesExport, companiesSheet } from './companies/export-companies.ts';
+import { type UsersExport, usersSheet } from './users/export-users.ts';
 
 /** What the export links of users and companies lead to. */
 export function directoryStreams(deps: Deps): StreamRoute[] {

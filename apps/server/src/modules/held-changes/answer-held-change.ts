@@ -7,9 +7,13 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
-import { applyHeldChange } from '../directory/apply-held-change.ts';
-import { endHeldChange } from '../directory/end-held-change.ts';
-import { hasAccessFromAsker, type LockedChange, lockHeldChange } from '../directory/held-changes.store.ts';
+import { applyHeldChange } from '../directory/held-changes/apply-held-change.ts';
+import { endHeldChange } from '../directory/held-changes/end-held-change.ts';
+import {
+  hasAccessFromAsker,
+  type LockedChange,
+  lockHeldChange,
+} from '../directory/held-changes/held-changes.store.ts';
 import { presentHeldChange } from './held-changes.present.ts';
 import { visibleHeldChange } from './held-changes-read.store.ts';
 

@@ -10,8 +10,8 @@ import { hashToken } from '../../platform/passwords.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import type { Bucket } from '../access/throttle.store.ts';
 import { countTry } from '../access/throttle.ts';
-import { endHeldChange } from '../directory/end-held-change.ts';
-import { lockHeldChangeOfLink } from '../directory/held-changes.store.ts';
+import { endHeldChange } from '../directory/held-changes/end-held-change.ts';
+import { lockHeldChangeOfLink } from '../directory/held-changes/held-changes.store.ts';
 import { presentPreview } from './held-changes.present.ts';
 import { heldChangeOfLink, stopLink } from './held-changes-read.store.ts';
 

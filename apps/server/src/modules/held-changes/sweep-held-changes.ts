@@ -1,8 +1,8 @@
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
-import { applyHeldChange } from '../directory/apply-held-change.ts';
-import { dueChangeIds, lockDueChange } from '../directory/held-changes.store.ts';
+import { applyHeldChange } from '../directory/held-changes/apply-held-change.ts';
+import { dueChangeIds, lockDueChange } from '../directory/held-changes/held-changes.store.ts';
 
 /** Ids looked up at once; each change is its own transaction. */
 const AT_ONCE = 200;

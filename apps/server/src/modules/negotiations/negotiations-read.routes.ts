@@ -1,13 +1,16 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { issueLink } from '../links/links.ts';
-import { requireContract } from './contract-query.ts';
-import { presentContract } from './contracts.present.ts';
-import { listCredits } from './credits-query.ts';
-import { getNegotiation } from './detail-query.ts';
-import { negotiationsExport } from './export-negotiations.ts';
-import { listNegotiations } from './list-query.ts';
-import { downloadOfferReceivables, listOfferReceivables } from './offer-receivables-query.ts';
+import { requireContract } from './contracts/contract-query.ts';
+import { presentContract } from './contracts/contracts.present.ts';
+import { listCredits } from './credits/credits-query.ts';
+import { getNegotiation } from './list/detail-query.ts';
+import { negotiationsExport } from './list/export-negotiations.ts';
+import { listNegotiations } from './list/list-query.ts';
+import {
+  downloadOfferReceivables,
+  listOfferReceivables,
+} from './offer-receivables/offer-receivables-query.ts';
 
 type Queries =
   | 'listNegotiations'

@@ -1,11 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { answerContract } from './answer-contract.ts';
-import { answerCredit } from './answer-credit.ts';
-import { cancelOffer } from './cancel-offer.ts';
-import { createCredit } from './create-credit.ts';
-import { createOffer } from './create-offer.ts';
-import { uploadContract } from './upload-contract.ts';
+import { answerContract } from './contracts/answer-contract.ts';
+import { uploadContract } from './contracts/upload-contract.ts';
+import { answerCredit } from './credits/answer-credit.ts';
+import { createCredit } from './credits/create-credit.ts';
+import { cancelOffer } from './offers/cancel-offer.ts';
+import { createOffer } from './offers/create-offer.ts';
 
 type Commands =
   | 'createOffer'

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { StreamRoute } from '../../platform/http/stream.ts';
 import { exportRoute } from '../links/exports.ts';
-import { type NegotiationsExport, negotiationsSheet } from './export-negotiations.ts';
+import { type NegotiationsExport, negotiationsSheet } from './list/export-negotiations.ts';
 
 /** What the export links of the negotiation list lead to. */
 export function negotiationStreams(deps: Deps): StreamRoute[] {

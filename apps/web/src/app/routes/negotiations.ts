@@ -1,5 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { negotiationSearch, negotiationsSearch } from '../../features/negotiations/negotiations.search.ts';
+import {
+  negotiationSearch,
+  negotiationsSearch,
+} from '../../features/negotiations/list/negotiations.search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
@@ -18,7 +21,7 @@ const list = createRoute({
   validateSearch: negotiationsSearch,
   loader: () => loadTexts('negotiations'),
   component: lazyRouteComponent(
-    () => import('../../features/negotiations/negotiations.page.tsx'),
+    () => import('../../features/negotiations/list/negotiations.page.tsx'),
     'NegotiationsPage',
   ),
 });
@@ -32,7 +35,7 @@ const detail = createRoute({
   },
   loader: () => loadTexts('negotiations', 'negotiation', 'receivableRow'),
   component: lazyRouteComponent(
-    () => import('../../features/negotiations/negotiation.page.tsx'),
+    () => import('../../features/negotiations/detail/negotiation.page.tsx'),
     'NegotiationPage',
   ),
 });

@@ -1,8 +1,8 @@
 import { type CompanyType, type ExportFormat, LOOKUP_LIMIT } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
-import type { NegotiationsSearch } from './negotiations.search.ts';
-import { negotiationsQuery } from './negotiations.view.ts';
+import type { NegotiationsSearch } from './list/negotiations.search.ts';
+import { negotiationsQuery } from './list/negotiations.view.ts';
 
 /** Everything that a deal's acts change: its own pages, the lists, and the receivables that it holds. */
 const CHANGED = [['negotiations'], ['receivables'], ['simulation']] as const;

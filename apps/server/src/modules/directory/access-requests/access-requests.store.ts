@@ -1,0 +1,98 @@
+import type { NewAccessRequest } from '@pregao/contract';
+import type { AccessRequestStatus } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+
+/** Keeps a request whose data was checked; answers its id. */
+export async function insertAccessRequest(tx: Tx, request: NewAccessRequest): Promise<number> {
+  const { company, person, language, timezone } = request;
+  const { id } = await tx
+    .insertInto('access_requests')
+    .values({ company: JSON.stringify(company), person: JSON.stringify(person), language, timezone })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What was kept of a request's two forms: written only by `insertAccessRequest`. */
+const FORMS = [
+  sql<NewAccessRequest['company']>`company`.as('company'),
+  sql<NewAccessRequest['person']>`person`.as('person'),
+] as const;
+
+/** Locks a request; undefined where there is none. */
+export function lockAccessRequest(tx: Tx, id: number) {
+  return tx
+    .selectFrom('access_requests')
+    .select(['id', 'status', 'language', 'timezone', ...FORMS])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface Answer {
+  readonly status: AccessRequestStatus;
+  readonly reason: string | null;
+  readonly answered_by: number;
+  readonly company_id: number | null;
+}
+
+export async function updateAccessRequest(tx: Tx, id: number, answer: Answer): Promise<void> {
+  await tx
+    .updateTable('access_requests')
+    .set({ ...answer, answered_at: sql`app_now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export interface AccessRequestFilter {
+  readonly status?: readonly AccessRequestStatus[] | undefined;
+}
+
+function filtered(db: Db, { status }: AccessRequestFilter) {
+  const query = db.selectFrom('access_requests');
+  return status ? query.where('status', 'in', status) : query;
+}
+
+/** One page, the newest first. */
+export function pageOfAccessRequests(
+  db: Db,
+  filter: AccessRequestFilter,
+  page: { readonly limit: number; readonly page: number },
+) {
+  return filtered(db, filter)
+    .select(['id', 'status', 'created_at', ...FORMS])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+export async function countAccessRequests(db: Db, filter: AccessRequestFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function accessRequestById(db: Db, id: number) {
+  return db
+    .selectFrom('access_requests')
+    .leftJoin('users', 'users.id', 'access_requests.answered_by')
+    .select([
+      'access_requests.id',
+      'access_requests.status',
+      'access_requests.created_at',
+      'access_requests.reason',
+      'access_requests.answered_at',
+      'access_requests.company_id',
+      'users.name as answered_by',
+      ...FORMS,
+    ])
+    .where('access_requests.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type AccessRequestRecord = NonNullable<Awaited<ReturnType<typeof accessRequestById>>>;

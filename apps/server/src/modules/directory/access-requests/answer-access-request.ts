@@ -1,0 +1,65 @@
+import type { api, Reply } from '@pregao/contract';
+import { decideAccessRequest } from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { enrollCompany } from '../companies/enroll-company.ts';
+import { refusingTaken } from '../taken/refuse-taken.ts';
+import { accessRequestEntry } from './access-request-audit.ts';
+import { lockAccessRequest, updateAccessRequest } from './access-requests.store.ts';
+
+type AnswerRequest = Pick<
+  Call<typeof api.answerAccessRequest>,
+  'actor' | 'params' | 'body' | 'request_id' | 'once'
+>;
+type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
+type Request = NonNullable<Awaited<ReturnType<typeof lockAccessRequest>>>;
+
+/**
+ * Accepts a request for access: registers the company and its MASTER and mails the invitation; or declines it and
+ * mails the reason.
+ * @throws Refused NOT_FOUND, ACCESS_REQUEST_ANSWERED; where its data is taken by now, the refusals of `enrollCompany`
+ */
+export function answerAccessRequest(
+  deps: AnswerDeps,
+  call: AnswerRequest,
+): Promise<Kept<Reply<'answerAccessRequest'>>> {
+  const { actor, params, body } = call;
+  const work = transactionOnce(deps.db, call.once, async (tx) => {
+    const request = await lockAccessRequest(tx, params.id);
+    if (!request) throw new Refused('NOT_FOUND');
+    const { event, to, reason } = orThrow(decideAccessRequest(actor, request, body));
+    const company_id = body.accepted ? await enrollCompany(deps, tx, call, request) : null;
+    if (reason !== null) await tellDecline(deps, tx, request, reason);
+    const answer = { status: to, reason, answered_by: actor.user_id, company_id };
+    await updateAccessRequest(tx, request.id, answer);
+    const details = { ...(company_id !== null && { company_id }), ...(reason !== null && { reason }) };
+    await recordAudit(tx, call, accessRequestEntry(request.id, { event, from: request.status, to, details }));
+    return { id: request.id, status: to, company_id };
+  });
+  return refusingTaken('companies', refusingTaken('users', work));
+}
+
+async function tellDecline(deps: AnswerDeps, tx: Tx, request: Request, reason: string): Promise<void> {
+  const { company, person, language, timezone } = request;
+  await notify(deps, tx, {
+    kind: 'ACCESS_DECLINED',
+    to: {
+      strangers: [
+        {
+          name: person.name,
+          email: person.email,
+          company_name: company.name,
+          company_type: company.company_type,
+          language,
+          timezone,
+        },
+      ],
+    },
+    facts: { company_name: company.name, tax_number: company.tax_number, reason },
+  });
+}

@@ -1,0 +1,42 @@
+import type { NewAccessRequest } from '@pregao/contract';
+import { START } from '@pregao/domain';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { SYSTEM } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { accessRequestEntry } from './access-request-audit.ts';
+import { insertAccessRequest } from './access-requests.store.ts';
+
+/**
+ * Keeps a request for access and tells the moderators. Whether its data is free is not said: the call is open to
+ * anybody.
+ * @returns the id
+ */
+export function receiveAccessRequest(
+  deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
+  request: NewAccessRequest,
+  request_id: string,
+): Promise<number> {
+  const { company, person } = request;
+  return transaction(deps.db, async (tx) => {
+    const id = await insertAccessRequest(tx, request);
+    await recordAudit(
+      tx,
+      { ...SYSTEM, request_id },
+      accessRequestEntry(id, { event: 'REQUEST', from: START, to: 'PENDING' }),
+    );
+    await notify(deps, tx, {
+      kind: 'ACCESS_REQUESTED',
+      to: { moderators: true },
+      facts: {
+        request_id: id,
+        company_name: company.name,
+        tax_number: company.tax_number,
+        company_type: company.company_type,
+        person_name: person.name,
+      },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,38 @@
+import { BANK_FIELDS } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { AuditAuthor } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { type CompanyRecord, updateCompany } from './companies.store.ts';
+import { companyEntry } from './company-audit.ts';
+import { type Account, namedAccount } from './company-data.ts';
+
+/** The fields in which two accounts differ. */
+export const changedBankFields = (before: Readonly<Record<keyof Account, string>>, after: Account) =>
+  BANK_FIELDS.filter((field) => before[field] !== after[field]);
+
+/** Writes the account of a locked company, with its audit row; its MASTERs are told. */
+export async function changeAccount(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  by: AuditAuthor,
+  change: { readonly company: CompanyRecord; readonly account: Account },
+): Promise<void> {
+  const { company, account } = change;
+  const changed = changedBankFields(company, account);
+  await updateCompany(tx, company.id, account);
+  await recordAudit(tx, by, companyEntry(company.id, { event: 'CHANGE_BANK_DATA', details: { changed } }));
+  await notify(deps, tx, {
+    kind: 'BANK_DATA_CHANGED',
+    to: { companies: [company.id] },
+    facts: {
+      company_id: company.id,
+      company_name: company.name,
+      changed_at: await appNow(tx),
+      before: namedAccount(company),
+      now: namedAccount(account),
+    },
+  });
+}

@@ -1,0 +1,169 @@
+import { type Actor, COUNTERPARTS, type CompanyType } from '@pregao/domain';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Companies } from '../../../platform/db/schema.generated.ts';
+import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+
+export interface CompanyFilter {
+  /** Part of the name; accents and case do not count. */
+  readonly name?: string | undefined;
+  /** The beginning of a bare CNPJ, or all of it. */
+  readonly tax_number?: string | undefined;
+  readonly company_type?: CompanyType | undefined;
+  /** Only the company of this user. */
+  readonly user_id?: number | undefined;
+}
+
+type Asker = Pick<Actor, 'user_id' | 'company_id' | 'company_type'>;
+
+const hasUser = (userId: number) =>
+  sql<SqlBool>`exists (select from users where users.id = ${userId} and users.company_id = companies.id)`;
+
+/** True for the question that a selector asks: the companies of the other side of the market. */
+function isLookUp(actor: Asker, { company_type }: CompanyFilter): boolean {
+  return company_type !== undefined && COUNTERPARTS[actor.company_type] === company_type;
+}
+
+/**
+ * A moderator sees all companies; others their own and, in a look-up, those of the other side. `user_id` narrows that:
+ * in a look-up the caller's own changes nothing and any other leaves nothing, so that it tells nobody's company.
+ */
+function visible(db: Db | Tx, actor: Asker, filter: CompanyFilter) {
+  const { user_id } = filter;
+  const query = db.selectFrom('companies');
+  if (isLookUp(actor, filter))
+    return query.where(sql.lit<SqlBool>(user_id === undefined || user_id === actor.user_id));
+  const own = actor.company_type === 'MODERATOR' ? query : query.where('companies.id', '=', actor.company_id);
+  return user_id === undefined ? own : own.where(hasUser(user_id));
+}
+
+function filtered(db: Db | Tx, actor: Asker, filter: CompanyFilter) {
+  const { name, tax_number, company_type } = filter;
+  let query = visible(db, actor, filter);
+  if (company_type) query = query.where('company_type', '=', company_type);
+  if (tax_number) query = query.where(sql<SqlBool>`starts_with(tax_number, ${tax_number})`);
+  if (name) query = query.where(sql<SqlBool>`position(search_key(${name}) in search_key(name)) > 0`);
+  return query;
+}
+
+/**
+ * One page of companies: those of one type, which a selector lists, by name and id; otherwise the newest first,
+ * like every list.
+ */
+export async function pageOfCompanies(
+  db: Db | Tx,
+  actor: Asker,
+  filter: CompanyFilter,
+  page: { readonly limit: number; readonly page: number },
+) {
+  const rows = filtered(db, actor, filter).select(['id', 'name', 'tax_number']);
+  const ordered =
+    filter.company_type === undefined
+      ? rows.orderBy('created_at', 'desc').orderBy('id', 'desc')
+      : rows.orderBy(sql`search_key(name)`).orderBy('id');
+  return ordered
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+/** All of them, the newest first, a batch after the company `last`: `at` keeps the microseconds of its registration. */
+export function batchOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter, last: Place | undefined) {
+  const query = filtered(db, actor, filter);
+  const rest = last
+    ? query.where(sql<SqlBool>`(created_at, id) < (${last.at}::timestamptz, ${last.id})`)
+    : query;
+  return rest
+    .select([
+      'id',
+      'name',
+      'tax_number',
+      'company_type',
+      'email',
+      'phone',
+      sql<string>`created_at::text`.as('at'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(BATCH_ROWS)
+    .execute();
+}
+
+export async function countCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter): Promise<number> {
+  const { count } = await filtered(db, actor, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Writes a company whose data was checked; answers its id. */
+export async function insertCompany(tx: Tx, company: Insertable<Companies>): Promise<number> {
+  const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A company that moderates, if there is any; until the transaction ends nobody else registers or changes a company. */
+export async function lockModeratorCompany(tx: Tx) {
+  await sql`lock table companies in share row exclusive mode`.execute(tx);
+  return tx
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('company_type', '=', 'MODERATOR')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+const DETAIL = [
+  'id',
+  'name',
+  'tax_number',
+  'company_type',
+  'trade_name',
+  'business_type',
+  'legal_nature',
+  'email',
+  'phone',
+  'bank',
+  'bank_branch',
+  'bank_account',
+  'bank_account_digit',
+  'bank_account_type',
+] as const;
+
+/** One company that the actor may see with all its data. */
+export function visibleCompany(db: Db | Tx, actor: Asker, id: number) {
+  return visible(db, actor, {}).select(DETAIL).where('companies.id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked for a change. */
+export function lockCompany(tx: Tx, actor: Asker, id: number) {
+  return visible(tx, actor, {})
+    .select(DETAIL)
+    .where('companies.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The same for a change that was decided before, whoever asked for it. */
+export function lockCompanyOfChange(tx: Tx, id: number) {
+  return tx
+    .selectFrom('companies')
+    .select(DETAIL)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
+
+export async function updateCompany(
+  tx: Tx,
+  id: number,
+  values: Omit<Updateable<Companies>, 'id' | 'company_type'>,
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ ...values, updated_at: sql`app_now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import type { NewCompany } from '@pregao/contract';
+import { BANK_FIELDS, type Bank, entryOf, type FieldErrorKey } from '@pregao/domain';
+import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
+import { Refused } from '../../../platform/refused.ts';
+import { versionOf } from '../../../platform/version.ts';
+
+const BANKS: readonly Bank[] = banks;
+
+/** A company whose data was checked; one that has given no account yet has `NO_ACCOUNT`. */
+export type CompanyData = Omit<NewCompany, 'bank_account_type'> & {
+  readonly bank_account_type: NewCompany['bank_account_type'] | '';
+};
+type Data = Omit<CompanyData, 'company_type'>;
+/** Where a company is paid. */
+export type Account = Pick<Data, (typeof BANK_FIELDS)[number]>;
+
+/** The account of a company that has not given any yet; no call of the contract takes it. */
+export const NO_ACCOUNT = {
+  bank: '',
+  bank_branch: '',
+  bank_account: '',
+  bank_account_digit: '',
+  bank_account_type: '',
+} as const;
+
+const orNull = (text: string | null | undefined): string | null => (text ? text : null);
+
+/** The columns of a company: what is not known is null. */
+export function companyColumns(data: Data) {
+  const { name, tax_number, email, phone } = data;
+  const { bank, bank_branch, bank_account, bank_account_digit, bank_account_type } = data;
+  return {
+    name,
+    trade_name: orNull(data.trade_name),
+    tax_number,
+    business_type: orNull(data.business_type),
+    legal_nature: orNull(data.legal_nature),
+    email,
+    phone,
+    bank,
+    bank_branch,
+    bank_account,
+    bank_account_digit,
+    bank_account_type,
+  };
+}
+
+/** The account among the data of a company. */
+export function accountOf(data: Account): Account {
+  return Object.fromEntries(BANK_FIELDS.map((field) => [field, data[field]])) as Account;
+}
+
+/** The version of a company as it is stored. */
+export function companyVersion(
+  company: Readonly<Record<keyof ReturnType<typeof companyColumns>, string | null>>,
+): string {
+  return versionOf(Object.values(companyColumns(company as Data)));
+}
+
+/** True where an account may be registered at this bank: it operates, or the account is there already. */
+export function isOpenBank(code: string, registered?: string): boolean {
+  return code === registered || (entryOf(BANKS, code)?.active ?? false);
+}
+
+/** A bank that no longer operates stays where it is registered and is not chosen anew. @throws Refused MALFORMED on `bank` */
+export function refuseClosedBank(code: string, registered?: string): void {
+  if (code === NO_ACCOUNT.bank || isOpenBank(code, registered)) return;
+  const message: FieldErrorKey = 'BANK_UNKNOWN';
+  throw new Refused('MALFORMED', { errors: [{ field: 'bank', message }] });
+}
+
+/** A bank as a mail names it: `341 - Itaú Unibanco S.A.`. */
+export function namedBank(code: string): string {
+  const name = entryOf(BANKS, code)?.name;
+  return name === undefined ? code : `${code} - ${name}`;
+}
+
+/** The account as a mail names it. */
+export function namedAccount<Row extends Omit<Account, 'bank_account_type'>>(row: Row) {
+  return {
+    bank: namedBank(row.bank),
+    bank_branch: row.bank_branch,
+    bank_account: row.bank_account,
+    bank_account_digit: row.bank_account_digit,
+  };
+}

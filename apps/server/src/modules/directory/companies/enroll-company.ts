@@ -1,0 +1,26 @@
+import type { NewAccessRequest } from '@pregao/contract';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { AuditAuthor } from '../../audit/audit-entry.ts';
+import { refuseTaken } from '../taken/refuse-taken.ts';
+import { addUser } from '../users/add-user.ts';
+import type { CompanyData } from './company-data.ts';
+import { addCompany } from './create-company.ts';
+
+export type NewMember = Omit<NewAccessRequest, 'company'> & { readonly company: CompanyData };
+
+/**
+ * Registers a company and its MASTER, who is invited in the language given, inside a transaction; answers the company's id.
+ * @throws Refused as `addCompany`; USER_EMAIL_EXISTS, USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
+ */
+export async function enrollCompany(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  by: AuditAuthor,
+  { company, person, language, timezone }: NewMember,
+): Promise<number> {
+  const company_id = await addCompany(tx, by, company);
+  await refuseTaken(tx, 'users', person);
+  await addUser(deps, tx, by, { ...person, company_id, role: 'MASTER', language, timezone });
+  return company_id;
+}

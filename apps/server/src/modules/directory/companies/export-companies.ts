@@ -1,0 +1,61 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import {
+  type Actor,
+  COMPANY_TYPE_LABELS,
+  formatCnpj,
+  formatPhone,
+  type Language,
+  normalizeCnpj,
+} from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+import { inBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { issueExport } from '../../links/exports.ts';
+import type { LinkDeps } from '../../links/links.ts';
+import type { Reader } from '../../links/readers.store.ts';
+import { batchOfCompanies, type CompanyFilter, countCompanies } from './companies.store.ts';
+
+export type CompaniesExport = QueryOf<Api['exportCompanies']>;
+
+type Row = Awaited<ReturnType<typeof batchOfCompanies>>[number];
+
+const TEXTS = {
+  pt: { title: 'Empresas', name: 'Razão social', type: 'Tipo', email: 'E-mail', phone: 'Telefone' },
+  en: { title: 'Companies', name: 'Corporate name', type: 'Type', email: 'E-mail', phone: 'Phone' },
+} as const satisfies Record<Language, unknown>;
+
+/** Without bank data: who needs them opens the company. */
+function columnsIn(language: Language): SheetColumn<Row>[] {
+  const texts = TEXTS[language];
+  return [
+    { header: 'ID', kind: 'integer', width: 10, value: (row) => row.id },
+    { header: texts.name, kind: 'text', width: 40, value: (row) => row.name },
+    { header: 'CNPJ', kind: 'text', width: 20, value: (row) => formatCnpj(row.tax_number) },
+    {
+      header: texts.type,
+      kind: 'text',
+      width: 14,
+      value: (row) => COMPANY_TYPE_LABELS[row.company_type][language],
+    },
+    { header: texts.email, kind: 'text', width: 36, value: (row) => row.email },
+    { header: texts.phone, kind: 'text', width: 18, value: (row) => formatPhone(row.phone) },
+  ];
+}
+
+function filterOf({ format: _, tax_number, ...filter }: CompaniesExport): CompanyFilter {
+  return { ...filter, tax_number: tax_number && normalizeCnpj(tax_number) };
+}
+
+/** A link to the list of all companies that the filters leave. */
+export async function companiesExport(deps: LinkDeps, actor: Actor, query: CompaniesExport) {
+  const rows = await countCompanies(deps.db, actor, filterOf(query));
+  return issueExport(deps, actor, 'companies', { rows, query });
+}
+
+/** The rows behind such a link, read while they are sent. */
+export function companiesSheet(db: Db, reader: Reader, query: CompaniesExport): Sheet<Row> {
+  return {
+    name: TEXTS[reader.language].title,
+    columns: columnsIn(reader.language),
+    rows: inBatches<Row>((last) => batchOfCompanies(db, reader, filterOf(query), last)),
+  };
+}

@@ -1,0 +1,179 @@
+import { CREDENTIAL_DAYS, type CredentialEnd } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { BEARER } from '../users/bearer.store.ts';
+
+const isLive = sql<SqlBool>`credentials.status = 'ACTIVE' and credentials.expires_at > app_now()`;
+const hasExpired = sql`credentials.status = 'ACTIVE' and credentials.expires_at <= app_now()`;
+
+/** One page of a user's credentials, the newest first, each with the status that it has at this moment. */
+export async function pageOfCredentials(
+  db: Db | Tx,
+  userId: number,
+  page: { readonly limit: number; readonly page: number },
+) {
+  return db
+    .selectFrom('credentials')
+    .select(['id', 'client_id', 'created_at', 'expires_at', 'last_used_at'])
+    .select([
+      sql<'ACTIVE' | 'INACTIVE'>`case when ${hasExpired} then 'INACTIVE' else status end`.as('status'),
+      sql<CredentialEnd | null>`case when ${hasExpired} then 'EXPIRED' else ended_cause end`.as(
+        'ended_cause',
+      ),
+      sql<boolean>`secret_hash is null`.as('secret_pending'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+export async function countCredentials(db: Db | Tx, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('credentials')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of whom credentials are spoken; undefined for an id that nobody has. */
+export async function credentialOwner(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'company_id', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The same, kept from being blocked until the transaction ends. */
+export async function lockCredentialOwner(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'company_id', 'role', 'blocked_at', 'accepted_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Whose a credential is. */
+export async function ownerOfCredential(tx: Tx, credentialId: number) {
+  return tx
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.user_id')
+    .select(['users.id', 'users.company_id', 'users.role'])
+    .where('credentials.id', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** @param secret_hash null where the owner gets the secret by e-mail */
+export async function insertCredential(
+  tx: Tx,
+  credential: { user_id: number; client_id: string; secret_hash: string | null },
+) {
+  return tx
+    .insertInto('credentials')
+    .values({ ...credential, expires_at: sql`app_now() + make_interval(days => ${CREDENTIAL_DAYS})` })
+    .returning(['id', 'client_id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives a credential its secret, once, with the live token of its mailed link; undefined when there is none such. */
+export async function setSecret(tx: Tx, tokenHash: string, secretHash: string) {
+  return tx
+    .updateTable('credentials')
+    .from('one_time_tokens as link')
+    .set({ secret_hash: secretHash })
+    .whereRef('link.credential_id', '=', 'credentials.id')
+    .where('link.token_hash', '=', tokenHash)
+    .where('link.used_at', 'is', null)
+    .where('link.expires_at', '>', sql<Date>`app_now()`)
+    .where('credentials.secret_hash', 'is', null)
+    .where(isLive)
+    .returning(['credentials.id', 'credentials.user_id', 'credentials.client_id', 'credentials.expires_at'])
+    .executeTakeFirst();
+}
+
+/** Ends an active credential; false when it is inactive already. */
+export async function deleteCredential(tx: Tx, credentialId: number): Promise<boolean> {
+  const ended = await tx
+    .updateTable('credentials')
+    .set({ status: 'INACTIVE', ended_cause: 'DELETED', ended_at: sql`app_now()` })
+    .where('id', '=', credentialId)
+    .where(isLive)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** Ends all that a user has left; answers the ids. */
+export async function endActiveCredentials(
+  tx: Tx,
+  userId: number,
+  cause: Extract<CredentialEnd, 'BLOCKED' | 'EMAIL_CHANGED'>,
+): Promise<number[]> {
+  const ended = await tx
+    .updateTable('credentials')
+    .set({ status: 'INACTIVE', ended_cause: cause, ended_at: sql`app_now()` })
+    .where('user_id', '=', userId)
+    .where(isLive)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Writes down which credentials have expired; answers whose they were. */
+export async function expireCredentials(tx: Tx) {
+  return tx
+    .updateTable('credentials')
+    .set({ status: 'INACTIVE', ended_cause: 'EXPIRED', ended_at: sql`expires_at` })
+    .where(sql<SqlBool>`${hasExpired}`)
+    .returning(['id', 'user_id'])
+    .execute();
+}
+
+/**
+ * Notes the use of a live credential of a user who is not blocked, in one statement with the check of its secret.
+ * @param seconds that a token has at most
+ * @returns the token's beginning and its seconds, which end with the credential; undefined for any other client
+ */
+export async function useCredential(
+  db: Db,
+  { client_id, secret_hash }: { client_id: string; secret_hash: string },
+  seconds: number,
+) {
+  return db
+    .updateTable('credentials')
+    .from('users')
+    .set({ last_used_at: sql`app_now()` })
+    .whereRef('users.id', '=', 'credentials.user_id')
+    .where('credentials.client_id', '=', client_id)
+    .where('credentials.secret_hash', '=', secret_hash)
+    .where('users.blocked_at', 'is', null)
+    .where(isLive)
+    .returning([
+      'credentials.id as credential_id',
+      'credentials.user_id',
+      sql<Date>`date_trunc('second', app_now())`.as('now'),
+      sql<number>`greatest(1, least(${seconds}::int, floor(extract(epoch from credentials.expires_at - date_trunc('second', app_now())))))::int`.as(
+        'seconds',
+      ),
+    ])
+    .executeTakeFirst();
+}
+
+/** Who stands behind the token of a program that ends at `exp` (seconds of the epoch). */
+export async function liveProgram(db: Db, token: { credential_id: number; user_id: number; exp: number }) {
+  return db
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['credentials.client_id as session_id', ...BEARER])
+    .where('credentials.id', '=', token.credential_id)
+    .where('credentials.user_id', '=', token.user_id)
+    .where('users.blocked_at', 'is', null)
+    .where(isLive)
+    .where(sql<SqlBool>`to_timestamp(${token.exp}) > app_now()`)
+    .executeTakeFirst();
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import type { AuditAuthor } from '../../audit/audit-entry.ts';
+import { recordAudits } from '../../audit/record-audit.ts';
+import { endActiveCredentials } from './credentials.store.ts';
+import { voidOneTimeTokens } from './one-time-tokens.store.ts';
+
+const EVENTS = { BLOCKED: 'BLOCK_USER', EMAIL_CHANGED: 'CHANGE_EMAIL' } as const;
+
+/**
+ * Ends the credentials of a user in the transaction that blocks it or changes its address, with the links to their secrets;
+ * tokens that programs hold end with them. The user's row is to be updated or locked before.
+ * @returns how many were active
+ */
+export async function endCredentials(
+  tx: Tx,
+  by: AuditAuthor,
+  userId: number,
+  cause: keyof typeof EVENTS,
+): Promise<number> {
+  const ended = await endActiveCredentials(tx, userId, cause);
+  await voidOneTimeTokens(tx, userId, ['CREDENTIAL_SECRET']);
+  await recordAudits(
+    tx,
+    by,
+    ended.map((id) => ({
+      entity: 'CREDENTIAL',
+      entity_id: id,
+      aggregate: 'USER',
+      aggregate_id: userId,
+      event: EVENTS[cause],
+      from: 'ACTIVE',
+      to: 'INACTIVE',
+    })),
+  );
+  return ended.length;
+}

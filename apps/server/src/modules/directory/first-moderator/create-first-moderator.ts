@@ -1,0 +1,41 @@
+import type { NewAccessRequest } from '@pregao/contract';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { StartRefused } from '../../../platform/start-refused.ts';
+import { type AuditAuthor, SYSTEM } from '../../audit/audit-entry.ts';
+import { lockModeratorCompany } from '../companies/companies.store.ts';
+import { NO_ACCOUNT } from '../companies/company-data.ts';
+import { enrollCompany } from '../companies/enroll-company.ts';
+import { refusingTaken } from '../taken/refuse-taken.ts';
+
+type Company = NewAccessRequest['company'];
+
+export interface FirstModerator {
+  readonly company: Pick<Company, 'name' | 'tax_number' | 'email' | 'phone'>;
+  readonly person: NewAccessRequest['person'];
+}
+
+/** Nobody has signed in yet: it is told by the command that it was. */
+const BY: AuditAuthor = { ...SYSTEM, request_id: 'moderator:create' };
+const PLACE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
+
+/**
+ * Registers the company that moderates, and its MASTER, and mails the invitation: the way into an empty installation. The
+ * company's account is not known yet; the form of the company asks for it.
+ * @throws StartRefused where a moderator is registered already; Refused as `enrollCompany`
+ */
+export async function createFirstModerator(
+  deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
+  { company, person }: FirstModerator,
+): Promise<void> {
+  const work = transaction(deps.db, async (tx) => {
+    const known = await lockModeratorCompany(tx);
+    if (known)
+      throw new StartRefused(
+        `${known.name} moderates already: its MASTER registers further moderators. An invitation that has run out is mailed again by "Esqueci minha senha" on the sign-in page.`,
+      );
+    const moderating = { company_type: 'MODERATOR', ...company, ...NO_ACCOUNT } as const;
+    await enrollCompany(deps, tx, BY, { company: moderating, person, ...PLACE });
+  });
+  await refusingTaken('companies', refusingTaken('users', work));
+}

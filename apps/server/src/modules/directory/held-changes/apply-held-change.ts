@@ -1,0 +1,127 @@
+import {
+  endsLastMaster,
+  type HeldChangeFailure,
+  type HeldChangeKind,
+  type HeldValue,
+  userStatus,
+} from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { AuditAuthor } from '../../audit/audit-entry.ts';
+import { changeAccount } from '../companies/change-account.ts';
+import { lockCompanyOfChange } from '../companies/companies.store.ts';
+import { type Account, isOpenBank } from '../companies/company-data.ts';
+import { takenFields, type Unique } from '../taken/taken.store.ts';
+import { countActiveMasters } from '../users/active-masters.ts';
+import { addUser } from '../users/add-user.ts';
+import { changeUser, type UserField } from '../users/change-user.ts';
+import { letIn, shutOut } from '../users/shut-out.ts';
+import { lockForBlock, lockUserOfChange } from '../users/users.store.ts';
+import { endHeldChange } from './end-held-change.ts';
+import { askerOf, type LockedChange } from './held-changes.store.ts';
+
+type ApplyDeps = Pick<Deps, 'config' | 'jobs'>;
+
+/** A locked change on its way; `user_id` is there where its kind is about a user. */
+interface Work {
+  readonly deps: ApplyDeps;
+  readonly tx: Tx;
+  readonly by: AuditAuthor;
+  readonly change: LockedChange;
+}
+
+/** Carries a change out; or answers why it cannot be, and then has written nothing. */
+type Apply = (work: Work) => Promise<HeldChangeFailure | undefined>;
+
+const TAKEN = {
+  email: 'EMAIL_TAKEN',
+  phone: 'PHONE_TAKEN',
+  tax_number: 'TAX_NUMBER_TAKEN',
+} as const satisfies Record<keyof Unique, HeldChangeFailure>;
+
+const after = (values: readonly HeldValue[]) =>
+  Object.fromEntries(values.map((value) => [value.field, value.after]));
+
+/** Whether what was shown to those who could stop it is still what there is. */
+const hasMoved = (values: readonly HeldValue[], row: object): boolean =>
+  values.some(({ field, before }) => (row as Record<string, unknown>)[field] !== before);
+
+async function takenBy(tx: Tx, data: Unique, except?: number): Promise<HeldChangeFailure | undefined> {
+  const taken = await takenFields(tx, 'users', data, except);
+  const field = (Object.keys(TAKEN) as (keyof Unique)[]).find((one) => taken[one]);
+  return field && TAKEN[field];
+}
+
+const userOf = ({ id, user_id }: LockedChange): number => {
+  if (user_id === null) throw new Error(`held change ${id} is about no user`);
+  return user_id;
+};
+
+const applyAccount: Apply = async ({ deps, tx, by, change }) => {
+  const company = await lockCompanyOfChange(tx, change.company_id);
+  if (hasMoved(change.values, company)) return 'CHANGED_MEANWHILE';
+  const account = after(change.values) as unknown as Account;
+  if (!isOpenBank(account.bank, company.bank)) return 'BANK_CLOSED';
+  await changeAccount(deps, tx, by, { company, account });
+};
+
+const applyUserData: Apply = async ({ deps, tx, by, change }) => {
+  const user = await lockUserOfChange(tx, userOf(change));
+  if (hasMoved(change.values, user)) return 'CHANGED_MEANWHILE';
+  const values: { readonly [Field in UserField]?: string } = after(change.values);
+  const taken = await takenBy(tx, { ...user, ...values }, user.id);
+  if (taken) return taken;
+  await changeUser(deps, tx, by, { user, values });
+};
+
+const applyNewMaster: Apply = async ({ deps, tx, by, change }) => {
+  const person = after(change.values) as unknown as Record<UserField, string>;
+  const taken = await takenBy(tx, person);
+  if (taken) return taken;
+  const { language, timezone } = await askerOf(tx, change.asked_by);
+  await addUser(deps, tx, by, {
+    ...person,
+    company_id: change.company_id,
+    role: 'MASTER',
+    language,
+    timezone,
+  });
+};
+
+const applyBlock =
+  (block: boolean): Apply =>
+  async ({ tx, by, change }) => {
+    const id = userOf(change);
+    const locked = await lockForBlock(tx, id, id);
+    const user = locked.find((one) => one.id === id);
+    const status = user && userStatus(user);
+    if (!user || !status || block === (status === 'BLOCKED')) return 'CHANGED_MEANWHILE';
+    const activeMasters = countActiveMasters(locked, user.company_id);
+    if (block && endsLastMaster({ ...user, status }, activeMasters)) return 'LAST_MASTER';
+    await (block ? shutOut(tx, by, user) : letIn(tx, by, user));
+  };
+
+const APPLY = {
+  BANK_DATA: applyAccount,
+  USER_DATA: applyUserData,
+  NEW_MASTER: applyNewMaster,
+  BLOCK_USER: applyBlock(true),
+  UNBLOCK_USER: applyBlock(false),
+} as const satisfies Record<HeldChangeKind, Apply>;
+
+/**
+ * Has a locked change that waits take effect, or ends it as FAILED where it cannot any more: also when who asked for it was
+ * blocked meanwhile. Only its own fields are written. Those concerned are told.
+ */
+export async function applyHeldChange(
+  deps: ApplyDeps,
+  tx: Tx,
+  by: AuditAuthor,
+  change: LockedChange,
+  event: 'APPLY' | 'RELEASE',
+): Promise<void> {
+  const asker = await askerOf(tx, change.asked_by);
+  const failure = asker.blocked_at ? 'ASKER_BLOCKED' : await APPLY[change.kind]({ deps, tx, by, change });
+  const end = failure === undefined ? { event } : ({ event: 'FAIL', failure } as const);
+  await endHeldChange(deps, tx, by, change, end);
+}

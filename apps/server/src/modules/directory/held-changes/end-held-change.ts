@@ -1,0 +1,43 @@
+import { HELD_CHANGE_LIFECYCLE, type HeldChangeFailure, requireTransition } from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { AuditAuthor } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { heldChangeEntry } from './held-change-audit.ts';
+import { type HeldChangeOutcome, tellEnded } from './held-change-notices.ts';
+import { type LockedChange, updateHeldChange } from './held-changes.store.ts';
+
+export type HeldChangeEnding =
+  | { readonly event: 'APPLY' | 'RELEASE' }
+  | { readonly event: 'STOP'; readonly by_name: string; readonly reason: string | null }
+  | { readonly event: 'FAIL'; readonly failure: HeldChangeFailure };
+
+function outcomeOf(ending: HeldChangeEnding): HeldChangeOutcome {
+  if (ending.event === 'STOP') return { status: 'STOPPED', by_name: ending.by_name, reason: ending.reason };
+  return ending.event === 'FAIL' ? { status: 'FAILED', failure: ending.failure } : { status: 'APPLIED' };
+}
+
+/**
+ * Ends a locked change that waits, with the audit row, and tells those concerned.
+ * @throws Error where it waits no more: it was locked and judged before
+ */
+export async function endHeldChange(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  by: AuditAuthor,
+  change: LockedChange,
+  ending: HeldChangeEnding,
+): Promise<void> {
+  const { to } = requireTransition(HELD_CHANGE_LIFECYCLE, change.status, ending.event);
+  const outcome = outcomeOf(ending);
+  const ended = await updateHeldChange(tx, change.id, {
+    status: to,
+    ended_by: by.actor === 'system' ? null : by.actor.user_id,
+    ...(ending.event === 'STOP' && { end_reason: ending.reason }),
+    ...(ending.event === 'FAIL' && { failure: ending.failure }),
+  });
+  if (!ended) throw new Error(`held change ${change.id} waits no more`);
+  const failure = ending.event === 'FAIL' ? { failure: ending.failure } : {};
+  await recordAudit(tx, by, heldChangeEntry(change, { event: ending.event, from: 'HELD', to, ...failure }));
+  await tellEnded(deps, tx, change, outcome);
+}

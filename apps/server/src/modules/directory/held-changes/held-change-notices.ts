@@ -1,0 +1,90 @@
+import { type HeldChangeFailure, type HeldValue, maskedValues } from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { hashToken, randomToken } from '../../../platform/passwords.ts';
+import type { Notice } from '../../notices/compose-mails.ts';
+import { notify } from '../../notices/notify.ts';
+import { findRecipients, type Recipient } from '../../notices/recipients.store.ts';
+import { namedBank } from '../companies/company-data.ts';
+import { insertOneTimeToken } from '../credentials/one-time-tokens.store.ts';
+import { askerOf, type LockedChange, namesOfChange } from './held-changes.store.ts';
+
+type Told = Omit<LockedChange, 'status' | 'values'> & { readonly values: readonly HeldValue[] };
+
+async function factsOf(tx: Tx, change: Told) {
+  const asker = await askerOf(tx, change.asked_by);
+  return {
+    kind: change.kind,
+    ...(await namesOfChange(tx, change)),
+    asker_name: asker.name,
+    asker_company: asker.company_name,
+    values: maskedValues(change.values).map(withBankName),
+  };
+}
+
+function withBankName(value: HeldValue): HeldValue {
+  if (value.field !== 'bank') return value;
+  return { ...value, before: value.before && namedBank(value.before), after: namedBank(value.after) };
+}
+
+const concerned = ({ company_id, user_id }: Told) => ({
+  companyIds: [company_id],
+  userIds: user_id === null ? [] : [user_id],
+  moderators: true,
+});
+
+/**
+ * Tells at once what was and what shall be: the company's MASTERs, the user at its present address, and every MASTER of the
+ * moderators; each gets a link of its own that stops the change, but not who is blocked or has not accepted yet.
+ */
+export async function tellHeld(deps: Pick<Deps, 'config' | 'jobs'>, tx: Tx, change: Told): Promise<void> {
+  const facts = await factsOf(tx, change);
+  const readers = await findRecipients(tx, concerned(change));
+  const notices: Notice[] = [];
+  for (const reader of readers)
+    notices.push({
+      kind: 'CHANGE_HELD',
+      to: { users: [reader.user_id] },
+      facts: {
+        ...facts,
+        effective_at: change.effective_at,
+        token: reader.active ? await stopToken(tx, change, reader) : null,
+      },
+    });
+  await notify(deps, tx, notices);
+}
+
+async function stopToken(tx: Tx, change: Told, { user_id }: Recipient): Promise<string> {
+  const token = randomToken();
+  const { effective_at, created_at } = change;
+  await insertOneTimeToken(tx, {
+    purpose: 'HELD_CHANGE',
+    user_id,
+    held_change_id: change.id,
+    token_hash: hashToken(token),
+    seconds: Math.ceil((effective_at.getTime() - created_at.getTime()) / 1000),
+  });
+  return token;
+}
+
+export type HeldChangeOutcome =
+  | { readonly status: 'APPLIED' }
+  | { readonly status: 'STOPPED'; readonly by_name: string; readonly reason: string | null }
+  | { readonly status: 'FAILED'; readonly failure: HeldChangeFailure };
+
+/** Tells how a change ended: those who were told of it, and who asked. A new account is told to its company by a notice of its own. */
+export async function tellEnded(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  change: Told,
+  outcome: HeldChangeOutcome,
+): Promise<void> {
+  const facts = await factsOf(tx, change);
+  const { userIds, ...rest } = concerned(change);
+  const readers = await findRecipients(tx, { ...rest, userIds: [...userIds, change.asked_by] });
+  const toldApart = change.kind === 'BANK_DATA' && outcome.status === 'APPLIED';
+  const users = readers
+    .filter(({ company_id, role }) => !(toldApart && company_id === change.company_id && role === 'MASTER'))
+    .map(({ user_id }) => user_id);
+  await notify(deps, tx, { kind: 'HELD_CHANGE_ENDED', to: { users }, facts: { ...facts, outcome } });
+}

@@ -1,0 +1,179 @@
+import type { Actor, HeldChangeFailure, HeldChangeKind, HeldChangeStatus, HeldValue } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+
+export interface NewHeldChange {
+  readonly kind: HeldChangeKind;
+  readonly company_id: number;
+  readonly user_id: number | null;
+  readonly values: readonly HeldValue[];
+  readonly asked_by: number;
+}
+
+/** Written only by `insertHeldChange`. */
+const VALUES = sql<HeldValue[]>`changes`.as('values');
+const isDue = sql<SqlBool>`held_changes.effective_at <= app_now()`;
+
+/** Keeps a change that waits; answers since when and until when. */
+export function insertHeldChange(tx: Tx, change: NewHeldChange, hours: number) {
+  const { values, ...columns } = change;
+  return tx
+    .insertInto('held_changes')
+    .values({
+      ...columns,
+      changes: JSON.stringify(values),
+      effective_at: sql<Date>`app_now() + make_interval(hours => ${hours}::int)`,
+    })
+    .returning(['id', 'created_at', 'effective_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** What waits already: of a kind for the same account, the same user, or the person with this address. */
+export function waitingChange(
+  tx: Tx,
+  { kind, company_id, user_id, values }: Pick<NewHeldChange, 'kind' | 'company_id' | 'user_id' | 'values'>,
+) {
+  const query = tx
+    .selectFrom('held_changes')
+    .select(['id', VALUES])
+    .where('kind', '=', kind)
+    .where('status', '=', 'HELD');
+  const email = values.find(({ field }) => field === 'email')?.after ?? '';
+  if (kind === 'NEW_MASTER')
+    return query
+      .where(sql<SqlBool>`changes @> ${JSON.stringify([{ field: 'email', after: email }])}::jsonb`)
+      .executeTakeFirst();
+  return (
+    user_id === null ? query.where('company_id', '=', company_id) : query.where('user_id', '=', user_id)
+  ).executeTakeFirst();
+}
+
+const LOCKED = [
+  'id',
+  'kind',
+  'status',
+  'company_id',
+  'user_id',
+  'asked_by',
+  'created_at',
+  'effective_at',
+] as const;
+
+const lockChange = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('held_changes')
+    .select([...LOCKED, VALUES])
+    .where('id', '=', id)
+    .forUpdate();
+
+/** Locks a change that the actor may see; undefined where there is none. */
+export function lockHeldChange(tx: Tx, actor: Pick<Actor, 'company_id' | 'company_type'>, id: number) {
+  return lockChange(tx, id)
+    .where(sql<SqlBool>`(${actor.company_type === 'MODERATOR'} or company_id = ${actor.company_id})`)
+    .executeTakeFirst();
+}
+
+/** The same for the bearer of a link that was mailed about it. */
+export const lockHeldChangeOfLink = (tx: Tx, id: number) => lockChange(tx, id).executeTakeFirst();
+
+/** The same for the sweep: only one whose time has come, and none that somebody else is at. */
+export function lockDueChange(tx: Tx, id: number) {
+  return lockChange(tx, id).where('status', '=', 'HELD').where(isDue).skipLocked().executeTakeFirst();
+}
+
+/**
+ * Whether the asker itself registered the user, or changed its address, within the time that the change waits: such a
+ * second person could be the first.
+ */
+export async function hasAccessFromAsker(
+  tx: Tx,
+  userId: number,
+  { asked_by, created_at, effective_at }: Pick<LockedChange, 'asked_by' | 'created_at' | 'effective_at'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('audit')
+    .select('id')
+    .where('aggregate', '=', 'USER')
+    .where('aggregate_id', '=', userId)
+    .where('user_id', '=', asked_by)
+    .where(sql<SqlBool>`(event = 'INVITE' or (event = 'EDIT' and details->'changed' ? 'email'))`)
+    .where(sql<SqlBool>`at > app_now() - (${effective_at}::timestamptz - ${created_at}::timestamptz)`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Changes asked for in one company within a day. */
+export async function askedToday(tx: Tx, companyId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('held_changes')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('created_at', '>', sql<Date>`app_now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockHeldChange>>>;
+
+/** Changes whose time has come, by id. */
+export async function dueChangeIds(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('held_changes')
+    .select('id')
+    .where('status', '=', 'HELD')
+    .where(isDue)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface HeldChangeEnd {
+  readonly status: HeldChangeStatus;
+  readonly ended_by: number | null;
+  readonly end_reason?: string | null;
+  readonly failure?: HeldChangeFailure;
+}
+
+/** Ends a change that waits; false where it waits no more. */
+export async function updateHeldChange(tx: Tx, id: number, end: HeldChangeEnd): Promise<boolean> {
+  const ended = await tx
+    .updateTable('held_changes')
+    .set({ ...end, ended_at: sql`app_now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'HELD')
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** Who asked for a change, and whether that person is still let in. */
+export function askerOf(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.blocked_at',
+      'users.language',
+      'users.timezone',
+      'companies.name as company_name',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The names that a mail gives to a change. */
+export async function namesOfChange(
+  tx: Tx,
+  { company_id, user_id }: Pick<NewHeldChange, 'company_id' | 'user_id'>,
+) {
+  return tx
+    .selectFrom('companies')
+    .leftJoin('users', (join) => join.on('users.id', '=', user_id))
+    .select(['companies.name as company_name', 'users.name as user_name'])
+    .where('companies.id', '=', company_id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,76 @@
+import type { Reply } from '@pregao/contract';
+import { type HeldField, type HeldValue, MAX_HELD_PER_COMPANY, START } from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import { isUniqueViolation } from '../../../platform/db/errors.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Session } from '../../../platform/http/call.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { heldChangeEntry } from './held-change-audit.ts';
+import { tellHeld } from './held-change-notices.ts';
+import { askedToday, insertHeldChange, type NewHeldChange, waitingChange } from './held-changes.store.ts';
+
+export type Held = Reply<'editUser'>['held'];
+
+interface Asked {
+  readonly actor: Session;
+  readonly request_id: string;
+}
+
+/**
+ * Keeps a change of a moderator that waits, with its audit row and mails, inside a transaction.
+ * @returns what is held, as calls answer it
+ * @throws Refused CHANGE_ALREADY_HELD, which names the one that waits; TOO_MANY_HELD_CHANGES
+ */
+export async function holdChange(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  by: Asked,
+  change: Omit<NewHeldChange, 'asked_by'>,
+): Promise<Held> {
+  await refuseWhileHeld(tx, change);
+  if ((await askedToday(tx, change.company_id)) >= MAX_HELD_PER_COMPANY)
+    throw new Refused('TOO_MANY_HELD_CHANGES');
+  const asked_by = by.actor.user_id;
+  const row = await insertOnce(tx, { ...change, asked_by }, deps.config.holdHours);
+  const made = { ...change, asked_by, ...row };
+  await recordAudit(tx, by, heldChangeEntry(made, { event: 'HOLD', from: START, to: 'HELD' }));
+  await tellHeld(deps, tx, made);
+  return [{ id: row.id, kind: change.kind, effective_at: row.effective_at.toISOString() }];
+}
+
+async function insertOnce(tx: Tx, change: NewHeldChange, hours: number) {
+  try {
+    return await insertHeldChange(tx, change, hours);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refused('CHANGE_ALREADY_HELD');
+    throw error;
+  }
+}
+
+/**
+ * Refuses while a change of the same kind and target waits; with `fields`, only where it is about one of them.
+ * @throws Refused CHANGE_ALREADY_HELD, with the id of the one that waits
+ */
+export async function refuseWhileHeld(
+  tx: Tx,
+  target: Pick<NewHeldChange, 'kind' | 'company_id' | 'user_id' | 'values'>,
+  fields?: readonly HeldField[],
+): Promise<void> {
+  const waiting = await waitingChange(tx, target);
+  if (!waiting) return;
+  const field = waiting.values.find((one) => !fields || fields.includes(one.field))?.field;
+  if (field === undefined) return;
+  throw new Refused('CHANGE_ALREADY_HELD', {
+    errors: [{ field, message: 'CHANGE_ALREADY_HELD', expected: waiting.id }],
+  });
+}
+
+/** The values of some fields, before and after. */
+export function heldValues<Field extends HeldField>(
+  fields: readonly Field[],
+  before: Readonly<Record<Field, string>> | undefined,
+  after: Readonly<Record<Field, string>>,
+): HeldValue[] {
+  return fields.map((field) => ({ field, before: before?.[field] ?? null, after: after[field] }));
+}

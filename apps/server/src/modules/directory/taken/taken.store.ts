@@ -1,0 +1,33 @@
+import type { Tx } from '../../../platform/db/db.ts';
+
+/** Where people and companies are registered. */
+export type Registry = 'users' | 'companies';
+
+/** What no two rows of a registry share. */
+export interface Unique {
+  readonly email: string;
+  readonly phone: string;
+  readonly tax_number: string;
+}
+
+/** Which of these another row has. @param except the row itself, when it is changed */
+export async function takenFields(
+  tx: Tx,
+  registry: Registry,
+  { email, phone, tax_number }: Unique,
+  except: number | undefined,
+): Promise<Record<keyof Unique, boolean>> {
+  const others = await tx
+    .selectFrom(registry)
+    .select(['email', 'phone', 'tax_number'])
+    .where((row) =>
+      row.or([row('email', '=', email), row('phone', '=', phone), row('tax_number', '=', tax_number)]),
+    )
+    .$if(except !== undefined, (query) => query.where('id', '!=', except as number))
+    .execute();
+  return {
+    email: others.some((other) => other.email === email),
+    phone: others.some((other) => other.phone === phone),
+    tax_number: others.some((other) => other.tax_number === tax_number),
+  };
+}

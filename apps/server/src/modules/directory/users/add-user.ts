@@ -1,0 +1,21 @@
+import { START } from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { AuditAuthor } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { inviteUser } from './invite-user.ts';
+import { userEntry } from './user-audit.ts';
+import { insertUser } from './users.store.ts';
+
+/** Registers a user whose data was checked, with the audit row, and mails the invitation; answers its id. */
+export async function addUser(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  by: AuditAuthor,
+  user: Parameters<typeof insertUser>[1],
+): Promise<number> {
+  const id = await insertUser(tx, user);
+  await recordAudit(tx, by, userEntry(id, { event: 'INVITE', from: START, to: 'INVITED' }));
+  await inviteUser(deps, tx, id);
+  return id;
+}

@@ -1,0 +1,56 @@
+import type { api, Reply } from '@pregao/contract';
+import { actsThroughHold, decideBlockUser, userStatus } from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import { heldValues, holdChange } from '../held-changes/hold-change.ts';
+import { countActiveMasters } from './active-masters.ts';
+import { letIn, shutOut } from './shut-out.ts';
+import { type LockedUser, lockForBlock } from './users.store.ts';
+
+type BlockUser = Pick<Call<typeof api.blockUser>, 'actor' | 'params' | 'query' | 'request_id'>;
+type BlockDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
+
+/**
+ * Blocks a user, who is out at once: sessions, open PINs, mailed links and credentials end. Unblocking lets it sign in again.
+ * What a moderator's OPERATOR asks for a MASTER of another type waits. Nothing happens where it is already so.
+ * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, SELF_BLOCK, LAST_MASTER, CHANGE_ALREADY_HELD; SESSION_EXPIRED for who was
+ * blocked meanwhile
+ */
+export function blockUser(deps: BlockDeps, call: BlockUser): Promise<Reply<'blockUser'>> {
+  const { actor, params, query } = call;
+  return transaction(deps.db, async (tx) => {
+    const locked = await lockForBlock(tx, actor.user_id, params.id);
+    const target = locked.find(({ id }) => id === params.id);
+    const reachable = actor.company_type === 'MODERATOR' || target?.company_id === actor.company_id;
+    if (!target || !reachable) throw new Refused('USER_NOT_FOUND');
+    if (locked.some(({ id, blocked_at }) => id === actor.user_id && blocked_at !== null))
+      throw new Refused('SESSION_EXPIRED');
+    const activeMasters = countActiveMasters(locked, target.company_id);
+    const status = userStatus(target);
+    orThrow(decideBlockUser(actor, { ...target, status }, { block: query.block, activeMasters }));
+    if (query.block === (status === 'BLOCKED')) return { id: target.id, status, held: [] };
+    if (deps.config.holdHours > 0 && actsThroughHold(actor, target)) return hold(deps, tx, call, target);
+    const changed = query.block ? await shutOut(tx, call, target) : await letIn(tx, call, target);
+    return { id: target.id, status: changed, held: [] };
+  });
+}
+
+async function hold(
+  deps: BlockDeps,
+  tx: Tx,
+  call: BlockUser,
+  target: LockedUser,
+): Promise<Reply<'blockUser'>> {
+  const status = userStatus(target);
+  const after = call.query.block ? 'BLOCKED' : userStatus({ ...target, blocked_at: null });
+  const held = await holdChange(deps, tx, call, {
+    kind: call.query.block ? 'BLOCK_USER' : 'UNBLOCK_USER',
+    company_id: target.company_id,
+    user_id: target.id,
+    values: heldValues(['status'], { status }, { status: after }),
+  });
+  return { id: target.id, status, held };
+}

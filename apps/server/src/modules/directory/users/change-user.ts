@@ -1,0 +1,58 @@
+import { userStatus } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { AuditAuthor } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { findRecipients } from '../../notices/recipients.store.ts';
+import { closeChallenges, endSessions } from '../access-requests/open-access.store.ts';
+import { endCredentials } from '../credentials/end-credentials.ts';
+import { voidOneTimeTokens } from '../credentials/one-time-tokens.store.ts';
+import { inviteUser } from './invite-user.ts';
+import { userEntry } from './user-audit.ts';
+import type { EDITABLE } from './user-data.ts';
+import { type LockedUser, updateUser } from './users.store.ts';
+
+type ChangeDeps = Pick<Deps, 'config' | 'jobs'>;
+export type UserField = (typeof EDITABLE)[number];
+
+/** Writes the given data of a locked user, with the audit row; another address ends all that was open under the old one. */
+export async function changeUser(
+  deps: ChangeDeps,
+  tx: Tx,
+  by: AuditAuthor,
+  change: { readonly user: LockedUser; readonly values: { readonly [Field in UserField]?: string } },
+): Promise<void> {
+  const { user, values } = change;
+  const changed = Object.keys(values);
+  await updateUser(tx, user.id, values);
+  const ended = values.email === undefined ? 0 : await leaveOldAddress(deps, tx, by, user);
+  const details = { changed, ...(ended > 0 && { sessions_ended: ended }) };
+  await recordAudit(tx, by, userEntry(user.id, { event: 'EDIT', details }));
+}
+
+/**
+ * Who reads the old mailbox must not get in any more, nor the programs whose secrets were mailed there, and is told so;
+ * an invitation goes to the new one, without a word to the old. Answers how many sessions ended.
+ */
+async function leaveOldAddress(deps: ChangeDeps, tx: Tx, by: AuditAuthor, user: LockedUser): Promise<number> {
+  await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'HELD_CHANGE']);
+  await endCredentials(tx, by, user.id, 'EMAIL_CHANGED');
+  await closeChallenges(tx, user.id);
+  const ended = await endSessions(tx, user.id, 'EMAIL_CHANGED');
+  if (userStatus(user) === 'INVITED') await inviteUser(deps, tx, user.id);
+  else await tellOldAddress(deps, tx, user);
+  return ended.length;
+}
+
+async function tellOldAddress(deps: ChangeDeps, tx: Tx, { id, email }: LockedUser): Promise<void> {
+  const [reader] = await findRecipients(tx, { userIds: [id], companyIds: [], moderators: false });
+  if (reader === undefined) return;
+  const { name, company_name, company_type, language, timezone } = reader;
+  await notify(deps, tx, {
+    kind: 'EMAIL_CHANGED',
+    to: { strangers: [{ email, name, company_name, company_type, language, timezone }] },
+    facts: { changed_at: await appNow(tx) },
+  });
+}

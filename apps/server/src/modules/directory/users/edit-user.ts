@@ -1,0 +1,76 @@
+import type { api } from '@pregao/contract';
+import {
+  changedFieldsThatWait,
+  decideEditUser,
+  fieldsThatBar,
+  heldUserFields,
+  userStatus,
+} from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import { refuseStale } from '../../../platform/version.ts';
+import { notify } from '../../notices/notify.ts';
+import { type Held, heldValues, holdChange, refuseWhileHeld } from '../held-changes/hold-change.ts';
+import { refuseTaken, refusingTaken } from '../taken/refuse-taken.ts';
+import { changeUser, type UserField } from './change-user.ts';
+import { EDITABLE, userVersion } from './user-data.ts';
+import { type LockedUser, lockUser } from './users.store.ts';
+
+type EditUser = Pick<Call<typeof api.editUser>, 'actor' | 'params' | 'body' | 'request_id'>;
+type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
+
+/**
+ * Changes the registration data of a user; what waits by the rules is held, the rest acts at once.
+ * @returns what is held
+ * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, what is locked, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD, USER_EMAIL_EXISTS,
+ * USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
+ */
+export function editUser(deps: EditDeps, call: EditUser): Promise<Held> {
+  const { actor, params, body } = call;
+  const work = transaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, actor, params.id);
+    if (!user) throw new Refused('USER_NOT_FOUND');
+    orThrow(decideEditUser(actor, user, body));
+    refuseStale(body.version, userVersion(user));
+    const changed = EDITABLE.filter((field) => body[field] !== user[field]);
+    if (changed.length === 0) return [];
+    await refuseTaken(tx, 'users', body, user.id);
+    const held = heldUserFields(actor, { ...user, status: userStatus(user) });
+    await refuseWhileHeld(tx, targetOf(user), fieldsThatBar(held, changed));
+    return writeOrHold(deps, tx, call, { user, changed });
+  });
+  return refusingTaken('users', work);
+}
+
+const targetOf = (user: LockedUser) =>
+  ({ kind: 'USER_DATA', company_id: user.company_id, user_id: user.id, values: [] }) as const;
+
+async function writeOrHold(
+  deps: EditDeps,
+  tx: Tx,
+  call: EditUser,
+  { user, changed }: { readonly user: LockedUser; readonly changed: readonly UserField[] },
+): Promise<Held> {
+  const { actor, body } = call;
+  const status = userStatus(user);
+  const waits = deps.config.holdHours === 0 ? [] : heldUserFields(actor, { ...user, status });
+  const later = changedFieldsThatWait(waits, changed);
+  const now = changed.filter((field) => !later.includes(field));
+  if (now.length > 0) {
+    const values = Object.fromEntries(now.map((field) => [field, body[field]]));
+    await changeUser(deps, tx, call, { user, values });
+    if (now.includes('tax_number') && !now.includes('email') && status !== 'INVITED')
+      await tellTaxNumber(deps, tx, user.id);
+  }
+  if (later.length === 0) return [];
+  return holdChange(deps, tx, call, { ...targetOf(user), values: heldValues(later, user, body) });
+}
+
+async function tellTaxNumber(deps: EditDeps, tx: Tx, userId: number): Promise<void> {
+  const facts = { changed_at: await appNow(tx) };
+  await notify(deps, tx, { kind: 'TAX_NUMBER_CHANGED', to: { users: [userId] }, facts });
+}

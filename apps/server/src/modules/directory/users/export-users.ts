@@ -1,0 +1,72 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import { type Actor, type Language, ROLE_LABELS, USER_STATUS_LABELS, userStatus } from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { issueExport } from '../../links/exports.ts';
+import type { LinkDeps } from '../../links/links.ts';
+import type { Reader } from '../../links/readers.store.ts';
+import { findsHiddenNumber } from './list-users.ts';
+import { batchOfUsers, countUsers, type UserFilter, type UserRecord } from './users-read.store.ts';
+
+export type UsersExport = QueryOf<Api['exportUsers']>;
+
+const TEXTS = {
+  pt: {
+    title: 'Usuários',
+    company: 'Empresa',
+    name: 'Nome',
+    email: 'E-mail',
+    role: 'Perfil',
+    status: 'Status',
+    created: 'Cadastrado em (São Paulo)',
+  },
+  en: {
+    title: 'Users',
+    company: 'Company',
+    name: 'Name',
+    email: 'E-mail',
+    role: 'Role',
+    status: 'Status',
+    created: 'Registered (São Paulo)',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** What the list shows: no CPF and no phone. */
+function columnsIn(language: Language): SheetColumn<UserRecord>[] {
+  const texts = TEXTS[language];
+  return [
+    { header: 'ID', kind: 'integer', width: 10, value: (row) => row.id },
+    { header: texts.company, kind: 'text', width: 32, value: (row) => row.company_name },
+    { header: texts.name, kind: 'text', width: 32, value: (row) => row.name },
+    { header: texts.email, kind: 'text', width: 36, value: (row) => row.email },
+    { header: texts.role, kind: 'text', width: 12, value: (row) => ROLE_LABELS[row.role][language] },
+    {
+      header: texts.status,
+      kind: 'text',
+      width: 12,
+      value: (row) => USER_STATUS_LABELS[userStatus(row)][language],
+    },
+    { header: texts.created, kind: 'instant', width: 26, value: (row) => row.created_at.toISOString() },
+  ];
+}
+
+function filterOf({ format: _, ...filter }: UsersExport): UserFilter {
+  return filter;
+}
+
+/** A link to the list of all users that the filters leave. */
+export async function usersExport(deps: LinkDeps, actor: Actor, query: UsersExport) {
+  const rows = await countUsers(deps.db, actor, filterOf(query));
+  return issueExport(deps, actor, 'users', { rows, query });
+}
+
+/** The rows behind such a link, read while they are sent. */
+export async function usersSheet(db: Db, reader: Reader, query: UsersExport): Promise<Sheet<UserRecord>> {
+  const filter = filterOf(query);
+  const hidden = await findsHiddenNumber(db, reader, filter);
+  return {
+    name: TEXTS[reader.language].title,
+    columns: columnsIn(reader.language),
+    rows: hidden ? [] : inBatches<UserRecord & Place>((last) => batchOfUsers(db, reader, filter, last)),
+  };
+}

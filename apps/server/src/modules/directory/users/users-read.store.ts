@@ -1,0 +1,109 @@
+import type { Actor, Role } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+
+export interface UserFilter {
+  readonly role?: readonly Role[] | undefined;
+  readonly company_id?: readonly number[] | undefined;
+  /** True: only who is blocked; false: only who is not. */
+  readonly blocked_at?: boolean | undefined;
+  /** A bare CPF. */
+  readonly tax_number?: string | undefined;
+  /** Part of the name; accents, case and marks do not count. */
+  readonly name?: string | undefined;
+  /** The whole address, in small letters. */
+  readonly email?: string | undefined;
+  /** Only users of this user's company. */
+  readonly user_id?: number | undefined;
+}
+
+type Asker = Pick<Actor, 'company_id' | 'company_type'>;
+
+/** A moderator sees the users of every company, others those of their own. */
+function visible(db: Db | Tx, actor: Asker) {
+  const query = db.selectFrom('users').innerJoin('companies', 'companies.id', 'users.company_id');
+  return actor.company_type === 'MODERATOR' ? query : query.where('users.company_id', '=', actor.company_id);
+}
+
+/** Without apostrophes and dots, a hyphen as a space: "davila" and "D'Ávila" are one. */
+const spoken = (text: unknown) => sql`translate(search_key(${text}), '-''’.', ' ')`;
+
+function filtered(db: Db | Tx, actor: Asker, filter: UserFilter) {
+  const { role, company_id, blocked_at, tax_number, name, email, user_id } = filter;
+  let query = visible(db, actor);
+  if (role) query = query.where('users.role', 'in', role);
+  if (company_id) query = query.where('users.company_id', 'in', company_id);
+  if (blocked_at !== undefined) query = query.where('blocked_at', blocked_at ? 'is not' : 'is', null);
+  if (tax_number) query = query.where('users.tax_number', '=', tax_number);
+  if (email) query = query.where('users.email', '=', email);
+  if (name)
+    query = query.where(sql<SqlBool>`position(${spoken(name)} in ${spoken(sql.ref('users.name'))}) > 0`);
+  if (user_id)
+    query = query.where(
+      sql<SqlBool>`users.company_id = (select one.company_id from users one where one.id = ${user_id})`,
+    );
+  return query;
+}
+
+const activeMasters = sql<number>`(select count(*) from users master where master.company_id = users.company_id
+  and master.role = 'MASTER' and master.accepted_at is not null and master.blocked_at is null)`;
+
+const row = [
+  'users.id',
+  'users.company_id',
+  'companies.name as company_name',
+  'companies.company_type',
+  'users.name',
+  'users.email',
+  'users.role',
+  'users.tax_number',
+  'users.phone',
+  'users.accepted_at',
+  'users.blocked_at',
+  'users.created_at',
+  activeMasters.as('active_masters'),
+] as const;
+
+/** One page, the newest first. */
+export function pageOfUsers(
+  db: Db | Tx,
+  actor: Asker,
+  filter: UserFilter,
+  page: { readonly limit: number; readonly page: number },
+) {
+  return filtered(db, actor, filter)
+    .select(row)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+/** All of them in the same order, a batch after the user `last`: `at` keeps the microseconds of its registration. */
+export function batchOfUsers(db: Db | Tx, actor: Asker, filter: UserFilter, last: Place | undefined) {
+  const query = filtered(db, actor, filter);
+  const rest = last
+    ? query.where(sql<SqlBool>`(users.created_at, users.id) < (${last.at}::timestamptz, ${last.id})`)
+    : query;
+  return rest
+    .select([...row, sql<string>`users.created_at::text`.as('at')])
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(BATCH_ROWS)
+    .execute();
+}
+
+export async function countUsers(db: Db | Tx, actor: Asker, filter: UserFilter): Promise<number> {
+  const { count } = await filtered(db, actor, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function visibleUser(db: Db | Tx, actor: Asker, id: number) {
+  return visible(db, actor).select(row).where('users.id', '=', id).executeTakeFirst();
+}
+
+export type UserRecord = NonNullable<Awaited<ReturnType<typeof visibleUser>>>;

@@ -1,0 +1,89 @@
+import type { Actor, CompanyType } from '@pregao/domain';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Users } from '../../../platform/db/schema.generated.ts';
+
+/** Writes a user whose data was checked; answers its id. */
+export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<number> {
+  const { id } = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: number,
+  values: Pick<Updateable<Users>, 'name' | 'email' | 'phone' | 'tax_number' | 'blocked_at'>,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...values, updated_at: sql`app_now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const companyType = sql<CompanyType>`(select company_type from companies where companies.id = users.company_id)`;
+
+const COLUMNS = [
+  'id',
+  'company_id',
+  companyType.as('company_type'),
+  'role',
+  'name',
+  'email',
+  'phone',
+  'tax_number',
+  'accepted_at',
+  'blocked_at',
+] as const;
+
+const inScope = (actor: Pick<Actor, 'company_id' | 'company_type'>) =>
+  sql<SqlBool>`(${actor.company_type === 'MODERATOR'} or company_id = ${actor.company_id})`;
+
+/** Locks a user that the actor may reach; undefined where there is none. */
+export function lockUser(tx: Tx, actor: Pick<Actor, 'company_id' | 'company_type'>, id: number) {
+  return tx
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where(inScope(actor))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The same for a change that was decided before, whoever asked for it. */
+export function lockUserOfChange(tx: Tx, id: number) {
+  return tx
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Locks, in the order of their ids, a user, who acts, and the MASTERs of the user's company: of two people who block
+ * each other at once, one finds the other's work done.
+ */
+export function lockForBlock(tx: Tx, actorId: number, id: number) {
+  return tx
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where(
+      sql<SqlBool>`id in (${actorId}, ${id}) or (role = 'MASTER' and company_id = (select one.company_id from users one where one.id = ${id}))`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+/** Undefined where there is no such company. */
+export async function typeOfCompany(db: Db | Tx, id: number): Promise<CompanyType | undefined> {
+  const company = await db
+    .selectFrom('companies')
+    .select('company_type')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return company?.company_type;
+}

@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+import { decideUploadContract, type RefusalKey, sanitizeFileName } from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import { OutcomeUnknown } from '../../../platform/db/errors.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { ActiveContent } from '../../../platform/pdf/active-content.ts';
+import { inspectPdf } from '../../../platform/pdf/inspect-pdf.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import { refuseInfected } from '../../../platform/scan/scanner.ts';
+import { putHashed } from '../../../platform/storage/put-hashed.ts';
+import { recordAudits } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { findUploadable, offerIdOfCredit } from '../credits/credits.store.ts';
+import { lockDeal } from '../due/come-due.ts';
+import { applyStep } from '../steps/apply-step.ts';
+import type { Command } from '../steps/deal.ts';
+import { factsOf, toBorrower } from '../steps/facts.ts';
+import { refusingUnique } from '../steps/refuse-unique.ts';
+import { partOf } from '../steps/trail.ts';
+import { insertContract, type StoredContract } from './contracts.store.ts';
+
+export interface SentContract {
+  readonly credit_id: number;
+  /** File name as it was sent. */
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/**
+ * Keeps the signed contract of the actor's accepted proposal and hands the turn to the acquirer. Nothing of the file is
+ * read for a proposal that takes none; it is in the storage before the transaction begins, and leaves it when that fails.
+ * @throws Refused CONTRACT_FILE_INVALID, CONTRACT_HAS_..., FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; else by the rule of the domain
+ */
+export async function uploadContract(
+  deps: Deps,
+  command: Command,
+  { credit_id, name, content }: SentContract,
+): Promise<Kept<{ id: number }>> {
+  await refuseUnlessUploadable(deps, command, credit_id);
+  const file = await putHashed(deps.storage, 'contracts', content);
+  const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf' };
+  try {
+    await refuseUnlessPlainPdf(deps, contract);
+    await refuseInfected(deps, contract.storage_key, 'content');
+    const work = transactionOnce(deps.db, command.once, (tx) =>
+      register(deps, tx, command, { credit_id, contract }),
+    );
+    return await refusingUnique(work);
+  } catch (error) {
+    // The contract may be there, and then its file must be; else the sweep of orphans takes it.
+    if (!(error instanceof OutcomeUnknown)) await deps.storage.remove(contract.storage_key);
+    throw error;
+  }
+}
+
+/** The same rule as under the locks below, which decide: this only spares the work. @throws Refused by that rule */
+async function refuseUnlessUploadable(
+  { db, config }: Deps,
+  { actor }: Command,
+  creditId: number,
+): Promise<void> {
+  const found = await findUploadable(db, actor, creditId);
+  if (found === undefined) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
+  orThrow(decideUploadContract({ actor, ...found, formalization_days: config.formalizationDays }));
+}
+
+/** What is said of a document that does more than show. */
+const REFUSED_CONTENT = {
+  SCRIPT: 'CONTRACT_HAS_SCRIPT',
+  ACTION: 'CONTRACT_HAS_ACTION',
+  ATTACHMENT: 'CONTRACT_HAS_ATTACHMENT',
+  MEDIA: 'CONTRACT_HAS_MEDIA',
+  XFA: 'CONTRACT_HAS_XFA',
+} as const satisfies Record<ActiveContent, RefusalKey>;
+
+async function refuseUnlessPlainPdf({ storage }: Deps, { storage_key }: StoredContract): Promise<void> {
+  const facts = await storage.withLocalFile(storage_key, (path) => inspectPdf(path));
+  if (facts === undefined) throw new Refused('CONTRACT_FILE_INVALID', { field: 'content' });
+  const [first, ...others] = facts.active.map((kind) => REFUSED_CONTENT[kind]);
+  const errors = others.map((message) => ({ field: 'content', message }));
+  if (first) throw new Refused(first, { field: 'content', errors });
+}
+
+async function register(
+  deps: Deps,
+  tx: Tx,
+  command: Command,
+  { credit_id, contract }: { credit_id: number; contract: StoredContract },
+): Promise<{ id: number }> {
+  const { actor } = command;
+  const offerId = await offerIdOfCredit(tx, actor, credit_id);
+  const deal = offerId === undefined ? undefined : await lockDeal(deps, tx, actor, offerId);
+  const credit = deal?.credits.find(({ id }) => id === credit_id);
+  if (!deal || !credit) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
+  const { offer, now } = deal;
+  const newest = deal.contracts[0] ?? null;
+  const formalization_days = deps.config.formalizationDays;
+  const plan = orThrow(
+    decideUploadContract({ actor, offer, credit, contract: newest, formalization_days, now }),
+  );
+  const { effects, status, version, formalization_turn, formalization_deadline } = plan;
+  const row = await insertContract(tx, actor, offer, {
+    ...contract,
+    credit_id,
+    version,
+    status,
+    created_at: now,
+  });
+  const { trail } = await applyStep(tx, deal, {
+    effects,
+    formalization: { formalization_turn, formalization_deadline },
+  });
+  const { name, size, sha256 } = contract;
+  await recordAudits(tx, command, [
+    ...trail,
+    {
+      ...partOf(offer, 'CONTRACT', row.id),
+      event: 'UPLOAD',
+      from: 'START',
+      to: status,
+      details: { name, size, sha256, version },
+    },
+  ]);
+  const facts = await factsOf(tx, { offer, credits: [credit] });
+  await notify(deps, tx, {
+    kind: 'CONTRACT_RECEIVED',
+    to: toBorrower(offer),
+    facts: { ...facts.deal(credit), contract_name: name, version, deadline: formalization_deadline },
+  });
+  return { id: row.id };
+}

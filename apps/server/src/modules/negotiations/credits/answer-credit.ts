@@ -1,0 +1,108 @@
+import type { Api, BodyOf } from '@pregao/contract';
+import { type CreditAnswer, decideAnswerCredit } from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import type { AuditEntry } from '../../audit/audit-entry.ts';
+import { recordAudits } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { lockDeal } from '../due/come-due.ts';
+import { bankAccountOf } from '../offers/offers.store.ts';
+import { applyStep } from '../steps/apply-step.ts';
+import type { Command, Deal } from '../steps/deal.ts';
+import { factsOf, toLender } from '../steps/facts.ts';
+import { refusingUnique } from '../steps/refuse-unique.ts';
+import { creditsMoved } from '../steps/trail.ts';
+import { type CreditRow, changeCredits, offerIdOfCredit } from './credits.store.ts';
+
+type Accepted = Extract<CreditAnswer, { answer: 'ACCEPTED' }>;
+type Rejected = Extract<CreditAnswer, { answer: 'REJECTED' }>;
+
+/**
+ * Accepts a proposal on an own offer, which closes the others, or refuses it with an optional reason.
+ * @throws Refused NOT_FOUND for a proposal that is not on an offer of the actor; else by the rule of the domain
+ */
+export function answerCredit(
+  deps: Deps,
+  command: Command,
+  creditId: number,
+  body: BodyOf<Api['answerCredit']>,
+): Promise<Kept<{ id: number }>> {
+  const { actor } = command;
+  const work = transactionOnce(deps.db, command.once, async (tx) => {
+    const offerId = await offerIdOfCredit(tx, actor, creditId);
+    const deal = offerId === undefined ? undefined : await lockDeal(deps, tx, actor, offerId);
+    const credit = deal?.credits.find(({ id }) => id === creditId);
+    if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
+    const answer = orThrow(
+      decideAnswerCredit({
+        ...deal,
+        ...body,
+        actor,
+        credit,
+        formalization_days: deps.config.formalizationDays,
+      }),
+    );
+    const trail =
+      answer.answer === 'ACCEPTED'
+        ? await accept(deps, tx, { deal, credit, answer })
+        : await reject(deps, tx, { deal, credit, answer });
+    await recordAudits(tx, command, trail);
+    return { id: creditId };
+  });
+  return refusingUnique(work);
+}
+
+interface Choice<Answer> {
+  readonly deal: Deal;
+  readonly credit: CreditRow;
+  readonly answer: Answer;
+}
+
+/** The acquirer's registered account is frozen into the deal. */
+async function accept(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Accepted>): Promise<AuditEntry[]> {
+  const { effects, formalization_turn, formalization_deadline } = answer;
+  const others = deal.credits.filter(({ id }) => answer.closed_credits.includes(id));
+  const { trail } = await applyStep(tx, deal, {
+    effects,
+    offer: { ...(await bankAccountOf(tx, deal.offer.company_id)), chosen_credit_id: credit.id },
+    formalization: { formalization_turn, formalization_deadline },
+    chosen: credit,
+    others,
+    canceled_cause: 'OTHER_ACCEPTED',
+    details: { credit_value: credit.credit_value },
+  });
+  const facts = await factsOf(tx, deal);
+  await notify(deps, tx, [
+    {
+      kind: 'PROPOSAL_ACCEPTED',
+      to: toLender(credit),
+      facts: { ...facts.credit(credit), deadline: formalization_deadline },
+    },
+    ...others.map((other) => ({
+      kind: 'PROPOSAL_CLOSED' as const,
+      to: toLender(other),
+      facts: facts.credit(other),
+    })),
+  ]);
+  return trail;
+}
+
+/** The offer stays open, to the same lender as well. */
+async function reject(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Rejected>): Promise<AuditEntry[]> {
+  const { status, refusal_reason } = answer;
+  const change = { from: 'AVAILABLE', to: status } as const;
+  await changeCredits(tx, deal.offer, [credit], change, { at: deal.now, refusal_reason });
+  const facts = await factsOf(tx, { offer: deal.offer, credits: [credit] });
+  await notify(deps, tx, {
+    kind: 'PROPOSAL_REFUSED',
+    to: toLender(credit),
+    facts: {
+      ...facts.credit(credit),
+      reason: refusal_reason,
+      offer_expire_date: deal.offer.expire_date,
+    },
+  });
+  return creditsMoved([credit], 'REJECT', change);
+}

@@ -1,0 +1,60 @@
+import type { Api, BodyOf } from '@pregao/contract';
+import { decideCreateCredit } from '@pregao/domain';
+import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import { recordAudits } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { chosenDeadline } from '../contracts/chosen-deadline.ts';
+import { lockDeal } from '../due/come-due.ts';
+import type { Command } from '../steps/deal.ts';
+import { factsOf, toBorrower } from '../steps/facts.ts';
+import { refusingUnique } from '../steps/refuse-unique.ts';
+import { partOf } from '../steps/trail.ts';
+import { insertCredit } from './credits.store.ts';
+
+/**
+ * Makes a proposal on an offer to which the actor's company was invited.
+ * @throws Refused by the rule of the domain
+ */
+export function createCredit(
+  deps: Deps,
+  command: Command,
+  body: BodyOf<Api['createCredit']>,
+): Promise<Kept<{ id: number }>> {
+  const { actor } = command;
+  const { credit_value } = body;
+  const expire_date = chosenDeadline(body.expire_date, actor);
+  const work = transactionOnce(deps.db, command.once, async (tx) => {
+    const deal = await lockDeal(deps, tx, actor, body.offer_id);
+    if (deal === undefined) throw new Refused('OFFER_NOT_OPEN', { field: 'offer_id' });
+    const { offer, now } = deal;
+    const own_credits = deal.credits.filter(({ company_id }) => company_id === actor.company_id);
+    const { status } = orThrow(
+      decideCreateCredit({ actor, offer, invited: true, own_credits, credit_value, expire_date, now }),
+    );
+    const credit = await insertCredit(tx, actor, offer, {
+      credit_value,
+      expire_date,
+      status,
+      created_at: now,
+    });
+    await recordAudits(tx, command, [
+      {
+        ...partOf(offer, 'CREDIT', credit.id),
+        event: 'PROPOSE',
+        from: 'START',
+        to: status,
+        details: { credit_value, expire_date: expire_date.toISOString() },
+      },
+    ]);
+    const facts = await factsOf(tx, { offer, credits: [credit] });
+    await notify(deps, tx, {
+      kind: 'PROPOSAL_RECEIVED',
+      to: toBorrower(offer),
+      facts: { ...facts.deal(credit), expire_date },
+    });
+    return { id: credit.id };
+  });
+  return refusingUnique(work);
+}

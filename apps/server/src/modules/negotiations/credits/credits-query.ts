@@ -1,0 +1,20 @@
+import type { Api, QueryOf, Reply } from '@pregao/contract';
+import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+import { requireOffer } from '../offers/offer-query.ts';
+import { presentCredit } from './credits.present.ts';
+import { countCredits, pageOfCredits } from './credits-read.store.ts';
+
+/** The credits of an offer, newest first; a lender's own only. @throws Refused NOT_FOUND for an offer not to be seen */
+export async function listCredits(
+  db: Db,
+  actor: Actor,
+  { offer_id, limit = DEFAULT_PAGE_SIZE, page = 1 }: QueryOf<Api['listCredits']>,
+): Promise<Reply<'listCredits'>> {
+  const { offer, moment } = await requireOffer(db, actor, offer_id);
+  const [rows, total_rows] = await Promise.all([
+    pageOfCredits(db, actor, offer, { moment, limit, page }),
+    countCredits(db, actor, offer),
+  ]);
+  return { rows: rows.map(presentCredit), total_rows };
+}

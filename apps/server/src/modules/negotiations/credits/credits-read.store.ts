@@ -1,0 +1,81 @@
+import type { Actor } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Moment } from '../../receivables/moment.ts';
+import { effectiveCredit } from '../due/effective.ts';
+import { lenderOf, type VisibleOffer } from '../offers/offers-read.store.ts';
+
+/** Credits of a visible offer that are the actor's to see: a lender's own, all of them for the others. */
+function creditsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer) {
+  const query = db
+    .selectFrom('credits as k')
+    .innerJoin('offers as o', 'o.id', 'k.offer_id')
+    .where('k.offer_id', '=', offer.id);
+  const lender = lenderOf(actor);
+  return lender === undefined ? query : query.where('k.company_id', '=', lender);
+}
+
+const NEWEST_CONTRACT = sql<number | null>`(
+  select v.id from contracts v where v.credit_id = k.id order by v.version desc limit 1)`;
+
+function rowsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer, moment: Moment) {
+  return creditsOf(db, actor, offer)
+    .innerJoin('companies as c', 'c.id', 'k.company_id')
+    .select([
+      'k.id',
+      'k.offer_id',
+      'k.company_id',
+      'c.name as company_name',
+      'k.credit_value',
+      'k.created_at',
+      'k.expire_date',
+      effectiveCredit('k', 'o', moment).as('status'),
+      'k.refusal_reason',
+      'k.canceled_cause',
+      NEWEST_CONTRACT.as('contract_id'),
+    ])
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc');
+}
+
+/** One page, newest first. */
+export function pageOfCredits(
+  db: Db,
+  actor: Actor,
+  offer: VisibleOffer,
+  { moment, limit, page }: { moment: Moment; limit: number; page: number },
+) {
+  return rowsOf(db, actor, offer, moment)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export type CreditRecord = Awaited<ReturnType<typeof pageOfCredits>>[number];
+
+export async function countCredits(db: Db | Tx, actor: Actor, offer: VisibleOffer): Promise<number> {
+  const { total } = await creditsOf(db, actor, offer)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A lender's own credits on the offer, newest first: a live one is always the first. Others have none. */
+export async function ownCredits(
+  db: Db | Tx,
+  actor: Actor,
+  offer: VisibleOffer,
+  moment: Moment,
+): Promise<CreditRecord[]> {
+  return lenderOf(actor) === undefined ? [] : rowsOf(db, actor, offer, moment).execute();
+}
+
+/** The credit that was accepted, also when the deal came to nothing; undefined when it is another lender's. */
+export async function chosenCredit(
+  db: Db | Tx,
+  actor: Actor,
+  offer: VisibleOffer,
+  moment: Moment,
+): Promise<CreditRecord | undefined> {
+  return rowsOf(db, actor, offer, moment).whereRef('k.id', '=', 'o.chosen_credit_id').executeTakeFirst();
+}

@@ -1,0 +1,105 @@
+import type { Actor, Centavos, CreditChange } from '@pregao/domain';
+import { type Selectable, sql } from 'kysely';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Credits } from '../../../platform/db/schema.generated.ts';
+import type { LockedOffer } from '../offers/offers.store.ts';
+import { expectRows } from '../steps/guarded.ts';
+
+export type CreditRow = Selectable<Credits>;
+
+/** The offer of a credit on an own offer (acquirer) or of an own credit (lender); undefined for any other. */
+export async function offerIdOfCredit(
+  db: Db | Tx,
+  actor: Actor,
+  creditId: number,
+): Promise<number | undefined> {
+  const owner = actor.company_type === 'LENDER' ? 'credits.company_id' : 'offers.company_id';
+  const row = await db
+    .selectFrom('credits')
+    .innerJoin('offers', 'offers.id', 'credits.offer_id')
+    .select('credits.offer_id')
+    .where('credits.id', '=', creditId)
+    .where(owner, '=', actor.company_id)
+    .executeTakeFirst();
+  return row?.offer_id;
+}
+
+/** What the rule of an upload asks of an own credit, read without locks; undefined for any other. */
+export async function findUploadable(db: Db, actor: Actor, creditId: number) {
+  const credit = await db
+    .selectFrom('credits')
+    .select(['offer_id', 'company_id', 'status'])
+    .where('id', '=', creditId)
+    .where('company_id', '=', actor.company_id)
+    .executeTakeFirst();
+  if (credit === undefined) return undefined;
+  const [offer, contract] = await Promise.all([
+    db.selectFrom('offers').selectAll().where('id', '=', credit.offer_id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('contracts')
+      .select(['id', 'version', 'status'])
+      .where('offer_id', '=', credit.offer_id)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { credit, offer, contract: contract ?? null, now: await appNow(db) };
+}
+
+/** All credits of a locked offer, locked in the order of their ids. */
+export function lockCredits(tx: Tx, { id }: LockedOffer): Promise<CreditRow[]> {
+  return tx.selectFrom('credits').selectAll().where('offer_id', '=', id).orderBy('id').forUpdate().execute();
+}
+
+interface NewCredit {
+  readonly credit_value: Centavos;
+  readonly expire_date: Date;
+  readonly status: CreditRow['status'];
+  readonly created_at: Date;
+}
+
+export function insertCredit(
+  tx: Tx,
+  actor: Actor,
+  { id }: LockedOffer,
+  credit: NewCredit,
+): Promise<CreditRow> {
+  const { company_id, user_id } = actor;
+  return tx
+    .insertInto('credits')
+    .values({ ...credit, offer_id: id, company_id, user_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface CreditEnd {
+  readonly at: Date;
+  readonly refusal_reason?: string | null;
+  readonly canceled_cause?: CreditRow['canceled_cause'];
+}
+
+/** Moves locked credits of a locked offer on. @throws Error when one of them is not in `change.from` */
+export async function changeCredits(
+  tx: Tx,
+  offer: LockedOffer,
+  credits: readonly CreditRow[],
+  change: CreditChange,
+  { at, refusal_reason = null, canceled_cause = null }: CreditEnd,
+): Promise<void> {
+  if (credits.length === 0) return;
+  const ids = credits.map(({ id }) => id);
+  const { numUpdatedRows } = await tx
+    .updateTable('credits')
+    .set({
+      status: change.to,
+      refusal_reason,
+      canceled_cause,
+      answered_at: sql`coalesce(answered_at, ${at}::timestamptz)`,
+    })
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .where('offer_id', '=', offer.id)
+    .where('status', '=', change.from)
+    .executeTakeFirst();
+  expectRows(Number(numUpdatedRows), ids.length, `credits of offer ${offer.id} in ${change.from}`);
+}

@@ -1,0 +1,45 @@
+import type { Day } from '@pregao/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** What the sweeps look for, in the name of the calendar. Nothing is locked here: it is judged again under the lock. */
+
+export interface Span {
+  /** Ids above this one. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Offers for which something may have come due, by id. */
+export function dueOfferIds(
+  db: Db,
+  { today, settledUpTo }: { readonly today: Day; readonly settledUpTo: Day },
+  span: Span,
+): Promise<number[]> {
+  return pick(
+    db,
+    sql`SELECT id FROM offers WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
+      UNION SELECT id FROM offers WHERE formalization_deadline <= (SELECT app_now())
+      UNION SELECT offer_id FROM credits WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
+      UNION SELECT offer_id FROM receivables WHERE status = 'RESERVED' AND due_date <= ${today}::date
+      UNION SELECT offer_id FROM receivables WHERE status = 'NEGOTIATED' AND due_date <= ${settledUpTo}::date`,
+    span,
+  );
+}
+
+/** Offers whose formalization has at most this many hours left and whose sides were not reminded, by id. */
+export function unremindedOfferIds(db: Db, hours: number, span: Span): Promise<number[]> {
+  return pick(
+    db,
+    sql`SELECT id FROM offers
+      WHERE formalization_deadline <= (SELECT app_now()) + make_interval(hours => ${hours})
+        AND formalization_deadline > (SELECT app_now()) AND reminded_at IS NULL`,
+    span,
+  );
+}
+
+async function pick(db: Db, ids: RawBuilder<unknown>, { after, limit }: Span): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (${ids}) due WHERE id > ${after} ORDER BY id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,49 @@
+import type { Actor, ContractStatus, CreditStatus, OfferStatus, ShownOfferStatus } from '@pregao/domain';
+import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
+import { effectiveOffer } from '../../receivables/effective.ts';
+import type { Moment } from '../../receivables/moment.ts';
+
+/**
+ * SQL twins of the domain's rules, so that lists can filter and page by what is shown. Aliases are names of the query
+ * that they stand in. Tests hold each against its rule.
+ */
+
+const column = (alias: string, name: string) =>
+  sql.ref(`${alias}.${name}` as ReferenceExpression<never, never> & string);
+
+/** Of `effectiveCreditStatus`: credit `alias` of the offer `offer`. */
+export function effectiveCredit(alias: string, offer: string, moment: Moment): RawBuilder<CreditStatus> {
+  const status = column(alias, 'status');
+  const ranOut = sql`${status} = 'AVAILABLE' and ${column(alias, 'expire_date')} <= ${moment.now}::timestamptz`;
+  return sql<CreditStatus>`(case
+    when ${status} in ('AVAILABLE', 'APPROVED') and (${ranOut} or ${effectiveOffer(offer, moment)} = 'EXPIRED') then 'EXPIRED'
+    else ${status} end)`;
+}
+
+/** Of `effectiveContractStatus`: contract `alias` of the offer `offer`. */
+export function effectiveContract(alias: string, offer: string, moment: Moment): RawBuilder<ContractStatus> {
+  const status = column(alias, 'status');
+  return sql<ContractStatus>`(case
+    when ${status} = 'PENDING' and ${effectiveOffer(offer, moment)} = 'EXPIRED' then 'CANCELED'
+    else ${status} end)`;
+}
+
+/** Of `shownOfferStatus`: the offer `alias` as it concerns the actor. */
+export function shownOffer(
+  alias: string,
+  actor: Pick<Actor, 'company_type' | 'company_id'>,
+  moment: Moment,
+): RawBuilder<ShownOfferStatus> {
+  const effective: RawBuilder<OfferStatus> = effectiveOffer(alias, moment);
+  if (actor.company_type !== 'LENDER') return effective;
+  const hasOwn = (condition: RawBuilder<unknown>) =>
+    sql`exists (select from credits own
+      where own.offer_id = ${column(alias, 'id')} and own.company_id = ${actor.company_id} and ${condition})`;
+  const live = sql`own.status = 'AVAILABLE' and own.expire_date > ${moment.now}::timestamptz`;
+  const chosen = sql`own.status in ('APPROVED', 'NEGOTIATED')`;
+  return sql<ShownOfferStatus>`(case ${effective}
+    when 'AVAILABLE' then case when ${hasOwn(live)} then 'NEGOTIATION' else 'AVAILABLE' end
+    when 'EXPIRED' then 'EXPIRED'
+    when 'CANCELED' then 'CANCELED'
+    else case when ${hasOwn(chosen)} then ${effective} else 'CANCELED' end end)`;
+}

@@ -1,0 +1,83 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import { type Actor, CARD_NETWORK_LABELS, type Language, OFFER_STATUS_LABELS } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { issueExport } from '../../links/exports.ts';
+import type { LinkDeps } from '../../links/links.ts';
+import type { Reader } from '../../links/readers.store.ts';
+import { batchOfOffers, type OfferRecord, totalsOfOffers } from '../offers/offers-read.store.ts';
+import { offersRequest } from './list-query.ts';
+
+export type NegotiationsExport = QueryOf<Api['exportNegotiations']>;
+
+const TEXTS = {
+  pt: {
+    name: 'Negociações',
+    acquirer: 'Adquirente',
+    network: 'Bandeira',
+    value: 'Valor disponível (R$)',
+    created: 'Criada em (São Paulo)',
+    until: 'Disponível até (São Paulo)',
+    credits: 'Propostas',
+    status: 'Status',
+  },
+  en: {
+    name: 'Negotiations',
+    acquirer: 'Acquirer',
+    network: 'Card network',
+    value: 'Value available (R$)',
+    created: 'Created (São Paulo)',
+    until: 'Available until (São Paulo)',
+    credits: 'Proposals',
+    status: 'Status',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** What the list shows, of each offer as it concerns the reader. */
+function columnsFor({ company_type, language }: Reader): SheetColumn<OfferRecord>[] {
+  const texts = TEXTS[language];
+  const acquirer = { header: texts.acquirer, kind: 'text', width: 28 } as const;
+  return [
+    { header: 'ID', kind: 'integer', width: 10, value: (row) => row.id },
+    ...(company_type === 'BORROWER' ? [] : [{ ...acquirer, value: (row: OfferRecord) => row.company_name }]),
+    {
+      header: texts.network,
+      kind: 'text',
+      width: 14,
+      value: (row) => CARD_NETWORK_LABELS[row.card_network],
+    },
+    { header: texts.value, kind: 'money', width: 20, value: (row) => row.offer_value },
+    { header: texts.created, kind: 'instant', width: 22, value: (row) => row.created_at.toISOString() },
+    { header: texts.until, kind: 'instant', width: 26, value: (row) => row.expire_date.toISOString() },
+    { header: texts.credits, kind: 'integer', width: 12, value: (row) => row.total_credits },
+    {
+      header: texts.status,
+      kind: 'text',
+      width: 24,
+      value: (row) => OFFER_STATUS_LABELS[row.status][language],
+    },
+  ];
+}
+
+/** A link to all negotiations that the filters leave. */
+export async function negotiationsExport(deps: LinkDeps, actor: Actor, query: NegotiationsExport) {
+  const { db } = deps;
+  const { total_rows } = await totalsOfOffers(db, offersRequest(actor, query, await appNow(db)));
+  return issueExport(deps, actor, 'negotiations', { rows: total_rows, query });
+}
+
+/** The rows behind such a link, read while they are sent; all statuses are those of the moment it was opened. */
+export async function negotiationsSheet(
+  db: Db,
+  reader: Reader,
+  query: NegotiationsExport,
+  now: Date,
+): Promise<Sheet<OfferRecord>> {
+  const request = offersRequest(reader, query, now);
+  return {
+    name: TEXTS[reader.language].name,
+    columns: columnsFor(reader),
+    rows: inBatches<OfferRecord & Place>((last) => batchOfOffers(db, request, last)),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Actor, BankAccountType } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Moment } from '../../receivables/moment.ts';
+import { shownOffer } from '../due/effective.ts';
+import {
+  creditCount,
+  openCreditCount,
+  type VisibleOffer,
+  visibleOffers,
+} from '../offers/offers-read.store.ts';
+
+const OFFER = [
+  'o.id',
+  'o.company_id',
+  'c.name as company_name',
+  'o.card_network',
+  'o.status as stored_status',
+  'o.offer_value',
+  'o.margin_value',
+  'o.minimal_value',
+  'o.expire_date',
+  'o.created_at',
+  'o.receivables_count',
+  'o.margin_count',
+  'o.transactions',
+  'o.issuers_count',
+  'o.min_due_date',
+  'o.max_due_date',
+  'o.first_due_date',
+  'o.formalization_turn',
+  'o.formalization_deadline',
+  'o.ended_by',
+  'o.chosen_credit_id',
+] as const;
+
+/** One offer that the actor may see, with what is told of it as a whole. */
+export async function findNegotiation(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
+  const row = await visibleOffers(db, actor)
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select([
+      ...OFFER,
+      shownOffer('o', actor, moment).as('status'),
+      creditCount(actor).as('total_credits'),
+      openCreditCount(actor, moment).as('open_credits'),
+    ])
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  return row as (NonNullable<typeof row> & VisibleOffer) | undefined;
+}
+
+export type NegotiationRecord = NonNullable<Awaited<ReturnType<typeof findNegotiation>>>;
+
+/** The acquirer's account as frozen at acceptance; undefined before. */
+export function frozenAccount(db: Db | Tx, { id }: VisibleOffer) {
+  return db
+    .selectFrom('offers as o')
+    .select(({ ref }) => [
+      ref('o.bank').$notNull().as('bank'),
+      ref('o.bank_branch').$notNull().as('bank_branch'),
+      ref('o.bank_account').$notNull().as('bank_account'),
+      ref('o.bank_account_digit').$notNull().as('bank_account_digit'),
+      ref('o.bank_account_type').$castTo<BankAccountType>().as('bank_account_type'),
+    ])
+    .where('o.id', '=', id)
+    .where('o.bank', 'is not', null)
+    .executeTakeFirst();
+}
+
+export type FrozenAccount = NonNullable<Awaited<ReturnType<typeof frozenAccount>>>;
+
+/** The lenders that the offer invites, by name. */
+export function invitedLenders(db: Db | Tx, { id }: VisibleOffer) {
+  return db
+    .selectFrom('offer_lenders as l')
+    .innerJoin('companies as c', 'c.id', 'l.company_id')
+    .select(['c.id', 'c.name'])
+    .where('l.offer_id', '=', id)
+    .orderBy(sql`search_key(c.name)`)
+    .orderBy('c.id')
+    .execute();
+}

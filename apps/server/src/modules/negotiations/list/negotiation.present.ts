@@ -1,0 +1,134 @@
+import type { Reply } from '@pregao/contract';
+import {
+  effectiveEndedBy,
+  marginSight,
+  offerExpireLimit,
+  percentageOf,
+  type Reader,
+  shownEndedBy,
+  timeLeft,
+} from '@pregao/domain';
+import type { Moment } from '../../receivables/moment.ts';
+import type { ContractRecord } from '../contracts/contracts-read.store.ts';
+import { bankName } from '../credits/bank-name.ts';
+import type { CreditRecord } from '../credits/credits-read.store.ts';
+import type { FrozenAccount, NegotiationRecord } from './negotiation-read.store.ts';
+
+type Detail = Reply<'getNegotiation'>;
+
+/** An offer with what belongs to it, as far as the reader may know it. */
+export interface Negotiation {
+  readonly offer: NegotiationRecord;
+  readonly reader: Reader;
+  readonly own_credit: CreditRecord | undefined;
+  readonly chosen: CreditRecord | undefined;
+  readonly contract: ContractRecord | undefined;
+  readonly account: FrozenAccount | undefined;
+  readonly lenders: Detail['lenders'];
+  readonly moment: Moment;
+}
+
+export function presentNegotiation(negotiation: Negotiation): Detail {
+  const { offer, reader, own_credit, lenders, moment } = negotiation;
+  const { id, company_id, company_name, card_network, offer_value, minimal_value, status } = offer;
+  return {
+    id,
+    company_id,
+    company_name,
+    borrower_name: company_name,
+    card_network,
+    offer_value,
+    minimal_value,
+    status,
+    created_at: offer.created_at.toISOString(),
+    expire_date: offer.expire_date.toISOString(),
+    total_credits: offer.total_credits,
+    open_credits: offer.open_credits,
+    ...offeredOf(offer, reader),
+    ...timeLeftOf(offer, moment),
+    ...marginOf(offer, reader),
+    turn: turnOf(offer),
+    ended_by: endedByOf(negotiation),
+    winner: winnerOf(negotiation),
+    bank_account: accountOf(negotiation),
+    lenders,
+    own_credit: own_credit ? ownCreditOf(own_credit) : null,
+    now: moment.now.toISOString(),
+  };
+}
+
+/** Aggregates cover the offered receivables only; of the margin's due dates a lender learns nothing. */
+function offeredOf(offer: NegotiationRecord, { viewer }: Reader) {
+  const { min_due_date, max_due_date, first_due_date } = offer;
+  const earliest = viewer === 'LENDER' ? min_due_date : first_due_date;
+  return {
+    receivable_total_value_available: offer.offer_value,
+    total_transaction_numbers: offer.transactions,
+    issuers_count: offer.issuers_count,
+    receivables_count: offer.receivables_count,
+    min_receivable_due_date: min_due_date,
+    max_receivable_due_date: max_due_date,
+    higher_date_offer_create_limit: offerExpireLimit(earliest).toISOString(),
+  };
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+function timeLeftOf({ expire_date }: NegotiationRecord, { now }: Moment) {
+  const { days, hours, minutes } = timeLeft(now, expire_date);
+  return {
+    offer_expire_deadline_days: days,
+    offer_expire_deadline_hours: `${twoDigits(hours)}:${twoDigits(minutes)}`,
+  };
+}
+
+function marginOf({ offer_value, margin_value, margin_count }: NegotiationRecord, reader: Reader) {
+  if (marginSight(reader) === 'NONE') return { receivable_total_value: null, security_margin: null };
+  return {
+    receivable_total_value: offer_value + margin_value,
+    security_margin: {
+      value: margin_value,
+      coverage: percentageOf(margin_value, offer_value),
+      receivables_count: margin_count,
+    },
+  };
+}
+
+/** Only a formalization waits for somebody; a lender that lost it is shown a canceled offer. */
+function turnOf({ status, formalization_turn, formalization_deadline }: NegotiationRecord): Detail['turn'] {
+  if ((status !== 'APPROVED' && status !== 'PENDING_CONTRACT') || formalization_turn === null) return null;
+  return { company_type: formalization_turn, until: formalization_deadline?.toISOString() ?? null };
+}
+
+function endedByOf({ offer, reader, chosen, moment }: Negotiation): Detail['ended_by'] {
+  return shownEndedBy({
+    viewer: reader.viewer,
+    shown_offer: offer.status,
+    ended_by: effectiveEndedBy({ ...offer, status: offer.stored_status }, moment.now),
+    chosen: chosen !== undefined,
+  });
+}
+
+function winnerOf({ chosen, contract }: Negotiation): Detail['winner'] {
+  if (chosen === undefined) return null;
+  const { id, company_id, company_name, credit_value } = chosen;
+  return {
+    credit_id: id,
+    company_id,
+    company_name,
+    credit_value,
+    contract: contract ? contractOf(contract) : null,
+  };
+}
+
+function contractOf({ id, name, status, refusal_reason, created_at, sha256, size }: ContractRecord) {
+  return { id, name, status, refusal_reason, created_at: created_at.toISOString(), sha256, size };
+}
+
+function accountOf({ account }: Negotiation): Detail['bank_account'] {
+  return account ? { ...account, bank_name: bankName(account.bank) } : null;
+}
+
+function ownCreditOf({ id, credit_value, expire_date, status, canceled_cause }: CreditRecord) {
+  return { id, credit_value, expire_date: expire_date.toISOString(), status, canceled_cause };
+}

@@ -1,0 +1,50 @@
+import type { Api, QueryOf, Reply } from '@pregao/contract';
+import { type Actor, DEFAULT_PAGE_SIZE, type Language } from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+import { requireOffer } from '../offers/offer-query.ts';
+import { presentPart, shownPart } from '../offers/offers.present.ts';
+import { lenderOf, type VisibleOffer } from '../offers/offers-read.store.ts';
+import { allParts, type PartOrder, pageOfParts } from './offer-receivables-read.store.ts';
+import { offerWorkbook } from './offer-sheet.ts';
+
+type Query = QueryOf<Api['listNegotiationReceivables']>;
+
+const orderOf = (sort: Query['sort']): PartOrder => {
+  if (sort === undefined) return { column: 'created_at', direction: 'desc' };
+  const [column, direction] = sort.split(' ') as [PartOrder['column'], PartOrder['direction']];
+  return { column, direction };
+};
+
+/** What an offer is made of never changes: its own counts are those of its rows. */
+const countOf = (actor: Actor, { receivables_count, margin_count }: VisibleOffer): number =>
+  lenderOf(actor) === undefined ? receivables_count + margin_count : receivables_count;
+
+/** @throws Refused NOT_FOUND for an offer that the actor may not see */
+export async function listOfferReceivables(
+  db: Db,
+  actor: Actor,
+  query: Query,
+): Promise<Reply<'listNegotiationReceivables'>> {
+  const { limit = DEFAULT_PAGE_SIZE, page = 1 } = query;
+  const { offer, moment } = await requireOffer(db, actor, query.offer_id);
+  const parts = await pageOfParts(db, actor, offer, { moment, order: orderOf(query.sort), limit, page });
+  return {
+    rows: parts.map((part) => presentPart(shownPart(part, offer, actor), moment)),
+    total_rows: countOf(actor, offer),
+  };
+}
+
+/** The same receivables, all of them, as an Excel workbook. @throws Refused NOT_FOUND */
+export async function downloadOfferReceivables(
+  db: Db,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<Reply<'downloadNegotiationReceivables'>> {
+  const { offer, moment } = await requireOffer(db, actor, id);
+  const parts = await allParts(db, actor, offer, moment);
+  const { company_name } = offer;
+  const rows = parts.map((part) => ({ ...shownPart(part, offer, actor), company_name }));
+  const withMargin = lenderOf(actor) === undefined;
+  return { file: await offerWorkbook(rows, { language, today: moment.today, withMargin }) };
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { effectiveReceivable } from '../../receivables/effective.ts';
+import type { Moment } from '../../receivables/moment.ts';
+import { lenderOf, type VisibleOffer } from '../offers/offers-read.store.ts';
+
+export interface PartOrder {
+  readonly column: 'created_at' | 'issuer' | 'due_date';
+  readonly direction: 'asc' | 'desc';
+}
+
+/** What a visible offer was made of, as it is now, whoever holds it; lenders see the offered part only. */
+function partsOf(db: Db, actor: Actor, offer: VisibleOffer, moment: Moment) {
+  const query = db
+    .selectFrom('offer_receivables as p')
+    .innerJoin('receivables as r', 'r.id', 'p.receivable_id')
+    .leftJoin('offers as h', 'h.id', 'r.offer_id')
+    .select([
+      'r.id',
+      'r.card_network',
+      'r.issuer',
+      'r.due_date',
+      'r.value',
+      'r.transactions',
+      'p.security_margin',
+      effectiveReceivable('r', 'h', moment).as('status'),
+    ])
+    .where('p.offer_id', '=', offer.id);
+  return lenderOf(actor) === undefined ? query : query.where('p.security_margin', '=', sql<boolean>`false`);
+}
+
+/** One page, its order always ended by the id. */
+export function pageOfParts(
+  db: Db,
+  actor: Actor,
+  offer: VisibleOffer,
+  request: { moment: Moment; order: PartOrder; limit: number; page: number },
+) {
+  const { moment, order, limit, page } = request;
+  return partsOf(db, actor, offer, moment)
+    .orderBy(`r.${order.column}`, order.direction)
+    .orderBy('r.id', order.direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+/** All of them: the offered part before the margin, each in the order of the due dates. */
+export function allParts(db: Db, actor: Actor, offer: VisibleOffer, moment: Moment) {
+  return partsOf(db, actor, offer, moment)
+    .orderBy('p.security_margin')
+    .orderBy('r.due_date')
+    .orderBy('r.id')
+    .execute();
+}
+
+export type PartRecord = Awaited<ReturnType<typeof allParts>>[number];

@@ -1,0 +1,43 @@
+import { decideCancelOffer } from '@pregao/domain';
+import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import { recordAudits } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { lockDeal } from '../due/come-due.ts';
+import { applyStep } from '../steps/apply-step.ts';
+import type { Command } from '../steps/deal.ts';
+import { factsOf, toLender } from '../steps/facts.ts';
+
+/**
+ * Cancels an own AVAILABLE or APPROVED offer with all its proposals and releases its receivables.
+ * @throws Refused NOT_FOUND for an offer that is not the actor's; else by the rule of the domain
+ */
+export function cancelOffer(deps: Deps, command: Command, offerId: number): Promise<Kept<{ id: number }>> {
+  const { actor } = command;
+  return transactionOnce(deps.db, command.once, async (tx) => {
+    const deal = await lockDeal(deps, tx, actor, offerId);
+    if (deal === undefined) throw new Refused('NOT_FOUND');
+    const { effects, ended_by, closed_credits } = orThrow(decideCancelOffer({ ...deal, actor }));
+    const closed = deal.credits.filter(({ id }) => closed_credits.includes(id));
+    const { trail } = await applyStep(tx, deal, {
+      effects,
+      offer: { ended_by },
+      chosen: closed.find(({ status }) => status === 'APPROVED'),
+      others: closed.filter(({ status }) => status === 'AVAILABLE'),
+      canceled_cause: 'OFFER_CANCELED',
+    });
+    await recordAudits(tx, command, trail);
+    const facts = await factsOf(tx, deal);
+    await notify(
+      deps,
+      tx,
+      closed.map((credit) => ({
+        kind: 'OFFER_CANCELED' as const,
+        to: toLender(credit),
+        facts: facts.credit(credit),
+      })),
+    );
+    return { id: offerId };
+  });
+}

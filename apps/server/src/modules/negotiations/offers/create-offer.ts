@@ -1,0 +1,122 @@
+import type { Api, BodyOf } from '@pregao/contract';
+import { type Actor, decideMakeAvailable, type OfferEffects, offerStep } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow } from '../../../platform/refused.ts';
+import type { AuditEntry } from '../../audit/audit-entry.ts';
+import { recordAudits } from '../../audit/record-audit.ts';
+import type { FactsOf } from '../../notices/notices.ts';
+import { notify } from '../../notices/notify.ts';
+import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
+import { chosenDeadline } from '../contracts/chosen-deadline.ts';
+import { lockDeal } from '../due/come-due.ts';
+import type { Command } from '../steps/deal.ts';
+import { expectRows } from '../steps/guarded.ts';
+import { partOf, receivablesMoved } from '../steps/trail.ts';
+import {
+  companyNames,
+  existingLenders,
+  insertInvitations,
+  insertOffer,
+  insertParts,
+  overdueHolders,
+} from './offers.store.ts';
+
+type Body = BodyOf<Api['createOffer']>;
+
+/**
+ * Makes a schedule available to the named lenders: its receivables leave the free ones, whole or not at all.
+ * @throws Refused by the rule of the domain
+ */
+export function createOffer(deps: Deps, command: Command, body: Body): Promise<Kept<{ id: number }>> {
+  const { actor } = command;
+  const expire_date = chosenDeadline(body.expire_date, actor);
+  const { receivable_id, security_margin_receivable_id, lenders, card_network, minimal_value } = body;
+  const ids = [...receivable_id, ...security_margin_receivable_id];
+  return transactionOnce(deps.db, command.once, async (tx) => {
+    await freeWhatCameDue(deps, tx, actor, ids);
+    const receivables = await lockAvailable(tx, actor, ids);
+    const existing_lenders = await existingLenders(tx, lenders);
+    const now = await appNow(tx);
+    const plan = decideMakeAvailable({ ...body, actor, expire_date, receivables, existing_lenders, now });
+    const { effects, ...summary } = orThrow(plan);
+    const offer = { ...summary, card_network, minimal_value, expire_date };
+    const { id } = await insertOffer(tx, actor, { ...offer, status: effects.to, created_at: now });
+    await insertInvitations(tx, id, lenders);
+    const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, body, effects);
+    const { offer_value, margin_value } = offer;
+    await recordAudits(tx, command, [
+      {
+        ...partOf({ id }, 'OFFER', id),
+        event: 'MAKE_AVAILABLE',
+        from: 'START',
+        to: effects.to,
+        details: { offer_value, margin_value, minimal_value, lenders },
+      },
+      ...trail,
+    ]);
+    await invite(deps, tx, actor, { ...offer, id, lenders });
+    return { id };
+  });
+}
+
+/** What an offer held whose time has run out is free, whether a sweep came by or not. */
+async function freeWhatCameDue(deps: Deps, tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
+  for (const offerId of await overdueHolders(tx, actor, ids)) await lockDeal(deps, tx, actor, offerId);
+}
+
+type Invitation = Pick<
+  FactsOf<'OFFER_AVAILABLE'>,
+  | 'card_network'
+  | 'offer_value'
+  | 'minimal_value'
+  | 'min_due_date'
+  | 'max_due_date'
+  | 'transactions'
+  | 'expire_date'
+> & { readonly id: number; readonly lenders: readonly number[] };
+
+/** Tells the invited lenders; nothing of the margin is among what they are told. */
+async function invite(deps: Deps, tx: Tx, { company_id }: Actor, offer: Invitation): Promise<void> {
+  const names = await companyNames(tx, [company_id]);
+  const { card_network, offer_value, minimal_value, min_due_date, max_due_date, transactions, expire_date } =
+    offer;
+  await notify(deps, tx, {
+    kind: 'OFFER_AVAILABLE',
+    to: { companies: offer.lenders },
+    facts: {
+      offer_id: offer.id,
+      borrower_name: names.get(company_id) ?? '',
+      card_network,
+      offer_value,
+      minimal_value,
+      min_due_date,
+      max_due_date,
+      transactions,
+      expire_date,
+    },
+  });
+}
+
+async function takeReceivables(
+  tx: Tx,
+  offer: Holder,
+  body: Body,
+  { from, event, offered, margin }: OfferEffects,
+): Promise<AuditEntry[]> {
+  const step = offerStep(from, event);
+  const trail: AuditEntry[] = [];
+  for (const [ids, change, part, isMargin] of [
+    [body.receivable_id, offered, step.offered, false],
+    [body.security_margin_receivable_id, margin, step.margin, true],
+  ] as const) {
+    if (change === undefined || part === undefined || ids.length === 0) continue;
+    await insertParts(tx, offer.id, ids, isMargin);
+    const count = await holdReceivables(tx, offer, ids, change);
+    expectRows(count, ids.length, `receivables in ${change.from} for offer ${offer.id}`);
+    trail.push(...receivablesMoved(offer, part, change, count));
+  }
+  return trail;
+}

@@ -1,0 +1,147 @@
+import type { Actor, CardNetwork, Centavos, OfferStatus, OfferSummary } from '@pregao/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Offers } from '../../../platform/db/schema.generated.ts';
+import { type OfferChange, oneRow } from '../steps/guarded.ts';
+
+declare const locked: unique symbol;
+
+/** An offer that the actor may see, locked until the transaction's end: only `lockOffer` makes one. */
+export type LockedOffer = Selectable<Offers> & { readonly [locked]: true };
+
+/** A person in its scope, or the calendar in all. */
+export type Who = Actor | 'system';
+
+/**
+ * Locks an offer that is the acquirer's own or to which the lender was invited; undefined for any other.
+ * @param skipLocked passes over an offer that another transaction has locked
+ */
+export async function lockOffer(
+  tx: Tx,
+  who: Who,
+  id: number,
+  { skipLocked = false } = {},
+): Promise<LockedOffer | undefined> {
+  let query = tx.selectFrom('offers').selectAll().where('id', '=', id).forUpdate();
+  if (skipLocked) query = query.skipLocked();
+  if (who !== 'system' && who.company_type === 'BORROWER')
+    query = query.where('company_id', '=', who.company_id);
+  if (who !== 'system' && who.company_type === 'LENDER')
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('offer_lenders')
+          .select('offer_id')
+          .whereRef('offer_id', '=', 'offers.id')
+          .where('company_id', '=', who.company_id),
+      ),
+    );
+  return (await query.executeTakeFirst()) as LockedOffer | undefined;
+}
+
+interface NewOffer extends Omit<OfferSummary, 'effects'> {
+  readonly card_network: CardNetwork;
+  readonly minimal_value: Centavos;
+  readonly expire_date: Date;
+  readonly created_at: Date;
+  readonly status: OfferStatus;
+}
+
+export async function insertOffer(tx: Tx, actor: Actor, offer: NewOffer): Promise<{ id: number }> {
+  const { company_id, user_id } = actor;
+  return tx
+    .insertInto('offers')
+    .values({ ...offer, company_id, user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Whom the new offer invites. */
+export async function insertInvitations(tx: Tx, offerId: number, lenders: readonly number[]): Promise<void> {
+  await sql`INSERT INTO offer_lenders (offer_id, company_id)
+    SELECT ${offerId}, lender FROM unnest(${lenders}::bigint[]) lender`.execute(tx);
+}
+
+/** What the new offer is made of, kept also when it lets them go. */
+export async function insertParts(
+  tx: Tx,
+  offerId: number,
+  ids: readonly number[],
+  security_margin: boolean,
+): Promise<void> {
+  await sql`INSERT INTO offer_receivables (offer_id, receivable_id, security_margin)
+    SELECT ${offerId}, id, ${security_margin} FROM unnest(${ids}::bigint[]) id`.execute(tx);
+}
+
+/** Moves a locked offer from one status to the next. @throws Error when it is not in `change.from` */
+export async function changeOffer(tx: Tx, { id }: LockedOffer, change: OfferChange): Promise<LockedOffer> {
+  const { from, to, ...columns } = change;
+  const rows = await tx
+    .updateTable('offers')
+    .set({ ...columns, status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll()
+    .execute();
+  return oneRow(rows, `offer ${id} in ${from}`) as LockedOffer;
+}
+
+/** Both sides of the formalization were reminded of its deadline. */
+export async function markReminded(tx: Tx, { id }: LockedOffer, at: Date): Promise<void> {
+  await tx.updateTable('offers').set({ reminded_at: at }).where('id', '=', id).execute();
+}
+
+/** Own offers whose time has run out and that still hold some of the receivables, by id. */
+export async function overdueHolders(
+  tx: Tx,
+  actor: Actor,
+  receivableIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('receivables as r')
+    .innerJoin('offers as o', 'o.id', 'r.offer_id')
+    .select('o.id')
+    .distinct()
+    .where('r.id', '=', sql<number>`ANY(${receivableIds}::bigint[])`)
+    .where('r.company_id', '=', actor.company_id)
+    .where(
+      sql<boolean>`(o.status = 'AVAILABLE' AND o.expire_date <= (SELECT app_now()))
+        OR o.formalization_deadline <= (SELECT app_now())
+        OR (r.status = 'RESERVED' AND o.max_due_date <= sao_paulo_day((SELECT app_now())))`,
+    )
+    .orderBy('o.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the ids that are companies of type LENDER. */
+export async function existingLenders(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .where('company_type', '=', 'LENDER')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The acquirer's account as it is registered now. */
+export function bankAccountOf(db: Db | Tx, companyId: number) {
+  return db
+    .selectFrom('companies')
+    .select(['bank', 'bank_branch', 'bank_account', 'bank_account_digit', 'bank_account_type'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Names of companies by their ids. */
+export async function companyNames(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`ANY(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

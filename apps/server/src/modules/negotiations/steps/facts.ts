@@ -1,0 +1,60 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import type { FactsOf } from '../../notices/notices.ts';
+import type { CreditRow } from '../credits/credits.store.ts';
+import { companyNames, type LockedOffer } from '../offers/offers.store.ts';
+import type { Deal } from './deal.ts';
+
+/** What mails about a deal say: an offer as every invited lender may know it, a proposal, and who made it. */
+export interface Facts {
+  readonly offer: {
+    readonly offer_id: number;
+    readonly borrower_name: string;
+    readonly card_network: LockedOffer['card_network'];
+    readonly offer_value: number;
+  };
+  credit(credit: CreditRow): Facts['offer'] & { readonly credit_value: number };
+  deal(credit: CreditRow): ReturnType<Facts['credit']> & { readonly lender_name: string };
+}
+
+/** Reads the names of both sides. */
+export async function factsOf(
+  tx: Tx,
+  { offer, credits }: Pick<Deal, 'offer'> & { credits: readonly Pick<CreditRow, 'company_id'>[] },
+): Promise<Facts> {
+  const names = await companyNames(tx, [offer.company_id, ...credits.map(({ company_id }) => company_id)]);
+  const nameOf = (id: number) => names.get(id) ?? '';
+  const base = {
+    offer_id: offer.id,
+    borrower_name: nameOf(offer.company_id),
+    card_network: offer.card_network,
+    offer_value: offer.offer_value,
+  };
+  return {
+    offer: base,
+    credit: ({ credit_value }) => ({ ...base, credit_value }),
+    deal: ({ credit_value, company_id }) => ({ ...base, credit_value, lender_name: nameOf(company_id) }),
+  };
+}
+
+/** The acquirer's side: its MASTERs and who made the offer. */
+export function toBorrower({ company_id, user_id }: LockedOffer) {
+  return { companies: [company_id], users: [user_id] };
+}
+
+/** A lender's side: its MASTERs and who made the proposal. */
+export function toLender({ company_id, user_id }: CreditRow) {
+  return { companies: [company_id], users: [user_id] };
+}
+
+export function toBoth(offer: LockedOffer, credit: CreditRow) {
+  return { companies: [offer.company_id, credit.company_id], users: [offer.user_id, credit.user_id] };
+}
+
+/** The step of the formalization that is waited for. */
+export function awaitedStep({
+  status,
+  formalization_turn,
+}: LockedOffer): FactsOf<'DEADLINE_REMINDER'>['step'] {
+  if (status === 'APPROVED') return 'UPLOAD';
+  return formalization_turn === 'BORROWER' ? 'ANALYSIS' : 'RESEND';
+}

@@ -1,0 +1,23 @@
+import type { RefusalKey } from '@pregao/domain';
+import { isUniqueViolation } from '../../../platform/db/errors.ts';
+import { Refused } from '../../../platform/refused.ts';
+
+/** What a unique index refuses is what a rule would have refused: the database is the last line behind the locks. */
+const BY_INDEX = {
+  credits_one_live_per_lender: 'ACTIVE_PROPOSAL_EXISTS',
+  credits_one_chosen_per_offer: 'PROPOSAL_ACTION_UNAVAILABLE',
+  contracts_one_live_per_credit: 'CONTRACT_EXISTS',
+  contracts_credit_id_version_key: 'CONTRACT_EXISTS',
+} as const satisfies Record<string, RefusalKey>;
+
+/** Runs a transaction; a row that one of the indexes refuses becomes its refusal. @throws Refused */
+export async function refusingUnique<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    for (const [index, key] of Object.entries(BY_INDEX)) {
+      if (isUniqueViolation(error, index)) throw new Refused(key);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { MAX_CONTRACT_BYTES } from '@pregao/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { upload } from '../../../lib/api/upload.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { FileDrop } from '../../../ui/files/file-drop.tsx';
+import { FileProgress } from '../../../ui/files/file-progress.tsx';
+import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
+import type { Negotiation } from '../detail/negotiation.view.ts';
+
+const RULES = { accept: { 'application/pdf': ['.pdf'] }, maxBytes: MAX_CONTRACT_BYTES };
+
+interface Props {
+  readonly negotiation: Negotiation;
+  readonly winner: NonNullable<Negotiation['winner']>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The winner sends the signed PDF, after confirming that it is the one. */
+export function UploadContract({ negotiation, winner, open, onClose }: Props) {
+  const { t } = useTranslation('negotiation');
+  const { money } = useFormat();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [share, setShare] = useState<number>();
+  const cancel = useRef<AbortController>(undefined);
+  const send = async (idempotencyKey: string) => {
+    if (file === undefined) return;
+    cancel.current = new AbortController();
+    const fields = { Name: file.name, credit_id: winner.credit_id };
+    try {
+      setShare(0);
+      const { signal } = cancel.current;
+      await upload('uploadContract', { fields, file, idempotencyKey, onProgress: setShare, signal });
+    } finally {
+      setShare(undefined);
+      void client.invalidateQueries({ queryKey: ['negotiations'] });
+    }
+  };
+  return (
+    <BindingDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={send}
+      title={t(($) => $.upload.title)}
+      sentence={
+        <Trans
+          t={t}
+          i18nKey={($) => $.upload.lead}
+          values={{ value: money(winner.credit_value), borrower: negotiation.borrower_name }}
+          components={{ b: <b /> }}
+        />
+      }
+      blocked={file === undefined ? t(($) => $.upload.missing) : undefined}
+      tick={t(($) => $.upload.tick)}
+      verb={t(($) => $.upload.verb)}
+      success={{ title: t(($) => $.upload.done), text: t(($) => $.upload.doneText) }}
+      failure={{ title: t(($) => $.upload.failed), text: t(($) => $.upload.failedText) }}
+    >
+      {file === undefined ? (
+        <FileDrop rules={RULES} onFiles={([first]) => setFile(first)} />
+      ) : (
+        <FileProgress
+          file={file}
+          share={share}
+          onRemove={() => (share === undefined ? setFile(undefined) : cancel.current?.abort())}
+        />
+      )}
+    </BindingDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { MAX_REFUSAL_REASON } from '@pregao/domain';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { AreaField } from '../../../ui/fields/area-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
+
+/** What is answered: a proposal or a contract, yes or no. A no may carry a reason that the investor reads. */
+export type AnswerKind = 'accept' | 'refuse' | 'acceptContract' | 'resend';
+
+interface Props {
+  readonly kind: AnswerKind;
+  /** Centavos. */
+  readonly value: number;
+  readonly lender: string;
+  /** What to consider first. */
+  readonly caution?: string | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onAnswer: (answer: { reason: string | undefined; idempotencyKey: string }) => Promise<unknown>;
+}
+
+/** Asks before an answer that binds, and tells its result in the same place. */
+export function AnswerDialog({ kind, value, lender, caution, open, onClose, onAnswer }: Props) {
+  const { t } = useTranslation(['negotiation', 'common']);
+  const { money } = useFormat();
+  const [reason, setReason] = useState('');
+  const refuses = kind === 'refuse' || kind === 'resend';
+  const texts = t(($) => $[kind], { ns: 'negotiation', returnObjects: true });
+  return (
+    <BindingDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={(idempotencyKey) => onAnswer({ reason: reason.trim() || undefined, idempotencyKey })}
+      title={texts.title}
+      sentence={
+        <Trans
+          t={t}
+          i18nKey={($) => $[kind].sentence}
+          ns="negotiation"
+          values={{ value: money(value), lender }}
+          components={{ b: <b /> }}
+        />
+      }
+      {...('tick' in texts && { tick: texts.tick })}
+      verb={texts.verb}
+      danger={refuses}
+      success={{ title: texts.done, text: texts.doneText }}
+      failure={{ title: texts.failed, text: texts.failedText }}
+    >
+      {caution && <Notice tone="amber">{caution}</Notice>}
+      {'reason' in texts && (
+        <AreaField
+          label={texts.reason}
+          labelNote={t(($) => $.optional, { ns: 'common' })}
+          help={texts.reasonHelp}
+          value={reason}
+          onChange={setReason}
+          maxLength={MAX_REFUSAL_REASON}
+        />
+      )}
+    </BindingDialog>
+  );
+}

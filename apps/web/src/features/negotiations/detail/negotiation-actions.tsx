@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import type { CompanyType } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { DisabledHint } from '../../../ui/disabled-hint.tsx';
+import { Mark } from '../../../ui/marks.tsx';
+import { mayDelete } from '../list/negotiations.view.ts';
+import type { Print } from '../print/use-print.ts';
+import type { ProposalDraft } from '../proposals/proposal.view.ts';
+import { mayComeToBid, type Negotiation, nextActOf, proposalHindrance } from './negotiation.view.ts';
+import type { PanelControl } from './use-panel.ts';
+
+interface Props {
+  readonly company: CompanyType;
+  readonly negotiation: Negotiation;
+  readonly draft: ProposalDraft | undefined;
+  readonly panel: PanelControl;
+  readonly open: (dialog: 'delete' | 'make' | 'upload') => void;
+}
+
+/** Beside the title: a lender's history, a borrower's deletion, and the sheet to print. */
+export function HeadActions({ company, negotiation, panel, open, print }: Props & { readonly print: Print }) {
+  const { t } = useTranslation('negotiation');
+  return (
+    <>
+      {company === 'LENDER' && (
+        <Button variant="outlined" color="inherit" onClick={() => panel.open('history')}>
+          {t(($) => $.actions.history)}
+        </Button>
+      )}
+      {mayDelete(company, negotiation.status) && (
+        <Button variant="outlined" color="error" onClick={() => open('delete')}>
+          {t(($) => $.actions.deletion)}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Mark name="print" size={18} />}
+        loading={print.isFetching}
+        onClick={print.print}
+      >
+        {t(($) => $.actions.print)}
+      </Button>
+    </>
+  );
+}
+
+/** What the reader is asked to do now, beside the words that say so. */
+export function NextAction({ company, negotiation, draft, panel, open }: Props) {
+  const { t } = useTranslation('negotiation');
+  if (company === 'LENDER' && draft !== undefined && proposalHindrance(negotiation) === undefined) {
+    return (
+      <Button variant="contained" size="large" onClick={() => open('make')}>
+        {t(($) => $.actions.make)}
+      </Button>
+    );
+  }
+  switch (nextActOf(company, negotiation)) {
+    case 'upload':
+      return (
+        <Button variant="contained" size="large" onClick={() => open('upload')}>
+          {t(($) => $.actions.upload)}
+        </Button>
+      );
+    case 'answerContract':
+      return (
+        <Button variant="contained" size="large" href="#contract">
+          {t(($) => $.actions.analyze)}
+        </Button>
+      );
+    case 'proposals':
+      return (
+        <Button variant="contained" size="large" onClick={() => panel.open('proposals')}>
+          {t(($) => $.actions.view)}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}
+
+/** The button at the foot by role (specification, section 2), with the reason where it is disabled. */
+export function FooterBar({ company, negotiation, draft, panel, open }: Props) {
+  const { t } = useTranslation('negotiation');
+  if (company === 'LENDER') {
+    if (!mayComeToBid(negotiation)) return null;
+    const hindrance = proposalHindrance(negotiation) ?? (draft === undefined ? 'noValue' : undefined);
+    return (
+      <Foot reason={hindrance && t(($) => $.disabled[hindrance])} onClick={() => open('make')}>
+        {t(($) => $.actions.make)}
+      </Foot>
+    );
+  }
+  const reason = negotiation.total_credits === 0 ? t(($) => $.disabled.noCredits) : undefined;
+  return (
+    <Foot reason={reason} onClick={() => panel.open('proposals')}>
+      {company === 'BORROWER' ? t(($) => $.actions.view) : t(($) => $.actions.visualize)}
+    </Foot>
+  );
+}
+
+interface FootProps {
+  readonly reason: string | undefined;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Foot({ reason, onClick, children }: FootProps) {
+  return (
+    <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <DisabledHint reason={reason}>
+        <Button variant="contained" size="large" disabled={reason !== undefined} onClick={onClick}>
+          {children}
+        </Button>
+      </DisabledHint>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../lib/session/session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ContractSection } from '../contract/contract-section.tsx';
+import { UploadContract } from '../contract/upload-contract.tsx';
+import { PrintSheet } from '../print/print-sheet.tsx';
+import { usePrint } from '../print/use-print.ts';
+import { MakeProposal } from '../proposals/make-proposal.tsx';
+import { draftOf } from '../proposals/proposal.view.ts';
+import { ProposalSection } from '../proposals/proposal-section.tsx';
+import { DeleteSchedule } from './delete-schedule.tsx';
+import { Facts } from './facts.tsx';
+import { Headline } from './headline.tsx';
+import { headingOf, type Negotiation, showsParameters } from './negotiation.view.ts';
+import { FooterBar, HeadActions, NextAction } from './negotiation-actions.tsx';
+import { NegotiationPanels } from './negotiation-panels.tsx';
+import { ReceivablesSection } from './receivables-section.tsx';
+import { usePanel } from './use-panel.ts';
+
+interface Props {
+  readonly negotiation: Negotiation;
+  /** This machine's clock when the negotiation was read. */
+  readonly readAt: number;
+}
+
+type Dialog = 'delete' | 'make' | 'upload';
+
+export function NegotiationView({ negotiation, readAt }: Props) {
+  const { t } = useTranslation('negotiation');
+  const { company_type: company } = useUser();
+  const navigate = useNavigate();
+  const panel = usePanel();
+  const print = usePrint(negotiation.id);
+  const draft = draftOf(useRouterState({ select: ({ location }) => location.state.proposal }));
+  const [dialog, setDialog] = useState<Dialog>();
+  const { id, status, winner } = negotiation;
+  const contract = winner?.contract;
+  const close = () => setDialog(undefined);
+  const act = { draft, panel, open: setDialog, company, negotiation };
+  return (
+    <>
+      {print.onPaper && (
+        <PrintSheet company={company} negotiation={negotiation} receivables={print.receivables} />
+      )}
+      <PageHeader
+        title={`${t(($) => $.heading[headingOf(company, status)])} · ${t(($) => $.schedule, { id })}`}
+        crumbs={[
+          { text: t(($) => $.home), to: '/dashboard/list' },
+          { text: t(($) => $.list), to: '/dashboard/negotiation/list' },
+          { text: t(($) => $.schedule, { id }) },
+        ]}
+        actions={<HeadActions {...act} print={print} />}
+      />
+      <div style={{ display: 'grid', gap: 24, minWidth: 0 }}>
+        <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
+        {showsParameters(company, negotiation) && (
+          <ProposalSection negotiation={negotiation} draft={draft} onEdit={() => panel.open('proposal')} />
+        )}
+        {winner && contract && (
+          <ContractSection company={company} negotiation={negotiation} winner={winner} contract={contract} />
+        )}
+        <Facts company={company} negotiation={negotiation} />
+        <ReceivablesSection company={company} offerId={id} />
+        <FooterBar {...act} />
+      </div>
+      <NegotiationPanels company={company} negotiation={negotiation} readAt={readAt} panel={panel} />
+      {dialog === 'delete' && (
+        <DeleteSchedule
+          offer={negotiation}
+          open
+          onClose={close}
+          onDone={() => void navigate({ to: '/dashboard/negotiation/list' })}
+        />
+      )}
+      {dialog === 'make' && draft && (
+        <MakeProposal
+          negotiation={negotiation}
+          draft={draft}
+          open
+          onClose={close}
+          onDone={() => {
+            close();
+            panel.save(undefined);
+          }}
+        />
+      )}
+      {dialog === 'upload' && winner && (
+        <UploadContract negotiation={negotiation} winner={winner} open onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { negotiationDetail } from '../negotiations.queries.ts';
+import { NegotiationView } from './negotiation-view.tsx';
+
+const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
+
+/** One negotiation as it concerns the reader. */
+export function NegotiationPage() {
+  const { t } = useTranslation('negotiation');
+  const id = Number(route.useParams().id);
+  const query = useQuery(negotiationDetail(id));
+  if (query.data) return <NegotiationView key={id} negotiation={query.data} readAt={query.dataUpdatedAt} />;
+  if (query.error)
+    return (
+      <FailedState
+        error={query.error}
+        title={t(($) => $.loadFailed)}
+        onRetry={query.refetch}
+        back={{ to: '/dashboard/negotiation/list', text: t(($) => $.toList) }}
+      />
+    );
+  return (
+    <div aria-busy="true" style={{ display: 'grid', gap: 24 }}>
+      <Skeleton variant="rounded" height={64} width="40%" />
+      <Skeleton variant="rounded" height={232} />
+      <Skeleton variant="rounded" height={280} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { styled } from '@mui/material/styles';
+import type { Timeline as Steps } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../../../ui/marks.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, 1fr)',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: theme.spacing(2) },
+}));
+
+const Step = styled('li')(({ theme }) => ({
+  ...theme.typography.body2,
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.spacing(2),
+  padding: theme.spacing(0, 2),
+  textAlign: 'center',
+  color: theme.vars.palette.text.secondary,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    top: 15,
+    right: 'calc(50% + 22px)',
+    left: 'calc(-50% + 22px)',
+    height: 2,
+    borderRadius: 1,
+    backgroundColor: theme.vars.palette.divider,
+  },
+  '&:first-of-type::before': { display: 'none' },
+  '&[data-state="done"]::before, &[data-state="active"]::before': {
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  '&[data-state="active"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  '&[data-state="active"][data-tone="error"]': { color: theme.vars.palette.tone.red.text },
+  '&[data-state="active"][data-tone="warning"]': { color: theme.vars.palette.tone.amber.text },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: '32px 1fr',
+    justifyItems: 'start',
+    alignItems: 'center',
+    textAlign: 'left',
+    padding: 0,
+    '&::before': { display: 'none' },
+  },
+}));
+
+const Disc = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: 16,
+  fontWeight: 600,
+  border: `2px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '[data-state="done"] > &': {
+    color: theme.vars.palette.primary.contrastText,
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  '[data-state="active"] > &': {
+    color: theme.vars.palette.primary.main,
+    borderColor: theme.vars.palette.primary.main,
+  },
+  '[data-state="active"][data-tone="error"] > &': {
+    color: theme.vars.palette.tone.red.text,
+    borderColor: 'currentColor',
+    backgroundColor: theme.vars.palette.tone.red.tint,
+  },
+  '[data-state="active"][data-tone="warning"] > &': {
+    color: theme.vars.palette.tone.amber.text,
+    borderColor: 'currentColor',
+    backgroundColor: theme.vars.palette.tone.amber.tint,
+  },
+}));
+
+interface Props {
+  readonly timeline: Steps;
+  /** How an ended negotiation ended; names the active step then. */
+  readonly ended: 'EXPIRED' | 'CANCELED' | 'NO_PROPOSAL' | undefined;
+}
+
+const stateOf = (index: number, { activeStep }: Steps) => {
+  if (index < activeStep || activeStep === 4) return 'done';
+  return index === activeStep ? 'active' : 'ahead';
+};
+
+/** The five steps of a negotiation and where it stands. */
+export function Timeline({ timeline, ended }: Props) {
+  const { t } = useTranslation('negotiation');
+  const { steps, tone, activeStep } = timeline;
+  return (
+    <List aria-label={t(($) => $.timeline.label)}>
+      {steps.map((step, index) => {
+        const state = stateOf(index, timeline);
+        const failed = state === 'active' && tone === 'error' && ended !== undefined;
+        return (
+          <Step
+            key={step}
+            data-state={state}
+            data-tone={tone}
+            aria-current={index === activeStep ? 'step' : undefined}
+          >
+            <Disc aria-hidden="true">
+              {state === 'done' ? (
+                <Mark name="check" size={16} />
+              ) : (
+                <StepSign index={index} tone={state === 'active' ? tone : 'normal'} />
+              )}
+            </Disc>
+            <span>
+              <span style={visuallyHidden}>{t(($) => $.timeline.step, { step: index + 1 })}: </span>
+              {failed ? t(($) => $.timeline.failed[ended]) : t(($) => $.timeline.steps[step])}
+              {state !== 'ahead' && <span style={visuallyHidden}> ({t(($) => $.timeline[state])})</span>}
+            </span>
+          </Step>
+        );
+      })}
+    </List>
+  );
+}
+
+function StepSign({ index, tone }: { index: number; tone: Steps['tone'] }) {
+  if (tone === 'error') return <Mark name="close" size={16} />;
+  if (tone === 'warning') return <Mark name="warning" size={16} />;
+  return index + 1;
+}

@@ -1,0 +1,51 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Panel } from '../list/negotiations.search.ts';
+import type { ProposalDraft } from '../proposals/proposal.view.ts';
+
+const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the proposal panel saved and nobody has sent yet. */
+    readonly proposal?: object | undefined;
+  }
+}
+
+/** Where the panel leaves word that a proposal was prepared (specification, section 2 Right-hand side panel). */
+const MARKER = 'proposalPrepared';
+
+export interface PanelControl {
+  readonly current: Panel | undefined;
+  readonly open: (panel: Panel) => void;
+  readonly close: () => void;
+  /** Keeps a prepared proposal beside the address and closes the panel; undefined forgets it. */
+  readonly save: (draft: ProposalDraft | undefined) => void;
+}
+
+/** The open panel, which lives in the address, and the prepared proposal, which travels beside it. */
+export function usePanel(): PanelControl {
+  const { panel } = route.useSearch();
+  const { id } = route.useParams();
+  const navigate = route.useNavigate();
+  const show = (next: Panel | undefined) =>
+    void navigate({
+      search: (search) => ({ ...search, panel: next }),
+      state: (state) => state,
+      resetScroll: false,
+    });
+  return {
+    current: panel,
+    open: show,
+    close: () => show(undefined),
+    save: (draft) => {
+      if (draft) localStorage.setItem(MARKER, id);
+      else localStorage.removeItem(MARKER);
+      void navigate({
+        search: (search) => ({ ...search, panel: undefined }),
+        state: (state) => ({ ...state, proposal: draft }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+  };
+}

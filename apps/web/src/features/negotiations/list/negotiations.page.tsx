@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useListSearch } from '../../../lib/router/use-list-search.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useExport } from '../../../lib/use-export.ts';
+import { Mark } from '../../../ui/marks.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { ListSummary } from '../../../ui/table/list-summary.tsx';
+import { ListTools } from '../../../ui/table/list-tools.tsx';
+import type { RowAction } from '../../../ui/table/types.ts';
+import { useListView } from '../../../ui/table/use-list-view.ts';
+import { exportNegotiations, negotiationsPage } from '../negotiations.queries.ts';
+import { mayDelete, type NegotiationRow } from './negotiations.view.ts';
+import { NegotiationsFilters } from './negotiations-filters.tsx';
+import { useNegotiationColumns } from './use-negotiation-columns.tsx';
+
+const route = getRouteApi('/dashboard/negotiation/list');
+/** Loaded when it is first asked for. */
+const DeleteSchedule = lazy(() =>
+  import('../detail/delete-schedule.tsx').then((file) => ({ default: file.DeleteSchedule })),
+);
+const LinkButton = createLink(Button);
+
+/** The negotiations as they concern the reader. */
+export function NegotiationsPage() {
+  const { t } = useTranslation('negotiations');
+  const { company_type } = useUser();
+  const search = route.useSearch();
+  const list = useListSearch(search, route.useNavigate());
+  const query = useQuery(negotiationsPage(search, company_type));
+  const columns = useNegotiationColumns(company_type);
+  const view = useListView('negotiations', columns, search, list);
+  const exporting = useExport((format) => exportNegotiations(search, company_type, format));
+  const totals = query.data && query.data.total_rows > 0 ? query.data : undefined;
+  const { count, money } = useFormat();
+  const [removing, setRemoving] = useState<NegotiationRow>();
+  const actionsOf = useRowActions(setRemoving);
+  const toReceivables = company_type === 'BORROWER' && (
+    <LinkButton variant="outlined" color="inherit" to="/dashboard/operation-management/list">
+      {t(($) => $.empty.BORROWER.action)}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        description={t(($) => $.lead[company_type])}
+        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
+        actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
+      />
+      <NegotiationsFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} exporting={exporting} />}
+        query={query}
+        paging={list}
+        actionsOf={actionsOf}
+        summary={
+          totals && (
+            <ListSummary
+              count={t(($) => $.count, { count: totals.total_rows, shown: count(totals.total_rows) })}
+              total={t(($) => $.total, { value: money(totals.total_value) })}
+            />
+          )
+        }
+        empty={{
+          title: t(($) => $.empty[company_type].title),
+          text: t(($) => $.empty[company_type].text),
+          action: toReceivables,
+        }}
+      />
+      <Suspense>
+        {removing && (
+          <DeleteSchedule
+            offer={removing}
+            open
+            onClose={() => setRemoving(undefined)}
+            onDone={() => setRemoving(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useRowActions(remove: (row: NegotiationRow) => void) {
+  const { t } = useTranslation('negotiations');
+  const navigate = useNavigate();
+  const { company_type } = useUser();
+  return (row: NegotiationRow): RowAction[] => {
+    const open: RowAction = {
+      text: t(($) => $.open),
+      icon: <Mark name="search" />,
+      onSelect: () =>
+        void navigate({
+          to: '/dashboard/negotiation/$id/new-credit',
+          params: { id: String(row.id) } as never,
+        }),
+    };
+    if (!mayDelete(company_type, row.status)) return [open];
+    const deletion: RowAction = {
+      text: t(($) => $.remove),
+      icon: <Mark name="ban" />,
+      danger: true,
+      onSelect: () => remove(row),
+    };
+    return [open, deletion];
+  };
+}

@@ -1,0 +1,86 @@
+import type { CompanyType } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { CopyableId } from '../../../ui/copyable-id.tsx';
+import { InstantText } from '../../../ui/day-text.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { NetworkMark } from '../../../ui/network-mark.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import type { Column } from '../../../ui/table/types.ts';
+import { listRights, type NegotiationRow } from './negotiations.view.ts';
+
+/** The list's columns by the reader's role (specification, section 2). */
+export function useNegotiationColumns(company: CompanyType): readonly Column<NegotiationRow>[] {
+  const { t } = useTranslation('negotiations');
+  const { showsBorrower, showsCredits } = listRights(company);
+  const columns: (Column<NegotiationRow> | false)[] = [
+    {
+      id: 'id',
+      header: t(($) => $.columns.id),
+      width: 88,
+      card: 'title',
+      cell: ({ id }) => (
+        <CopyableId id={id}>
+          <RowLink to="/dashboard/negotiation/$id/new-credit" params={{ id: String(id) } as never}>
+            {id}
+          </RowLink>
+        </CopyableId>
+      ),
+    },
+    showsBorrower && {
+      id: 'company_name',
+      header: t(($) => $.columns.borrower),
+      cell: ({ company_name }) => company_name,
+    },
+    {
+      id: 'card_network',
+      header: t(($) => $.columns.network),
+      width: 76,
+      cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
+    },
+    {
+      id: 'offer_value',
+      header: t(($) => $.columns.value),
+      align: 'right',
+      width: 168,
+      cell: ({ offer_value }) => <MoneyText value={offer_value} />,
+    },
+    {
+      id: 'created_at',
+      header: t(($) => $.columns.created),
+      width: 104,
+      cell: ({ created_at }) => <CreatedOn instant={created_at} />,
+    },
+    {
+      id: 'expire_date',
+      header: t(($) => $.columns.expires),
+      width: 166,
+      cell: ({ expire_date }) => <InstantText instant={expire_date} />,
+    },
+    showsCredits && {
+      id: 'total_credits',
+      header: t(($) => $.columns.credits),
+      align: 'right',
+      width: 96,
+      cell: ({ total_credits }) => total_credits,
+    },
+    {
+      id: 'status',
+      header: t(($) => $.columns.status),
+      width: 152,
+      cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** The day is enough in the list; the time shows on pointing at it and on the negotiation's page. */
+function CreatedOn({ instant }: { instant: string }) {
+  const text = useFormat().instant(instant);
+  return (
+    <time dateTime={instant} title={text}>
+      {text.split(',')[0]}
+    </time>
+  );
+}

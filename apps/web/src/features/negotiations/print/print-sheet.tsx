@@ -1,0 +1,183 @@
+import { styled } from '@mui/material/styles';
+import type { Reply } from '@pregao/contract';
+import { CARD_NETWORK_LABELS, type CompanyType } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { sightOf } from '../../../ui/status/status.view.ts';
+import { discountOf, type Negotiation } from '../detail/negotiation.view.ts';
+import { PrintTable } from './print-table.tsx';
+
+const Sheet = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3.5),
+  fontSize: '0.75rem',
+  '& header': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: theme.spacing(4),
+    paddingBottom: theme.spacing(3),
+    borderBottom: `1px solid ${theme.vars.palette.text.primary}`,
+  },
+  '& h1': { ...theme.typography.h2, margin: 0, textAlign: 'right' },
+  '& h2': { ...theme.typography.body2, margin: theme.spacing(0, 0, 2), fontWeight: 700 },
+  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
+  '& section': { breakInside: 'avoid' },
+  '& dl': { gap: theme.spacing(2, 6), gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& dd': { fontSize: '0.75rem', lineHeight: '1.125rem', marginTop: 0 },
+}));
+
+interface Props {
+  readonly company: CompanyType;
+  readonly negotiation: Negotiation;
+  readonly receivables: Reply<'listNegotiationReceivables'> | undefined;
+}
+
+/** A negotiation on paper: parties, amounts, dates, contract and receivables. It is there only while the page is printed. */
+export function PrintSheet({ company, negotiation, receivables }: Props) {
+  const { t } = useTranslation('negotiation');
+  const { instant } = useFormat();
+  const language = useLanguage();
+  const { name } = useUser();
+  const { id, status, card_network, now } = negotiation;
+  return (
+    <Sheet data-paper="">
+      <header>
+        <Logo />
+        <div>
+          <h1>
+            {t(($) => $.schedule, { id })} · {CARD_NETWORK_LABELS[card_network]} ·{' '}
+            {sightOf('offer', status)?.label[language]}
+          </h1>
+          <p>{t(($) => $.print.made, { at: instant(now), by: name })}</p>
+        </div>
+      </header>
+      <Parties company={company} negotiation={negotiation} />
+      <Amounts negotiation={negotiation} />
+      <Dates negotiation={negotiation} />
+      <Contract negotiation={negotiation} />
+      {receivables && <PrintTable company={company} receivables={receivables} />}
+    </Sheet>
+  );
+}
+
+function Parties({ company, negotiation }: Pick<Props, 'company' | 'negotiation'>) {
+  const { t } = useTranslation('negotiation');
+  const { company_name } = useUser();
+  const { borrower_name, winner, lenders, bank_account: account } = negotiation;
+  const lender = winner?.company_name ?? (company === 'LENDER' ? company_name : undefined);
+  return (
+    <section>
+      <h2>{t(($) => $.print.parties)}</h2>
+      <DefinitionGrid
+        items={[
+          { label: t(($) => $.facts.borrower), value: borrower_name },
+          lender !== undefined && { label: t(($) => $.print.lender), value: lender },
+          lenders !== null && {
+            label: t(($) => $.facts.lenders),
+            value: lenders.map(({ name }) => name).join(', '),
+          },
+          account !== null && {
+            label: t(($) => $.facts.account),
+            value: t(($) => $.facts.accountValue, {
+              bank: account.bank_name,
+              branch: account.bank_branch,
+              type: t(($) => $.accountTypes[account.bank_account_type]),
+              account: account.bank_account,
+              digit: account.bank_account_digit,
+            }),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Amounts({ negotiation }: Pick<Props, 'negotiation'>) {
+  const { t } = useTranslation('negotiation');
+  const { money, percentage } = useFormat();
+  const { winner, own_credit, offer_value, minimal_value, receivable_total_value: total } = negotiation;
+  const margin = negotiation.security_margin;
+  const agreed = winner?.credit_value ?? own_credit?.credit_value;
+  const discount = agreed === undefined ? undefined : discountOf(agreed, offer_value);
+  return (
+    <section>
+      <h2>{t(($) => $.print.amounts)}</h2>
+      <DefinitionGrid
+        items={[
+          agreed !== undefined && {
+            label: winner ? t(($) => $.facts.winner) : t(($) => $.proposal.value),
+            value: money(agreed),
+          },
+          { label: t(($) => $.facts.value), value: money(offer_value) },
+          discount && {
+            label: t(($) => $.facts.discount),
+            value: t(($) => $.facts.discountValue, {
+              value: money(discount.value),
+              percentage: percentage(discount.percentage),
+            }),
+          },
+          { label: t(($) => $.facts.minimal), value: money(minimal_value) },
+          margin !== null && { label: t(($) => $.facts.margin), value: money(margin.value) },
+          total !== null && { label: t(($) => $.facts.total), value: money(total) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Dates({ negotiation }: Pick<Props, 'negotiation'>) {
+  const { t } = useTranslation('negotiation');
+  const { day, deadline } = useFormat();
+  const { created_at, expire_date, turn, min_receivable_due_date, max_receivable_due_date } = negotiation;
+  return (
+    <section>
+      <h2>{t(($) => $.print.dates)}</h2>
+      <DefinitionGrid
+        items={[
+          { label: t(($) => $.facts.created), value: deadline(created_at) },
+          { label: t(($) => $.facts.availability), value: deadline(expire_date) },
+          {
+            label: t(($) => $.facts.dueDates),
+            value: t(($) => $.facts.dueDatesValue, {
+              from: day(min_receivable_due_date),
+              to: day(max_receivable_due_date),
+            }),
+          },
+          turn?.until != null && { label: t(($) => $.print.nextDeadline), value: deadline(turn.until) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Contract({ negotiation }: Pick<Props, 'negotiation'>) {
+  const { t } = useTranslation('negotiation');
+  const { deadline } = useFormat();
+  const language = useLanguage();
+  const contract = negotiation.winner?.contract;
+  if (!contract) return null;
+  return (
+    <section>
+      <h2>{t(($) => $.contract.title)}</h2>
+      <DefinitionGrid
+        items={[
+          { label: t(($) => $.contract.file), value: contract.name },
+          {
+            label: t(($) => $.contract.status),
+            value: sightOf('contract', contract.status)?.label[language],
+          },
+          { label: t(($) => $.contract.sent), value: deadline(contract.created_at) },
+        ]}
+      />
+      <p style={{ marginTop: 8 }}>
+        {t(($) => $.contract.hash)} <code>{contract.sha256}</code>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { CANCELED_CAUSE_LABELS } from '@pregao/domain';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import type { ComparedCredit } from '../detail/negotiation.view.ts';
+
+const Best = styled('b')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.tone.green.text }));
+
+interface Props {
+  readonly compared: ComparedCredit;
+  /** The investor's name, where the reader compares several. */
+  readonly named: boolean;
+  /** In place of a reason that was not given. */
+  readonly noReason: string;
+  /** Accept and refuse, while they can be. */
+  readonly actions?: ReactNode;
+}
+
+/** One proposal: who, how much, until when, its status and why it was refused. */
+export function ProposalCard({ compared, named, noReason, actions }: Props) {
+  const { t } = useTranslation('negotiation');
+  const { money, instant, deadline, percentage } = useFormat();
+  const language = useLanguage();
+  const { credit, belowBest } = compared;
+  const { status, canceled_cause: cause } = credit;
+  return (
+    <Card component="article" sx={{ p: 5, display: 'grid', gap: 4 }} aria-label={credit.company_name}>
+      <header style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 12 }}>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {named && <Typography variant="body2">{credit.company_name}</Typography>}
+          <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {money(credit.credit_value)}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {t(($) => $.panels.ofOffer, { percentage: percentage(compared.percentage) })}
+            {belowBest === 0 && (
+              <>
+                {' · '}
+                <Best>{t(($) => $.panels.best)}</Best>
+              </>
+            )}
+            {belowBest !== null &&
+              belowBest > 0 &&
+              ` · ${t(($) => $.panels.belowBest, { value: money(belowBest) })}`}
+          </Typography>
+        </div>
+        <StatusBadge
+          kind="credit"
+          status={status}
+          note={cause === null ? undefined : CANCELED_CAUSE_LABELS[cause][language]}
+        />
+      </header>
+      <DefinitionGrid
+        items={[
+          { label: t(($) => $.panels.sent), value: instant(credit.created_at) },
+          { label: t(($) => $.panels.expires), value: deadline(credit.expire_date) },
+          status === 'REJECTED' && {
+            label: t(($) => $.panels.reason),
+            value: credit.refusal_reason ?? noReason,
+          },
+        ]}
+      />
+      {actions && <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>{actions}</div>}
+    </Card>
+  );
+}
+
+/** Three places of the same shape (specification, section 2 Right-hand side panel). */
+export function ProposalSkeletons() {
+  return ['first', 'second', 'third'].map((place) => (
+    <Card key={place} sx={{ p: 5, display: 'grid', gap: 3 }}>
+      <Skeleton width="40%" height={20} />
+      <Skeleton width="60%" height={28} />
+      <Skeleton width="100%" height={44} />
+    </Card>
+  ));
+}

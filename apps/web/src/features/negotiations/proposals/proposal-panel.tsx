@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { PANEL_WIDTHS, zoneLabel } from '@pregao/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deadlineChoice } from '../../../lib/deadline-choice.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useServerNow } from '../../../lib/use-server-now.ts';
+import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
+import { DisabledHint } from '../../../ui/disabled-hint.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { TimeSelect } from '../../../ui/fields/time-select.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import type { Negotiation } from '../detail/negotiation.view.ts';
+import { expireDateOf, type ProposalDraft, type ProposalInput, proposalHindrances } from './proposal.view.ts';
+
+interface Props {
+  readonly negotiation: Negotiation;
+  readonly readAt: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onSave: (draft: ProposalDraft) => void;
+}
+
+const EMPTY: ProposalInput = { value: null, day: undefined, time: undefined };
+
+/** The value of a proposal and until when it stays open for review. Nothing is sent yet. */
+export function ProposalPanel({ negotiation, readAt, open, onClose, onSave }: Props) {
+  const { t } = useTranslation(['negotiation', 'common']);
+  const { timeZone } = useFormat();
+  const [input, setInput] = useState(EMPTY);
+  const now = useServerNow(negotiation.now, readAt);
+  const hindrances = proposalHindrances(input, negotiation, { now, timeZone });
+  const [first] = hindrances;
+  const save = () => {
+    const expire_date = expireDateOf(input, timeZone);
+    if (input.value !== null && expire_date !== null) onSave({ credit_value: input.value, expire_date });
+  };
+  return (
+    <SidePanel
+      open={open}
+      title={t(($) => $.panels.proposal, { ns: 'negotiation' })}
+      width={PANEL_WIDTHS.other}
+      onClose={onClose}
+      unsaved={input !== EMPTY}
+      actions={(close) => (
+        <>
+          <Button color="inherit" onClick={close}>
+            {t(($) => $.actions.cancel, { ns: 'common' })}
+          </Button>
+          <DisabledHint reason={first && t(($) => $.form.hindrance[first], { ns: 'negotiation' })}>
+            <Button variant="contained" disabled={first !== undefined} onClick={save}>
+              {t(($) => $.actions.save, { ns: 'common' })}
+            </Button>
+          </DisabledHint>
+        </>
+      )}
+    >
+      <Fields input={input} onChange={setInput} negotiation={negotiation} now={now} hindrances={hindrances} />
+    </SidePanel>
+  );
+}
+
+interface FieldsProps {
+  readonly input: ProposalInput;
+  readonly onChange: (input: ProposalInput) => void;
+  readonly negotiation: Negotiation;
+  readonly now: Date;
+  readonly hindrances: readonly string[];
+}
+
+function Fields({ input, onChange, negotiation, now, hindrances }: FieldsProps) {
+  const { t } = useTranslation('negotiation');
+  const { money, instant, timeZone } = useFormat();
+  const { offer_value, minimal_value, expire_date } = negotiation;
+  const choice = deadlineChoice(input.day, { now, limit: expire_date, timeZone });
+  const amiss = (['low', 'high'] as const).find((key) => hindrances.includes(key));
+  return (
+    <div style={{ display: 'grid', gap: 24 }}>
+      <DefinitionGrid
+        items={[
+          { label: t(($) => $.form.offerValue), value: <MoneyText value={offer_value} /> },
+          { label: t(($) => $.form.minimalValue), value: <MoneyText value={minimal_value} /> },
+        ]}
+      />
+      <MoneyField
+        label={t(($) => $.form.value)}
+        help={t(($) => $.form.valueHelp, { min: money(minimal_value), max: money(offer_value) })}
+        error={input.value !== null && amiss ? t(($) => $.form.hindrance[amiss]) : undefined}
+        value={input.value}
+        onChange={(value) => onChange({ ...input, value })}
+        autoFocus
+      />
+      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: '3fr 2fr' }}>
+        <DayField
+          label={t(($) => $.form.day)}
+          value={input.day}
+          min={choice.min}
+          max={choice.max}
+          onChange={(day) => onChange({ ...input, day, time: undefined })}
+        />
+        <TimeSelect
+          label={t(($) => $.form.time)}
+          slots={choice.slots}
+          disabled={input.day === undefined}
+          value={input.time}
+          onChange={(time) => onChange({ ...input, time })}
+        />
+      </div>
+      <Typography variant="caption" color="text.secondary">
+        {t(($) => $.form.zone, { zone: zoneLabel(timeZone, now), limit: instant(expire_date) })}
+      </Typography>
+    </div>
+  );
+}

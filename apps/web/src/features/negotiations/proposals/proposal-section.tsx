@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
+import { DisabledHint } from '../../../ui/disabled-hint.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { TermHelp } from '../../../ui/term-help.tsx';
+import { discountOf, mayComeToBid, type Negotiation, proposalHindrance } from '../detail/negotiation.view.ts';
+import type { ProposalDraft } from './proposal.view.ts';
+
+interface Props {
+  readonly negotiation: Negotiation;
+  readonly draft: ProposalDraft | undefined;
+  readonly onEdit: () => void;
+}
+
+/** The lender's proposal: being prepared, or as it was sent. */
+export function ProposalSection({ negotiation, draft, onEdit }: Props) {
+  const { t } = useTranslation('negotiation');
+  const hindrance = proposalHindrance(negotiation);
+  const { own_credit: sent } = negotiation;
+  const shown = hindrance === undefined ? draft : (sent ?? undefined);
+  return (
+    <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
+      <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, alignItems: 'center' }}>
+        <Typography variant="h2">{t(($) => $.proposal.title)}</Typography>
+        {mayComeToBid(negotiation) && (
+          <DisabledHint reason={hindrance && t(($) => $.disabled[hindrance])}>
+            <Button
+              variant={draft ? 'outlined' : 'contained'}
+              color={draft ? 'inherit' : 'primary'}
+              disabled={hindrance !== undefined}
+              onClick={onEdit}
+            >
+              {draft ? t(($) => $.actions.editParameters) : t(($) => $.actions.parameters)}
+            </Button>
+          </DisabledHint>
+        )}
+      </header>
+      {shown ? (
+        <Parameters negotiation={negotiation} proposal={shown} sent={hindrance !== undefined} />
+      ) : (
+        <Typography color="text.secondary">{t(($) => $.proposal.none)}</Typography>
+      )}
+    </Card>
+  );
+}
+
+interface ParametersProps {
+  readonly negotiation: Negotiation;
+  readonly proposal: ProposalDraft;
+  readonly sent: boolean;
+}
+
+function Parameters({ negotiation, proposal, sent }: ParametersProps) {
+  const { t } = useTranslation('negotiation');
+  const { money, deadline, percentage } = useFormat();
+  const discount = discountOf(proposal.credit_value, negotiation.offer_value);
+  const status = sent ? negotiation.own_credit?.status : undefined;
+  return (
+    <DefinitionGrid
+      items={[
+        { label: t(($) => $.proposal.value), value: <MoneyText value={proposal.credit_value} /> },
+        {
+          label: t(($) => $.proposal.discount),
+          help: <TermHelp term="discount" />,
+          value: (
+            <span data-wide>
+              {t(($) => $.proposal.discountValue, {
+                value: money(discount.value),
+                percentage: percentage(discount.percentage),
+              })}
+            </span>
+          ),
+        },
+        { label: t(($) => $.proposal.expires), value: deadline(proposal.expire_date) },
+        {
+          label: t(($) => $.proposal.status),
+          value: status ? <StatusBadge kind="credit" status={status} /> : t(($) => $.proposal.draft),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { type Credit, compareCredits, type Negotiation } from '../detail/negotiation.view.ts';
+import { creditsOf } from '../negotiations.queries.ts';
+import { ProposalCard, ProposalSkeletons } from './proposal-card.tsx';
+
+interface Props {
+  readonly negotiation: Negotiation;
+  /** `received` compares the investors'; `history` is a lender's own. */
+  readonly as: 'received' | 'history';
+  readonly actionsOf?: (credit: Credit) => ReactNode;
+}
+
+/** The proposals of one schedule that the reader may see, newest first. */
+export function Proposals({ negotiation, as, actionsOf }: Props) {
+  const { t } = useTranslation('negotiation');
+  const { money } = useFormat();
+  const query = useQuery(creditsOf(negotiation.id));
+  const received = as === 'received';
+  if (query.data === undefined)
+    return query.error ? (
+      <FailedState error={query.error} onRetry={query.refetch} />
+    ) : (
+      <Cards>
+        <ProposalSkeletons />
+      </Cards>
+    );
+  const empty = t(($) => (received ? $.panels.empty : $.panels.emptyHistory), { returnObjects: true });
+  if (query.data.rows.length === 0) return <EmptyState mark="inbox" {...empty} />;
+  return (
+    <Cards>
+      <Typography color="text.secondary">
+        {t(($) => $.panels.proposalsLead, { value: money(negotiation.offer_value) })}
+      </Typography>
+      {compareCredits(query.data.rows, negotiation.offer_value).map((compared) => (
+        <ProposalCard
+          key={compared.credit.id}
+          compared={compared}
+          named={received}
+          noReason={received ? t(($) => $.panels.noReason) : t(($) => $.panels.noReasonHistory)}
+          actions={compared.credit.status === 'AVAILABLE' && actionsOf?.(compared.credit)}
+        />
+      ))}
+    </Cards>
+  );
+}
+
+function Cards({ children }: { children: ReactNode }) {
+  return <div style={{ display: 'grid', gap: 16 }}>{children}</div>;
+}

@@ -1,0 +1,46 @@
+import type { ReceivableStatus } from '../lifecycles/statuses.ts';
+import type { RefusalKey } from '../refusals/refusals.ts';
+import type { Day } from '../values/calendar.ts';
+import type { CardNetwork } from '../values/card-network.ts';
+import type { Centavos } from '../values/money.ts';
+import { isMatured } from './effective.ts';
+
+/** What a selection needs to know of a receivable. */
+export interface Selectable {
+  readonly value: Centavos;
+  readonly status: ReceivableStatus;
+  readonly card_network: CardNetwork;
+}
+
+export interface SelectionCheck {
+  readonly total_value: Centavos;
+  readonly card_networks: readonly CardNetwork[];
+  /** Why no schedule can be created of it, worst first; empty when one can. */
+  readonly problems: readonly Extract<
+    RefusalKey,
+    'RECEIVABLES_EMPTY' | 'NETWORKS_MIXED' | 'RECEIVABLE_UNAVAILABLE'
+  >[];
+}
+
+/** Judges ticked rows: at least one, of one card network, all AVAILABLE (specification, section 5). */
+export function checkSelection(rows: readonly Selectable[]): SelectionCheck {
+  const networks = [...new Set(rows.map(({ card_network }) => card_network))];
+  const problems: SelectionCheck['problems'][number][] = [];
+  if (rows.length === 0) problems.push('RECEIVABLES_EMPTY');
+  if (networks.length > 1) problems.push('NETWORKS_MIXED');
+  if (rows.some(({ status }) => status !== 'AVAILABLE')) problems.push('RECEIVABLE_UNAVAILABLE');
+  return { total_value: sumOf(rows), card_networks: networks, problems };
+}
+
+/** Exact as long as the sum stays below 2^53 centavos. */
+export function sumOf(rows: readonly { readonly value: Centavos }[]): Centavos {
+  return rows.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** True when a receivable may still go into an offer: AVAILABLE and not yet due. */
+export function isOfferable(
+  row: { readonly status: ReceivableStatus; readonly due_date: Day },
+  on: Day,
+): boolean {
+  return row.status === 'AVAILABLE' && !isMatured(row.due_date, on);
+}

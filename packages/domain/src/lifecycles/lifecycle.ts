@@ -1,0 +1,91 @@
+import type { CompanyType } from '../people/company.ts';
+
+/** The company types that may cause a change; 'system' is the calendar or the importer. */
+export type Cause = CompanyType | 'system';
+
+/** Where every lifecycle begins: the thing does not exist yet. */
+export const START = 'START';
+export type Start = typeof START;
+
+/** One row of a lifecycle: in `from`, `event` leads to `to`, and `who` may cause it. */
+export interface Transition<Status extends string = string, Event extends string = string> {
+  readonly from: Status | Start;
+  readonly event: Event;
+  readonly to: Status;
+  readonly who: readonly Cause[];
+}
+
+export type EventOf<Table extends readonly Transition[]> = Table[number]['event'];
+
+/** The row for an event in a state; undefined when the lifecycle knows no such step. */
+export function transitionOf<Row extends Transition>(
+  table: readonly Row[],
+  from: Row['from'] | Row['to'],
+  event: Row['event'],
+): Row | undefined {
+  return table.find((row) => row.from === from && row.event === event);
+}
+
+/** The state after an event; undefined when it cannot happen in this state. */
+export function nextStatus<Row extends Transition>(
+  table: readonly Row[],
+  from: Row['from'] | Row['to'],
+  event: Row['event'],
+): Row['to'] | undefined {
+  return transitionOf(table, from, event)?.to;
+}
+
+/**
+ * The row for a step that a rule has already allowed.
+ * @throws Error when the lifecycle knows no such step: a defect of the rule, never of the caller's input.
+ */
+export function requireTransition<Row extends Transition>(
+  table: readonly Row[],
+  from: Row['from'] | Row['to'],
+  event: Row['event'],
+): Row {
+  const row = transitionOf(table, from, event);
+  if (row === undefined) throw new Error(`no step ${event} from ${from}`);
+  return row;
+}
+
+/** True when `event` can happen in `from` and `who` may cause it. */
+export function mayCause<Row extends Transition>(
+  table: readonly Row[],
+  from: Row['from'] | Row['to'],
+  event: Row['event'],
+  who: Cause,
+): boolean {
+  return transitionOf(table, from, event)?.who.includes(who) ?? false;
+}
+
+/** The states in which an event can happen. */
+export function statesBefore<Row extends Transition>(
+  table: readonly Row[],
+  event: Row['event'],
+): Row['from'][] {
+  return table.filter((row) => row.event === event).map((row) => row.from);
+}
+
+/** Every state that some sequence of events reaches from `from`. */
+export function reachableFrom<Row extends Transition>(
+  table: readonly Row[],
+  from: Row['from'] = START,
+): ReadonlySet<Row['to']> {
+  const reached = new Set<Row['to']>();
+  const open: string[] = [from];
+  for (let state = open.pop(); state !== undefined; state = open.pop()) {
+    for (const row of table) {
+      if (row.from !== state || reached.has(row.to)) continue;
+      reached.add(row.to);
+      open.push(row.to);
+    }
+  }
+  return reached;
+}
+
+/** The states that no event leaves. */
+export function terminalStatuses<Row extends Transition>(table: readonly Row[]): Row['to'][] {
+  const left = new Set<string>(table.map((row) => row.from));
+  return [...new Set(table.map((row) => row.to))].filter((status) => !left.has(status));
+}

@@ -1,0 +1,61 @@
+import { ACCESS_REQUEST_LIFECYCLE, type AccessRequestEvent } from '../lifecycles/access-request.ts';
+import { transitionOf } from '../lifecycles/lifecycle.ts';
+import type { AccessRequestStatus } from '../lifecycles/statuses.ts';
+import { allow, type Decision, refuse } from '../refusals/decision.ts';
+import { cleanReason } from '../refusals/refusal-reason.ts';
+import type { CompanyType } from './company.ts';
+import { type Actor, rightRefusal } from './permissions.ts';
+import { creatableCompanyTypes } from './user-rights.ts';
+
+/** May the actor register a company of this type? MODERATOR only as a moderator's MASTER (S-43). */
+export function decideCreateCompany(actor: Actor, company_type: CompanyType): Decision<true> {
+  const right = rightRefusal(actor, 'create-company');
+  if (right) return { ok: false, refusal: right };
+  if (creatableCompanyTypes(actor).includes(company_type)) return allow(true);
+  return refuse('NO_PERMISSION', { field: 'company_type' });
+}
+
+/** May the actor edit this company? Its type stays: the same is accepted, another refused (C-36). */
+export function decideEditCompany(
+  actor: Actor,
+  company: { readonly company_type: CompanyType },
+  change: { readonly company_type?: CompanyType | undefined },
+): Decision<true> {
+  const right = rightRefusal(actor, 'edit-company');
+  if (right) return { ok: false, refusal: right };
+  if (change.company_type !== undefined && change.company_type !== company.company_type)
+    return refuse('COMPANY_TYPE_LOCKED', { field: 'company_type' });
+  return allow(true);
+}
+
+/** The account that accepted proposals are paid to: a change of any of these is told to the company. */
+export const BANK_FIELDS = [
+  'bank',
+  'bank_branch',
+  'bank_account',
+  'bank_account_digit',
+  'bank_account_type',
+] as const;
+
+export interface AccessAnswer {
+  readonly accepted: boolean;
+  readonly reason?: string | null | undefined;
+}
+
+/** What becomes of a request for access; answered once, later answers are refused. The reason belongs to a decline. */
+export function decideAccessRequest(
+  actor: Actor,
+  request: { readonly status: AccessRequestStatus },
+  { accepted, reason }: AccessAnswer,
+): Decision<{
+  readonly event: AccessRequestEvent;
+  readonly to: AccessRequestStatus;
+  readonly reason: string | null;
+}> {
+  const right = rightRefusal(actor, 'answer-access-request');
+  if (right) return { ok: false, refusal: right };
+  const event = accepted ? 'ACCEPT' : 'DECLINE';
+  const step = transitionOf(ACCESS_REQUEST_LIFECYCLE, request.status, event);
+  if (step === undefined) return refuse('ACCESS_REQUEST_ANSWERED');
+  return allow({ event, to: step.to, reason: accepted ? null : cleanReason(reason) });
+}

@@ -1,0 +1,125 @@
+import type { Label } from '../shown/labels.ts';
+import type { BANK_FIELDS } from './company-rights.ts';
+
+/** What a change that waits is about (product, section 11). */
+export const HELD_CHANGE_KINDS = [
+  'BANK_DATA',
+  'USER_DATA',
+  'NEW_MASTER',
+  'BLOCK_USER',
+  'UNBLOCK_USER',
+] as const;
+
+/** A held change waits once, and ends once. */
+export const HELD_CHANGE_STATUSES = ['HELD', 'APPLIED', 'STOPPED', 'FAILED'] as const;
+
+/** Why a change could not be applied when its time had come. */
+export const HELD_CHANGE_FAILURES = [
+  'EMAIL_TAKEN',
+  'PHONE_TAKEN',
+  'TAX_NUMBER_TAKEN',
+  'CHANGED_MEANWHILE',
+  'LAST_MASTER',
+  'BANK_CLOSED',
+  'ASKER_BLOCKED',
+] as const;
+
+/** The data of a person that may wait. */
+export const HELD_USER_FIELDS = ['name', 'email', 'phone', 'tax_number'] as const;
+
+export type HeldChangeKind = (typeof HELD_CHANGE_KINDS)[number];
+export type HeldChangeStatus = (typeof HELD_CHANGE_STATUSES)[number];
+export type HeldChangeFailure = (typeof HELD_CHANGE_FAILURES)[number];
+export type HeldUserField = (typeof HELD_USER_FIELDS)[number];
+/** `status` is the user's: ACTIVE, INVITED or BLOCKED. */
+export type HeldField = (typeof BANK_FIELDS)[number] | HeldUserField | 'status';
+
+/** One value that changes; null before where it is new. */
+export interface HeldValue {
+  readonly field: HeldField;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+export const HELD_CHANGE_KIND_LABELS = {
+  BANK_DATA: { pt: 'Dados bancários', en: 'Bank details' },
+  USER_DATA: { pt: 'Dados de usuário', en: 'User data' },
+  NEW_MASTER: { pt: 'Novo usuário Master', en: 'New Master user' },
+  BLOCK_USER: { pt: 'Bloqueio de usuário', en: 'Block of a user' },
+  UNBLOCK_USER: { pt: 'Desbloqueio de usuário', en: 'Unblock of a user' },
+} as const satisfies Record<HeldChangeKind, Label>;
+
+export const HELD_CHANGE_STATUS_LABELS = {
+  HELD: { pt: 'Em espera', en: 'On hold' },
+  APPLIED: { pt: 'Em vigor', en: 'In effect' },
+  STOPPED: { pt: 'Interrompida', en: 'Stopped' },
+  FAILED: { pt: 'Não aplicada', en: 'Not applied' },
+} as const satisfies Record<HeldChangeStatus, Label>;
+
+export const HELD_FIELD_LABELS = {
+  bank: { pt: 'Banco', en: 'Bank' },
+  bank_branch: { pt: 'Agência', en: 'Branch' },
+  bank_account: { pt: 'Conta', en: 'Account' },
+  bank_account_digit: { pt: 'Dígito', en: 'Digit' },
+  bank_account_type: { pt: 'Tipo de conta', en: 'Account type' },
+  name: { pt: 'Nome', en: 'Name' },
+  email: { pt: 'E-mail', en: 'E-mail' },
+  phone: { pt: 'Celular', en: 'Mobile number' },
+  tax_number: { pt: 'CPF', en: 'CPF' },
+  status: { pt: 'Status', en: 'Status' },
+} as const satisfies Record<HeldField, Label>;
+
+/** Each goes on a sentence: "não aplicada: já existe um usuário com este e-mail". */
+export const HELD_CHANGE_FAILURE_LABELS = {
+  EMAIL_TAKEN: {
+    pt: 'já existe um usuário com este e-mail',
+    en: 'a user with this e-mail already exists',
+  },
+  PHONE_TAKEN: {
+    pt: 'já existe um usuário com este celular',
+    en: 'a user with this mobile number already exists',
+  },
+  TAX_NUMBER_TAKEN: {
+    pt: 'já existe um usuário com este CPF',
+    en: 'a user with this CPF already exists',
+  },
+  CHANGED_MEANWHILE: {
+    pt: 'os dados foram alterados durante a espera',
+    en: 'the data were changed while it was held',
+  },
+  LAST_MASTER: {
+    pt: 'é o último usuário Master ativo da empresa',
+    en: 'this is the last active Master user of the company',
+  },
+  BANK_CLOSED: {
+    pt: 'o banco indicado não opera mais',
+    en: 'the bank no longer operates',
+  },
+  ASKER_BLOCKED: {
+    pt: 'quem pediu a alteração foi bloqueado',
+    en: 'who asked for the change was blocked',
+  },
+} as const satisfies Record<HeldChangeFailure, Label>;
+
+/** Nothing stays nothing; what is too short to hide a part of is hidden whole. */
+function hide(text: string, first: number, last: number): string {
+  if (text === '') return '';
+  return text.length > first + last ? `${text.slice(0, first)}•••${text.slice(-last)}` : '•••';
+}
+
+const MASKS: Partial<Record<HeldField, (text: string) => string>> = {
+  bank_account: (text) => hide(text, 0, 3),
+  tax_number: (text) => hide(text, 3, 2),
+  phone: (text) => hide(text, 2, 4),
+};
+
+/**
+ * The values as a mail tells them, and what its link shows: enough to recognise one's own account, CPF and number, too
+ * little to use them.
+ */
+export function maskedValues(values: readonly HeldValue[]): HeldValue[] {
+  return values.map(({ field, before, after }) => {
+    const mask = MASKS[field] ?? ((text: string) => text);
+    return { field, before: before === null ? null : mask(before), after: mask(after) };
+  });
+}

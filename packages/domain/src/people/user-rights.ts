@@ -1,0 +1,143 @@
+import type { UserStatus } from '../lifecycles/statuses.ts';
+import { allow, type Decision, refuse } from '../refusals/decision.ts';
+import type { RefusalKey } from '../refusals/refusals.ts';
+import { type CompanyType, ROLES, type Role } from './company.ts';
+import { type Action, type Actor, rightRefusal } from './permissions.ts';
+
+/** The user that somebody wants to change. */
+export interface TargetUser {
+  readonly id: number;
+  readonly company_id: number;
+  readonly company_type: CompanyType;
+  readonly role: Role;
+}
+
+const isAbove = (role: Role, own: Role): boolean => ROLES.indexOf(role) < ROLES.indexOf(own);
+
+/** A moderator reaches every company, others their own. */
+function isInScope(actor: Actor, companyId: number): boolean {
+  return actor.company_type === 'MODERATOR' || actor.company_id === companyId;
+}
+
+/** Nobody creates, edits or blocks a role above its own, in any company of its own type (product, section 11). */
+function decideOn(
+  actor: Actor,
+  action: Action,
+  target: Pick<TargetUser, 'company_id' | 'company_type' | 'role'>,
+): Decision<true> {
+  const right = rightRefusal(actor, action);
+  if (right) return { ok: false, refusal: right };
+  if (!isInScope(actor, target.company_id)) return refuse('NOT_FOUND');
+  if (actor.company_type === target.company_type && isAbove(target.role, actor.role))
+    return refuse('ROLE_ABOVE_OWN');
+  return allow(true);
+}
+
+/** May the actor create a user of this role in this company? A foreign company answers as one that does not exist. */
+export function decideCreateUser(
+  actor: Actor,
+  user: Pick<TargetUser, 'company_id' | 'company_type' | 'role'>,
+): Decision<true> {
+  const decision = decideOn(actor, 'create-user', user);
+  return !decision.ok && decision.refusal.key === 'NOT_FOUND'
+    ? refuse('COMPANY_NOT_FOUND', { field: 'company_id' })
+    : decision;
+}
+
+/** What identifies a person and stays once registered. */
+export interface UserIdentity {
+  readonly company_id: number;
+  readonly role: Role;
+  readonly email: string;
+  /** Bare CPF. */
+  readonly tax_number: string;
+}
+
+type IdentityField = keyof UserIdentity;
+
+const LOCKED = {
+  company_id: 'COMPANY_LOCKED',
+  role: 'ROLE_LOCKED',
+  email: 'EMAIL_LOCKED',
+  tax_number: 'TAX_NUMBER_LOCKED',
+} as const satisfies Record<IdentityField, RefusalKey>;
+
+/** Fields of a registered user that this actor cannot change; only moderators correct e-mail and CPF (C-36, S-42). */
+export function lockedUserFields(actor: Pick<Actor, 'company_type'>): readonly IdentityField[] {
+  return actor.company_type === 'MODERATOR'
+    ? ['company_id', 'role']
+    : ['company_id', 'role', 'email', 'tax_number'];
+}
+
+/** May the actor edit this user? Of what is locked the same value is accepted, another refused. */
+export function decideEditUser(
+  actor: Actor,
+  target: TargetUser & Partial<UserIdentity>,
+  change: { readonly [Field in IdentityField]?: UserIdentity[Field] | undefined },
+): Decision<true> {
+  const decision = decideOn(actor, 'edit-user', target);
+  if (!decision.ok) return decision;
+  const field = lockedUserFields(actor).find(
+    (name) => change[name] !== undefined && change[name] !== target[name],
+  );
+  return field === undefined ? allow(true) : refuse(LOCKED[field], { field });
+}
+
+/** CPF and phone are for those who may edit the user, and for the user itself. */
+export function seesUserNumbers(actor: Actor, target: TargetUser): boolean {
+  return actor.user_id === target.id || decideOn(actor, 'edit-user', target).ok;
+}
+
+/** Invited until the password is set, then active; blocked whichever it was (product, section 8). */
+export function userStatus(user: {
+  readonly accepted_at: unknown | null;
+  readonly blocked_at: unknown | null;
+}): UserStatus {
+  if (user.blocked_at !== null) return 'BLOCKED';
+  return user.accepted_at === null ? 'INVITED' : 'ACTIVE';
+}
+
+/** True where blocking the user would leave its company without an active MASTER. */
+export function endsLastMaster(
+  target: { readonly status: UserStatus; readonly role: Role },
+  activeMasters: number,
+): boolean {
+  return target.status === 'ACTIVE' && target.role === 'MASTER' && activeMasters <= 1;
+}
+
+/** `activeMasters`: users of the target's company that are MASTER and active, the target among them if it is one. */
+export function decideBlockUser(
+  actor: Actor,
+  target: TargetUser & { readonly status: UserStatus },
+  change: { readonly block: boolean; readonly activeMasters: number },
+): Decision<true> {
+  const decision = decideOn(actor, 'block-user', target);
+  if (!decision.ok) return decision;
+  if (actor.user_id === target.id) return refuse('SELF_BLOCK');
+  return change.block && endsLastMaster(target, change.activeMasters) ? refuse('LAST_MASTER') : allow(true);
+}
+
+/**
+ * May the actor see, make or end the credentials of this user? Its own always; of others by role and company, never of a role
+ * above its own. Whoever may only reach its own is answered as if the others had none that exist.
+ */
+export function decideCredentials(
+  actor: Actor,
+  target: Pick<TargetUser, 'id' | 'company_id' | 'role'>,
+): Decision<true> {
+  const own = actor.user_id === target.id;
+  const right = rightRefusal(actor, own ? 'manage-own-credentials' : 'manage-credentials-of-others');
+  if (right?.key === 'NO_PERMISSION') return refuse('NOT_FOUND');
+  if (right) return { ok: false, refusal: right };
+  if (own) return allow(true);
+  if (!isInScope(actor, target.company_id)) return refuse('NOT_FOUND');
+  return isAbove(target.role, actor.role) ? refuse('ROLE_ABOVE_OWN') : allow(true);
+}
+
+/** Which company types the actor may register: MODERATOR only by a moderator's MASTER (S-43). */
+export function creatableCompanyTypes(actor: Actor): readonly CompanyType[] {
+  if (rightRefusal(actor, 'create-company')) return [];
+  return rightRefusal(actor, 'create-moderator-company')
+    ? ['LENDER', 'BORROWER']
+    : ['LENDER', 'BORROWER', 'MODERATOR'];
+}

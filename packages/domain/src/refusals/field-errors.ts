@@ -1,0 +1,223 @@
+import type { Language } from '../values/languages.ts';
+import type { GeneralCode } from './entry.ts';
+
+interface FieldErrorEntry {
+  readonly code: GeneralCode;
+  readonly pt: string;
+  readonly en: string;
+  /** The same with the limit or form that was expected, at `{expected}`. */
+  readonly with?: { readonly pt: string; readonly en: string };
+  /** The same where a single one was expected. */
+  readonly one?: { readonly pt: string; readonly en: string };
+}
+
+/** What can be wrong with one field: the general code that the translator knows, and the text beside the field. */
+export const FIELD_ERRORS = {
+  INVALID_FORMAT: {
+    code: 'INVALID_FORMAT',
+    pt: 'Formato inválido.',
+    en: 'Invalid format.',
+    with: { pt: 'Formato inválido. Esperado: {expected}.', en: 'Invalid format. Expected: {expected}.' },
+  },
+  MISSING_FIELD: { code: 'MISSING_FIELD', pt: 'Campo obrigatório.', en: 'Mandatory field.' },
+  TOO_SHORT: {
+    code: 'INVALID_INPUT',
+    pt: 'Texto curto demais.',
+    en: 'Text too short.',
+    with: { pt: 'Informe pelo menos {expected} caracteres.', en: 'Enter at least {expected} characters.' },
+  },
+  TOO_LONG: {
+    code: 'INVALID_INPUT',
+    pt: 'Texto longo demais.',
+    en: 'Text too long.',
+    with: { pt: 'Informe no máximo {expected} caracteres.', en: 'Enter at most {expected} characters.' },
+    one: { pt: 'Informe um só caractere.', en: 'Enter a single character.' },
+  },
+  TOO_SMALL: {
+    code: 'INVALID_INPUT',
+    pt: 'Valor abaixo do mínimo.',
+    en: 'Value below the minimum.',
+    with: { pt: 'Informe um valor a partir de {expected}.', en: 'Enter a value of at least {expected}.' },
+  },
+  TOO_LARGE: {
+    code: 'INVALID_INPUT',
+    pt: 'Valor acima do máximo.',
+    en: 'Value above the maximum.',
+    with: { pt: 'Informe um valor até {expected}.', en: 'Enter a value of at most {expected}.' },
+  },
+  TOO_FEW: {
+    code: 'INVALID_INPUT',
+    pt: 'Poucos itens.',
+    en: 'Too few items.',
+    with: { pt: 'Escolha pelo menos {expected}.', en: 'Choose at least {expected}.' },
+  },
+  TOO_MANY: {
+    code: 'INVALID_INPUT',
+    pt: 'Itens demais.',
+    en: 'Too many items.',
+    with: { pt: 'Escolha no máximo {expected}.', en: 'Choose at most {expected}.' },
+  },
+  TOO_DEEP: {
+    code: 'INVALID_INPUT',
+    pt: 'Há níveis demais, um dentro do outro.',
+    en: 'Nested too deeply.',
+    with: {
+      pt: 'Há níveis demais, um dentro do outro: use no máximo {expected}.',
+      en: 'Nested too deeply: use at most {expected} levels.',
+    },
+  },
+  DUPLICATE: { code: 'INVALID_INPUT', pt: 'Há itens repetidos.', en: 'There are repeated items.' },
+  UNKNOWN_FIELD: { code: 'INVALID_INPUT', pt: 'Campo desconhecido.', en: 'Unknown field.' },
+  AFTER_FILE: {
+    code: 'INVALID_INPUT',
+    pt: 'Os campos devem vir antes do arquivo.',
+    en: 'Fields must come before the file.',
+  },
+  NOT_ALLOWED: {
+    code: 'INVALID_INPUT',
+    pt: 'Valor não permitido.',
+    en: 'Value not allowed.',
+    with: { pt: 'Valor não permitido. Opções: {expected}.', en: 'Value not allowed. Options: {expected}.' },
+  },
+  CANNOT_CHANGE: {
+    code: 'INVALID_INPUT',
+    pt: 'Este campo não pode ser alterado.',
+    en: 'This field cannot be changed.',
+  },
+  AMOUNT_FORMAT: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe um valor com até duas casas decimais.',
+    en: 'Enter an amount with at most two decimals.',
+  },
+  DAY_FORMAT: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe uma data válida (AAAA-MM-DD).',
+    en: 'Enter a valid date (YYYY-MM-DD).',
+  },
+  INSTANT_FORMAT: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe data e hora válidas (ISO 8601).',
+    en: 'Enter a valid date and time (ISO 8601).',
+  },
+  DATE_BEFORE_START: {
+    code: 'INVALID_INPUT',
+    pt: 'A data não pode ser menor que a inicial.',
+    en: 'Date must not be less than start.',
+  },
+  EMAIL_INVALID: { code: 'INVALID_FORMAT', pt: 'O e-mail deve ser válido.', en: 'The email must be valid.' },
+  COMPANY_TYPE_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O tipo de empresa é obrigatório.',
+    en: 'The company type is mandatory.',
+  },
+  COMPANY_TYPE_INVALID: {
+    code: 'INVALID_INPUT',
+    pt: 'Tipo de empresa inválido.',
+    en: 'Invalid company type.',
+  },
+  COMPANY_NAME_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O nome da empresa é obrigatório.',
+    en: 'The company name is mandatory.',
+  },
+  COMPANY_TAX_NUMBER_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O CNPJ é obrigatório.',
+    en: 'The tax number (CNPJ) is mandatory.',
+  },
+  COMPANY_EMAIL_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O e-mail é obrigatório.',
+    en: 'The email is required.',
+  },
+  COMPANY_PHONE_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O telefone é obrigatório.',
+    en: 'The telephone is mandatory.',
+  },
+  BANK_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'O código do banco é obrigatório.',
+    en: 'The bank code is required.',
+  },
+  BANK_UNKNOWN: {
+    code: 'INVALID_INPUT',
+    pt: 'Escolha um banco da lista.',
+    en: 'Choose a bank of the list.',
+  },
+  BANK_ACCOUNT_TYPE_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'Escolha o tipo de conta.',
+    en: 'Choose the account type.',
+  },
+  CPF_INVALID: { code: 'INVALID_FORMAT', pt: 'Informe um CPF válido.', en: 'Enter a valid CPF.' },
+  CNPJ_INVALID: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe um CNPJ válido.',
+    en: 'Enter a valid tax number (CNPJ).',
+  },
+  PHONE_INVALID: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe um telefone válido com DDD.',
+    en: 'Enter a valid telephone with area code.',
+  },
+  MOBILE_INVALID: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe um celular válido com DDD: (00)90000-0000.',
+    en: 'Enter a valid mobile number with area code: (00)90000-0000.',
+  },
+  USER_COMPANY_REQUIRED: { code: 'MISSING_FIELD', pt: 'Informe a empresa.', en: 'The company is mandatory.' },
+  USER_NAME_REQUIRED: { code: 'MISSING_FIELD', pt: 'Informe o nome.', en: 'The name is required.' },
+  USER_NAME_INVALID: {
+    code: 'INVALID_FORMAT',
+    pt: 'Use somente letras, espaço, apóstrofo, ponto e hífen.',
+    en: 'Use only letters, spaces, apostrophes, dots and hyphens.',
+  },
+  USER_EMAIL_REQUIRED: { code: 'MISSING_FIELD', pt: 'Informe o e-mail.', en: 'The email is required.' },
+  USER_ROLE_REQUIRED: { code: 'MISSING_FIELD', pt: 'Escolha o perfil.', en: 'Choose the role.' },
+  USER_CPF_REQUIRED: { code: 'MISSING_FIELD', pt: 'Informe o CPF.', en: 'The CPF is required.' },
+  USER_PHONE_REQUIRED: {
+    code: 'MISSING_FIELD',
+    pt: 'Informe o celular.',
+    en: 'The mobile number is required.',
+  },
+  TIME_ZONE_INVALID: {
+    code: 'INVALID_INPUT',
+    pt: 'Informe um fuso horário conhecido, como America/Sao_Paulo ou UTC-3.',
+    en: 'Enter a known time zone, such as America/Sao_Paulo or UTC-3.',
+  },
+  DIGITS_ONLY: {
+    code: 'INVALID_FORMAT',
+    pt: 'Somente números são permitidos.',
+    en: 'Only numbers are allowed.',
+  },
+  LETTERS_ONLY: {
+    code: 'INVALID_FORMAT',
+    pt: 'Somente letras e espaços são permitidos.',
+    en: 'Only letters and spaces are allowed.',
+  },
+  LEADING_SPACE: {
+    code: 'INVALID_FORMAT',
+    pt: 'O campo não pode começar com espaços.',
+    en: 'The field cannot begin with spaces.',
+  },
+  DOUBLE_SPACE: {
+    code: 'INVALID_FORMAT',
+    pt: 'O campo não pode ter espaços seguidos.',
+    en: 'The field cannot have consecutive spaces.',
+  },
+} as const satisfies Record<string, FieldErrorEntry>;
+
+export type FieldErrorKey = keyof typeof FIELD_ERRORS;
+
+export function isFieldErrorKey(value: unknown): value is FieldErrorKey {
+  return typeof value === 'string' && Object.hasOwn(FIELD_ERRORS, value);
+}
+
+/** The text beside a field; names what was expected where that is known. */
+export function fieldErrorText(key: FieldErrorKey, language: Language, expected?: string | number): string {
+  const entry: FieldErrorEntry = FIELD_ERRORS[key];
+  if (expected === undefined || entry.with === undefined) return entry[language];
+  if (entry.one !== undefined && String(expected) === '1') return entry.one[language];
+  return entry.with[language].replace('{expected}', () => String(expected));
+}

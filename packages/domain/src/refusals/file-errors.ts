@@ -1,0 +1,191 @@
+import type { Language } from '../values/languages.ts';
+
+/**
+ * What can be wrong with a receivables file (product decisions, section 6): first what concerns the file,
+ * then what concerns one of its lines, last what is imported all the same with a warning.
+ */
+export const FILE_ERROR_CODES = [
+  'EMPTY_FILE',
+  'NOT_A_SPREADSHEET',
+  'FILE_DAMAGED',
+  'FILE_ENCRYPTED',
+  'RESOURCE_LIMIT',
+  'PROCESSING_STOPPED',
+  'ENCODING_INVALID',
+  'HEADER_NOT_FOUND',
+  'HEADER_ISSUER_MISSING',
+  'HEADER_DUE_DATE_MISSING',
+  'HEADER_VALUE_MISSING',
+  'HEADER_DUPLICATE',
+  'NO_ROWS',
+  'FILE_TOTAL_TOO_LARGE',
+  'COLUMN_COUNT',
+  'QUOTE_INVALID',
+  'LINE_TOO_LONG',
+  'ISSUER_MISSING',
+  'ISSUER_INVALID',
+  'DATE_MISSING',
+  'DATE_INVALID',
+  'DATE_PAST',
+  'DATE_TOO_FAR',
+  'AMOUNT_MISSING',
+  'AMOUNT_INVALID',
+  'AMOUNT_NOT_POSITIVE',
+  'AMOUNT_DECIMALS',
+  'AMOUNT_AMBIGUOUS',
+  'AMOUNT_SCALE_UNKNOWN',
+  'AMOUNT_TOO_LARGE',
+  'RECEIVABLE_TOO_LARGE',
+  'QUANTITY_INVALID',
+  'NETWORK_MISSING',
+  'NETWORK_MISMATCH',
+  'FORMULA_WITHOUT_VALUE',
+  'TOTAL_MISMATCH',
+  'DATE_TODAY',
+  'DATE_NOT_BUSINESS_DAY',
+] as const;
+
+export type FileErrorCode = (typeof FILE_ERROR_CODES)[number];
+
+/** One place in a file. Lines and rows count from 1; the column is its header as written. */
+export interface LineReport {
+  readonly line: number | null;
+  readonly column: string | null;
+  readonly code: FileErrorCode;
+  /** The cell as written, cut to a readable length. */
+  readonly value: string | null;
+}
+
+/** What is wrong and what to do about it, in one sentence or two. */
+const FILE_ERROR_TEXTS = {
+  EMPTY_FILE: { pt: 'O arquivo está vazio.', en: 'The file is empty.' },
+  NOT_A_SPREADSHEET: {
+    pt: 'O conteúdo não é de uma planilha XLSX nem de um arquivo CSV. Salve a planilha como XLSX ou CSV e envie novamente.',
+    en: 'The content is neither an XLSX workbook nor a CSV file. Save the sheet as XLSX or CSV and send it again.',
+  },
+  FILE_DAMAGED: {
+    pt: 'O arquivo está danificado ou incompleto. Abra-o na planilha, salve novamente e envie.',
+    en: 'The file is damaged or incomplete. Open it in the spreadsheet, save it again and send it.',
+  },
+  FILE_ENCRYPTED: {
+    pt: 'A pasta de trabalho está em formato antigo (XLS) ou protegida por senha. Salve-a como XLSX sem senha.',
+    en: 'The workbook is in an old format (XLS) or protected by a password. Save it as XLSX without a password.',
+  },
+  RESOURCE_LIMIT: {
+    pt: 'O arquivo exige mais tempo ou memória do que o permitido. Divida-o em arquivos menores.',
+    en: 'The file takes more time or memory than allowed. Split it into smaller files.',
+  },
+  PROCESSING_STOPPED: {
+    pt: 'O processamento foi interrompido por uma falha nossa. Envie o arquivo novamente.',
+    en: 'The processing was stopped by a failure on our side. Send the file again.',
+  },
+  ENCODING_INVALID: {
+    pt: 'A codificação do texto não foi reconhecida. Salve o CSV como UTF-8.',
+    en: 'The encoding of the text was not recognized. Save the CSV as UTF-8.',
+  },
+  HEADER_NOT_FOUND: {
+    pt: 'Nenhuma linha de cabeçalho foi encontrada nas primeiras 20 linhas. Use as colunas do modelo.',
+    en: 'No header was found in the first 20 lines. Use the columns of the template.',
+  },
+  HEADER_ISSUER_MISSING: {
+    pt: 'Falta a coluna do emissor no cabeçalho.',
+    en: 'The header has no issuer column.',
+  },
+  HEADER_DUE_DATE_MISSING: {
+    pt: 'Falta a coluna da data de vencimento no cabeçalho.',
+    en: 'The header has no due date column.',
+  },
+  HEADER_VALUE_MISSING: {
+    pt: 'Falta a coluna do valor no cabeçalho.',
+    en: 'The header has no value column.',
+  },
+  HEADER_DUPLICATE: {
+    pt: 'Mais de uma coluna tem o mesmo significado. Deixe apenas uma delas.',
+    en: 'More than one column has the same meaning. Keep only one of them.',
+  },
+  NO_ROWS: { pt: 'Não há linhas depois do cabeçalho.', en: 'There are no lines after the header.' },
+  FILE_TOTAL_TOO_LARGE: {
+    pt: 'A soma do arquivo ultrapassa o limite. Divida-o em arquivos menores.',
+    en: 'The sum of the file exceeds the limit. Split it into smaller files.',
+  },
+  COLUMN_COUNT: {
+    pt: 'A linha não tem o mesmo número de colunas do cabeçalho.',
+    en: 'The line does not have as many columns as the header.',
+  },
+  QUOTE_INVALID: {
+    pt: 'Aspas abertas sem fechar, ou texto depois das aspas.',
+    en: 'A quote is left open, or text follows a closing quote.',
+  },
+  LINE_TOO_LONG: { pt: 'A linha é longa demais.', en: 'The line is too long.' },
+  ISSUER_MISSING: { pt: 'Informe o emissor.', en: 'The issuer is missing.' },
+  ISSUER_INVALID: {
+    pt: 'O nome do emissor é longo demais ou tem caracteres de controle.',
+    en: 'The name of the issuer is too long or has control characters.',
+  },
+  DATE_MISSING: { pt: 'Informe a data de vencimento.', en: 'The due date is missing.' },
+  DATE_INVALID: {
+    pt: 'Data inexistente ou em formato não aceito. Use dd/mm/aaaa ou aaaa-mm-dd.',
+    en: 'The date does not exist or its format is not accepted. Use dd/mm/yyyy or yyyy-mm-dd.',
+  },
+  DATE_PAST: {
+    pt: 'O vencimento é anterior ao dia do envio.',
+    en: 'The due date is before the day of the upload.',
+  },
+  DATE_TOO_FAR: { pt: 'O vencimento é posterior a 2099.', en: 'The due date is after 2099.' },
+  AMOUNT_MISSING: { pt: 'Informe o valor.', en: 'The value is missing.' },
+  AMOUNT_INVALID: {
+    pt: 'Valor não reconhecido. Use 1.234,56 ou 1234.56.',
+    en: 'The value was not recognized. Use 1.234,56 or 1234.56.',
+  },
+  AMOUNT_NOT_POSITIVE: { pt: 'O valor deve ser maior que zero.', en: 'The value must be greater than zero.' },
+  AMOUNT_DECIMALS: {
+    pt: 'O valor tem mais de duas casas decimais. Arredonde-o antes de enviar.',
+    en: 'The value has more than two decimals. Round it before sending.',
+  },
+  AMOUNT_AMBIGUOUS: {
+    pt: 'O separador pode ser de milhar ou decimal. Escreva os centavos: 1.234,00.',
+    en: 'The separator may stand for thousands or decimals. Write the cents: 1234.00.',
+  },
+  AMOUNT_SCALE_UNKNOWN: {
+    pt: 'Nenhum valor do arquivo tem casas decimais: não se sabe se são reais ou centavos. Escreva os centavos: 1234,00.',
+    en: 'No value of the file has decimals: reais and centavos cannot be told apart. Write the cents: 1234.00.',
+  },
+  AMOUNT_TOO_LARGE: {
+    pt: 'O valor ultrapassa R$ 100.000.000.000,00.',
+    en: 'The value exceeds R$ 100,000,000,000.00.',
+  },
+  RECEIVABLE_TOO_LARGE: {
+    pt: 'A soma das linhas deste emissor e vencimento ultrapassa o limite de um recebível.',
+    en: 'The sum of the lines of this issuer and due date exceeds the limit of one receivable.',
+  },
+  QUANTITY_INVALID: {
+    pt: 'A quantidade deve ser um número inteiro maior que zero.',
+    en: 'The quantity must be a whole number greater than zero.',
+  },
+  NETWORK_MISSING: { pt: 'Informe a bandeira.', en: 'The card network is missing.' },
+  NETWORK_MISMATCH: {
+    pt: 'A bandeira da linha não é a escolhida para o arquivo.',
+    en: 'The card network of the line is not the one chosen for the file.',
+  },
+  FORMULA_WITHOUT_VALUE: {
+    pt: 'A fórmula não tem resultado salvo. Abra o arquivo na planilha, salve novamente e envie.',
+    en: 'The formula has no saved result. Open the file in the spreadsheet, save it again and send it.',
+  },
+  TOTAL_MISMATCH: {
+    pt: 'A linha de total não confere com a soma das linhas.',
+    en: 'The total line does not match the sum of the lines.',
+  },
+  DATE_TODAY: {
+    pt: 'Vence no dia do envio: importado como expirado.',
+    en: 'Due on the day of the upload: imported as expired.',
+  },
+  DATE_NOT_BUSINESS_DAY: {
+    pt: 'O vencimento não é dia útil.',
+    en: 'The due date is not a business day.',
+  },
+} as const satisfies Record<FileErrorCode, Record<Language, string>>;
+
+/** The text for people; line, column and value stand beside it. */
+export function fileErrorText(code: FileErrorCode, language: Language): string {
+  return FILE_ERROR_TEXTS[code][language];
+}

@@ -1,0 +1,48 @@
+import type { Language } from '../values/languages.ts';
+import { ACCESS_REFUSALS } from './access.ts';
+import { DIRECTORY_REFUSALS } from './directory.ts';
+import type { RefusalEntry } from './entry.ts';
+import { FILE_REFUSALS } from './files.ts';
+import { GENERAL_REFUSALS } from './general.ts';
+import { NEGOTIATION_REFUSALS } from './negotiations.ts';
+
+export { GENERAL_CODES, type GeneralCode, type RefusalEntry, type RefusalStatus } from './entry.ts';
+
+/** The catalogue: every refusal of the product, with its status, general code and text (specification, section 8). */
+export const REFUSALS = {
+  ...GENERAL_REFUSALS,
+  ...ACCESS_REFUSALS,
+  ...DIRECTORY_REFUSALS,
+  ...FILE_REFUSALS,
+  ...NEGOTIATION_REFUSALS,
+} as const satisfies Record<string, RefusalEntry>;
+
+export type RefusalKey = keyof typeof REFUSALS;
+
+/** What every call may answer beyond the refusals it declares. */
+export const COMMON_REFUSALS = [
+  'MALFORMED',
+  'UNAUTHENTICATED',
+  'SESSION_EXPIRED',
+  'NOT_AUTHORIZED',
+  'NO_PERMISSION',
+  'NOT_FOUND',
+  'REQUEST_TIMEOUT',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'TOO_MANY_REQUESTS',
+  'TOO_MANY_AT_ONCE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
+] as const satisfies readonly RefusalKey[];
+
+export function isRefusalKey(value: unknown): value is RefusalKey {
+  return typeof value === 'string' && Object.hasOwn(REFUSALS, value);
+}
+
+export function refusalText(key: RefusalKey, language: Language): string {
+  return REFUSALS[key][language];
+}

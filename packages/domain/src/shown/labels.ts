@@ -1,0 +1,107 @@
+import type {
+  AccessRequestStatus,
+  ContractStatus,
+  CredentialEnd,
+  CredentialStatus,
+  CreditStatus,
+  FileStatus,
+  ReceivableStatus,
+  ShownOfferStatus,
+  UserStatus,
+} from '../lifecycles/statuses.ts';
+import type { CompanyType, Role } from '../people/company.ts';
+import type { Language } from '../values/languages.ts';
+
+export type Label = Readonly<Record<Language, string>>;
+
+/** The names of the company types on the screen (specification, section 6). */
+export const COMPANY_TYPE_LABELS = {
+  MODERATOR: { pt: 'Moderador', en: 'Moderator' },
+  LENDER: { pt: 'Investidor', en: 'Investor' },
+  BORROWER: { pt: 'Adquirente', en: 'Acquirer' },
+} as const satisfies Record<CompanyType, Label>;
+
+export const ROLE_LABELS = {
+  MASTER: { pt: 'Master', en: 'Master' },
+  OPERATOR: { pt: 'Operador', en: 'Operator' },
+} as const satisfies Record<Role, Label>;
+
+export const OFFER_STATUS_LABELS = {
+  SIMULATION: { pt: 'Simulação', en: 'Simulation' },
+  AVAILABLE: { pt: 'Disponível', en: 'Available' },
+  NEGOTIATION: { pt: 'Em negociação', en: 'In negotiation' },
+  APPROVED: { pt: 'Aprovada', en: 'Approved' },
+  PENDING_CONTRACT: { pt: 'Pendente', en: 'Pending' },
+  NEGOTIATED: { pt: 'Negociada', en: 'Negotiated' },
+  PARTIALLY_LIQUIDATED: { pt: 'Parcialmente liquidada', en: 'Partially settled' },
+  LIQUIDATED: { pt: 'Liquidada', en: 'Settled' },
+  EXPIRED: { pt: 'Expirada', en: 'Expired' },
+  CANCELED: { pt: 'Cancelada', en: 'Canceled' },
+} as const satisfies Record<ShownOfferStatus | 'SIMULATION', Label>;
+
+/** Never "vencido" for EXPIRED: that reads as default. */
+export const RECEIVABLE_STATUS_LABELS = {
+  AVAILABLE: { pt: 'Disponível', en: 'Available' },
+  RESERVED: { pt: 'Reservado', en: 'Reserved' },
+  NEGOTIATION: { pt: 'Em negociação', en: 'In negotiation' },
+  APPROVED: { pt: 'Aprovado', en: 'Approved' },
+  PENDING_CONTRACT: { pt: 'Pendente', en: 'Pending' },
+  NEGOTIATED: { pt: 'Negociado', en: 'Negotiated' },
+  LIQUIDATED: { pt: 'Liquidado', en: 'Settled' },
+  EXPIRED: { pt: 'Expirado', en: 'Expired' },
+  CANCELED: { pt: 'Cancelado', en: 'Canceled' },
+} as const satisfies Record<ReceivableStatus, Label>;
+
+export const CREDIT_STATUS_LABELS = {
+  AVAILABLE: { pt: 'Em análise', en: 'Under review' },
+  NEGOTIATION: { pt: 'Em negociação', en: 'In negotiation' },
+  APPROVED: { pt: 'Aceita', en: 'Accepted' },
+  NEGOTIATED: { pt: 'Negociada', en: 'Negotiated' },
+  REJECTED: { pt: 'Recusada', en: 'Refused' },
+  CANCELED: { pt: 'Cancelada', en: 'Canceled' },
+  EXPIRED: { pt: 'Expirada', en: 'Expired' },
+} as const satisfies Record<CreditStatus | 'NEGOTIATION', Label>;
+
+/** Why a credit was canceled; shown with its status. */
+export const CANCELED_CAUSE_LABELS = {
+  OTHER_ACCEPTED: { pt: 'outra proposta aceita', en: 'another proposal was accepted' },
+  OFFER_CANCELED: { pt: 'agenda cancelada', en: 'schedule canceled' },
+} as const satisfies Record<string, Label>;
+
+export const CONTRACT_STATUS_LABELS = {
+  NONE: { pt: 'Aguardando envio', en: 'Awaiting upload' },
+  PENDING: { pt: 'Em análise', en: 'Under review' },
+  REJECTED: { pt: 'Reenvio solicitado', en: 'Resend requested' },
+  APPROVED: { pt: 'Aceito', en: 'Accepted' },
+  CANCELED: { pt: 'Cancelado', en: 'Canceled' },
+} as const satisfies Record<ContractStatus | 'NONE', Label>;
+
+export const FILE_STATUS_LABELS = {
+  PROCESSING: { pt: 'Em processamento', en: 'Processing' },
+  PROCESSED: { pt: 'Processado', en: 'Processed' },
+  PROCESSING_FAILURE: { pt: 'Falha no processamento', en: 'Processing failed' },
+} as const satisfies Record<FileStatus, Label>;
+
+export const CREDENTIAL_STATUS_LABELS = {
+  ACTIVE: { pt: 'Ativa', en: 'Active' },
+  INACTIVE: { pt: 'Inativa', en: 'Inactive' },
+} as const satisfies Record<CredentialStatus, Label>;
+
+export const USER_STATUS_LABELS = {
+  INVITED: { pt: 'Convidado', en: 'Invited' },
+  ACTIVE: { pt: 'Ativo', en: 'Active' },
+  BLOCKED: { pt: 'Bloqueado', en: 'Blocked' },
+} as const satisfies Record<UserStatus, Label>;
+
+export const CREDENTIAL_END_LABELS = {
+  DELETED: { pt: 'Excluída', en: 'Deleted' },
+  EXPIRED: { pt: 'Expirada', en: 'Expired' },
+  BLOCKED: { pt: 'Usuário bloqueado', en: 'User blocked' },
+  EMAIL_CHANGED: { pt: 'E-mail alterado', en: 'E-mail changed' },
+} as const satisfies Record<CredentialEnd, Label>;
+
+export const ACCESS_REQUEST_STATUS_LABELS = {
+  PENDING: { pt: 'Pendente', en: 'Pending' },
+  ACCEPTED: { pt: 'Aceito', en: 'Accepted' },
+  DECLINED: { pt: 'Recusado', en: 'Declined' },
+} as const satisfies Record<AccessRequestStatus, Label>;

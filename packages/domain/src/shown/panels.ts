@@ -1,0 +1,92 @@
+import { creditValueRefusal, type ProposalTerms } from '../deal/credit.ts';
+import {
+  expireDateRefusal,
+  limitRefusal,
+  minimalValueRefusal,
+  minimumOfferValue,
+  offerValueRefusal,
+} from '../deal/offer-terms.ts';
+import type { Refusal } from '../refusals/decision.ts';
+import type { FieldErrorKey } from '../refusals/field-errors.ts';
+import type { InstantLike } from '../values/instant.ts';
+import { MAX_OFFER_PERCENTAGE, MIN_OFFER_PERCENTAGE } from '../values/limits.ts';
+import type { Centavos } from '../values/money.ts';
+import { amountAtPercentage, percentageOf } from '../values/percentage.ts';
+
+/** Only 80 to 100 can be saved (specification, section 5). */
+export function clampPercentage(percentage: number): number {
+  return Math.min(MAX_OFFER_PERCENTAGE, Math.max(MIN_OFFER_PERCENTAGE, percentage));
+}
+
+/** While typing: above 100 becomes 100 at once, below 80 still shows (C-24). */
+export function percentageWhileTyping(percentage: number): number {
+  return Math.min(MAX_OFFER_PERCENTAGE, Math.max(0, percentage));
+}
+
+/** The percentage that a typed amount is of the schedule, 0 to 100. */
+export function percentageOfAmount(amount: Centavos, total: Centavos): number {
+  return percentageWhileTyping(percentageOf(amount, total));
+}
+
+/** The amount that belongs to a percentage of the schedule, never above the schedule. */
+export function amountOfPercentage(percentage: number, total: Centavos): Centavos {
+  return amountAtPercentage(total, percentageWhileTyping(percentage));
+}
+
+/** On blur: an amount above the schedule becomes the schedule, one below 80% becomes 80%. */
+export function amountAfterTyping(amount: Centavos, total: Centavos): Centavos {
+  return Math.min(total, Math.max(minimumOfferValue(total), amount));
+}
+
+export interface SchedulePanel {
+  readonly total: Centavos;
+  readonly amount: Centavos;
+  readonly minimal_value: Centavos;
+  /** Null until date and time are chosen. */
+  readonly expire_date: InstantLike | null;
+  readonly lenders_count: number;
+  /** `higher_date_offer_create_limit`. */
+  readonly limit: InstantLike;
+  readonly now: InstantLike;
+}
+
+/** A refusal that the call would answer, or a field that is still empty. */
+export type PanelProblem =
+  | Refusal
+  | { readonly key: Extract<FieldErrorKey, 'MISSING_FIELD'>; readonly field: string };
+
+const missing = (field: string): PanelProblem => ({ key: 'MISSING_FIELD', field });
+const noLenders: PanelProblem = { key: 'OFFER_INVALID_LENDERS', field: 'lenders' };
+const isProblem = (problem: PanelProblem | undefined): problem is PanelProblem => problem !== undefined;
+
+/** Why the schedule panel cannot be saved, field by field; Save lights up when nothing is left. */
+export function schedulePanelProblems(panel: SchedulePanel): PanelProblem[] {
+  const { amount, minimal_value, expire_date, limit, now } = panel;
+  return [
+    limitRefusal(limit, now),
+    amount <= 0 ? missing('offer_value') : offerValueRefusal(amount, panel.total),
+    minimalValueRefusal(minimal_value, amount),
+    expire_date === null ? missing('expire_date') : expireDateRefusal(expire_date, limit, now),
+    panel.lenders_count > 0 ? undefined : noLenders,
+  ].filter(isProblem);
+}
+
+export interface ProposalPanel {
+  readonly terms: ProposalTerms;
+  readonly credit_value: Centavos;
+  readonly expire_date: InstantLike | null;
+  readonly now: InstantLike;
+}
+
+/** Why the proposal panel cannot be saved, field by field. */
+export function proposalPanelProblems({
+  terms,
+  credit_value,
+  expire_date,
+  now,
+}: ProposalPanel): PanelProblem[] {
+  return [
+    credit_value <= 0 ? missing('credit_value') : creditValueRefusal(credit_value, terms),
+    expire_date === null ? missing('expire_date') : expireDateRefusal(expire_date, terms.expire_date, now),
+  ].filter(isProblem);
+}

@@ -1,0 +1,94 @@
+import type { EndedBy } from '../deal/effective.ts';
+import type {
+  CreditStatus,
+  OfferStatus,
+  ReceivableStatus,
+  ShownOfferStatus,
+} from '../lifecycles/statuses.ts';
+import type { CompanyType } from '../people/company.ts';
+
+/** Who reads, and the statuses of the reader's own credits on the offer (a lender's; empty for others). */
+export interface Reader {
+  readonly viewer: CompanyType;
+  readonly own_credits: readonly CreditStatus[];
+}
+
+/** Beyond AVAILABLE and not ended: what only the winner is shown as it is (specification, section 4). */
+const DEALT: readonly OfferStatus[] = [
+  'APPROVED',
+  'PENDING_CONTRACT',
+  'NEGOTIATED',
+  'PARTIALLY_LIQUIDATED',
+  'LIQUIDATED',
+];
+
+/** True for a lender whose own credit was chosen and still stands. */
+export function hasWon(ownCredits: readonly CreditStatus[]): boolean {
+  return ownCredits.some((status) => status === 'APPROVED' || status === 'NEGOTIATED');
+}
+
+/**
+ * The status of an offer as it concerns the reader: NEGOTIATION for a lender with a live credit on an
+ * AVAILABLE offer, CANCELED for a lender who did not win what went to another (specification, section 4).
+ */
+export function shownOfferStatus(offer: Reader & { readonly status: OfferStatus }): ShownOfferStatus {
+  if (offer.viewer !== 'LENDER') return offer.status;
+  if (offer.status === 'AVAILABLE')
+    return offer.own_credits.includes('AVAILABLE') ? 'NEGOTIATION' : 'AVAILABLE';
+  return DEALT.includes(offer.status) && !hasWon(offer.own_credits) ? 'CANCELED' : offer.status;
+}
+
+/**
+ * The status of an offered receivable as it concerns the reader. A lender is never shown what became of
+ * receivables in a deal of others: they follow the offer's shown status.
+ */
+export function shownReceivableStatus(receivable: {
+  readonly viewer: CompanyType;
+  readonly status: ReceivableStatus;
+  readonly shown_offer: ShownOfferStatus;
+}): ReceivableStatus {
+  if (receivable.viewer !== 'LENDER') return receivable.status;
+  switch (receivable.shown_offer) {
+    case 'AVAILABLE':
+    case 'NEGOTIATION':
+      return 'NEGOTIATION';
+    case 'PARTIALLY_LIQUIDATED':
+      return receivable.status === 'LIQUIDATED' ? 'LIQUIDATED' : 'NEGOTIATED';
+    default:
+      return receivable.shown_offer;
+  }
+}
+
+/**
+ * Why an ended offer ended, as it concerns the reader. Which side let a formalization pass is known to both sides of the
+ * deal and to moderators; another lender only learns that it is over.
+ */
+export function shownEndedBy(offer: {
+  readonly viewer: CompanyType;
+  readonly shown_offer: ShownOfferStatus;
+  readonly ended_by: EndedBy | null;
+  /** True for the lender whose proposal was accepted, also when the deal came to nothing. */
+  readonly chosen: boolean;
+}): EndedBy | null {
+  const { viewer, shown_offer, ended_by, chosen } = offer;
+  if (shown_offer !== 'EXPIRED' && shown_offer !== 'CANCELED') return null;
+  return viewer !== 'LENDER' || chosen ? ended_by : shown_offer;
+}
+
+/** The parameters block: a lender sees it while the offer is AVAILABLE or when its own credit won. */
+export function seesParameters(offer: Reader & { readonly status: OfferStatus }): boolean {
+  return offer.viewer !== 'LENDER' || offer.status === 'AVAILABLE' || hasWon(offer.own_credits);
+}
+
+/** The security margin: its rows for the acquirer and moderators, its sum for the winner, nothing for other lenders. */
+export type MarginSight = 'ROWS' | 'SUM' | 'NONE';
+
+export function marginSight(reader: Reader): MarginSight {
+  if (reader.viewer !== 'LENDER') return 'ROWS';
+  return hasWon(reader.own_credits) ? 'SUM' : 'NONE';
+}
+
+/** True when the reader may know anything of the margin. */
+export function canSeeMargin(reader: Reader): boolean {
+  return marginSight(reader) !== 'NONE';
+}

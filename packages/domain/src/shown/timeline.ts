@@ -1,0 +1,103 @@
+import type { ContractStatus, ShownOfferStatus } from '../lifecycles/statuses.ts';
+import type { CompanyType } from '../people/company.ts';
+
+export type TimelineTone = 'normal' | 'error' | 'warning';
+
+/** Counted from 0 (specification, section 4). */
+export type TimelineStep = 0 | 1 | 2 | 3 | 4;
+
+/** Keys of the step names; the texts are the screen's. */
+export type StepName =
+  | 'schedule_availability'
+  | 'proposal_parameters'
+  | 'proposal_analysis'
+  | 'contract_upload'
+  | 'await_upload'
+  | 'formalization_analysis'
+  | 'negotiation_completed';
+
+/** What the reader should know or do at the active step. */
+export type TimelineHint =
+  | 'waiting_for_proposals'
+  | 'make_proposal'
+  | 'proposal_under_analysis'
+  | 'proposal_expired'
+  | 'upload_contract'
+  | 'waiting_for_upload'
+  | 'analyze_contract'
+  | 'contract_under_analysis'
+  | 'upload_again'
+  | 'waiting_for_new_upload'
+  | 'completed';
+
+export interface Timeline {
+  readonly activeStep: TimelineStep;
+  readonly tone: TimelineTone;
+  readonly steps: readonly [StepName, StepName, StepName, StepName, StepName];
+  readonly hint: TimelineHint;
+}
+
+export interface TimelineInput {
+  readonly viewer: CompanyType;
+  /** As it concerns the viewer: see `shownOfferStatus`. */
+  readonly status: ShownOfferStatus;
+  /** The newest version's, as far as the viewer may know it. */
+  readonly contract: ContractStatus | null;
+}
+
+type Position = Omit<Timeline, 'steps'>;
+
+const at = (activeStep: TimelineStep, hint: TimelineHint, tone: TimelineTone = 'normal'): Position => ({
+  activeStep,
+  tone,
+  hint,
+});
+
+/** Whose turn the formalization is: the lender's to upload, the acquirer's to analyze; null when neither's. */
+export function formalizationTurn(
+  status: ShownOfferStatus,
+  contract: ContractStatus | null,
+): 'LENDER' | 'BORROWER' | null {
+  if (status === 'APPROVED') return 'LENDER';
+  if (status !== 'PENDING_CONTRACT') return null;
+  return contract === 'REJECTED' ? 'LENDER' : 'BORROWER';
+}
+
+function positionOf({ viewer, status, contract }: TimelineInput): Position {
+  switch (status) {
+    case 'AVAILABLE':
+      return viewer === 'LENDER' ? at(0, 'make_proposal') : at(1, 'waiting_for_proposals');
+    case 'NEGOTIATION':
+      return at(1, 'proposal_under_analysis');
+    case 'EXPIRED':
+    case 'CANCELED':
+      return at(1, 'proposal_expired', 'error');
+    case 'APPROVED':
+      return at(2, viewer === 'LENDER' ? 'upload_contract' : 'waiting_for_upload');
+    case 'PENDING_CONTRACT':
+      if (contract === 'REJECTED')
+        return at(3, viewer === 'LENDER' ? 'upload_again' : 'waiting_for_new_upload', 'warning');
+      return at(3, viewer === 'BORROWER' ? 'analyze_contract' : 'contract_under_analysis');
+    case 'NEGOTIATED':
+    case 'PARTIALLY_LIQUIDATED':
+    case 'LIQUIDATED':
+      return at(4, 'completed');
+  }
+}
+
+/**
+ * The five steps of a negotiation as the viewer sees them, and where they stand (specification, section 4): a
+ * rejected contract holds step 3 in warning colour, an ended offer step 1 in error.
+ */
+export function timelineOf(input: TimelineInput): Timeline {
+  return {
+    ...positionOf(input),
+    steps: [
+      input.viewer === 'LENDER' ? 'proposal_parameters' : 'schedule_availability',
+      'proposal_analysis',
+      input.viewer === 'BORROWER' ? 'await_upload' : 'contract_upload',
+      'formalization_analysis',
+      'negotiation_completed',
+    ],
+  };
+}
