@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { databaseAccount, giveTo } from '../../apps/server/src/platform/db/embedded/account.ts';
 import { usableBinaries } from '../../apps/server/src/platform/db/embedded/binaries.ts';
-import { freePort } from './processes.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** A PostgreSQL that an administrator runs beside the product. */
 export interface Cluster {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
 
 export type Main = 'main-all.ts' | 'main-api.ts' | 'main-worker.ts';
 
@@ -19,15 +19,6 @@ export interface Running {
 const SOURCES = join(import.meta.dirname, '../../apps/server/src');
 const START_MS = 60_000;
 const STOP_MS = 35_000;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Waits until `condition` holds. @returns after how many milliseconds; undefined when it did not in time */
 export async function until(ms: number, condition: () => Promise<boolean>): Promise<number | undefined> {

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +8,7 @@ import { addDays, formatDay, today } from '@pregao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../test/support/cluster.ts';
 import { enterableFolder } from '../../../test/support/enterable-folder.ts';
+import { freePort } from '../../../test/support/free-port.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts';
 import { production } from '../../../test/support/production.ts';
 import { readConfig } from '../src/config.ts';
@@ -36,15 +35,6 @@ let mails: MailServer;
 let env: Record<string, string>;
 let site: string;
 const processes: ChildProcess[] = [];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 beforeAll(async () => {
   folder = enterableFolder('pregao-deployment-');

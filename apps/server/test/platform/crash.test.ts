@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
+import { freePort } from '../../../../test/support/free-port.ts';
 import { startMailServer } from '../../../../test/support/mail-server.ts';
 import { production } from '../../../../test/support/production.ts';
 import { clusterFolder, runningServer } from '../../src/platform/db/embedded/cluster.ts';
@@ -19,15 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
-
 async function until(condition: () => Promise<boolean>): Promise<number> {
   const start = performance.now();
   while (!(await condition().catch(() => false))) await delay(50);
@@ -35,7 +25,7 @@ async function until(condition: () => Promise<boolean>): Promise<number> {
 }
 
 test('API and worker go on by themselves after PostgreSQL was killed', { timeout: 120_000 }, async () => {
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const mails = await startMailServer();
   const env = {
     ...production(dataDir, { DATABASE_URL: 'embedded', SMTP_URL: mails.url }),

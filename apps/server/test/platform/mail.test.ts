@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { freePort } from '../../../../test/support/free-port.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { enqueueMail } from '../../src/platform/mail/outbox.ts';
@@ -38,15 +37,6 @@ const MAIL = {
 
 const write = (mail: Partial<typeof MAIL> = {}) =>
   transaction(t.deps.db, (tx) => enqueueMail(tx, t.deps.jobs, { ...MAIL, ...mail }));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** An SMTP server; `refuse` says how many deliveries it turns away first. */
 function startSmtp(

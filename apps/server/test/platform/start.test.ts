@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { freePort } from '../../../../test/support/free-port.ts';
 import { production } from '../../../../test/support/production.ts';
 
 let dataDir: string;
@@ -41,15 +42,6 @@ function start(main: string, env: NodeJS.ProcessEnv): ChildProcess {
   return child;
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
-
 /** The first line that says so: the process serves. */
 async function running(child: ChildProcess): Promise<string> {
   const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
@@ -57,7 +49,7 @@ async function running(child: ChildProcess): Promise<string> {
 }
 
 test('API and worker run apart on one database, say so in a line, and stop in order on SIGTERM', async () => {
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
   expect(await running(api)).toBe('Pregão API is running: https://pregao.example.com\n');
   const ready = await fetch(`http://127.0.0.1:${PORT}/readyz`);
@@ -75,7 +67,7 @@ test('API and worker run apart on one database, say so in a line, and stop in or
 });
 
 test('a call in progress is answered before the process stops', async () => {
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
   await running(api);
   const exit = once(api, 'exit');
@@ -94,7 +86,7 @@ test('a call in progress is answered before the process stops', async () => {
 });
 
 test('a database that goes away makes it not ready, and ready again when it is back', async () => {
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
   await running(api);
   const status = async () => (await fetch(`http://127.0.0.1:${PORT}/api/readyz`)).status;
@@ -122,7 +114,7 @@ test.each([
 test.each(['main-api.ts', 'main-worker.ts', 'main-all.ts'])(
   '%s without a mail server or a secret is not started in production: no mail, PIN or link is shown instead',
   async (main) => {
-    const PORT = await freePort();
+    const PORT = String(await freePort());
     const child = start(main, { PORT, HOST: '127.0.0.1', SMTP_URL: '', SECRET: '' });
     const [said, [code]] = await Promise.all([text(child.stderr as never), once(child, 'exit')]);
     expect(said.trim().split('\n')).toEqual([
