@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -66,6 +66,26 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false);
 });
 
+/** Until somebody waits for a lock on the table. */
+async function untilWaiting(table: string): Promise<void> {
+  const waiting = sql`SELECT 1 FROM pg_locks WHERE relation = ${table}::regclass AND NOT granted`;
+  while ((await waiting.execute(database.owner)).rows.length === 0) await delay(20);
+}
+
+/** Until nobody is let in any more. */
+async function untilClosed(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (!open) return;
+    await delay(20);
+  }
+}
+
 test('a call in progress is answered before the process stops', async () => {
   const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
@@ -76,9 +96,9 @@ test('a call in progress is answered before the process stops', async () => {
     await sql`BEGIN`.execute(held);
     await sql`LOCK TABLE migrations IN ACCESS EXCLUSIVE MODE`.execute(held);
     const answer = fetch(`http://127.0.0.1:${PORT}/readyz`);
-    await delay(200);
+    await untilWaiting('migrations');
     api.kill('SIGTERM');
-    await delay(200);
+    await untilClosed(Number(PORT));
     await sql`COMMIT`.execute(held);
     expect((await answer).status).toBe(200);
   });
