@@ -50,11 +50,12 @@ test('a client that drips a few bytes now and then is cut off as well', async ()
 });
 
 test('a slow client that goes on is heard to the end', async () => {
-  app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 300 });
+  app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 2000 });
   const socket = await open();
-  const body = ' '.repeat(8000);
+  const body = ' '.repeat(9600);
   socket.write(`${HEAD}content-length: ${body.length}\r\n\r\n`);
-  const pieces = setInterval(() => socket.write(' '.repeat(2000)), 200);
+  // Two seconds and a half in all, each pause far below what is taken for a stall.
+  const pieces = setInterval(() => socket.write(' '.repeat(1200)), 320);
   const [answer] = await once(socket, 'data');
   clearInterval(pieces);
   expect(String(answer)).toMatch(/^HTTP\/1.1 400/);
