@@ -115,10 +115,15 @@ test('a payload that does not fit is refused where it is made', async () => {
 test('a waiting worker takes a job at once', async () => {
   await work(plain);
   await reported('committed');
-  const before = Date.now();
-  await opened.deps.jobs.enqueue(opened.deps.db, plain, { what: 'quick' });
-  await reported('quick');
-  expect(Date.now() - before).toBeLessThan(1500);
+  const waits: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const before = Date.now();
+    await opened.deps.jobs.enqueue(opened.deps.db, plain, { what: `quick ${n}` });
+    await reported(`quick ${n}`);
+    waits.push(Date.now() - before);
+  }
+  // A look every two seconds would take two for each of them.
+  expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(1000);
   expect(done).not.toContain('never');
 });
 

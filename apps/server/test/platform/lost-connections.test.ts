@@ -93,7 +93,8 @@ test('a frozen PostgreSQL is given up at the deadline of a call, and its connect
     }),
   );
   expect(asRefused(await failureOf(failed)).key).toBe('UNAVAILABLE');
-  expect(performance.now() - began).toBeLessThan(3000);
+  // Well before it would be given up without one.
+  expect(performance.now() - began).toBeLessThan(5000);
   line.thaw();
   const after = await Promise.all([pidOf(db), pidOf(db)]);
   expect(after).not.toContain(before);
