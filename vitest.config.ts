@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What is waited for comes, sooner or later: how fast is said by the tests that promise it. */
+const waits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
 /** `npx vitest run --project server apps/server/test/platform` runs a part; only `server` starts a PostgreSQL. */
 export default defineConfig({
   test: {
@@ -12,10 +15,17 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/test/**/*.test.ts', 'test/arrows/*.test.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          ...waits,
         },
       },
-      { test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'] } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
+          ...waits,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -23,8 +33,7 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           // Each file has a database and a server of its own: loading the sources anew for each took as long as the tests.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...waits,
         },
       },
     ],
