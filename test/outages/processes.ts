@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inherited } from '../support/inherited.ts';
 
 export type Main = 'main-all.ts' | 'main-api.ts' | 'main-worker.ts';
 
@@ -59,7 +60,7 @@ async function stopped(child: ChildProcess): Promise<void> {
 export async function startProcess(main: Main, env: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(SOURCES, main)], {
-    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...inherited(), ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';
