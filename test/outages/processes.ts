@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../support/free-port.ts';
+import { inherited } from '../support/inherited.ts';
 
 export type Main = 'main-all.ts' | 'main-api.ts' | 'main-worker.ts';
 
@@ -50,7 +51,7 @@ async function stopped(child: ChildProcess): Promise<void> {
 export async function startProcess(main: Main, env: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(SOURCES, main)], {
-    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...inherited(), ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, api, type CallName, type Problem, type Reply } from '@pregao/contract';
@@ -8,6 +9,7 @@ import { openDeps } from '../../apps/server/src/open.ts';
 import { moveClock } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
+import type { PdfReading } from '../../apps/server/src/platform/pdf/inspect-pdf.ts';
 import { testConfig } from './app-config.ts';
 import { type AddressInput, callAddress } from './call-address.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -52,12 +54,24 @@ async function inject(app: FastifyInstance, name: CallName, input: CallInput): P
   return { status: response.statusCode, body: parsed as never, problem: parsed as Problem, response };
 }
 
+/**
+ * Contracts are read by the real readers, without the second that a process of its own takes to start:
+ * its limits are tested where they are made.
+ */
+const readHere: PdfReading = async (path) => {
+  const { readPdf } = await import('../../apps/server/src/platform/pdf/read-pdf.ts');
+  return readPdf(await readFile(path)).catch(() => undefined);
+};
+
 /** The whole application in process, on a database of its own; no worker runs. */
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'pregao-app-'));
   const config = testConfig(dataDir, env);
-  const { deps, close } = await openDeps(config, createLogger(config), database.url, { connections: 10 });
+  const { deps, close } = await openDeps(config, createLogger(config), database.url, {
+    connections: 10,
+    readPdf: readHere,
+  });
   const app = await createApp({ deps, readiness: {}, checkReplies: true });
   await app.ready();
   return {

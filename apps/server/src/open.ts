@@ -6,6 +6,7 @@ import type { Deps } from './platform/deps.ts';
 import { createEnqueuer } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { type PdfReading, readLimited } from './platform/pdf/inspect-pdf.ts';
 import { createScanner } from './platform/scan/scanner.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { createTokens } from './platform/tokens/tokens.ts';
@@ -20,6 +21,8 @@ export interface OpenOptions {
   readonly connections?: number;
   /** Milliseconds a statement may run. */
   readonly statementTimeout?: number;
+  /** How contracts are read; in a process of its own, unless told otherwise. */
+  readonly readPdf?: PdfReading;
 }
 
 /** Opens the ways to the world over a prepared database. */
@@ -27,7 +30,7 @@ export async function openDeps(
   config: Config,
   log: Logger,
   databaseUrl: string,
-  { connections, statementTimeout }: OpenOptions = {},
+  { connections, statementTimeout, readPdf = readLimited }: OpenOptions = {},
 ): Promise<Opened> {
   const pool = createPool({
     url: databaseUrl,
@@ -44,7 +47,7 @@ export async function openDeps(
   const scanner = createScanner(config.clamavUrl);
   const tokens = createTokens(config.secret);
   return {
-    deps: { config, log, db, jobs, notifications, mailer, storage, scanner, tokens },
+    deps: { config, log, db, jobs, notifications, mailer, storage, scanner, readPdf, tokens },
     close: async () => {
       mailer.close();
       await notifications.close();

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../test/support/cluster.ts';
 import { enterableFolder } from '../../../test/support/enterable-folder.ts';
 import { freePort } from '../../../test/support/free-port.ts';
+import { inherited } from '../../../test/support/inherited.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts';
 import { production } from '../../../test/support/production.ts';
 import { readConfig } from '../src/config.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   site = `http://127.0.0.1:${port}`;
   const database = new URL(withDatabase(postgres.url, ''));
   env = {
-    PATH: process.env.PATH ?? '',
+    ...inherited(),
     HOME: folder,
     DATA_DIR: join(folder, 'data'),
     HOST: '127.0.0.1',

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { inherited } from '../../../../test/support/inherited.ts';
 import { production } from '../../../../test/support/production.ts';
 import { readFirstModerator } from '../../src/modules/directory/first-moderator/first-moderator-flags.ts';
 
@@ -33,7 +34,13 @@ async function create(flags: readonly string[] = FLAGS, env: Record<string, stri
     process.execPath,
     [join(import.meta.dirname, '../../src/main-moderator-create.ts'), ...flags],
     {
-      env: { ...production(folder, { DATABASE_URL: t.url }), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+      env: {
+        ...inherited(),
+        ...production(folder, { DATABASE_URL: t.url }),
+        DATA_DIR: folder,
+        LOG_LEVEL: 'error',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { addDays } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { inherited } from '../../../../test/support/inherited.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { csv, ended, fileRow, fileTrail, sent } from './sending.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 function startWorkerProcess(): ChildProcess {
   const { dataDir } = s.deps.config;
   const env = {
-    PATH: process.env.PATH,
+    ...inherited(),
     DATABASE_URL: s.t.database.url,
     DATA_DIR: dataDir,
     TMPDIR: folder,

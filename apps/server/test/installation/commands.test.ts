@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { inherited } from '../../../../test/support/inherited.ts';
 import { settleInstallation } from '../../src/installation/settle-installation.ts';
 import { makeCompany } from '../support/makers.ts';
 
@@ -32,7 +33,7 @@ const companies = async () => (await t.db.selectFrom('companies').select('id').e
 /** What a command says, and its exit code. */
 async function run(main: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+    env: { ...inherited(), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -29,7 +29,10 @@ let closeOther: () => Promise<void>;
 beforeAll(async () => {
   s = await createStage();
   one = s.deps;
-  const opened = await openDeps(one.config, one.log, s.t.database.url, { connections: 10 });
+  const opened = await openDeps(one.config, one.log, s.t.database.url, {
+    connections: 10,
+    readPdf: one.readPdf,
+  });
   other = opened.deps;
   closeOther = opened.close;
 });

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
+import { inherited } from '../../../../test/support/inherited.ts';
 import { startMailServer } from '../../../../test/support/mail-server.ts';
 import { production } from '../../../../test/support/production.ts';
 import { clusterFolder, runningServer } from '../../src/platform/db/embedded/cluster.ts';
@@ -29,7 +30,7 @@ test('API and worker go on by themselves after PostgreSQL was killed', { timeout
   const mails = await startMailServer();
   const env = {
     ...production(dataDir, { DATABASE_URL: 'embedded', SMTP_URL: mails.url }),
-    PATH: process.env.PATH,
+    ...inherited(),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
     PORT,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { inspectPdf } from '../../src/platform/pdf/inspect-pdf.ts';
+import { inspectPdf, readLimited } from '../../src/platform/pdf/inspect-pdf.ts';
 import { runLimited } from '../../src/platform/pdf/run-limited.ts';
 import { craftPdf } from '../support/crafted-pdf.ts';
 import { makePdf } from '../support/pdf.ts';
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function inspect(content: Buffer) {
   const path = join(folder, 'file.pdf');
   writeFileSync(path, content);
-  return inspectPdf(path);
+  return inspectPdf(path, readLimited);
 }
 
 /** A signed file with incremental updates (node-signpdf, MIT). */

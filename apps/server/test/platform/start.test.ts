@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
+import { inherited } from '../../../../test/support/inherited.ts';
 import { production } from '../../../../test/support/production.ts';
 
 let dataDir: string;
@@ -31,7 +32,7 @@ function start(main: string, env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
     env: {
       ...production(dataDir, { DATABASE_URL: database.url }),
-      PATH: process.env.PATH,
+      ...inherited(),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       ...env,

@@ -5,16 +5,21 @@ import { type Language, LOCALES } from '@pregao/domain';
 export interface Look {
   readonly language: Language;
   readonly mode: 'light' | 'dark';
+  /** Of axe: all, or those alone that a colour scheme can break. */
+  readonly rules: 'all' | 'of colours';
 }
 
 /** Smallest supported width (quality, "Using it"). */
 const NARROW = { width: 360, height: 740 };
 
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds, one line for each broken rule with the places. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules: Look['rules'] = 'all'): Promise<string[]> {
   // Without the legacy mode each check would open a page of its own to gather frames, of which there are none;
   // selectors for what is in order take a third of the time.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (rules === 'of colours') builder.withRules(OF_COLOURS);
   const { violations } = await builder.analyze();
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`);
@@ -23,7 +28,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /** Waits until the look has come and what is shown stands still: data there, transitions over. */
-export async function standsStill(page: Page, { language, mode }: Look): Promise<void> {
+export async function standsStill(page: Page, { language, mode }: Omit<Look, 'rules'>): Promise<void> {
   // A page behind another one paints nothing, and its transitions never end.
   await page.bringToFront();
   await expect(page.locator(`html[lang="${LOCALES[language]}"][data-color-scheme="${mode}"]`)).toHaveCount(1);
@@ -72,7 +77,7 @@ export function shownTexts(page: Page): Promise<string[]> {
 }
 
 /** The language and the colours as another window of the same browser sets them. */
-export async function chooseLook(remote: Page, { language, mode }: Look): Promise<void> {
+export async function chooseLook(remote: Page, { language, mode }: Omit<Look, 'rules'>): Promise<void> {
   await remote.evaluate(
     ([settings, code]) => {
       localStorage.setItem('settings', settings);

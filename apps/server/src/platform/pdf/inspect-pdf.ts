@@ -12,17 +12,22 @@ const LIMITS = { seconds: 20, megabytes: 448 };
 const TAIL_BYTES = 2048;
 const END_MARK = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
 
+/** Reads the file at a path; undefined for what cannot be read. */
+export type PdfReading = (path: string) => Promise<PdfFacts | undefined>;
+
+/** In a process of its own, with limits: what it reads may be hostile. */
+export const readLimited: PdfReading = async (path) => {
+  const printed = await runLimited(new URL('./pdf-process.ts', import.meta.url), [path], LIMITS);
+  return printed ? JSON.parse(printed) : undefined;
+};
+
 /**
- * Reads the structure of a PDF in a process of its own.
+ * Tells the structure of a PDF.
  * @returns undefined for what is no PDF, is cut off, broken or encrypted, or takes too long to read
  */
-export async function inspectPdf(path: string, signal?: AbortSignal): Promise<PdfFacts | undefined> {
+export async function inspectPdf(path: string, read: PdfReading): Promise<PdfFacts | undefined> {
   if (!(await hasFrame(path))) return undefined;
-  const printed = await runLimited(new URL('./pdf-process.ts', import.meta.url), [path], {
-    ...LIMITS,
-    ...(signal && { signal }),
-  });
-  const facts: PdfFacts | undefined = printed ? JSON.parse(printed) : undefined;
+  const facts = await read(path);
   return facts && facts.pages > 0 ? facts : undefined;
 }
 

@@ -74,8 +74,11 @@ const REFUSED_CONTENT = {
   XFA: 'CONTRACT_HAS_XFA',
 } as const satisfies Record<ActiveContent, RefusalKey>;
 
-async function refuseUnlessPlainPdf({ storage }: Deps, { storage_key }: StoredContract): Promise<void> {
-  const facts = await storage.withLocalFile(storage_key, (path) => inspectPdf(path));
+async function refuseUnlessPlainPdf(
+  { storage, readPdf }: Deps,
+  { storage_key }: StoredContract,
+): Promise<void> {
+  const facts = await storage.withLocalFile(storage_key, (path) => inspectPdf(path, readPdf));
   if (facts === undefined) throw new Refused('CONTRACT_FILE_INVALID', { field: 'content' });
   const [first, ...others] = facts.active.map((kind) => REFUSED_CONTENT[kind]);
   const errors = others.map((message) => ({ field: 'content', message }));

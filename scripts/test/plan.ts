@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { playwrightReport, type Report, vitestReport } from './reports.ts';
+
+export interface Task {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Of a test runner: what it leaves behind. Without one the command itself counts as one check. */
+  readonly report?: Report;
+  /** Cores that it keeps busy; 1 unless told otherwise. */
+  readonly cores?: number;
+  /** Tasks that have to be over, however they ended. */
+  readonly after?: readonly string[];
+}
+
+export const ROOT = join(import.meta.dirname, '../..');
+export const RESULTS = join(ROOT, 'test-results');
+
+const SOURCES = ['apps', 'packages', 'scripts', 'test'];
+/** Longest first. */
+const PROJECTS = ['apps/web', 'apps/server', '.', 'packages/contract', 'packages/domain'];
+
+/** Checked once and gone: a process of the type checker spends a fifth of its time on freeing memory. */
+const KEEP_MEMORY = { GOGC: 'off' };
+
+const types = PROJECTS.map(
+  (project): Task => ({
+    name: `types of ${project === '.' ? 'tests and scripts' : project}`,
+    command: ['tsc', '-p', project],
+    env: KEEP_MEMORY,
+  }),
+);
+
+/** What reads the sources and runs nothing of them. */
+export const CHECKS: readonly Task[] = [
+  ...types,
+  { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...SOURCES] },
+  { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'lifecycle diagrams', command: ['node', 'scripts/lifecycle-diagrams.ts', '--check'] },
+  { name: 'conformance', command: ['node', 'scripts/conformance.ts', '--check'] },
+];
+
+const VITEST = join(RESULTS, 'vitest.json');
+
+const vitest: Task = {
+  name: 'unit and API tests',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
+  report: vitestReport(ROOT, VITEST),
+  cores: 2,
+};
+
+const build: Task = { name: 'web build', command: ['node', 'scripts/build-web.ts'] };
+
+/** A browser and its server keep one core busy: two halves of the stories take two cores, each with a demo of its own. */
+const stories = ['1', '2'].map(
+  (part): Task => ({
+    name: `browser tests ${part}`,
+    command: ['playwright', 'test', `--shard=${part}/2`],
+    env: { E2E_PART: part },
+    report: playwrightReport('test/e2e', join(RESULTS, `e2e-${part}.json`)),
+    after: [build.name],
+  }),
+);
+
+export const EVERYTHING: readonly Task[] = [build, ...CHECKS, vitest, ...stories];

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { ROOT, type Task } from './plan.ts';
+import { type Outcome, outcomeIn } from './reports.ts';
+
+export interface Done extends Outcome {
+  readonly task: Task;
+  readonly seconds: number;
+}
+
+/** Of a command that fails without a report so many of its last lines are told again. */
+const TOLD_LINES = 12;
+
+/** Tasks side by side, in their order as far as cores are free; all of them, also after a failure. */
+export async function carryOut(tasks: readonly Task[], cores: number): Promise<Done[]> {
+  const waiting = [...tasks];
+  const running = new Map<string, Promise<Done>>();
+  const done: Done[] = [];
+  let free = cores;
+  const share = ({ cores: wanted = 1 }: Task) => Math.min(wanted, cores);
+  const isReady = (task: Task) =>
+    share(task) <= free && (task.after ?? []).every((name) => done.some((it) => it.task.name === name));
+  while (waiting.length > 0 || running.size > 0) {
+    for (let at = waiting.findIndex(isReady); at >= 0; at = waiting.findIndex(isReady)) {
+      const [task] = waiting.splice(at, 1) as [Task];
+      free -= share(task);
+      running.set(task.name, run(task));
+    }
+    if (running.size === 0) throw new Error(`nothing lets ${waiting.map(({ name }) => name)} begin`);
+    const ended = await Promise.race(running.values());
+    running.delete(ended.task.name);
+    free += share(ended.task);
+    done.push(ended);
+  }
+  return done;
+}
+
+async function run(task: Task): Promise<Done> {
+  const began = performance.now();
+  const [program, ...args] = task.command;
+  const say = (line: string) => process.stdout.write(`${task.name} | ${line}\n`);
+  const lines: string[] = [];
+  say('begins');
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...task.env },
+  });
+  const tell = (stream: Readable) =>
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      say(line);
+    });
+  tell(child.stdout);
+  tell(child.stderr);
+  const code: unknown = await once(child, 'close').then(
+    ([status]) => status,
+    (error: Error) => {
+      lines.push(error.message);
+      return 1;
+    },
+  );
+  const seconds = (performance.now() - began) / 1000;
+  say(`${code === 0 ? 'is done' : 'FAILED'} after ${seconds.toFixed(1)} s`);
+  return { task, seconds, ...outcomeOf(task, code === 0, lines) };
+}
+
+function outcomeOf(task: Task, ok: boolean, lines: readonly string[]): Outcome {
+  const told = task.report && outcomeIn(task.report);
+  const passed = told?.passed ?? (ok && !task.report ? 1 : 0);
+  const failures = told?.failures ?? [];
+  if (ok ? told || !task.report : failures.length > 0) return { passed, failures };
+  const error = lines.slice(-TOLD_LINES).join('\n');
+  return { passed, failures: [...failures, { file: task.command.join(' '), test: task.name, error }] };
+}
