@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises';
+import { askProcess, type ProcessLimits } from '../limited/ask-process.ts';
 import type { PdfFacts } from './read-pdf.ts';
-import { runLimited } from './run-limited.ts';
 
 /** What the bytes of a PDF begin with. */
 export const PDF_MAGIC = Buffer.from('%PDF-');
 
 /** A contract of 11 MB in 61,000 objects, a thousand pages, takes 3 s and 340 MB; a real one of 10 MB half of it. */
-const LIMITS = { seconds: 20, megabytes: 448 };
+const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 448 * 1024 ** 2, heapMegabytes: 448 };
+const SCRIPT = new URL('./pdf-process.ts', import.meta.url);
 
 /** A file that was cut off has no end mark; readers would repair it silently. */
 const TAIL_BYTES = 2048;
@@ -18,12 +19,8 @@ const END_MARK = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
  */
 export async function inspectPdf(path: string, signal?: AbortSignal): Promise<PdfFacts | undefined> {
   if (!(await hasFrame(path))) return undefined;
-  const printed = await runLimited(new URL('./pdf-process.ts', import.meta.url), [path], {
-    ...LIMITS,
-    ...(signal && { signal }),
-  });
-  const facts: PdfFacts | undefined = printed ? JSON.parse(printed) : undefined;
-  return facts && facts.pages > 0 ? facts : undefined;
+  const outcome = await askProcess<PdfFacts>(SCRIPT, path, LIMITS, signal);
+  return outcome.kind === 'ANSWERED' && outcome.answer.pages > 0 ? outcome.answer : undefined;
 }
 
 async function hasFrame(path: string): Promise<boolean> {
