@@ -187,7 +187,7 @@ export default {
       'queries-show-nothing',
       'a query does not speak to the reader',
       { path: '\\.queries\\.tsx?$' },
-      { path: '^node_modules/sonner/' },
+      { path: '^apps/web/src/lib/toasts/' },
     ),
   ],
   options: {

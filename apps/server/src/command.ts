@@ -1,14 +1,75 @@
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { settleInstallation } from './installation/settle-installation.ts';
+import { type OpenOptions, openDeps } from './open.ts';
+import { openDatabase } from './open-database.ts';
+import type { Deps } from './platform/deps.ts';
+import { createLogger, type Logger } from './platform/log/log.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { prepareDatabase } from './prepare.ts';
+import { runFramed } from './process-frame.ts';
 
-/**
- * Runs a command that ends by itself and says what it answers. What its reader can mend is shown a line for each
- * problem, anything else as it is; either way the process ends with 1.
- */
-export async function runCommand(command: () => Promise<string>): Promise<void> {
+/** What a command works with. */
+export interface Surroundings<Given> {
+  /** What its arguments say. */
+  readonly given: Given;
+  readonly config: Config;
+  readonly log: Logger;
+  /** The database, as its owner. */
+  readonly url: string;
+  /** Brings schema, queues and installation to what this program needs. */
+  prepare(): Promise<void>;
+  /** Opens the ways to the world; they are closed with the command. */
+  open(options?: OpenOptions): Promise<Deps>;
+}
+
+/** What is printed at the end, with the exit code if it is not 0. */
+export type Said = string | { readonly text: string; readonly code: number };
+
+export interface Command<Given> {
+  /** Reads the arguments. @throws StartRefused with a line for each that is missing, unknown or wrong */
+  readonly arguments: (args: readonly string[]) => Given;
+  /** Where it may run. */
+  readonly only?: { readonly demo: boolean; readonly otherwise: string };
+  readonly work: (surroundings: Surroundings<Given>) => Promise<Said>;
+}
+
+/** For a command that takes none. */
+export function noArguments(args: readonly string[]): void {
   try {
-    process.stdout.write(`${await command()}\n`);
+    parseArgs({ args: [...args], options: {}, strict: true });
   } catch (error) {
-    process.stderr.write(`${error instanceof StartRefused ? error.message : (error as Error).stack}\n`);
-    process.exitCode = 1;
+    throw new StartRefused(`${(error as Error).message}\nThis command takes no arguments.`);
   }
+}
+
+/** Runs a command that ends by itself: arguments, settings, database, what it says, exit code. */
+export function runCommand<Given>({ arguments: read, only, work }: Command<Given>): Promise<void> {
+  return runFramed(async (frame) => {
+    const given = read(process.argv.slice(2));
+    const config = loadConfig();
+    if (only && only.demo !== config.demo) throw new ConfigError(only.otherwise);
+    const log = createLogger(config);
+    frame.log = log;
+    const { url, stop } = await openDatabase(config);
+    frame.stops.push(stop);
+    const said = await work({
+      given,
+      config,
+      log,
+      url,
+      async prepare() {
+        await prepareDatabase(url);
+        await settleInstallation(config, url, log);
+      },
+      async open(options) {
+        const { deps, close } = await openDeps(config, log, url, options);
+        frame.stops.push(close);
+        return deps;
+      },
+    });
+    const { text, code } = typeof said === 'string' ? { text: said, code: 0 } : said;
+    process.stdout.write(`${text}\n`);
+    return code;
+  });
 }

@@ -1,10 +1,7 @@
-import { runCommand } from './command.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { noArguments, runCommand } from './command.ts';
 import { throughReset } from './installation/settle-installation.ts';
-import { withDatabase } from './open-database.ts';
 import { asOwner } from './platform/db/owner.ts';
 import { QUEUE_SCHEMA } from './platform/jobs/boss.ts';
-import { createLogger } from './platform/log/log.ts';
 import { prepareDatabase } from './prepare.ts';
 
 const DROP = `DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public`;
@@ -13,14 +10,14 @@ const DROP = `DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE; DROP SCHEMA public 
  * Deletes the schema with all that it holds and makes it anew from the migrations: for a developer who has changed
  * a migration that was applied. Stop the server first; the next start loads the demo data.
  */
-await runCommand(async () => {
-  const config = loadConfig();
-  if (!config.demo) throw new ConfigError('the database can be reset with DEMO=1 only');
-  await withDatabase(config, (url) =>
-    throughReset(config, url, createLogger(config), async () => {
+await runCommand({
+  arguments: noArguments,
+  only: { demo: true, otherwise: 'the database can be reset with DEMO=1 only' },
+  async work({ config, url, log }) {
+    await throughReset(config, url, log, async () => {
       await asOwner(url, (owner) => owner.query(DROP));
       await prepareDatabase(url);
-    }),
-  );
-  return 'The database was made anew.';
+    });
+    return 'The database was made anew.';
+  },
 });

@@ -1,22 +1,13 @@
-import { runCommand } from './command.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { noArguments, runCommand } from './command.ts';
 import { resetDemo } from './demo/load-demo.ts';
-import { settleInstallation } from './installation/settle-installation.ts';
-import { openDeps } from './open.ts';
-import { withDatabase } from './open-database.ts';
-import { createLogger } from './platform/log/log.ts';
-import { prepareDatabase } from './prepare.ts';
 
 /** Deletes everything in the demo's database and loads the demo data anew; the server may be running meanwhile. */
-await runCommand(async () => {
-  const config = loadConfig();
-  if (!config.demo) throw new ConfigError('the demo can be reset with DEMO=1 only');
-  const log = createLogger(config);
-  await withDatabase(config, async (url) => {
-    await prepareDatabase(url);
-    await settleInstallation(config, url, log);
-    const { deps, close } = await openDeps(config, log, url);
-    await resetDemo(deps, url).finally(close);
-  });
-  return 'The demo data was loaded anew.';
+await runCommand({
+  arguments: noArguments,
+  only: { demo: true, otherwise: 'the demo can be reset with DEMO=1 only' },
+  async work({ url, prepare, open }) {
+    await prepare();
+    await resetDemo(await open(), url);
+    return 'The demo data was loaded anew.';
+  },
 });

@@ -17,9 +17,3 @@ export async function openDatabase({ databaseUrl, dataDir, storage }: Config): P
     );
   return startEmbedded(dataDir);
 }
-
-/** Runs `work` on the database of the settings, as its owner, and stops what was started for it. */
-export async function withDatabase<T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> {
-  const { url, stop } = await openDatabase(config);
-  return work(url).finally(stop);
-}

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
@@ -30,13 +31,17 @@ const settle = (demo: boolean) => {
 };
 const companies = async () => (await t.db.selectFrom('companies').select('id').execute()).length;
 
-/** What a command says, and its exit code. */
-async function run(main: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
+function start(main: string, env: Record<string, string>, args: readonly string[] = []) {
+  return spawn(process.execPath, [join(import.meta.dirname, '../../src', main), ...args], {
     env: { ...inherited(), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** What a command says, and its exit code. */
+async function run(main: string, env: Record<string, string>, args: readonly string[] = []) {
+  const child = start(main, env, args);
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -94,4 +99,37 @@ it('npm run db:reset leaves a database alone whose store is another’s', { time
   expect(err).toContain('keeps the files of another database: nothing was deleted');
   expect(code).toBe(1);
   expect(await companies()).toBe(1);
+});
+
+it.each(['main-audit-verify.ts', 'main-db-reset.ts', 'main-demo-reset.ts'])(
+  '%s does nothing with an argument that it does not know',
+  { timeout: 60_000 },
+  async (main) => {
+    await settle(true);
+    await makeCompany(t.owner, 'LENDER');
+    const { out, err, code } = await run(main, { DATABASE_URL: t.url, DEMO: '1' }, ['--really']);
+    expect(err).toMatch(/^Unknown option '--really'.*\nThis command takes no arguments.\n$/);
+    expect([out, code]).toEqual(['', 1]);
+    expect(await companies()).toBe(1);
+  },
+);
+
+it('a command that is told to end in the middle closes what it opened and ends with 130', {
+  timeout: 60_000,
+}, async () => {
+  await settle(true);
+  const waiting = () =>
+    t.owner
+      .selectFrom(sql<{ pid: number }>`pg_stat_activity`.as('activity'))
+      .select('pid')
+      .where(sql<boolean>`datname = current_database() AND wait_event_type = 'Lock'`)
+      .execute();
+  const child = start('main-audit-verify.ts', { DATABASE_URL: t.url, DEMO: '1' });
+  const ended = Promise.all([text(child.stderr), once(child, 'exit')]);
+  await t.owner.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE audit, audit_heads IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    await expect.poll(waiting, { timeout: 30_000 }).not.toEqual([]);
+    child.kill('SIGTERM');
+  });
+  expect(await ended).toEqual(['', [130, null]]);
 });

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schemaDump } from '../../../../scripts/schema-dump.ts';
 import { schemaTypes } from '../../../../scripts/schema-types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { appNow, appToday, moveClock } from '../../src/platform/clock/clock.ts';
 import { isUniqueViolation } from '../../src/platform/db/errors.ts';
+import { APP_ROLE } from '../../src/platform/db/pool.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 
 let t: TestDatabase;
@@ -15,14 +17,34 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-test('the checked-in types are those of the migrated database', async () => {
-  const path = new URL('../../src/platform/db/schema.generated.ts', import.meta.url);
-  const fresh = await createTestDatabase();
-  try {
-    expect(await schemaTypes(fresh.url)).toBe(readFileSync(path, 'utf8'));
-  } finally {
-    await fresh.drop();
-  }
+describe('what is checked in of the migrated database', () => {
+  const checkedIn = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  let fresh: TestDatabase;
+  beforeAll(async () => {
+    fresh = await createTestDatabase();
+  });
+  afterAll(() => fresh.drop());
+
+  test('its types are as they are', async () => {
+    expect(await schemaTypes(fresh.url)).toBe(checkedIn('src/platform/db/schema.generated.ts'));
+  });
+
+  test('its schema is as it is, and tells a constraint, an index, a trigger and a right more', async () => {
+    expect(await schemaDump(fresh.url)).toBe(checkedIn('../../docs/schema.sql'));
+    const told = async (change: string) => {
+      const before = (await schemaDump(fresh.url)).split('\n');
+      await sql.raw(change).execute(fresh.owner);
+      return (await schemaDump(fresh.url)).split('\n').filter((line) => !before.includes(line));
+    };
+    expect(await told('ALTER TABLE throttle ADD CONSTRAINT named CHECK (key IS NOT NULL)')).toHaveLength(1);
+    expect(await told('CREATE INDEX named ON throttle (key)')).toHaveLength(1);
+    expect(
+      await told('CREATE TRIGGER named AFTER INSERT ON throttle EXECUTE FUNCTION tell_changes()'),
+    ).toEqual([expect.stringContaining('CREATE TRIGGER named')]);
+    expect(await told(`REVOKE DELETE ON throttle FROM ${APP_ROLE}`)).toEqual([
+      `GRANT INSERT, SELECT, UPDATE ON TABLE throttle TO ${APP_ROLE};`,
+    ]);
+  });
 });
 
 test('values arrive as the types say: whole numbers, days as text, instants, exact decimals', async () => {

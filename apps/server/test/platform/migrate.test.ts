@@ -1,7 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { schemaDump } from '../../../../scripts/schema-dump.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { type Migration, migrate, readMigrations } from '../../src/platform/db/migrate.ts';
+import { APP_ROLE } from '../../src/platform/db/pool.ts';
 
 const step = (name: string, sql: string): Migration => ({ name, sql, checksum: sql });
 const ROLE = step('0001_role.sql', readMigrations()[0]?.sql ?? '');
@@ -51,4 +56,57 @@ test('refuses a file that was changed after it was applied', async () => {
 test('refuses a database that is newer than the program', async () => {
   await migrate(url, [ROLE, A, B]);
   await expect(migrate(url, [ROLE, A])).rejects.toThrow('0003_b.sql');
+});
+
+test.each([
+  ['number', ['0001_a.sql', '0002_b.sql', '0002_c.sql'], '0002_b.sql and 0002_c.sql'],
+  ['words', ['0001_a.sql', '0002_a.sql'], '0001_a.sql and 0002_a.sql'],
+])('refuses two files that have the same %s', (what, files, named) => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const file of files) writeFileSync(join(folder, file), '');
+  expect(() => readMigrations(folder)).toThrow(`${named} have the same ${what}`);
+});
+
+/** What the files were called when several had the same number. */
+const EARLIER_NUMBERS: Record<string, string> = {
+  dashboard_totals: '0008',
+  users: '0008',
+  audit_chain: '0009',
+  credentials: '0009',
+  access_requests: '0010',
+  credentials_of_a_changed_address: '0011',
+  lists_of_all: '0012',
+  answers_in_their_transactions: '0013',
+  held_changes: '0014',
+  installation: '0016',
+  costly_leases: '0018',
+};
+const underEarlierNumbers = readMigrations()
+  .filter(({ name }) => name <= '0020_z')
+  .map((file) => {
+    const [number = '', words = ''] = /^(\d+)_(\w+)\.sql$/.exec(file.name)?.slice(1) ?? [];
+    return { ...file, name: `${EARLIER_NUMBERS[words] ?? number}_${words}.sql` };
+  });
+
+test.each([11, 20])(
+  'a database that knows %i files by their earlier numbers is brought to the same schema, nothing run twice',
+  async (applied) => {
+    await migrate(url, underEarlierNumbers.slice(0, applied));
+    const times = () => rows('SELECT checksum, applied_at FROM migrations ORDER BY name');
+    const before = await times();
+    await migrate(url, readMigrations());
+    expect(await rows('SELECT name FROM migrations ORDER BY name')).toEqual(
+      readMigrations().map((file) => ({ name: file.name })),
+    );
+    expect((await times()).slice(0, applied)).toEqual(before);
+    expect(await schemaDump(url)).toBe(
+      readFileSync(new URL('../../../../docs/schema.sql', import.meta.url), 'utf8'),
+    );
+  },
+);
+
+test('the application reads which files were applied and changes nothing there', async () => {
+  await migrate(url, [ROLE, A]);
+  expect(await schemaDump(url)).toContain(`GRANT SELECT ON TABLE migrations TO ${APP_ROLE};`);
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { inspectPdf, readLimited } from '../../src/platform/pdf/inspect-pdf.ts';
-import { runLimited } from '../../src/platform/pdf/run-limited.ts';
 import { craftPdf } from '../support/crafted-pdf.ts';
 import { makePdf } from '../support/pdf.ts';
 
@@ -62,20 +61,3 @@ it('gives up a file that decodes to gigabytes, within its memory and time', asyn
   expect(await inspect(bomb())).toBeUndefined();
   expect(Date.now() - began).toBeLessThan(25_000);
 }, 30_000);
-
-it('ends a process that takes too long, too much memory, or is not wanted any more', async () => {
-  const script = join(folder, 'script.mjs');
-  writeFileSync(
-    script,
-    `const kept = [];
-     if (process.argv[2] === 'sleep') setTimeout(() => {}, 60_000);
-     else if (process.argv[2] === 'eat') setInterval(() => kept.push(Buffer.alloc(2 ** 24, 1)), 5);
-     else console.log(Object.keys(process.env).length);`,
-  );
-  const url = new URL(`file://${script}`);
-  expect(await runLimited(url, ['sleep'], { seconds: 0.5, megabytes: 256 })).toBeUndefined();
-  expect(await runLimited(url, ['eat'], { seconds: 15, megabytes: 256 })).toBeUndefined();
-  expect(await runLimited(url, [], { seconds: 15, megabytes: 256 })).toBe('0\n');
-  const signal = AbortSignal.timeout(200);
-  await expect(runLimited(url, ['sleep'], { seconds: 15, megabytes: 256, signal })).rejects.toThrow('abort');
-}, 40_000);

@@ -17,6 +17,7 @@ const Corner = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   width: 'min(420px, calc(100vw - 32px))',
+  '@media print': { display: 'none' },
 }));
 
 const Box = styled('div')(({ theme }) => ({

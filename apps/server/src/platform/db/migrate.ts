@@ -18,15 +18,29 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
 
-/** The migrations of a folder in their order. @throws Error for a file that is not named `0001_what.sql` */
+/** What a file is called without its number: it stays when the number changes. */
+const wordsOf = (name: string): string => name.slice(5);
+
+/**
+ * The migrations of a folder in their order.
+ * @throws Error for a file that is not named `0001_what.sql`, or shares its number or its words with another one
+ */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
   const names = readdirSync(folder).sort();
   const stray = names.find((name) => !FILE_NAME.test(name));
   if (stray !== undefined) throw new Error(`${stray} is not a migration: expected 0001_what.sql`);
+  refuseTwice(names, (name) => name.slice(0, 4), 'number');
+  refuseTwice(names, wordsOf, 'words');
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
+}
+
+function refuseTwice(names: readonly string[], partOf: (name: string) => string, what: string): void {
+  for (const same of Object.values(Object.groupBy(names, partOf))) {
+    if (same && same.length > 1) throw new Error(`${same.join(' and ')} have the same ${what}`);
+  }
 }
 
 /**
@@ -47,11 +61,25 @@ export async function migrate(
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
     )`);
+    await renumber(client, migrations);
     for (const migration of await pendingMigrations(client, migrations)) await apply(client, migration);
-    await client.query(`GRANT SELECT ON migrations TO ${APP_ROLE}`);
+    await client.query(
+      `REVOKE ALL ON migrations FROM ${APP_ROLE}; GRANT SELECT ON migrations TO ${APP_ROLE}`,
+    );
   } finally {
     await client.end();
   }
+}
+
+/** An applied file that has got another number since, unchanged otherwise, is known by the new one. */
+async function renumber(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(
+    `UPDATE migrations AS applied SET name = file.name
+     FROM unnest($1::text[], $2::text[]) AS file (name, checksum)
+     WHERE applied.checksum = file.checksum AND applied.name <> file.name
+       AND substr(applied.name, 6) = substr(file.name, 6)`,
+    [migrations.map(({ name }) => name), migrations.map(({ checksum }) => checksum)],
+  );
 }
 
 /** What is still to be applied, after a check that what was applied is what the files say. */

@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises';
+import { askProcess, type ProcessLimits } from '../limited/ask-process.ts';
 import type { PdfFacts } from './read-pdf.ts';
-import { runLimited } from './run-limited.ts';
 
 /** What the bytes of a PDF begin with. */
 export const PDF_MAGIC = Buffer.from('%PDF-');
 
 /** A contract of 11 MB in 61,000 objects, a thousand pages, takes 3 s and 340 MB; a real one of 10 MB half of it. */
-const LIMITS = { seconds: 20, megabytes: 448 };
+const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 448 * 1024 ** 2, heapMegabytes: 448 };
+const SCRIPT = new URL('./pdf-process.ts', import.meta.url);
 
 /** A file that was cut off has no end mark; readers would repair it silently. */
 const TAIL_BYTES = 2048;
@@ -17,8 +18,8 @@ export type PdfReading = (path: string) => Promise<PdfFacts | undefined>;
 
 /** In a process of its own, with limits: what it reads may be hostile. */
 export const readLimited: PdfReading = async (path) => {
-  const printed = await runLimited(new URL('./pdf-process.ts', import.meta.url), [path], LIMITS);
-  return printed ? JSON.parse(printed) : undefined;
+  const outcome = await askProcess<PdfFacts>(SCRIPT, path, LIMITS);
+  return outcome.kind === 'ANSWERED' ? outcome.answer : undefined;
 };
 
 /**

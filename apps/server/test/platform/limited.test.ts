@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { askProcess, type ProcessLimits } from '../../src/platform/limited/ask-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pregao-limited-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const script = new URL(`file://${join(folder, 'script.mjs')}`);
+writeFileSync(
+  script,
+  `import { answerParent } from ${JSON.stringify(new URL('../../src/platform/limited/answer-parent.ts', import.meta.url))};
+   const kept = [];
+   const works = {
+     sleep: () => new Promise((resolve) => setTimeout(resolve, 60_000)),
+     eat: () => new Promise(() => setInterval(() => kept.push(Buffer.alloc(2 ** 24, 1)), 5)),
+     fill: async () => { for (;;) kept.push({ kept: [kept.length] }); },
+     fail: async () => { throw new Error('cannot'); },
+     leave: async () => process.exit(3),
+     environment: async () => Object.keys(process.env),
+   };
+   answerParent((task) => works[task]());`,
+);
+
+const LIMITS: ProcessLimits = { milliseconds: 15_000, residentBytes: 256 * 1024 ** 2, heapMegabytes: 64 };
+const ask = (task: string, limits?: Partial<ProcessLimits>, signal?: AbortSignal) =>
+  askProcess(script, task, { ...LIMITS, ...limits }, signal);
+
+test('a process answers, and knows nothing of our settings', async () => {
+  process.env.SECRET_OF_A_TEST = 'x';
+  const outcome = await ask('environment');
+  delete process.env.SECRET_OF_A_TEST;
+  expect(outcome.kind === 'ANSWERED' && (outcome.answer as string[])).toEqual(
+    expect.not.arrayContaining(['SECRET_OF_A_TEST', 'SECRET', 'DATABASE_URL', 'HOME']),
+  );
+});
+
+test.each([
+  ['takes too long', 'sleep', { milliseconds: 500 }],
+  ['takes too much memory', 'eat', {}],
+  ['fills its heap', 'fill', { residentBytes: 1024 ** 3 }],
+])('one that %s is ended and told apart from one that fails', async (_, task, limits) => {
+  expect(await ask(task, limits)).toEqual({ kind: 'EXHAUSTED' });
+});
+
+test('one that fails says why, and one that leaves without an answer says how', async () => {
+  expect(await ask('fail')).toEqual({ kind: 'FAILED', why: expect.stringContaining('Error: cannot') });
+  expect(await ask('leave')).toEqual({ kind: 'FAILED', why: '3' });
+});
+
+test('one that is not wanted any more ends with the reason, before it starts and while it runs', async () => {
+  const reason = new Error('stopping');
+  await expect(ask('sleep', {}, AbortSignal.abort(reason))).rejects.toBe(reason);
+  await expect(ask('sleep', {}, AbortSignal.timeout(200))).rejects.toThrow('timeout');
+});

@@ -1,0 +1,926 @@
+-- The schema of a migrated database, read from its catalog: `npm run db:types` writes it after each new migration.
+-- To read and to compare: what makes a database are the files of apps/server/migrations.
+
+CREATE TABLE access_requests (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  status text NOT NULL DEFAULT 'PENDING'::text,
+  company jsonb NOT NULL,
+  person jsonb NOT NULL,
+  language text NOT NULL,
+  timezone text NOT NULL,
+  reason text,
+  answered_by bigint,
+  answered_at timestamp with time zone,
+  company_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT access_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT access_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  CONSTRAINT access_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT access_requests_check CHECK ((status = 'PENDING'::text) = (answered_at IS NULL)),
+  CONSTRAINT access_requests_check1 CHECK ((answered_by IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT access_requests_check2 CHECK ((status = 'ACCEPTED'::text) = (company_id IS NOT NULL)),
+  CONSTRAINT access_requests_check3 CHECK ((status = 'DECLINED'::text) = (reason IS NOT NULL)),
+  CONSTRAINT access_requests_language_check CHECK (language = ANY (ARRAY['pt'::text, 'en'::text])),
+  CONSTRAINT access_requests_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'DECLINED'::text]))
+);
+CREATE INDEX access_requests_newest ON access_requests USING btree (created_at DESC, id DESC);
+
+CREATE TABLE audit (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  aggregate text NOT NULL,
+  aggregate_id bigint NOT NULL,
+  entity text NOT NULL,
+  entity_id bigint NOT NULL,
+  event text NOT NULL,
+  from_status text,
+  to_status text,
+  user_id bigint,
+  company_id bigint,
+  permission text,
+  request_id text,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  at timestamp with time zone NOT NULL DEFAULT app_now(),
+  seq integer NOT NULL DEFAULT 0,
+  hash bytea NOT NULL DEFAULT '\x'::bytea,
+  CONSTRAINT audit_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_chain_seq UNIQUE (aggregate, aggregate_id, seq),
+  CONSTRAINT audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text])),
+  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text])),
+  CONSTRAINT audit_seq CHECK (seq > 0)
+);
+CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
+CREATE TRIGGER audit_chain BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_chain();
+CREATE TRIGGER audit_tells AFTER INSERT ON audit REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();
+
+CREATE TABLE audit_anchored (
+  anchor_id bigint NOT NULL,
+  aggregate text NOT NULL,
+  aggregate_id bigint NOT NULL,
+  seq integer NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_anchored_pkey PRIMARY KEY (aggregate, aggregate_id, seq),
+  CONSTRAINT audit_anchored_anchor_id_fkey FOREIGN KEY (anchor_id) REFERENCES audit_anchors(id)
+);
+CREATE INDEX audit_anchored_by_anchor ON audit_anchored USING btree (anchor_id);
+
+CREATE TABLE audit_anchors (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT app_now(),
+  heads integer NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_anchors_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE audit_heads (
+  aggregate text NOT NULL,
+  aggregate_id bigint NOT NULL,
+  seq integer NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_heads_pkey PRIMARY KEY (aggregate, aggregate_id)
+) WITH (fillfactor=70);
+
+CREATE TABLE clock (
+  only_row boolean NOT NULL DEFAULT true,
+  offset_by interval NOT NULL DEFAULT '00:00:00'::interval,
+  CONSTRAINT clock_pkey PRIMARY KEY (only_row),
+  CONSTRAINT clock_only_row_check CHECK (only_row)
+);
+CREATE TRIGGER moved_in_a_demo_only AFTER INSERT OR UPDATE ON clock FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('its clock is not moved');
+
+CREATE TABLE companies (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_type text NOT NULL,
+  name text NOT NULL,
+  trade_name text,
+  tax_number text NOT NULL,
+  business_type text,
+  legal_nature text,
+  email text NOT NULL,
+  phone text NOT NULL,
+  bank text NOT NULL,
+  bank_branch text NOT NULL,
+  bank_account text NOT NULL,
+  bank_account_digit text NOT NULL,
+  bank_account_type text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT companies_pkey PRIMARY KEY (id),
+  CONSTRAINT companies_email_key UNIQUE (email),
+  CONSTRAINT companies_phone_key UNIQUE (phone),
+  CONSTRAINT companies_tax_number_key UNIQUE (tax_number),
+  CONSTRAINT companies_company_type_check CHECK (company_type = ANY (ARRAY['MODERATOR'::text, 'LENDER'::text, 'BORROWER'::text])),
+  CONSTRAINT companies_email_check CHECK (email = lower(email)),
+  CONSTRAINT companies_phone_check CHECK (phone ~ '^[0-9]{10,11}$'::text),
+  CONSTRAINT companies_tax_number_check CHECK (tax_number ~ '^[0-9A-Z]{12}[0-9]{2}$'::text)
+);
+CREATE INDEX companies_by_search_key ON companies USING btree (company_type, search_key(name), id);
+CREATE INDEX companies_newest ON companies USING btree (created_at DESC, id DESC);
+
+CREATE TABLE contracts (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  credit_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  version integer NOT NULL,
+  name text NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  storage_key text NOT NULL,
+  status text NOT NULL DEFAULT 'PENDING'::text,
+  refusal_reason text,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  answered_at timestamp with time zone,
+  CONSTRAINT contracts_pkey PRIMARY KEY (id),
+  CONSTRAINT contracts_credit_id_version_key UNIQUE (credit_id, version),
+  CONSTRAINT contracts_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES credits(id),
+  CONSTRAINT contracts_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT contracts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT contracts_check CHECK ((status = 'PENDING'::text) = (answered_at IS NULL)),
+  CONSTRAINT contracts_check1 CHECK (refusal_reason IS NULL OR status = 'REJECTED'::text),
+  CONSTRAINT contracts_refusal_reason_check CHECK (length(refusal_reason) <= 255),
+  CONSTRAINT contracts_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT contracts_size_check CHECK (size > 0),
+  CONSTRAINT contracts_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELED'::text])),
+  CONSTRAINT contracts_version_check CHECK (version > 0)
+);
+CREATE INDEX contracts_by_offer ON contracts USING btree (offer_id);
+CREATE UNIQUE INDEX contracts_one_live_per_credit ON contracts USING btree (credit_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text]));
+CREATE TRIGGER contract_content_is_immutable BEFORE UPDATE ON contracts FOR EACH ROW EXECUTE FUNCTION refuse_contract_content_change();
+
+CREATE UNLOGGED TABLE costly_leases (
+  id uuid NOT NULL,
+  user_id bigint NOT NULL,
+  company_id bigint NOT NULL,
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT costly_leases_pkey PRIMARY KEY (id)
+);
+CREATE INDEX costly_leases_by_company ON costly_leases USING btree (company_id);
+
+CREATE TABLE credentials (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  client_id text NOT NULL,
+  secret_hash text,
+  status text NOT NULL DEFAULT 'ACTIVE'::text,
+  ended_cause text,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  expires_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT credentials_pkey PRIMARY KEY (id),
+  CONSTRAINT credentials_client_id_key UNIQUE (client_id),
+  CONSTRAINT credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT credentials_check CHECK ((status = 'INACTIVE'::text) = (ended_cause IS NOT NULL)),
+  CONSTRAINT credentials_check1 CHECK ((ended_at IS NULL) = (ended_cause IS NULL)),
+  CONSTRAINT credentials_ended_cause_check CHECK (ended_cause = ANY (ARRAY['DELETED'::text, 'EXPIRED'::text, 'BLOCKED'::text, 'EMAIL_CHANGED'::text])),
+  CONSTRAINT credentials_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))
+);
+CREATE INDEX credentials_active_by_end ON credentials USING btree (expires_at) WHERE (status = 'ACTIVE'::text);
+CREATE INDEX credentials_by_user ON credentials USING btree (user_id, created_at DESC, id DESC);
+
+CREATE TABLE credits (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  credit_value bigint NOT NULL,
+  expire_date timestamp with time zone NOT NULL,
+  status text NOT NULL DEFAULT 'AVAILABLE'::text,
+  refusal_reason text,
+  canceled_cause text,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  answered_at timestamp with time zone,
+  CONSTRAINT credits_pkey PRIMARY KEY (id),
+  CONSTRAINT credits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT credits_offer_id_company_id_fkey FOREIGN KEY (offer_id, company_id) REFERENCES offer_lenders(offer_id, company_id),
+  CONSTRAINT credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT credits_canceled_cause_check CHECK (canceled_cause = ANY (ARRAY['OTHER_ACCEPTED'::text, 'OFFER_CANCELED'::text])),
+  CONSTRAINT credits_check CHECK ((status = 'CANCELED'::text) = (canceled_cause IS NOT NULL)),
+  CONSTRAINT credits_check1 CHECK (refusal_reason IS NULL OR status = 'REJECTED'::text),
+  CONSTRAINT credits_credit_value_check CHECK (credit_value > 0),
+  CONSTRAINT credits_refusal_reason_check CHECK (length(refusal_reason) <= 255),
+  CONSTRAINT credits_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'NEGOTIATED'::text, 'REJECTED'::text, 'CANCELED'::text, 'EXPIRED'::text]))
+);
+CREATE INDEX credits_by_company ON credits USING btree (company_id, offer_id);
+CREATE INDEX credits_by_offer ON credits USING btree (offer_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX credits_one_chosen_per_offer ON credits USING btree (offer_id) WHERE (status = ANY (ARRAY['APPROVED'::text, 'NEGOTIATED'::text]));
+CREATE UNIQUE INDEX credits_one_live_per_lender ON credits USING btree (offer_id, company_id) WHERE (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'NEGOTIATED'::text]));
+CREATE INDEX credits_open ON credits USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
+
+CREATE TABLE demo_data (
+  only_row boolean NOT NULL DEFAULT true,
+  began_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  loaded_at timestamp with time zone,
+  CONSTRAINT demo_data_pkey PRIMARY KEY (only_row),
+  CONSTRAINT demo_data_only_row_check CHECK (only_row)
+);
+CREATE TRIGGER loaded_in_a_demo_only AFTER INSERT ON demo_data FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('it takes no demo data');
+
+CREATE TABLE held_changes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  status text NOT NULL DEFAULT 'HELD'::text,
+  company_id bigint NOT NULL,
+  user_id bigint,
+  changes jsonb NOT NULL,
+  asked_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  effective_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  end_reason text,
+  failure text,
+  CONSTRAINT held_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT held_changes_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  CONSTRAINT held_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT held_changes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT held_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT held_changes_check CHECK ((user_id IS NULL) = (kind = ANY (ARRAY['BANK_DATA'::text, 'NEW_MASTER'::text]))),
+  CONSTRAINT held_changes_check1 CHECK (effective_at > created_at),
+  CONSTRAINT held_changes_check2 CHECK ((status = 'HELD'::text) = (ended_at IS NULL)),
+  CONSTRAINT held_changes_check3 CHECK (ended_by IS NULL OR ended_at IS NOT NULL),
+  CONSTRAINT held_changes_check4 CHECK (end_reason IS NULL OR status = 'STOPPED'::text),
+  CONSTRAINT held_changes_check5 CHECK ((status = 'FAILED'::text) = (failure IS NOT NULL)),
+  CONSTRAINT held_changes_end_reason_check CHECK (length(end_reason) <= 255),
+  CONSTRAINT held_changes_failure_check CHECK (failure = ANY (ARRAY['EMAIL_TAKEN'::text, 'PHONE_TAKEN'::text, 'TAX_NUMBER_TAKEN'::text, 'CHANGED_MEANWHILE'::text, 'LAST_MASTER'::text, 'BANK_CLOSED'::text, 'ASKER_BLOCKED'::text])),
+  CONSTRAINT held_changes_kind_check CHECK (kind = ANY (ARRAY['BANK_DATA'::text, 'USER_DATA'::text, 'NEW_MASTER'::text, 'BLOCK_USER'::text, 'UNBLOCK_USER'::text])),
+  CONSTRAINT held_changes_status_check CHECK (status = ANY (ARRAY['HELD'::text, 'APPLIED'::text, 'STOPPED'::text, 'FAILED'::text]))
+);
+CREATE INDEX held_changes_by_company ON held_changes USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX held_changes_due ON held_changes USING btree (effective_at) WHERE (status = 'HELD'::text);
+CREATE INDEX held_changes_newest ON held_changes USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX held_changes_one_of_a_company ON held_changes USING btree (company_id) WHERE ((status = 'HELD'::text) AND (kind = 'BANK_DATA'::text));
+CREATE UNIQUE INDEX held_changes_one_of_a_person ON held_changes USING btree (jsonb_path_query_first(changes, '$[*]?(@."field" == "email")."after"'::jsonpath)) WHERE ((status = 'HELD'::text) AND (kind = 'NEW_MASTER'::text));
+CREATE UNIQUE INDEX held_changes_one_of_a_user ON held_changes USING btree (user_id, kind) WHERE ((status = 'HELD'::text) AND (user_id IS NOT NULL));
+
+CREATE TABLE idempotency_keys (
+  user_id bigint NOT NULL,
+  call text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  status integer NOT NULL,
+  reply text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, call, key),
+  CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT idempotency_keys_key_check CHECK (length(key) >= 1 AND length(key) <= 255)
+);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+
+CREATE TABLE installation (
+  only_row boolean NOT NULL DEFAULT true,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  in_production_since timestamp with time zone,
+  storage_bound_at timestamp with time zone,
+  CONSTRAINT installation_pkey PRIMARY KEY (only_row),
+  CONSTRAINT installation_only_row_check CHECK (only_row)
+);
+
+CREATE TABLE known_addresses (
+  user_id bigint NOT NULL,
+  address text NOT NULL,
+  seen_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT known_addresses_pkey PRIMARY KEY (user_id, address),
+  CONSTRAINT known_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE mails (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  message_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id bigint,
+  to_address text NOT NULL,
+  language text NOT NULL,
+  kind text NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  html text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  sent_at timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  last_error text,
+  CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_message_id_key UNIQUE (message_id),
+  CONSTRAINT mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT mails_language_check CHECK (language = ANY (ARRAY['pt'::text, 'en'::text]))
+);
+CREATE INDEX mails_by_address ON mails USING btree (to_address, created_at DESC, id DESC);
+CREATE INDEX mails_unsent ON mails USING btree (id) WHERE (sent_at IS NULL);
+
+CREATE TABLE managed_file_lines (
+  file_id bigint NOT NULL,
+  severity text NOT NULL,
+  "position" integer NOT NULL,
+  line bigint,
+  column_name text,
+  code text NOT NULL,
+  value text,
+  CONSTRAINT managed_file_lines_pkey PRIMARY KEY (file_id, severity, "position"),
+  CONSTRAINT managed_file_lines_file_id_fkey FOREIGN KEY (file_id) REFERENCES managed_files(id),
+  CONSTRAINT managed_file_lines_severity_check CHECK (severity = ANY (ARRAY['ERROR'::text, 'WARNING'::text]))
+);
+
+CREATE TABLE managed_files (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  card_network text NOT NULL,
+  mode text NOT NULL DEFAULT 'ADD'::text,
+  status text NOT NULL DEFAULT 'PROCESSING'::text,
+  sha256 text NOT NULL,
+  size bigint NOT NULL,
+  storage_key text NOT NULL,
+  line_count bigint,
+  total_rows bigint,
+  total_issuer integer,
+  total_value bigint,
+  failure text,
+  error_count bigint NOT NULL DEFAULT 0,
+  warning_count bigint NOT NULL DEFAULT 0,
+  repeated_receivables bigint NOT NULL DEFAULT 0,
+  repeated_value bigint NOT NULL DEFAULT 0,
+  canceled_receivables bigint NOT NULL DEFAULT 0,
+  kept_receivables bigint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  processed_at timestamp with time zone,
+  CONSTRAINT managed_files_pkey PRIMARY KEY (id),
+  CONSTRAINT managed_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT managed_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT managed_files_card_network_check CHECK (card_network = ANY (ARRAY['VISA'::text, 'MASTERCARD'::text])),
+  CONSTRAINT managed_files_check CHECK ((status = 'PROCESSING'::text) = (processed_at IS NULL)),
+  CONSTRAINT managed_files_check1 CHECK ((status = 'PROCESSING_FAILURE'::text) = (failure IS NOT NULL)),
+  CONSTRAINT managed_files_check2 CHECK ((status = 'PROCESSED'::text) = (total_value IS NOT NULL)),
+  CONSTRAINT managed_files_failure_check CHECK (failure = ANY (ARRAY['FILE_INVALID_LINES'::text, 'FILE_NETWORK_MISMATCH'::text, 'FILE_TYPE_OR_SIZE'::text])),
+  CONSTRAINT managed_files_mode_check CHECK (mode = ANY (ARRAY['ADD'::text, 'REPLACE'::text])),
+  CONSTRAINT managed_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT managed_files_size_check CHECK (size >= 0),
+  CONSTRAINT managed_files_status_check CHECK (status = ANY (ARRAY['PROCESSING'::text, 'PROCESSED'::text, 'PROCESSING_FAILURE'::text]))
+);
+CREATE UNIQUE INDEX managed_files_content ON managed_files USING btree (company_id, sha256) WHERE (status <> 'PROCESSING_FAILURE'::text);
+CREATE INDEX managed_files_newest ON managed_files USING btree (created_at DESC, id DESC);
+CREATE INDEX managed_files_newest_of_company ON managed_files USING btree (company_id, created_at DESC, id DESC);
+
+CREATE TABLE migrations (
+  name text NOT NULL,
+  checksum text NOT NULL,
+  applied_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT migrations_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE offer_due_dates (
+  offer_id bigint NOT NULL,
+  security_margin boolean NOT NULL,
+  due_date date NOT NULL,
+  value bigint NOT NULL,
+  receivables bigint NOT NULL,
+  CONSTRAINT offer_due_dates_pkey PRIMARY KEY (offer_id, security_margin, due_date)
+);
+
+CREATE TABLE offer_issuers (
+  offer_id bigint NOT NULL,
+  issuer text NOT NULL,
+  CONSTRAINT offer_issuers_pkey PRIMARY KEY (offer_id, issuer)
+);
+
+CREATE TABLE offer_lenders (
+  offer_id bigint NOT NULL,
+  company_id bigint NOT NULL,
+  CONSTRAINT offer_lenders_pkey PRIMARY KEY (offer_id, company_id),
+  CONSTRAINT offer_lenders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT offer_lenders_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id)
+);
+CREATE INDEX offer_lenders_by_company ON offer_lenders USING btree (company_id, offer_id DESC);
+
+CREATE TABLE offer_receivables (
+  offer_id bigint NOT NULL,
+  receivable_id bigint NOT NULL,
+  security_margin boolean NOT NULL,
+  CONSTRAINT offer_receivables_pkey PRIMARY KEY (offer_id, receivable_id),
+  CONSTRAINT offer_receivables_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT offer_receivables_receivable_id_fkey FOREIGN KEY (receivable_id) REFERENCES receivables(id)
+);
+CREATE INDEX offer_receivables_by_receivable ON offer_receivables USING btree (receivable_id);
+CREATE TRIGGER offer_receivables_added AFTER INSERT ON offer_receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_offer_due_dates();
+
+CREATE TABLE offers (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  card_network text NOT NULL,
+  status text NOT NULL DEFAULT 'AVAILABLE'::text,
+  offer_value bigint NOT NULL,
+  margin_value bigint NOT NULL,
+  minimal_value bigint NOT NULL,
+  expire_date timestamp with time zone NOT NULL,
+  receivables_count integer NOT NULL,
+  transactions bigint NOT NULL,
+  issuers_count integer NOT NULL,
+  min_due_date date NOT NULL,
+  max_due_date date NOT NULL,
+  margin_count integer NOT NULL,
+  first_due_date date NOT NULL,
+  formalization_turn text,
+  formalization_deadline timestamp with time zone,
+  reminded_at timestamp with time zone,
+  ended_by text,
+  bank text,
+  bank_branch text,
+  bank_account text,
+  bank_account_digit text,
+  bank_account_type text,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  chosen_credit_id bigint,
+  CONSTRAINT offers_pkey PRIMARY KEY (id),
+  CONSTRAINT offers_chosen_credit_id_fkey FOREIGN KEY (chosen_credit_id) REFERENCES credits(id),
+  CONSTRAINT offers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT offers_card_network_check CHECK (card_network = ANY (ARRAY['VISA'::text, 'MASTERCARD'::text])),
+  CONSTRAINT offers_check CHECK (minimal_value <= offer_value),
+  CONSTRAINT offers_check1 CHECK ((offer_value * 100) >= ((offer_value + margin_value) * 80)),
+  CONSTRAINT offers_check2 CHECK (expire_date > created_at),
+  CONSTRAINT offers_check3 CHECK ((formalization_turn IS NULL) = (formalization_deadline IS NULL)),
+  CONSTRAINT offers_check4 CHECK ((status = ANY (ARRAY['APPROVED'::text, 'PENDING_CONTRACT'::text])) = (formalization_turn IS NOT NULL)),
+  CONSTRAINT offers_check5 CHECK ((status = ANY (ARRAY['EXPIRED'::text, 'CANCELED'::text])) = (ended_by IS NOT NULL)),
+  CONSTRAINT offers_check6 CHECK ((chosen_credit_id IS NULL) = (bank IS NULL)),
+  CONSTRAINT offers_ended_by_check CHECK (ended_by = ANY (ARRAY['CANCELED'::text, 'EXPIRED'::text, 'LENDER_LATE'::text, 'BORROWER_LATE'::text])),
+  CONSTRAINT offers_formalization_turn_check CHECK (formalization_turn = ANY (ARRAY['LENDER'::text, 'BORROWER'::text])),
+  CONSTRAINT offers_margin_count_check CHECK (margin_count >= 0),
+  CONSTRAINT offers_margin_value_check CHECK (margin_value >= 0),
+  CONSTRAINT offers_minimal_value_check CHECK (minimal_value > 0),
+  CONSTRAINT offers_offer_value_check CHECK (offer_value > 0),
+  CONSTRAINT offers_receivables_count_check CHECK (receivables_count > 0),
+  CONSTRAINT offers_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text]))
+);
+CREATE INDEX offers_formalizing ON offers USING btree (formalization_deadline) WHERE (formalization_deadline IS NOT NULL);
+CREATE INDEX offers_newest ON offers USING btree (created_at DESC, id DESC);
+CREATE INDEX offers_newest_of_company ON offers USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX offers_open ON offers USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
+CREATE INDEX offers_settling ON offers USING btree (max_due_date) WHERE (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text]));
+CREATE TRIGGER offer_sold AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_totals();
+
+CREATE TABLE one_time_tokens (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  purpose text NOT NULL,
+  user_id bigint NOT NULL,
+  token_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  credential_id bigint,
+  held_change_id bigint,
+  CONSTRAINT one_time_tokens_pkey PRIMARY KEY (id),
+  CONSTRAINT one_time_tokens_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT one_time_tokens_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id),
+  CONSTRAINT one_time_tokens_held_change_id_fkey FOREIGN KEY (held_change_id) REFERENCES held_changes(id),
+  CONSTRAINT one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT one_time_tokens_check CHECK (credential_id IS NULL OR purpose = 'CREDENTIAL_SECRET'::text),
+  CONSTRAINT one_time_tokens_check1 CHECK ((held_change_id IS NOT NULL) = (purpose = 'HELD_CHANGE'::text)),
+  CONSTRAINT one_time_tokens_purpose_check CHECK (purpose = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'CREDENTIAL_SECRET'::text, 'HELD_CHANGE'::text]))
+);
+CREATE INDEX one_time_tokens_by_credential ON one_time_tokens USING btree (credential_id) WHERE (credential_id IS NOT NULL);
+CREATE INDEX one_time_tokens_by_held_change ON one_time_tokens USING btree (held_change_id) WHERE (held_change_id IS NOT NULL);
+CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
+
+CREATE TABLE pin_challenges (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id bigint NOT NULL,
+  pin_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  language text NOT NULL DEFAULT 'pt'::text,
+  timezone text NOT NULL DEFAULT 'UTC-3'::text,
+  began_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT pin_challenges_pkey PRIMARY KEY (id),
+  CONSTRAINT pin_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT pin_challenges_language_check CHECK (language = ANY (ARRAY['pt'::text, 'en'::text]))
+);
+CREATE INDEX pin_challenges_by_end ON pin_challenges USING btree (expires_at);
+CREATE INDEX pin_challenges_by_user ON pin_challenges USING btree (user_id, created_at DESC);
+
+CREATE TABLE receivable_totals (
+  company_id bigint NOT NULL,
+  card_network text NOT NULL,
+  due_date date NOT NULL,
+  status text NOT NULL,
+  offer_sold boolean NOT NULL,
+  value bigint NOT NULL,
+  receivables bigint NOT NULL,
+  fresh boolean NOT NULL DEFAULT true
+);
+CREATE INDEX receivable_totals_by_due ON receivable_totals USING btree (due_date);
+CREATE INDEX receivable_totals_by_key ON receivable_totals USING btree (company_id, due_date, card_network, status, offer_sold);
+CREATE INDEX receivable_totals_fresh ON receivable_totals USING btree (company_id, due_date) WHERE fresh;
+
+CREATE TABLE receivables (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  file_id bigint NOT NULL,
+  card_network text NOT NULL,
+  issuer text NOT NULL,
+  issuer_key text NOT NULL,
+  due_date date NOT NULL,
+  value bigint NOT NULL,
+  transactions bigint NOT NULL,
+  status text NOT NULL DEFAULT 'AVAILABLE'::text,
+  offer_id bigint,
+  settled_at timestamp with time zone,
+  settled_by text,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT receivables_pkey PRIMARY KEY (id),
+  CONSTRAINT receivables_file_id_issuer_key_due_date_key UNIQUE (file_id, issuer_key, due_date),
+  CONSTRAINT receivables_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT receivables_file_id_fkey FOREIGN KEY (file_id) REFERENCES managed_files(id),
+  CONSTRAINT receivables_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT receivables_card_network_check CHECK (card_network = ANY (ARRAY['VISA'::text, 'MASTERCARD'::text])),
+  CONSTRAINT receivables_check CHECK ((offer_id IS NOT NULL) = (status = ANY (ARRAY['RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text]))),
+  CONSTRAINT receivables_check1 CHECK ((status = 'LIQUIDATED'::text) = (settled_at IS NOT NULL)),
+  CONSTRAINT receivables_check2 CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
+  CONSTRAINT receivables_settled_by_check CHECK (settled_by = 'CALENDAR'::text),
+  CONSTRAINT receivables_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text])),
+  CONSTRAINT receivables_transactions_check CHECK (transactions > 0),
+  CONSTRAINT receivables_value_check CHECK (value > 0 AND value <= '10000000000000'::bigint)
+);
+CREATE INDEX receivables_by_due ON receivables USING btree (due_date, id);
+CREATE INDEX receivables_by_issuer ON receivables USING btree (issuer, id);
+CREATE INDEX receivables_by_offer ON receivables USING btree (offer_id) WHERE (offer_id IS NOT NULL);
+CREATE INDEX receivables_newest ON receivables USING btree (created_at DESC, id DESC);
+CREATE INDEX receivables_newest_of_company ON receivables USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX receivables_of_company_by_due ON receivables USING btree (company_id, due_date, id);
+CREATE INDEX receivables_of_company_by_issuer ON receivables USING btree (company_id, issuer, id);
+CREATE INDEX receivables_sold ON receivables USING btree (due_date) WHERE (status = 'NEGOTIATED'::text);
+CREATE INDEX receivables_unsold ON receivables USING btree (due_date) WHERE (status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text]));
+CREATE TRIGGER receivables_added AFTER INSERT ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_receivable_totals();
+CREATE TRIGGER receivables_moved AFTER UPDATE ON receivables REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION move_receivable_totals();
+CREATE TRIGGER receivables_removed AFTER DELETE ON receivables REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_receivable_totals();
+
+CREATE TABLE refused_sign_ins (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint,
+  credential_id bigint,
+  reason text NOT NULL,
+  network text NOT NULL,
+  request_id text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT app_now(),
+  hour timestamp with time zone NOT NULL DEFAULT date_trunc('hour'::text, app_now()),
+  recorded boolean NOT NULL DEFAULT false,
+  CONSTRAINT refused_sign_ins_pkey PRIMARY KEY (id)
+);
+CREATE INDEX refused_sign_ins_by_hour ON refused_sign_ins USING btree (hour, user_id, id);
+
+CREATE TABLE sessions (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  expires_at timestamp with time zone NOT NULL,
+  token_expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ended_cause text,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sessions_check CHECK ((ended_at IS NULL) = (ended_cause IS NULL)),
+  CONSTRAINT sessions_ended_cause_check CHECK (ended_cause = ANY (ARRAY['SIGN_OUT'::text, 'BLOCKED'::text, 'PASSWORD_RESET'::text, 'ROLE_CHANGED'::text, 'EMAIL_CHANGED'::text]))
+);
+CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
+CREATE INDEX sessions_live_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE TABLE simulations (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  card_network text NOT NULL,
+  receivable_ids bigint[] NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT simulations_pkey PRIMARY KEY (id),
+  CONSTRAINT simulations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT simulations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT simulations_card_network_check CHECK (card_network = ANY (ARRAY['VISA'::text, 'MASTERCARD'::text]))
+);
+CREATE INDEX simulations_by_expiry ON simulations USING btree (expires_at);
+
+CREATE TABLE throttle (
+  key text NOT NULL,
+  tries integer NOT NULL,
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT throttle_pkey PRIMARY KEY (key),
+  CONSTRAINT throttle_tries_check CHECK (tries >= 0)
+);
+CREATE INDEX throttle_by_end ON throttle USING btree (until);
+
+CREATE TABLE users (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  role text NOT NULL,
+  tax_number text NOT NULL,
+  phone text NOT NULL,
+  password_hash text,
+  accepted_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  language text NOT NULL DEFAULT 'pt'::text,
+  timezone text NOT NULL DEFAULT 'UTC-3'::text,
+  pin_tries integer NOT NULL DEFAULT 0,
+  pin_locked_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_email_key UNIQUE (email),
+  CONSTRAINT users_phone_key UNIQUE (phone),
+  CONSTRAINT users_tax_number_key UNIQUE (tax_number),
+  CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT users_email_check CHECK (email = lower(email)),
+  CONSTRAINT users_language_check CHECK (language = ANY (ARRAY['pt'::text, 'en'::text])),
+  CONSTRAINT users_phone_check CHECK (phone ~ '^[0-9]{11}$'::text),
+  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['MASTER'::text, 'OPERATOR'::text])),
+  CONSTRAINT users_tax_number_check CHECK (tax_number ~ '^[0-9]{11}$'::text)
+);
+CREATE INDEX users_by_company ON users USING btree (company_id, role);
+CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
+
+CREATE OR REPLACE FUNCTION add_offer_due_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO offer_due_dates AS known (offer_id, security_margin, due_date, value, receivables)
+  SELECT l.offer_id, l.security_margin, r.due_date, sum(r.value), count(*)
+  FROM new_rows l JOIN receivables r ON r.id = l.receivable_id
+  GROUP BY 1, 2, 3
+  ON CONFLICT (offer_id, security_margin, due_date)
+    DO UPDATE SET value = known.value + excluded.value, receivables = known.receivables + excluded.receivables;
+  INSERT INTO offer_issuers (offer_id, issuer)
+  SELECT DISTINCT l.offer_id, r.issuer FROM new_rows l JOIN receivables r ON r.id = l.receivable_id
+  WHERE NOT l.security_margin
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION add_receivable_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables)
+  SELECT r.company_id, r.card_network, r.due_date, r.status, r.status = 'RESERVED' AND is_sold(o.status), sum(r.value), count(*)
+  FROM new_rows r LEFT JOIN offers o ON o.id = r.offer_id AND r.status = 'RESERVED'
+  GROUP BY 1, 2, 3, 4, 5;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION anchor_audit()
+ RETURNS audit_anchors
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  anchor audit_anchors;
+  previous bytea;
+BEGIN
+  LOCK TABLE audit_anchors IN SHARE ROW EXCLUSIVE MODE;
+  SELECT a.hash INTO previous FROM audit_anchors a ORDER BY a.id DESC LIMIT 1;
+  INSERT INTO audit_anchors (heads, hash) VALUES (0, '') RETURNING * INTO anchor;
+  INSERT INTO audit_anchored (anchor_id, aggregate, aggregate_id, seq, hash)
+    SELECT anchor.id, h.aggregate, h.aggregate_id, h.seq, h.hash FROM audit_heads h
+    WHERE h.seq > coalesce((SELECT max(n.seq) FROM audit_anchored n
+      WHERE n.aggregate = h.aggregate AND n.aggregate_id = h.aggregate_id), 0);
+  GET DIAGNOSTICS anchor.heads = ROW_COUNT;
+  IF anchor.heads = 0 THEN
+    DELETE FROM audit_anchors a WHERE a.id = anchor.id;
+    RETURN NULL;
+  END IF;
+  anchor.hash := audit_anchor_hash(coalesce(previous, ''), anchor);
+  UPDATE audit_anchors a SET heads = anchor.heads, hash = anchor.hash WHERE a.id = anchor.id;
+  RETURN anchor;
+END $function$;
+
+CREATE OR REPLACE FUNCTION app_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$ SELECT clock_timestamp() + (SELECT offset_by FROM clock) $function$;
+
+CREATE OR REPLACE FUNCTION audit_anchor_hash(previous bytea, anchor audit_anchors)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ SELECT sha256(previous || convert_to(concat_ws(E'\n', anchor.id, (extract(epoch FROM anchor.at) * 1000000)::bigint,
+    anchor.heads, string_agg(concat_ws(' ', aggregate, aggregate_id, seq, encode(hash, 'hex')), E'\n'
+      ORDER BY aggregate COLLATE "C", aggregate_id)), 'UTF8'))
+    FROM audit_anchored WHERE anchor_id = anchor.id $function$;
+
+CREATE OR REPLACE FUNCTION audit_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  previous bytea;
+BEGIN
+  INSERT INTO audit_heads (aggregate, aggregate_id, seq, hash)
+    VALUES (new.aggregate, new.aggregate_id, 0, '') ON CONFLICT DO NOTHING;
+  SELECT h.seq + 1, h.hash INTO new.seq, previous FROM audit_heads h
+    WHERE h.aggregate = new.aggregate AND h.aggregate_id = new.aggregate_id FOR UPDATE;
+  new.hash := audit_row_hash(previous, new);
+  UPDATE audit_heads h SET seq = new.seq, hash = new.hash
+    WHERE h.aggregate = new.aggregate AND h.aggregate_id = new.aggregate_id;
+  RETURN new;
+END $function$;
+
+CREATE OR REPLACE FUNCTION audit_row_hash(previous bytea, entry audit)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT sha256(previous || convert_to(jsonb_build_array(
+    entry.id, entry.aggregate, entry.aggregate_id, entry.seq, entry.entity, entry.entity_id, entry.event,
+    entry.from_status, entry.to_status, entry.user_id, entry.company_id, entry.permission, entry.request_id,
+    entry.details, (extract(epoch FROM entry.at) * 1000000)::bigint)::text, 'UTF8')) $function$;
+
+CREATE OR REPLACE FUNCTION is_sold(offer_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((offer_status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text])), false);
+
+CREATE OR REPLACE FUNCTION move_receivable_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables)
+  SELECT company_id, card_network, due_date, status, offer_sold, sum(value), sum(receivables)
+  FROM (
+    SELECT r.company_id, r.card_network, r.due_date, r.status, r.status = 'RESERVED' AND is_sold(o.status) AS offer_sold,
+      r.value, 1 AS receivables
+    FROM new_rows r LEFT JOIN offers o ON o.id = r.offer_id AND r.status = 'RESERVED'
+    UNION ALL
+    SELECT r.company_id, r.card_network, r.due_date, r.status, r.status = 'RESERVED' AND is_sold(o.status), -r.value, -1
+    FROM old_rows r LEFT JOIN offers o ON o.id = r.offer_id AND r.status = 'RESERVED'
+  ) moved
+  GROUP BY 1, 2, 3, 4, 5
+  HAVING sum(value) <> 0 OR sum(receivables) <> 0;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION move_reserved_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables)
+  SELECT company_id, card_network, due_date, 'RESERVED', side.sold, side.sign * sum(value), side.sign * count(*)
+  FROM receivables
+  CROSS JOIN (VALUES (is_sold(NEW.status), 1), (is_sold(OLD.status), -1)) side (sold, sign)
+  WHERE offer_id = NEW.id AND status = 'RESERVED'
+  GROUP BY company_id, card_network, due_date, side.sold, side.sign;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_contract_content_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (NEW.sha256, NEW.size, NEW.storage_key, NEW.credit_id, NEW.version) IS DISTINCT FROM
+     (OLD.sha256, OLD.size, OLD.storage_key, OLD.credit_id, OLD.version) THEN
+    RAISE EXCEPTION 'the content of contract % is immutable', OLD.id;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_in_production()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM installation WHERE in_production_since IS NOT NULL) THEN
+    RAISE EXCEPTION 'this database is in production: %', TG_ARGV[0];
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION remove_receivable_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables)
+  SELECT r.company_id, r.card_network, r.due_date, r.status, r.status = 'RESERVED' AND is_sold(o.status), -sum(r.value), -count(*)
+  FROM old_rows r LEFT JOIN offers o ON o.id = r.offer_id AND r.status = 'RESERVED'
+  GROUP BY 1, 2, 3, 4, 5;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION sao_paulo_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT (at AT TIME ZONE 'America/Sao_Paulo')::date $function$;
+
+CREATE OR REPLACE FUNCTION search_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION tell_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('changes', told.what::text)
+  FROM (
+    SELECT DISTINCT CASE
+      WHEN aggregate <> 'OFFER' THEN jsonb_build_object('about', aggregate, 'id', aggregate_id)
+      WHEN entity = 'CREDIT' THEN
+        jsonb_build_object('about', aggregate, 'id', aggregate_id, 'for', 'CREDIT', 'credit', entity_id)
+      WHEN entity = 'OFFER' AND coalesce(from_status, 'AVAILABLE') = 'AVAILABLE' THEN
+        jsonb_build_object('about', aggregate, 'id', aggregate_id, 'for', 'INVITED')
+      ELSE jsonb_build_object('about', aggregate, 'id', aggregate_id, 'for', 'DEAL')
+    END AS what
+    FROM written
+    WHERE aggregate IN ('OFFER', 'FILE') OR (aggregate = 'USER' AND event <> 'SIGN_IN')
+  ) told;
+  RETURN NULL;
+END $function$;
+
+GRANT USAGE ON SCHEMA public TO PUBLIC;
+GRANT USAGE ON SCHEMA public TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE access_requests_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE audit_anchors_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE audit_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE companies_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE contracts_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE credentials_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE credits_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE held_changes_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE mails_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE managed_files_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE offers_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE one_time_tokens_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE receivables_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE refused_sign_ins_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE simulations_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE users_id_seq TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE access_requests TO pregao_app;
+GRANT INSERT, SELECT ON TABLE audit TO pregao_app;
+GRANT SELECT ON TABLE audit_anchored TO pregao_app;
+GRANT SELECT ON TABLE audit_anchors TO pregao_app;
+GRANT SELECT ON TABLE audit_heads TO pregao_app;
+GRANT SELECT ON TABLE clock TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE companies TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contracts TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE costly_leases TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credentials TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credits TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE demo_data TO pregao_app;
+GRANT INSERT, SELECT ON TABLE held_changes TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotency_keys TO pregao_app;
+GRANT SELECT ON TABLE installation TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE known_addresses TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE mails TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE managed_file_lines TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE managed_files TO pregao_app;
+GRANT SELECT ON TABLE migrations TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_due_dates TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_issuers TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_lenders TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_receivables TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offers TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE one_time_tokens TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE pin_challenges TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_totals TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivables TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE refused_sign_ins TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessions TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE simulations TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE throttle TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE users TO pregao_app;
+GRANT UPDATE ON COLUMN held_changes.end_reason TO pregao_app;
+GRANT UPDATE ON COLUMN held_changes.ended_at TO pregao_app;
+GRANT UPDATE ON COLUMN held_changes.ended_by TO pregao_app;
+GRANT UPDATE ON COLUMN held_changes.failure TO pregao_app;
+GRANT UPDATE ON COLUMN held_changes.status TO pregao_app;
+GRANT EXECUTE ON FUNCTION add_offer_due_dates() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION add_receivable_totals() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION anchor_audit() TO pregao_app;
+GRANT EXECUTE ON FUNCTION app_now() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION audit_anchor_hash(previous bytea, anchor audit_anchors) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION audit_chain() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION audit_row_hash(previous bytea, entry audit) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION is_sold(offer_status text) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION move_receivable_totals() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION move_reserved_totals() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_contract_content_change() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_in_production() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION remove_receivable_totals() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION sao_paulo_day(at timestamp with time zone) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION search_key(name text) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION tell_changes() TO PUBLIC;
+GRANT SELECT, USAGE ON new SEQUENCES TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON new TABLES TO pregao_app;
