@@ -1,5 +1,18 @@
+import type { Lifecycle } from '@pregao/domain';
 import { Cli, type DatabaseMetadata } from 'kysely-codegen';
 import pg from 'pg';
+
+/** Interfaces of the tables whose status is the state of a lifecycle. */
+const LIVES: Readonly<Record<string, Lifecycle>> = {
+  AccessRequests: 'ACCESS_REQUEST',
+  Contracts: 'CONTRACT',
+  Credentials: 'CREDENTIAL',
+  Credits: 'CREDIT',
+  HeldChanges: 'HELD_CHANGE',
+  ManagedFiles: 'FILE',
+  Offers: 'OFFER',
+  Receivables: 'RECEIVABLE',
+};
 
 const LISTED = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/;
 
@@ -22,9 +35,19 @@ async function listedValues(url: string): Promise<Map<string, string[]>> {
   return new Map(found.filter(([, values]) => values.length > 0));
 }
 
+/** Gives the statuses their type. @throws Error for a lifecycle without its column */
+function withStatusColumns(types: string): string {
+  const columns = Object.entries(LIVES).reduce((text, [name, life]) => {
+    const column = new RegExp(`(?<=export interface ${name} {[^}]*\\n  status: )Generated<(.+)>(?=;)`);
+    if (!column.test(text)) throw new Error(`no column for the status of ${name}`);
+    return text.replace(column, `StatusColumn<'${life}', $1>`);
+  }, types);
+  return columns.replace(/^(?=import )/m, "import type { StatusColumn } from './status-column.ts';\n");
+}
+
 /**
  * TypeScript types of the tables of a migrated database, as text: bigint is a number, a date is text, a text
- * column with a check `IN (...)` is the union of what it allows. The bookkeeping of migrations is left out.
+ * column with a check `IN (...)` is the union of what it allows, a status of a lifecycle is a `StatusColumn`. The bookkeeping of migrations is left out.
  */
 export async function schemaTypes(url: string): Promise<string> {
   const listed = await listedValues(url);
@@ -35,7 +58,7 @@ export async function schemaTypes(url: string): Promise<string> {
     }
     return metadata;
   };
-  return new Cli().generate({
+  const types = await new Cli().generate({
     url,
     dialect: 'postgres',
     dateParser: 'string',
@@ -48,4 +71,5 @@ export async function schemaTypes(url: string): Promise<string> {
     outFile: null,
     postprocess: withUnions,
   });
+  return withStatusColumns(types);
 }

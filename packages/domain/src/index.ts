@@ -21,6 +21,7 @@ export * from './lifecycles/managed-file.ts';
 export * from './lifecycles/offer.ts';
 export * from './lifecycles/receivable.ts';
 export * from './lifecycles/statuses.ts';
+export * from './lifecycles/step.ts';
 export * from './people/company.ts';
 export * from './people/company-data.ts';
 export * from './people/company-rights.ts';

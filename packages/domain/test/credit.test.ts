@@ -25,7 +25,6 @@ const TERMS = { offer_value: 4000_00, minimal_value: 3500_00 };
 const PROPOSAL: CreateCredit = {
   actor: LENDER,
   offer: { ...offer(), ...TERMS },
-  invited: true,
   own_credits: [],
   credit_value: 3800_00,
   expire_date: '2026-11-15T12:00:00Z',
@@ -42,8 +41,6 @@ describe('making a proposal', () => {
     ['OK', 'a program’s', { actor: program(LENDER) }],
     ['NO_PERMISSION', 'an acquirer’s', { actor: BORROWER }],
     ['NO_PERMISSION', 'a moderator’s', { actor: MODERATOR }],
-    ['OFFER_NOT_OPEN', 'a not invited lender’s', { invited: false }],
-    ['OFFER_NOT_OPEN', 'one on an unknown offer', { offer: null }],
     ['OFFER_EXPIRED', 'one on an expired offer that no sweep has touched', { now: '2026-11-20T21:00:00Z' }],
     ['OK', 'one equal to the minimum', { credit_value: 3500_00 }],
     ['PROPOSAL_BELOW_MINIMUM', 'one below the minimum', { credit_value: 3499_99 }],
@@ -101,9 +98,9 @@ describe('accepting a proposal', () => {
           event: 'ACCEPT_CREDIT',
           from: 'AVAILABLE',
           to: 'APPROVED',
-          offered: { from: 'NEGOTIATION', to: 'APPROVED', to_matured: 'APPROVED' },
-          chosen: { from: 'AVAILABLE', to: 'APPROVED' },
-          others: { from: 'AVAILABLE', to: 'CANCELED' },
+          offered: { event: 'ACCEPT', from: 'NEGOTIATION', to: 'APPROVED' },
+          chosen: { event: 'ACCEPT', from: 'AVAILABLE', to: 'APPROVED' },
+          others: { event: 'CLOSE', from: 'AVAILABLE', to: 'CANCELED' },
         },
         formalization_turn: 'LENDER',
         // Monday, so Wednesday.
@@ -131,7 +128,11 @@ describe('refusing a proposal', () => {
   ])('keeps the reason %j as %j', (refusal_reason, kept) => {
     expect(answer({ accepted: false, refusal_reason })).toEqual({
       ok: true,
-      value: { answer: 'REJECTED', status: 'REJECTED', refusal_reason: kept },
+      value: {
+        answer: 'REJECTED',
+        step: { event: 'REJECT', from: 'AVAILABLE', to: 'REJECTED' },
+        refusal_reason: kept,
+      },
     });
   });
 });

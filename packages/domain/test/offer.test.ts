@@ -186,6 +186,13 @@ describe('canceling an offer', () => {
   const cancel = (more: object) =>
     decideCancelOffer({ actor: BORROWER, offer: offer(), credits, now: NOW, ...more });
 
+  const released = (from: string) => ({
+    event: 'RELEASE',
+    from,
+    to: 'AVAILABLE',
+    matured: { event: 'RELEASE_MATURED', from, to: 'EXPIRED' },
+  });
+
   test('closes its live credits and releases what it holds', () => {
     expect(cancel({})).toEqual({
       ok: true,
@@ -196,9 +203,9 @@ describe('canceling an offer', () => {
           event: 'CANCEL',
           from: 'AVAILABLE',
           to: 'CANCELED',
-          offered: { from: 'NEGOTIATION', to: 'AVAILABLE', to_matured: 'EXPIRED' },
-          margin: { from: 'RESERVED', to: 'AVAILABLE', to_matured: 'EXPIRED' },
-          others: { from: 'AVAILABLE', to: 'CANCELED' },
+          offered: released('NEGOTIATION'),
+          margin: released('RESERVED'),
+          others: { event: 'CLOSE', from: 'AVAILABLE', to: 'CANCELED' },
         },
       },
     });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { START, step } from '@pregao/domain';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,6 +44,7 @@ async function nameFile(): Promise<void> {
       sha256: '0'.repeat(64),
       size: 1,
       storage_key: 'receivables/a',
+      status: step('FILE', START, 'RECEIVE').to,
     })
     .execute();
 }

@@ -7,6 +7,8 @@ import {
   type CompanyType,
   type Day,
   type Role,
+  START,
+  step,
   today,
 } from '@pregao/domain';
 import type { Insertable } from 'kysely';
@@ -107,6 +109,9 @@ export async function businessDay(db: Db, n: number): Promise<Day> {
   return addBusinessDays(today(await appNow(db)), n);
 }
 
+const IMPORTED = step('FILE', 'PROCESSING', 'IMPORT');
+const FREE = step('RECEIVABLE', START, 'IMPORT');
+
 /**
  * AVAILABLE receivables of the acquirer, in one processed file with its audit rows. Unless told otherwise: R$ 1.000,00
  * each, due on the 30th business day from today, each of its own issuer.
@@ -143,7 +148,7 @@ export async function makeReceivables(
         sha256: createHash('sha256').update(`${name} ${randomUUID()}`).digest('hex'),
         size: 1,
         storage_key: `test/${name}`,
-        status: 'PROCESSED',
+        status: IMPORTED.to,
         processed_at: await appNow(tx),
         line_count: rows.length,
         total_rows: rows.reduce((sum, { transactions }) => sum + transactions, 0),
@@ -156,21 +161,19 @@ export async function makeReceivables(
     for (let start = 0; start < rows.length; start += 2000) {
       const part = rows
         .slice(start, start + 2000)
-        .map((row) => ({ ...row, company_id, card_network, file_id: file.id }));
+        .map((row) => ({ ...row, company_id, card_network, file_id: file.id, status: FREE.to }));
       ids.push(
         ...(await tx.insertInto('receivables').values(part).returning('id').execute()).map(({ id }) => id),
       );
     }
     const of = { aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id } as const;
     await recordAudits(tx, SYSTEM, [
-      { ...of, entity: 'FILE', event: 'RECEIVE', from: 'START', to: 'PROCESSING' },
-      { ...of, entity: 'FILE', event: 'IMPORT', from: 'PROCESSING', to: 'PROCESSED' },
+      { ...of, entity: 'FILE', ...step('FILE', START, 'RECEIVE') },
+      { ...of, entity: 'FILE', ...IMPORTED },
       {
         ...of,
         entity: 'RECEIVABLES',
-        event: 'IMPORT',
-        from: 'START',
-        to: 'AVAILABLE',
+        ...FREE,
         details: { count: rows.length },
       },
     ]);

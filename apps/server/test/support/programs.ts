@@ -1,3 +1,4 @@
+import { START, step } from '@pregao/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../../../test/support/app.ts';
 import { insertCredential } from '../../src/modules/directory/credentials/credentials.store.ts';
@@ -15,7 +16,7 @@ export interface MadeCredential {
 export async function makeCredential(db: Db, user_id: number): Promise<MadeCredential> {
   const client_secret = randomToken();
   const { id, client_id } = await transaction(db, (tx) =>
-    insertCredential(tx, {
+    insertCredential(tx, step('CREDENTIAL', START, 'GENERATE'), {
       user_id,
       client_id: `client-${randomToken().slice(0, 12)}`,
       secret_hash: hashToken(client_secret),

@@ -41,7 +41,6 @@ export interface UploadContract extends StepStart {
 export interface ContractUpload {
   readonly effects: OfferEffects;
   readonly version: number;
-  readonly status: 'PENDING';
   readonly formalization_turn: 'BORROWER';
   readonly formalization_deadline: Date;
 }
@@ -76,7 +75,6 @@ export function decideUploadContract(request: UploadContract): Decision<Contract
   return allow({
     effects: offerEffects(status, 'UPLOAD_CONTRACT'),
     version: (contract?.version ?? 0) + 1,
-    status: 'PENDING',
     formalization_turn: 'BORROWER',
     formalization_deadline: stepBegins(request),
   });
@@ -92,11 +90,10 @@ export interface AnswerContract extends StepStart {
 }
 
 export type ContractAnswer =
-  | { readonly answer: 'ACCEPTED'; readonly effects: OfferEffects; readonly status: 'APPROVED' }
+  | { readonly answer: 'ACCEPTED'; readonly effects: OfferEffects }
   | {
       readonly answer: 'RESEND';
       readonly effects: OfferEffects;
-      readonly status: 'REJECTED';
       readonly refusal_reason: string | null;
       readonly formalization_turn: 'LENDER';
       readonly formalization_deadline: Date;
@@ -115,16 +112,10 @@ export function decideAnswerContract(request: AnswerContract): Decision<Contract
   const isAnswerable = mayCause(CONTRACT_LIFECYCLE, version, event, actor.company_type);
   if (status !== 'PENDING_CONTRACT' || contract.id !== request.newest_id || !isAnswerable)
     return refuse('CONTRACT_NOT_ANALYZABLE');
-  if (accepted)
-    return allow({
-      answer: 'ACCEPTED',
-      effects: offerEffects(status, 'ACCEPT_CONTRACT'),
-      status: 'APPROVED',
-    });
+  if (accepted) return allow({ answer: 'ACCEPTED', effects: offerEffects(status, 'ACCEPT_CONTRACT') });
   return allow({
     answer: 'RESEND',
     effects: offerEffects(status, 'ASK_RESEND'),
-    status: 'REJECTED',
     refusal_reason: cleanReason(request.refusal_reason),
     formalization_turn: 'LENDER',
     formalization_deadline: stepBegins(request),

@@ -1,7 +1,8 @@
 import { CREDIT_LIFECYCLE } from '../lifecycles/credit.ts';
 import { type OfferEffects, offerEffects } from '../lifecycles/effects.ts';
-import { nextStatus } from '../lifecycles/lifecycle.ts';
+import { nextStatus, START } from '../lifecycles/lifecycle.ts';
 import { isLiveCredit, type OfferStatus } from '../lifecycles/statuses.ts';
+import { type Beginning, type Step, step } from '../lifecycles/step.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
 import { allow, type Decision, firstRefusal, type Refusal, refuse } from '../refusals/decision.ts';
 import { cleanReason } from '../refusals/refusal-reason.ts';
@@ -32,9 +33,8 @@ export function creditValueRefusal(creditValue: Centavos, terms: ProposalTerms):
 
 export interface CreateCredit {
   readonly actor: Actor;
-  /** Null when it does not exist. */
-  readonly offer: (OfferClock & ProposalTerms) | null;
-  readonly invited: boolean;
+  /** One to which the actor's company was invited: to others it does not exist. */
+  readonly offer: OfferClock & ProposalTerms;
   /** All credits of the actor's company on this offer. */
   readonly own_credits: readonly CreditClock[];
   readonly credit_value: Centavos;
@@ -42,12 +42,11 @@ export interface CreateCredit {
   readonly now: InstantLike;
 }
 
-/** May this proposal be made? An offer that the lender was not invited to answers as one that does not exist. */
-export function decideCreateCredit(request: CreateCredit): Decision<{ readonly status: 'AVAILABLE' }> {
+/** May this proposal be made? */
+export function decideCreateCredit(request: CreateCredit): Decision<Beginning<'CREDIT', 'PROPOSE'>> {
   const { actor, offer, own_credits, now } = request;
   const right = rightRefusal(actor, 'make-proposal');
   if (right) return { ok: false, refusal: right };
-  if (offer === null || !request.invited) return refuse('OFFER_NOT_OPEN', { field: 'offer_id' });
   const status = effectiveOfferStatus(offer, now);
   return (
     firstRefusal([
@@ -57,7 +56,7 @@ export function decideCreateCredit(request: CreateCredit): Decision<{ readonly s
         : undefined,
       creditValueRefusal(request.credit_value, offer),
       expireDateRefusal(request.expire_date, offer.expire_date, now),
-    ]) ?? allow({ status: 'AVAILABLE' })
+    ]) ?? allow(step('CREDIT', START, 'PROPOSE'))
   );
 }
 
@@ -92,7 +91,11 @@ export type CreditAnswer =
       /** The other live credits, CANCELED with the cause OTHER_ACCEPTED. */
       readonly closed_credits: readonly number[];
     }
-  | { readonly answer: 'REJECTED'; readonly status: 'REJECTED'; readonly refusal_reason: string | null };
+  | {
+      readonly answer: 'REJECTED';
+      readonly step: Step<'CREDIT', 'REJECT'>;
+      readonly refusal_reason: string | null;
+    };
 
 /** The acquirer accepts one proposal, which closes the others, or refuses it with an optional reason. */
 export function decideAnswerCredit(request: AnswerCredit): Decision<CreditAnswer> {
@@ -123,5 +126,9 @@ function acceptance({ offer, credit, credits, formalization_days, now }: AnswerC
 }
 
 function rejection({ refusal_reason }: AnswerCredit): CreditAnswer {
-  return { answer: 'REJECTED', status: 'REJECTED', refusal_reason: cleanReason(refusal_reason) };
+  return {
+    answer: 'REJECTED',
+    step: step('CREDIT', 'AVAILABLE', 'REJECT'),
+    refusal_reason: cleanReason(refusal_reason),
+  };
 }

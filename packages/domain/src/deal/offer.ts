@@ -1,5 +1,5 @@
 import { type OfferEffects, offerEffects } from '../lifecycles/effects.ts';
-import { START } from '../lifecycles/lifecycle.ts';
+import { START, type Start } from '../lifecycles/lifecycle.ts';
 import type { ReceivableStatus } from '../lifecycles/statuses.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
 import { allow, type Decision, firstRefusal, type Refusal, refuse } from '../refusals/decision.ts';
@@ -46,7 +46,7 @@ export interface MakeAvailable {
 
 /** The offer to be written. Aggregates cover the offered receivables, `first_due_date` both lists. */
 export interface OfferSummary {
-  readonly effects: OfferEffects;
+  readonly effects: OfferEffects<Start>;
   readonly offer_value: Centavos;
   readonly margin_value: Centavos;
   readonly receivables_count: number;

@@ -1,5 +1,5 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
-import type { CredentialStatus } from './statuses.ts';
+import type { CredentialEnd, CredentialStatus } from './statuses.ts';
 
 export const CREDENTIAL_LIFECYCLE = [
   { from: START, event: 'GENERATE', to: 'ACTIVE', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
@@ -10,3 +10,11 @@ export const CREDENTIAL_LIFECYCLE = [
 ] as const satisfies readonly Transition<CredentialStatus>[];
 
 export type CredentialEvent = EventOf<typeof CREDENTIAL_LIFECYCLE>;
+
+/** Why a credential is INACTIVE, by the event that made it so. */
+export const CREDENTIAL_END_OF = {
+  DELETE: 'DELETED',
+  BLOCK_USER: 'BLOCKED',
+  CHANGE_EMAIL: 'EMAIL_CHANGED',
+  EXPIRE: 'EXPIRED',
+} as const satisfies Record<Exclude<CredentialEvent, 'GENERATE'>, CredentialEnd>;

@@ -1,30 +1,25 @@
-import { CREDIT_LIFECYCLE, type CreditEvent } from './credit.ts';
-import { requireTransition, START, type Start } from './lifecycle.ts';
-import { type OfferEvent, type OfferTransition, offerStep } from './offer.ts';
-import { RECEIVABLE_LIFECYCLE, type ReceivableEvent } from './receivable.ts';
-import type { CreditStatus, OfferStatus, ReceivableStatus } from './statuses.ts';
+import { START, type Start, transitionOf } from './lifecycle.ts';
+import { OFFER_LIFECYCLE, type OfferEvent, type OfferTransition } from './offer.ts';
+import type { ReceivableEvent } from './receivable.ts';
+import type { OfferStatus, ReceivableStatus } from './statuses.ts';
+import { type Beginning, type Step, step } from './step.ts';
 
-/** A guarded change of receivables: those in `from` become `to`, or `to_matured` where the due date has come. */
-export interface ReceivableChange {
-  readonly from: ReceivableStatus;
-  readonly to: ReceivableStatus;
-  readonly to_matured: ReceivableStatus;
+/** A step of receivables; of a RELEASE also the one of those whose due date has come. */
+export interface ReceivableStep extends Step<'RECEIVABLE'> {
+  readonly matured?: Step<'RECEIVABLE', 'RELEASE_MATURED'>;
 }
 
-export interface CreditChange {
-  readonly from: CreditStatus;
-  readonly to: CreditStatus;
-}
-
-/** What one step of an offer writes. Parts without an effect are absent. */
-export interface OfferEffects {
-  readonly event: OfferEvent;
-  readonly from: OfferStatus | Start;
-  readonly to: OfferStatus;
-  readonly offered?: ReceivableChange;
-  readonly margin?: ReceivableChange;
-  readonly chosen?: CreditChange;
-  readonly others?: CreditChange;
+/** One step of an offer, with the steps of all that moves with it. Parts without an effect are absent. */
+export interface OfferEffects<From extends OfferStatus | Start = OfferStatus>
+  extends Step<'OFFER', OfferEvent, From> {
+  readonly offered?: ReceivableStep;
+  readonly margin?: ReceivableStep;
+  /** Of the accepted credit, or the one that is being accepted. */
+  readonly chosen?: Step<'CREDIT'>;
+  /** Of every other live credit. */
+  readonly others?: Step<'CREDIT'>;
+  /** Of the newest contract while it is PENDING, or of the one that comes to be. */
+  readonly contract?: Step<'CONTRACT'> | Beginning<'CONTRACT'>;
 }
 
 /** In which status an offer holds its offered receivables; null once it has let them go or settled them. */
@@ -39,39 +34,38 @@ export const OFFERED_STATUS = {
   CANCELED: null,
 } as const satisfies Record<OfferStatus, ReceivableStatus | null>;
 
-function receivableChange(from: ReceivableStatus, event: ReceivableEvent): ReceivableChange {
-  const { to } = requireTransition(RECEIVABLE_LIFECYCLE, from, event);
-  const matured =
-    event === 'RELEASE' ? requireTransition(RECEIVABLE_LIFECYCLE, from, 'RELEASE_MATURED').to : to;
-  return { from, to, to_matured: matured };
+function receivableStep(from: ReceivableStatus, event: ReceivableEvent): ReceivableStep {
+  const move = step('RECEIVABLE', from, event);
+  return event === 'RELEASE' ? { ...move, matured: step('RECEIVABLE', from, 'RELEASE_MATURED') } : move;
 }
 
-function creditChange(from: CreditStatus, event: CreditEvent): CreditChange {
-  return { from, to: requireTransition(CREDIT_LIFECYCLE, from, event).to };
-}
-
-function offeredChange({ from, offered }: OfferTransition): ReceivableChange | undefined {
+function offeredStep({ from, offered }: OfferTransition): ReceivableStep | undefined {
   if (offered === undefined) return undefined;
-  if (from === START) return receivableChange('AVAILABLE', offered);
+  if (from === START) return receivableStep('AVAILABLE', offered);
   const held = OFFERED_STATUS[from];
-  return held === null ? undefined : receivableChange(held, offered);
+  return held === null ? undefined : receivableStep(held, offered);
 }
 
 /**
- * A step of an offer with the changes of all that belongs to it.
- * @throws Error when the lifecycle knows no such step.
+ * A step of an offer with the steps of all that belongs to it.
+ * @throws Error when the lifecycle knows no such step: rules ask `nextStatus` or `mayCause` first.
  */
-export function offerEffects(from: OfferStatus | Start, event: OfferEvent): OfferEffects {
-  const step = offerStep(from, event);
-  const offered = offeredChange(step);
-  const chosenBefore = event === 'ACCEPT_CREDIT' ? 'AVAILABLE' : 'APPROVED';
+export function offerEffects(from: Start, event: OfferEvent): OfferEffects<Start>;
+export function offerEffects(from: OfferStatus, event: OfferEvent): OfferEffects;
+export function offerEffects(
+  from: OfferStatus | Start,
+  event: OfferEvent,
+): OfferEffects<OfferStatus | Start> {
+  const move = step('OFFER', from, event);
+  const parts = transitionOf<OfferTransition>(OFFER_LIFECYCLE, from, event);
+  const { margin, chosen, others, contract } = parts ?? {};
+  const offered = parts && offeredStep(parts);
   return {
-    event,
-    from,
-    to: step.to,
+    ...move,
     ...(offered && { offered }),
-    ...(step.margin && { margin: receivableChange(from === START ? 'AVAILABLE' : 'RESERVED', step.margin) }),
-    ...(step.chosen && { chosen: creditChange(chosenBefore, step.chosen) }),
-    ...(step.others && { others: creditChange('AVAILABLE', step.others) }),
+    ...(margin && { margin: receivableStep(from === START ? 'AVAILABLE' : 'RESERVED', margin) }),
+    ...(chosen && { chosen: step('CREDIT', chosen === 'ACCEPT' ? 'AVAILABLE' : 'APPROVED', chosen) }),
+    ...(others && { others: step('CREDIT', 'AVAILABLE', others) }),
+    ...(contract && { contract: step('CONTRACT', contract === 'UPLOAD' ? START : 'PENDING', contract) }),
   };
 }

@@ -1,35 +1,29 @@
-import { ACCESS_REQUEST_LIFECYCLE } from './access-request.ts';
-import { CONTRACT_LIFECYCLE } from './contract.ts';
-import { CREDENTIAL_LIFECYCLE } from './credential.ts';
-import { CREDIT_LIFECYCLE } from './credit.ts';
-import { HELD_CHANGE_LIFECYCLE } from './held-change.ts';
 import { START, type Transition, terminalStatuses } from './lifecycle.ts';
-import { FILE_LIFECYCLE } from './managed-file.ts';
-import { OFFER_LIFECYCLE } from './offer.ts';
-import { RECEIVABLE_LIFECYCLE } from './receivable.ts';
+import { LIFECYCLES, type Lifecycle } from './step.ts';
 
 const EFFECTS = ['offered', 'margin', 'chosen', 'others', 'contract'] as const;
 
 /** A row of any lifecycle; the effects are the offer's alone. */
 type Row = Transition & { readonly [Effect in (typeof EFFECTS)[number]]?: string };
 
-const CHAPTERS: readonly (readonly [title: string, table: readonly Row[]])[] = [
-  ['Managed file', FILE_LIFECYCLE],
-  ['Offer', OFFER_LIFECYCLE],
-  ['Credit', CREDIT_LIFECYCLE],
-  ['Contract', CONTRACT_LIFECYCLE],
-  ['Receivable', RECEIVABLE_LIFECYCLE],
-  ['Credential', CREDENTIAL_LIFECYCLE],
-  ['Access request', ACCESS_REQUEST_LIFECYCLE],
-  ['Held change', HELD_CHANGE_LIFECYCLE],
-];
+const TITLES: Readonly<Record<Lifecycle, string>> = {
+  FILE: 'Managed file',
+  OFFER: 'Offer',
+  CREDIT: 'Credit',
+  CONTRACT: 'Contract',
+  RECEIVABLE: 'Receivable',
+  CREDENTIAL: 'Credential',
+  ACCESS_REQUEST: 'Access request',
+  HELD_CHANGE: 'Held change',
+};
 
 const INTRODUCTION = `# Lifecycles
 
 Drawn by \`scripts/lifecycle-diagrams.ts\` from the tables in \`packages/domain/src/lifecycles\`; do not edit. No code sets a
-status except through these tables. *system* is the calendar or the importer. The offer's table also says which event each
-step causes in the offered receivables, the security margin, the chosen credit, the other live credits and the contract;
-RELEASE becomes RELEASE_MATURED where the due date has come.
+status except through these tables: a status column takes only what \`step\`, their executor, has made of a row. *system* is
+the calendar or the importer. The offer's table also says which event each step causes in the offered receivables, the
+security margin, the chosen credit, the other live credits and the contract; RELEASE becomes RELEASE_MATURED where the due
+date has come.
 `;
 
 function diagram(table: readonly Row[]): string {
@@ -57,6 +51,9 @@ function grid(table: readonly Row[]): string {
 
 /** The lifecycles as a Markdown page with one mermaid diagram and one table each. */
 export function lifecycleDocument(): string {
-  const chapters = CHAPTERS.map(([title, table]) => `## ${title}\n\n${diagram(table)}\n\n${grid(table)}\n`);
+  const names = Object.keys(TITLES) as Lifecycle[];
+  const chapters = names.map(
+    (name) => `## ${TITLES[name]}\n\n${diagram(LIFECYCLES[name])}\n\n${grid(LIFECYCLES[name])}\n`,
+  );
   return [INTRODUCTION, ...chapters].join('\n');
 }

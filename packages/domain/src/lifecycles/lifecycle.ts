@@ -35,20 +35,6 @@ export function nextStatus<Row extends Transition>(
   return transitionOf(table, from, event)?.to;
 }
 
-/**
- * The row for a step that a rule has already allowed.
- * @throws Error when the lifecycle knows no such step: a defect of the rule, never of the caller's input.
- */
-export function requireTransition<Row extends Transition>(
-  table: readonly Row[],
-  from: Row['from'] | Row['to'],
-  event: Row['event'],
-): Row {
-  const row = transitionOf(table, from, event);
-  if (row === undefined) throw new Error(`no step ${event} from ${from}`);
-  return row;
-}
-
 /** True when `event` can happen in `from` and `who` may cause it. */
 export function mayCause<Row extends Transition>(
   table: readonly Row[],

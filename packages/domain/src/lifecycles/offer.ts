@@ -1,6 +1,6 @@
 import type { ContractEvent } from './contract.ts';
 import type { CreditEvent } from './credit.ts';
-import { type EventOf, requireTransition, START, type Start, type Transition } from './lifecycle.ts';
+import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { ReceivableEvent } from './receivable.ts';
 import type { OfferStatus } from './statuses.ts';
 
@@ -15,7 +15,7 @@ export interface OfferTransition extends Transition<OfferStatus> {
   readonly chosen?: CreditEvent;
   /** Every other live credit. */
   readonly others?: CreditEvent;
-  /** The newest contract, where one is PENDING (or comes to be). */
+  /** The newest contract while it is PENDING, or the one that comes to be. */
   readonly contract?: ContractEvent;
 }
 
@@ -91,11 +91,3 @@ export const OFFER_LIFECYCLE = [
 ] as const satisfies readonly OfferTransition[];
 
 export type OfferEvent = EventOf<typeof OFFER_LIFECYCLE>;
-
-/**
- * The step of an offer with its effects.
- * @throws Error when the lifecycle knows no such step: rules ask `nextStatus` first.
- */
-export function offerStep(from: OfferStatus | Start, event: OfferEvent): OfferTransition {
-  return requireTransition<OfferTransition>(OFFER_LIFECYCLE, from, event);
-}

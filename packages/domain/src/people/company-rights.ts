@@ -1,6 +1,7 @@
-import { ACCESS_REQUEST_LIFECYCLE, type AccessRequestEvent } from '../lifecycles/access-request.ts';
-import { transitionOf } from '../lifecycles/lifecycle.ts';
+import { ACCESS_REQUEST_LIFECYCLE } from '../lifecycles/access-request.ts';
+import { nextStatus } from '../lifecycles/lifecycle.ts';
 import type { AccessRequestStatus } from '../lifecycles/statuses.ts';
+import { type Step, step } from '../lifecycles/step.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import { cleanReason } from '../refusals/refusal-reason.ts';
 import type { CompanyType } from './company.ts';
@@ -48,14 +49,16 @@ export function decideAccessRequest(
   request: { readonly status: AccessRequestStatus },
   { accepted, reason }: AccessAnswer,
 ): Decision<{
-  readonly event: AccessRequestEvent;
-  readonly to: AccessRequestStatus;
+  readonly step: Step<'ACCESS_REQUEST', 'ACCEPT' | 'DECLINE'>;
   readonly reason: string | null;
 }> {
   const right = rightRefusal(actor, 'answer-access-request');
   if (right) return { ok: false, refusal: right };
   const event = accepted ? 'ACCEPT' : 'DECLINE';
-  const step = transitionOf(ACCESS_REQUEST_LIFECYCLE, request.status, event);
-  if (step === undefined) return refuse('ACCESS_REQUEST_ANSWERED');
-  return allow({ event, to: step.to, reason: accepted ? null : cleanReason(reason) });
+  if (nextStatus(ACCESS_REQUEST_LIFECYCLE, request.status, event) === undefined)
+    return refuse('ACCESS_REQUEST_ANSWERED');
+  return allow({
+    step: step('ACCESS_REQUEST', request.status, event),
+    reason: accepted ? null : cleanReason(reason),
+  });
 }

@@ -1,5 +1,5 @@
 import type { api } from '@pregao/contract';
-import { decideCredentials } from '@pregao/domain';
+import { decideCredentials, step } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -7,6 +7,8 @@ import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteCredential, ownerOfCredential } from '../directory/credentials/credentials.store.ts';
 import { ofCredential } from './credential-audit.ts';
+
+const DELETED = step('CREDENTIAL', 'ACTIVE', 'DELETE');
 
 type End = Pick<Call<typeof api.deleteCredential>, 'actor' | 'params' | 'request_id'>;
 
@@ -17,12 +19,10 @@ export function endCredential(db: Db, call: End): Promise<{ id: number }> {
     const owner = await ownerOfCredential(tx, id);
     if (!owner) throw new Refused('NOT_FOUND');
     orThrow(decideCredentials(call.actor, owner));
-    if (!(await deleteCredential(tx, id))) throw new Refused('CREDENTIAL_INACTIVE');
+    if (!(await deleteCredential(tx, id, DELETED))) throw new Refused('CREDENTIAL_INACTIVE');
     await recordAudit(tx, call, {
       ...ofCredential({ id, user_id: owner.id }),
-      event: 'DELETE',
-      from: 'ACTIVE',
-      to: 'INACTIVE',
+      ...DELETED,
     });
     return { id };
   });

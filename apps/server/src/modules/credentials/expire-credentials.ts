@@ -1,16 +1,19 @@
+import { step } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { expireCredentials } from '../directory/credentials/credentials.store.ts';
 import { ofCredential } from './credential-audit.ts';
 
+const EXPIRED = step('CREDENTIAL', 'ACTIVE', 'EXPIRE');
+
 /** Makes the credentials whose 90 days are over INACTIVE; answers how many. */
 export async function expireAndRecord(tx: Tx): Promise<number> {
-  const expired = await expireCredentials(tx);
+  const expired = await expireCredentials(tx, EXPIRED);
   await recordAudits(
     tx,
     SYSTEM,
-    expired.map((one) => ({ ...ofCredential(one), event: 'EXPIRE', from: 'ACTIVE', to: 'INACTIVE' })),
+    expired.map((one) => ({ ...ofCredential(one), ...EXPIRED })),
   );
   return expired.length;
 }

@@ -1,5 +1,5 @@
 import type { api, Reply } from '@pregao/contract';
-import { decideCredentials, SECRET_LINK_DAYS } from '@pregao/domain';
+import { decideCredentials, SECRET_LINK_DAYS, START, step } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,6 +12,8 @@ import { insertOneTimeToken } from '../directory/credentials/one-time-tokens.sto
 import { notify } from '../notices/notify.ts';
 import { newClientId, newClientSecret } from './client-id.ts';
 import { ofCredential } from './credential-audit.ts';
+
+const GENERATED = step('CREDENTIAL', START, 'GENERATE');
 
 type Generate = Pick<Call<typeof api.createCredential>, 'actor' | 'params' | 'request_id'>;
 type Made = Awaited<ReturnType<typeof insertCredential>>;
@@ -29,7 +31,7 @@ export function generateCredential(
   return transaction(deps.db, async (tx) => {
     await admitOwner(tx, call);
     const secret = userId === call.actor.user_id ? newClientSecret() : null;
-    const made = await insertCredential(tx, {
+    const made = await insertCredential(tx, GENERATED, {
       user_id: userId,
       client_id: newClientId(),
       secret_hash: secret && hashToken(secret),
@@ -37,8 +39,7 @@ export function generateCredential(
     const { id, client_id, expires_at } = made;
     await recordAudit(tx, call, {
       ...ofCredential({ id, user_id: userId }),
-      event: 'GENERATE',
-      to: 'ACTIVE',
+      ...GENERATED,
       details: { client_id },
     });
     if (secret === null) await mailLink(deps, tx, userId, made);

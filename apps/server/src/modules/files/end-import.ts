@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { today } from '@pregao/domain';
+import { START, step, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -24,6 +24,13 @@ type Imported = Extract<ImportResult, { ok: true }>;
 type Failed = Extract<ImportResult, { ok: false }>;
 type Moment = { readonly now: Date; readonly today: string };
 
+const IMPORTED = step('FILE', 'PROCESSING', 'IMPORT');
+const FAILED = step('FILE', 'PROCESSING', 'FAIL');
+const BEGUN = {
+  free: step('RECEIVABLE', START, 'IMPORT'),
+  matured: step('RECEIVABLE', START, 'IMPORT_MATURED'),
+};
+
 const ROWS_PER_STATEMENT = 5000;
 /** Enough lines for a mail; the page shows them all. */
 const LINES_IN_MAIL = 10;
@@ -44,8 +51,7 @@ export function finishImport(deps: Deps, { id }: ProcessingFile, result: Importe
     const repeated =
       file.mode === 'ADD' ? await repeatedBy(tx, file, moment.today) : { receivables: 0, value: 0 };
     await insertLines(tx, id, 'WARNING', result.warnings);
-    await endProcessing(tx, id, {
-      status: 'PROCESSED',
+    await endProcessing(tx, file, IMPORTED, {
       processed_at: now,
       line_count: result.lines,
       total_rows: result.transactions,
@@ -67,8 +73,7 @@ export function failImport(deps: Deps, { id }: ProcessingFile, result: Failed): 
     const file = await lockProcessing(tx, id);
     if (!file) return;
     await insertLines(tx, id, 'ERROR', result.errors);
-    await endProcessing(tx, id, {
-      status: 'PROCESSING_FAILURE',
+    await endProcessing(tx, file, FAILED, {
       processed_at: await appNow(tx),
       failure: result.reason,
       error_count: result.error_count,
@@ -77,9 +82,7 @@ export function failImport(deps: Deps, { id }: ProcessingFile, result: Failed): 
       {
         ...inFile(file),
         entity: 'FILE',
-        event: 'FAIL',
-        from: 'PROCESSING',
-        to: 'PROCESSING_FAILURE',
+        ...FAILED,
         details: { failure: result.reason, error_count: result.error_count },
       },
     ]);
@@ -104,7 +107,7 @@ async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment:
   let written = 0;
   let batch: string[] = [];
   const flush = async () => {
-    written += await insertReceivables(tx, file, batch, moment);
+    written += await insertReceivables(tx, file, batch, { ...moment, ...BEGUN });
     batch = [];
   };
   for await (const line of createInterface({ input: createReadStream(result.rows_path) })) {
@@ -118,8 +121,6 @@ async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment:
 const imported = (file: ProcessingFile, result: Imported): AuditEntry => ({
   ...inFile(file),
   entity: 'FILE',
-  event: 'IMPORT',
-  from: 'PROCESSING',
-  to: 'PROCESSED',
+  ...IMPORTED,
   details: { receivables: result.receivables, total_value: result.total_value, lines: result.lines },
 });

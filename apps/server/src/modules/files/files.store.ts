@@ -1,6 +1,7 @@
 import {
   type Actor,
   addDays,
+  type Beginning,
   type CardNetwork,
   type Day,
   type FileStatus,
@@ -124,12 +125,17 @@ export type FileDetail = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 /** @throws a unique violation of `managed_files_content` when the company has sent the same content before */
 export async function insertFile(
   tx: Tx,
+  { to }: Beginning<'FILE'>,
   file: Pick<
     Insertable<ManagedFiles>,
     'company_id' | 'user_id' | 'name' | 'card_network' | 'sha256' | 'size' | 'storage_key'
   > & { mode: ImportMode },
 ): Promise<number> {
-  const { id } = await tx.insertInto('managed_files').values(file).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('managed_files')
+    .values({ ...file, status: to })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -1,5 +1,13 @@
-import { type CardNetwork, type Day, type ImportMode, MAX_TOTAL_CENTAVOS } from '@pregao/domain';
-import { sql, type Updateable } from 'kysely';
+import {
+  type Beginning,
+  type CardNetwork,
+  type Day,
+  type ImportMode,
+  MAX_TOTAL_CENTAVOS,
+  type Step,
+} from '@pregao/domain';
+import { type SqlBool, sql, type Updateable } from 'kysely';
+import { expectRows } from '../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
 
@@ -52,17 +60,23 @@ export function lockProcessing(tx: Tx, id: number): Promise<ProcessingFile | und
   return processing(tx, id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** With which step a receivable begins: on and after its due date with the second. */
+export interface ImportSteps {
+  readonly free: Beginning<'RECEIVABLE', 'IMPORT'>;
+  readonly matured: Beginning<'RECEIVABLE', 'IMPORT_MATURED'>;
+}
+
 /** @param lines JSON objects of `issuer, issuer_key, due_date, value, transactions`, as the engine wrote them */
 export async function insertReceivables(
   tx: Tx,
   file: ProcessingFile,
   lines: readonly string[],
-  on: { readonly now: Date; readonly today: Day },
+  { now, today, free, matured }: ImportSteps & { readonly now: Date; readonly today: Day },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into receivables (company_id, file_id, card_network, issuer, issuer_key, due_date, value, transactions, status, created_at)
     select ${file.company_id}, ${file.id}, ${file.card_network}, issuer, issuer_key, due_date, value, transactions,
-      case when due_date <= ${on.today}::date then 'EXPIRED' else 'AVAILABLE' end, ${on.now}
+      case when due_date <= ${today}::date then ${matured.to} else ${free.to} end, ${now}
     from json_to_recordset(${`[${lines.join(',')}]`}::json)
       as line (issuer text, issuer_key text, due_date date, value bigint, transactions bigint)`.execute(tx);
   return Number(numAffectedRows ?? 0);
@@ -98,18 +112,29 @@ export async function touchedByReplace(db: Db | Tx, scope: Omit<Scoped, 'id'>, t
   return rows[0] ?? { available_receivables: 0, available_value: 0, held_receivables: 0, held_value: 0 };
 }
 
-/** REPLACE: what earlier files still have AVAILABLE becomes CANCELED, locked in the order of the ids. */
-export async function cancelEarlier(tx: Tx, file: Scoped, today: Day) {
-  const { rows } = await sql<{ canceled: number; value: number }>`
-    with locked as (
-      select r.id from receivables r
-      where ${earlier(file)} and ${replaceable(today)}
-      order by r.id for update),
-    changed as (
-      update receivables r set status = 'CANCELED' from locked
-      where r.id = locked.id and r.status = 'AVAILABLE' returning r.value)
-    select count(*) as canceled, coalesce(sum(value), 0)::bigint as value from changed`.execute(tx);
-  return rows[0] ?? { canceled: 0, value: 0 };
+/** REPLACE: takes a step of what earlier files still have free, locked in the order of the ids. */
+export function cancelEarlier(tx: Tx, file: Scoped, { from, to }: Step<'RECEIVABLE', 'REPLACE'>, today: Day) {
+  return tx
+    .with('locked', (cte) =>
+      cte
+        .selectFrom('receivables as r')
+        .select('r.id')
+        .where(sql<SqlBool>`${earlier(file)} and ${replaceable(today)}`)
+        .orderBy('r.id')
+        .forUpdate(),
+    )
+    .with('changed', (cte) =>
+      cte
+        .updateTable('receivables as r')
+        .from('locked')
+        .set({ status: to })
+        .whereRef('r.id', '=', 'locked.id')
+        .where('r.status', '=', from)
+        .returning('r.value'),
+    )
+    .selectFrom('changed')
+    .select([sql<number>`count(*)`.as('canceled'), sql<number>`coalesce(sum(value), 0)::bigint`.as('value')])
+    .executeTakeFirstOrThrow();
 }
 
 /** REPLACE: receivables of earlier files that offers hold, which stay. */
@@ -162,13 +187,18 @@ export async function repeatedBy(tx: Tx, file: ProcessingFile, today: Day) {
   return rows[0] ?? { receivables: 0, value: 0 };
 }
 
-/** Ends the import of a locked file. */
-export async function endProcessing(tx: Tx, id: number, change: Updateable<ManagedFiles>): Promise<void> {
+/** Ends the import of a locked file. @throws Error when it is not where the step leads from */
+export async function endProcessing(
+  tx: Tx,
+  { id }: ProcessingFile,
+  { from, to }: Step<'FILE'>,
+  outcome: Omit<Updateable<ManagedFiles>, 'id' | 'status'>,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('managed_files')
-    .set(change)
+    .set({ ...outcome, status: to })
     .where('id', '=', id)
-    .where('status', '=', 'PROCESSING')
+    .where('status', '=', from)
     .executeTakeFirst();
-  if (Number(numUpdatedRows) !== 1) throw new Error(`file ${id} was not PROCESSING`);
+  expectRows(numUpdatedRows, 1, `file ${id} in ${from}`);
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type CardNetwork, type ImportMode, isFileKind, sanitizeFileName } from '@pregao/domain';
+import { type CardNetwork, type ImportMode, isFileKind, START, sanitizeFileName, step } from '@pregao/domain';
 import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
 import { type Kept, type Once, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,6 +10,8 @@ import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertFile, isBorrower } from './files.store.ts';
 import { importFileJob } from './import-file.job.ts';
+
+const RECEIVED = step('FILE', START, 'RECEIVE');
 
 export interface SentFile {
   readonly content: Readable;
@@ -61,7 +63,7 @@ async function checkSent({ db }: Deps, { actor }: Sender, file: SentFile): Promi
 
 function register(deps: Deps, sender: Sender, file: SentFile, stored: StoredFile): Promise<Kept<Received>> {
   return transactionOnce(deps.db, sender.once, async (tx) => {
-    const id = await insertFile(tx, {
+    const id = await insertFile(tx, RECEIVED, {
       ...stored,
       company_id: file.borrower_company_id,
       user_id: sender.actor.user_id,
@@ -74,12 +76,10 @@ function register(deps: Deps, sender: Sender, file: SentFile, stored: StoredFile
       entity_id: id,
       aggregate: 'FILE',
       aggregate_id: id,
-      event: 'RECEIVE',
-      from: 'START',
-      to: 'PROCESSING',
+      ...RECEIVED,
       details: { sha256: stored.sha256, size: stored.size },
     });
     await deps.jobs.enqueue(tx, importFileJob, { file_id: id });
-    return { id, status: 'PROCESSING' };
+    return { id, status: RECEIVED.to };
   });
 }

@@ -1,4 +1,4 @@
-import type { Day } from '@pregao/domain';
+import { type Day, step } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import {
@@ -9,6 +9,8 @@ import {
   type ProcessingFile,
 } from './imports.store.ts';
 
+const REPLACED = step('RECEIVABLE', 'AVAILABLE', 'REPLACE');
+
 type Replacing = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
 
 async function cancel(
@@ -16,15 +18,13 @@ async function cancel(
   file: Replacing,
   today: Day,
 ): Promise<{ canceled: number; audit: AuditEntry[] }> {
-  const { canceled, value } = await cancelEarlier(tx, file, today);
+  const { canceled, value } = await cancelEarlier(tx, file, REPLACED, today);
   const entry: AuditEntry = {
     aggregate: 'FILE',
     aggregate_id: file.id,
     entity: 'RECEIVABLES',
     entity_id: file.id,
-    event: 'REPLACE',
-    from: 'AVAILABLE',
-    to: 'CANCELED',
+    ...REPLACED,
     details: { count: canceled, value },
   };
   return { canceled, audit: canceled === 0 ? [] : [entry] };

@@ -1,4 +1,4 @@
-import type { Actor, Day, OfferReceivable, ReceivableChange } from '@pregao/domain';
+import type { Actor, Day, OfferReceivable, Step } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
@@ -31,59 +31,59 @@ export async function holdReceivables(
   tx: Tx,
   offer: Holder,
   ids: readonly number[],
-  change: ReceivableChange,
+  step: Step<'RECEIVABLE'>,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('receivables')
-    .set({ status: change.to, offer_id: offer.id })
+    .set({ status: step.to, offer_id: offer.id })
     .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
     .where('company_id', '=', offer.company_id)
-    .where('status', '=', change.from)
+    .where('status', '=', step.from)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-const held = (tx: Tx, offer: Holder, from: ReceivableChange['from']) =>
+const held = (tx: Tx, offer: Holder, from: Step<'RECEIVABLE'>['from']) =>
   tx
     .updateTable('receivables')
     .where('offer_id', '=', offer.id)
     .where('company_id', '=', offer.company_id)
     .where('status', '=', from);
 
-/** Moves on what the offer holds in `change.from`; answers how many. */
-export async function moveHeld(tx: Tx, offer: Holder, change: ReceivableChange): Promise<number> {
-  const { numUpdatedRows } = await held(tx, offer, change.from).set({ status: change.to }).executeTakeFirst();
+/** Moves on what the offer holds in `step.from`; answers how many. */
+export async function moveHeld(tx: Tx, offer: Holder, step: Step<'RECEIVABLE'>): Promise<number> {
+  const { numUpdatedRows } = await held(tx, offer, step.from).set({ status: step.to }).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Lets go of what the offer holds in `change.from`. @param on the day in São Paulo that tells what has matured */
+/** Lets go of what the offer holds in `free.from`. @param on the day in São Paulo that tells what has matured */
 export async function releaseHeld(
   tx: Tx,
   offer: Holder,
-  change: ReceivableChange,
+  { free, matured }: Readonly<Record<'free' | 'matured', Step<'RECEIVABLE'>>>,
   on: Day,
 ): Promise<{ free: number; matured: number }> {
-  const free = await held(tx, offer, change.from)
+  const later = await held(tx, offer, free.from)
     .where('due_date', '>', on)
-    .set({ status: change.to, offer_id: null })
+    .set({ status: free.to, offer_id: null })
     .executeTakeFirst();
-  const matured = await held(tx, offer, change.from)
+  const due = await held(tx, offer, matured.from)
     .where('due_date', '<=', on)
-    .set({ status: change.to_matured, offer_id: null })
+    .set({ status: matured.to, offer_id: null })
     .executeTakeFirst();
-  return { free: Number(free.numUpdatedRows), matured: Number(matured.numUpdatedRows) };
+  return { free: Number(later.numUpdatedRows), matured: Number(due.numUpdatedRows) };
 }
 
 /** Lets go of what fell due unsold in the offer's margin; answers how many. */
 export async function matureHeld(
   tx: Tx,
   offer: Holder,
-  change: Omit<ReceivableChange, 'to_matured'>,
+  step: Step<'RECEIVABLE'>,
   dueDate: Day,
 ): Promise<number> {
-  const { numUpdatedRows } = await held(tx, offer, change.from)
+  const { numUpdatedRows } = await held(tx, offer, step.from)
     .where('due_date', '=', dueDate)
-    .set({ status: change.to, offer_id: null })
+    .set({ status: step.to, offer_id: null })
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -92,12 +92,12 @@ export async function matureHeld(
 export async function settleHeld(
   tx: Tx,
   offer: Holder,
-  change: ReceivableChange,
+  step: Step<'RECEIVABLE'>,
   settlement: { readonly due_dates: readonly Day[]; readonly at: Date },
 ): Promise<number> {
-  const { numUpdatedRows } = await held(tx, offer, change.from)
+  const { numUpdatedRows } = await held(tx, offer, step.from)
     .where('due_date', '=', sql<Day>`ANY(${settlement.due_dates}::date[])`)
-    .set({ status: change.to, settled_at: settlement.at, settled_by: 'CALENDAR' })
+    .set({ status: step.to, settled_at: settlement.at, settled_by: 'CALENDAR' })
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -120,18 +120,33 @@ export function holdingsOf(tx: Tx, offer: Holder) {
  */
 export async function matureUnsold(
   tx: Tx,
-  change: Omit<ReceivableChange, 'to_matured'>,
+  step: Step<'RECEIVABLE'>,
   on: Day,
   limit: number,
 ): Promise<{ file_id: number; count: number }[]> {
-  const { rows } = await sql<{ file_id: number; count: number }>`
-    WITH due AS (
-      SELECT id FROM receivables
-      WHERE status = ${change.from} AND due_date <= ${on}::date
-      ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    ), ended AS (
-      UPDATE receivables r SET status = ${change.to} FROM due WHERE r.id = due.id RETURNING r.file_id
+  return tx
+    .with('due', (cte) =>
+      cte
+        .selectFrom('receivables')
+        .select('id')
+        .where('status', '=', step.from)
+        .where('due_date', '<=', on)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
     )
-    SELECT file_id, count(*) AS count FROM ended GROUP BY file_id ORDER BY file_id`.execute(tx);
-  return rows;
+    .with('ended', (cte) =>
+      cte
+        .updateTable('receivables as r')
+        .from('due')
+        .set({ status: step.to })
+        .whereRef('r.id', '=', 'due.id')
+        .returning('r.file_id'),
+    )
+    .selectFrom('ended')
+    .select(['file_id', sql<number>`count(*)`.as('count')])
+    .groupBy('file_id')
+    .orderBy('file_id')
+    .execute();
 }

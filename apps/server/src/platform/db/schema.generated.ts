@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { StatusColumn } from './status-column.ts';
 import type { ColumnType } from "kysely";
 import type { IPostgresInterval } from "postgres-interval";
 
@@ -44,7 +45,7 @@ export interface AccessRequests {
   language: "pt" | "en";
   person: Json;
   reason: string | null;
-  status: Generated<"PENDING" | "ACCEPTED" | "DECLINED">;
+  status: StatusColumn<'ACCESS_REQUEST', "PENDING" | "ACCEPTED" | "DECLINED">;
   timezone: string;
 }
 
@@ -123,7 +124,7 @@ export interface Contracts {
   refusal_reason: string | null;
   sha256: string;
   size: number;
-  status: Generated<"PENDING" | "APPROVED" | "REJECTED" | "CANCELED">;
+  status: StatusColumn<'CONTRACT', "PENDING" | "APPROVED" | "REJECTED" | "CANCELED">;
   storage_key: string;
   user_id: number;
   version: number;
@@ -145,7 +146,7 @@ export interface Credentials {
   id: Generated<number>;
   last_used_at: Timestamp | null;
   secret_hash: string | null;
-  status: Generated<"ACTIVE" | "INACTIVE">;
+  status: StatusColumn<'CREDENTIAL', "ACTIVE" | "INACTIVE">;
   user_id: number;
 }
 
@@ -159,7 +160,7 @@ export interface Credits {
   id: Generated<number>;
   offer_id: number;
   refusal_reason: string | null;
-  status: Generated<"AVAILABLE" | "APPROVED" | "NEGOTIATED" | "REJECTED" | "CANCELED" | "EXPIRED">;
+  status: StatusColumn<'CREDIT', "AVAILABLE" | "APPROVED" | "NEGOTIATED" | "REJECTED" | "CANCELED" | "EXPIRED">;
   user_id: number;
 }
 
@@ -181,7 +182,7 @@ export interface HeldChanges {
   failure: "EMAIL_TAKEN" | "PHONE_TAKEN" | "TAX_NUMBER_TAKEN" | "CHANGED_MEANWHILE" | "LAST_MASTER" | "BANK_CLOSED" | "ASKER_BLOCKED" | null;
   id: Generated<number>;
   kind: "BANK_DATA" | "USER_DATA" | "NEW_MASTER" | "BLOCK_USER" | "UNBLOCK_USER";
-  status: Generated<"HELD" | "APPLIED" | "STOPPED" | "FAILED">;
+  status: StatusColumn<'HELD_CHANGE', "HELD" | "APPLIED" | "STOPPED" | "FAILED">;
   user_id: number | null;
 }
 
@@ -251,7 +252,7 @@ export interface ManagedFiles {
   repeated_value: Generated<number>;
   sha256: string;
   size: number;
-  status: Generated<"PROCESSING" | "PROCESSED" | "PROCESSING_FAILURE">;
+  status: StatusColumn<'FILE', "PROCESSING" | "PROCESSED" | "PROCESSING_FAILURE">;
   storage_key: string;
   total_issuer: number | null;
   total_rows: number | null;
@@ -309,7 +310,7 @@ export interface Offers {
   offer_value: number;
   receivables_count: number;
   reminded_at: Timestamp | null;
-  status: Generated<"AVAILABLE" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "PARTIALLY_LIQUIDATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
+  status: StatusColumn<'OFFER', "AVAILABLE" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "PARTIALLY_LIQUIDATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
   transactions: number;
   user_id: number;
 }
@@ -350,7 +351,7 @@ export interface Receivables {
   offer_id: number | null;
   settled_at: Timestamp | null;
   settled_by: string | null;
-  status: Generated<"AVAILABLE" | "RESERVED" | "NEGOTIATION" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
+  status: StatusColumn<'RECEIVABLE', "AVAILABLE" | "RESERVED" | "NEGOTIATION" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
   transactions: number;
   value: number;
 }

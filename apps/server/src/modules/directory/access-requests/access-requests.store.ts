@@ -1,14 +1,25 @@
 import type { NewAccessRequest } from '@pregao/contract';
-import type { AccessRequestStatus } from '@pregao/domain';
+import type { AccessRequestStatus, Beginning, Step } from '@pregao/domain';
 import { sql } from 'kysely';
+import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 
 /** Keeps a request whose data was checked; answers its id. */
-export async function insertAccessRequest(tx: Tx, request: NewAccessRequest): Promise<number> {
+export async function insertAccessRequest(
+  tx: Tx,
+  { to }: Beginning<'ACCESS_REQUEST'>,
+  request: NewAccessRequest,
+): Promise<number> {
   const { company, person, language, timezone } = request;
   const { id } = await tx
     .insertInto('access_requests')
-    .values({ company: JSON.stringify(company), person: JSON.stringify(person), language, timezone })
+    .values({
+      company: JSON.stringify(company),
+      person: JSON.stringify(person),
+      language,
+      timezone,
+      status: to,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -31,19 +42,25 @@ export function lockAccessRequest(tx: Tx, id: number) {
 }
 
 export interface Answer {
-  readonly status: AccessRequestStatus;
   readonly reason: string | null;
   readonly answered_by: number;
   readonly company_id: number | null;
 }
 
-export async function updateAccessRequest(tx: Tx, id: number, answer: Answer): Promise<void> {
-  await tx
+/** Answers a locked request. @throws Error when it is not where the step leads from */
+export async function updateAccessRequest(
+  tx: Tx,
+  id: number,
+  { from, to }: Step<'ACCESS_REQUEST'>,
+  answer: Answer,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('access_requests')
-    .set({ ...answer, answered_at: sql`app_now()` })
+    .set({ ...answer, status: to, answered_at: sql`app_now()` })
     .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .execute();
+    .where('status', '=', from)
+    .executeTakeFirst();
+  expectRows(numUpdatedRows, 1, `request for access ${id} in ${from}`);
 }
 
 export interface AccessRequestFilter {

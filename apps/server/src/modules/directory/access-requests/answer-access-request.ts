@@ -32,14 +32,14 @@ export function answerAccessRequest(
   const work = transactionOnce(deps.db, call.once, async (tx) => {
     const request = await lockAccessRequest(tx, params.id);
     if (!request) throw new Refused('NOT_FOUND');
-    const { event, to, reason } = orThrow(decideAccessRequest(actor, request, body));
+    const { step, reason } = orThrow(decideAccessRequest(actor, request, body));
     const company_id = body.accepted ? await enrollCompany(deps, tx, call, request) : null;
     if (reason !== null) await tellDecline(deps, tx, request, reason);
-    const answer = { status: to, reason, answered_by: actor.user_id, company_id };
-    await updateAccessRequest(tx, request.id, answer);
+    const answer = { reason, answered_by: actor.user_id, company_id };
+    await updateAccessRequest(tx, request.id, step, answer);
     const details = { ...(company_id !== null && { company_id }), ...(reason !== null && { reason }) };
-    await recordAudit(tx, call, accessRequestEntry(request.id, { event, from: request.status, to, details }));
-    return { id: request.id, status: to, company_id };
+    await recordAudit(tx, call, accessRequestEntry(request.id, { ...step, details }));
+    return { id: request.id, status: step.to, company_id };
   });
   return refusingTaken('companies', refusingTaken('users', work));
 }

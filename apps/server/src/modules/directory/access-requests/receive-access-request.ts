@@ -1,5 +1,5 @@
 import type { NewAccessRequest } from '@pregao/contract';
-import { START } from '@pregao/domain';
+import { START, step } from '@pregao/domain';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
@@ -7,6 +7,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { accessRequestEntry } from './access-request-audit.ts';
 import { insertAccessRequest } from './access-requests.store.ts';
+
+const REQUESTED = step('ACCESS_REQUEST', START, 'REQUEST');
 
 /**
  * Keeps a request for access and tells the moderators. Whether its data is free is not said: the call is open to
@@ -20,12 +22,8 @@ export function receiveAccessRequest(
 ): Promise<number> {
   const { company, person } = request;
   return transaction(deps.db, async (tx) => {
-    const id = await insertAccessRequest(tx, request);
-    await recordAudit(
-      tx,
-      { ...SYSTEM, request_id },
-      accessRequestEntry(id, { event: 'REQUEST', from: START, to: 'PENDING' }),
-    );
+    const id = await insertAccessRequest(tx, REQUESTED, request);
+    await recordAudit(tx, { ...SYSTEM, request_id }, accessRequestEntry(id, REQUESTED));
     await notify(deps, tx, {
       kind: 'ACCESS_REQUESTED',
       to: { moderators: true },

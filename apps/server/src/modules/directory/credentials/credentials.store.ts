@@ -1,4 +1,11 @@
-import { CREDENTIAL_DAYS, type CredentialEnd } from '@pregao/domain';
+import {
+  type Beginning,
+  CREDENTIAL_DAYS,
+  CREDENTIAL_END_OF,
+  type CredentialEnd,
+  type CredentialStatus,
+  type Step,
+} from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { BEARER } from '../users/bearer.store.ts';
@@ -16,7 +23,7 @@ export async function pageOfCredentials(
     .selectFrom('credentials')
     .select(['id', 'client_id', 'created_at', 'expires_at', 'last_used_at'])
     .select([
-      sql<'ACTIVE' | 'INACTIVE'>`case when ${hasExpired} then 'INACTIVE' else status end`.as('status'),
+      sql<CredentialStatus>`case when ${hasExpired} then 'INACTIVE' else status end`.as('status'),
       sql<CredentialEnd | null>`case when ${hasExpired} then 'EXPIRED' else ended_cause end`.as(
         'ended_cause',
       ),
@@ -71,11 +78,16 @@ export async function ownerOfCredential(tx: Tx, credentialId: number) {
 /** @param secret_hash null where the owner gets the secret by e-mail */
 export async function insertCredential(
   tx: Tx,
+  { to }: Beginning<'CREDENTIAL'>,
   credential: { user_id: number; client_id: string; secret_hash: string | null },
 ) {
   return tx
     .insertInto('credentials')
-    .values({ ...credential, expires_at: sql`app_now() + make_interval(days => ${CREDENTIAL_DAYS})` })
+    .values({
+      ...credential,
+      status: to,
+      expires_at: sql`app_now() + make_interval(days => ${CREDENTIAL_DAYS})`,
+    })
     .returning(['id', 'client_id', 'expires_at'])
     .executeTakeFirstOrThrow();
 }
@@ -96,14 +108,22 @@ export async function setSecret(tx: Tx, tokenHash: string, secretHash: string) {
     .executeTakeFirst();
 }
 
-/** Ends an active credential; false when it is inactive already. */
-export async function deleteCredential(tx: Tx, credentialId: number): Promise<boolean> {
-  const ended = await tx
+/** With which steps a credential ends. */
+type End<Event extends keyof typeof CREDENTIAL_END_OF> = Step<'CREDENTIAL', Event>;
+
+const ending = (tx: Tx, { event, from, to }: End<keyof typeof CREDENTIAL_END_OF>) =>
+  tx
     .updateTable('credentials')
-    .set({ status: 'INACTIVE', ended_cause: 'DELETED', ended_at: sql`app_now()` })
-    .where('id', '=', credentialId)
-    .where(isLive)
-    .executeTakeFirst();
+    .set({ status: to, ended_cause: CREDENTIAL_END_OF[event], ended_at: sql`app_now()` })
+    .where('status', '=', from);
+
+/** Ends a live credential; false when it is inactive already. */
+export async function deleteCredential(
+  tx: Tx,
+  credentialId: number,
+  deleted: End<'DELETE'>,
+): Promise<boolean> {
+  const ended = await ending(tx, deleted).where('id', '=', credentialId).where(isLive).executeTakeFirst();
   return ended.numUpdatedRows === 1n;
 }
 
@@ -111,23 +131,16 @@ export async function deleteCredential(tx: Tx, credentialId: number): Promise<bo
 export async function endActiveCredentials(
   tx: Tx,
   userId: number,
-  cause: Extract<CredentialEnd, 'BLOCKED' | 'EMAIL_CHANGED'>,
+  ended: End<'BLOCK_USER' | 'CHANGE_EMAIL'>,
 ): Promise<number[]> {
-  const ended = await tx
-    .updateTable('credentials')
-    .set({ status: 'INACTIVE', ended_cause: cause, ended_at: sql`app_now()` })
-    .where('user_id', '=', userId)
-    .where(isLive)
-    .returning('id')
-    .execute();
-  return ended.map(({ id }) => id);
+  const rows = await ending(tx, ended).where('user_id', '=', userId).where(isLive).returning('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Writes down which credentials have expired; answers whose they were. */
-export async function expireCredentials(tx: Tx) {
-  return tx
-    .updateTable('credentials')
-    .set({ status: 'INACTIVE', ended_cause: 'EXPIRED', ended_at: sql`expires_at` })
+export function expireCredentials(tx: Tx, expired: End<'EXPIRE'>) {
+  return ending(tx, expired)
+    .set({ ended_at: sql`expires_at` })
     .where(sql<SqlBool>`${hasExpired}`)
     .returning(['id', 'user_id'])
     .execute();

@@ -1,10 +1,9 @@
+import { step } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { AuditAuthor } from '../../audit/audit-entry.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { endActiveCredentials } from './credentials.store.ts';
 import { voidOneTimeTokens } from './one-time-tokens.store.ts';
-
-const EVENTS = { BLOCKED: 'BLOCK_USER', EMAIL_CHANGED: 'CHANGE_EMAIL' } as const;
 
 /**
  * Ends the credentials of a user in the transaction that blocks it or changes its address, with the links to their secrets;
@@ -15,9 +14,10 @@ export async function endCredentials(
   tx: Tx,
   by: AuditAuthor,
   userId: number,
-  cause: keyof typeof EVENTS,
+  event: 'BLOCK_USER' | 'CHANGE_EMAIL',
 ): Promise<number> {
-  const ended = await endActiveCredentials(tx, userId, cause);
+  const inactive = step('CREDENTIAL', 'ACTIVE', event);
+  const ended = await endActiveCredentials(tx, userId, inactive);
   await voidOneTimeTokens(tx, userId, ['CREDENTIAL_SECRET']);
   await recordAudits(
     tx,
@@ -27,9 +27,7 @@ export async function endCredentials(
       entity_id: id,
       aggregate: 'USER',
       aggregate_id: userId,
-      event: EVENTS[cause],
-      from: 'ACTIVE',
-      to: 'INACTIVE',
+      ...inactive,
     })),
   );
   return ended.length;

@@ -1,4 +1,4 @@
-import { HELD_CHANGE_LIFECYCLE, type HeldChangeFailure, requireTransition } from '@pregao/domain';
+import { type HeldChangeFailure, step } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AuditAuthor } from '../../audit/audit-entry.ts';
@@ -28,16 +28,14 @@ export async function endHeldChange(
   change: LockedChange,
   ending: HeldChangeEnding,
 ): Promise<void> {
-  const { to } = requireTransition(HELD_CHANGE_LIFECYCLE, change.status, ending.event);
+  const ended = step('HELD_CHANGE', change.status, ending.event);
   const outcome = outcomeOf(ending);
-  const ended = await updateHeldChange(tx, change.id, {
-    status: to,
+  await updateHeldChange(tx, change.id, ended, {
     ended_by: by.actor === 'system' ? null : by.actor.user_id,
     ...(ending.event === 'STOP' && { end_reason: ending.reason }),
     ...(ending.event === 'FAIL' && { failure: ending.failure }),
   });
-  if (!ended) throw new Error(`held change ${change.id} waits no more`);
   const failure = ending.event === 'FAIL' ? { failure: ending.failure } : {};
-  await recordAudit(tx, by, heldChangeEntry(change, { event: ending.event, from: 'HELD', to, ...failure }));
+  await recordAudit(tx, by, heldChangeEntry(change, { ...ended, ...failure }));
   await tellEnded(deps, tx, change, outcome);
 }

@@ -9,7 +9,7 @@ export function heldChangeEntry(
   { id, kind, company_id, user_id, values }: Subject,
   step: {
     readonly event: HeldChangeEvent;
-    readonly from: 'HELD' | Start;
+    readonly from: HeldChangeStatus | Start;
     readonly to: HeldChangeStatus;
     readonly failure?: string;
   },

@@ -1,5 +1,6 @@
-import type { Actor, HeldChangeFailure, HeldChangeKind, HeldChangeStatus, HeldValue } from '@pregao/domain';
+import type { Actor, Beginning, HeldChangeFailure, HeldChangeKind, HeldValue, Step } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
+import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 
 export interface NewHeldChange {
@@ -15,12 +16,18 @@ const VALUES = sql<HeldValue[]>`changes`.as('values');
 const isDue = sql<SqlBool>`held_changes.effective_at <= app_now()`;
 
 /** Keeps a change that waits; answers since when and until when. */
-export function insertHeldChange(tx: Tx, change: NewHeldChange, hours: number) {
+export function insertHeldChange(
+  tx: Tx,
+  { to }: Beginning<'HELD_CHANGE'>,
+  change: NewHeldChange,
+  hours: number,
+) {
   const { values, ...columns } = change;
   return tx
     .insertInto('held_changes')
     .values({
       ...columns,
+      status: to,
       changes: JSON.stringify(values),
       effective_at: sql<Date>`app_now() + make_interval(hours => ${hours}::int)`,
     })
@@ -131,21 +138,25 @@ export async function dueChangeIds(db: Db, after: number, limit: number): Promis
 }
 
 export interface HeldChangeEnd {
-  readonly status: HeldChangeStatus;
   readonly ended_by: number | null;
   readonly end_reason?: string | null;
   readonly failure?: HeldChangeFailure;
 }
 
-/** Ends a change that waits; false where it waits no more. */
-export async function updateHeldChange(tx: Tx, id: number, end: HeldChangeEnd): Promise<boolean> {
-  const ended = await tx
+/** Ends a locked change that waits. @throws Error when it is not where the step leads from */
+export async function updateHeldChange(
+  tx: Tx,
+  id: number,
+  { from, to }: Step<'HELD_CHANGE'>,
+  end: HeldChangeEnd,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('held_changes')
-    .set({ ...end, ended_at: sql`app_now()` })
+    .set({ ...end, status: to, ended_at: sql`app_now()` })
     .where('id', '=', id)
-    .where('status', '=', 'HELD')
+    .where('status', '=', from)
     .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
+  expectRows(numUpdatedRows, 1, `held change ${id} in ${from}`);
 }
 
 /** Who asked for a change, and whether that person is still let in. */

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type HeldField, type HeldValue, MAX_HELD_PER_COMPANY, START } from '@pregao/domain';
+import { type HeldField, type HeldValue, MAX_HELD_PER_COMPANY, START, step } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,6 +9,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { heldChangeEntry } from './held-change-audit.ts';
 import { tellHeld } from './held-change-notices.ts';
 import { askedToday, insertHeldChange, type NewHeldChange, waitingChange } from './held-changes.store.ts';
+
+const HELD = step('HELD_CHANGE', START, 'HOLD');
 
 export type Held = Reply<'editUser'>['held'];
 
@@ -34,14 +36,14 @@ export async function holdChange(
   const asked_by = by.actor.user_id;
   const row = await insertOnce(tx, { ...change, asked_by }, deps.config.holdHours);
   const made = { ...change, asked_by, ...row };
-  await recordAudit(tx, by, heldChangeEntry(made, { event: 'HOLD', from: START, to: 'HELD' }));
+  await recordAudit(tx, by, heldChangeEntry(made, HELD));
   await tellHeld(deps, tx, made);
   return [{ id: row.id, kind: change.kind, effective_at: row.effective_at.toISOString() }];
 }
 
 async function insertOnce(tx: Tx, change: NewHeldChange, hours: number) {
   try {
-    return await insertHeldChange(tx, change, hours);
+    return await insertHeldChange(tx, HELD, change, hours);
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refused('CHANGE_ALREADY_HELD');
     throw error;

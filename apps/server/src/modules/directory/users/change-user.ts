@@ -38,7 +38,7 @@ export async function changeUser(
  */
 async function leaveOldAddress(deps: ChangeDeps, tx: Tx, by: AuditAuthor, user: LockedUser): Promise<number> {
   await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'HELD_CHANGE']);
-  await endCredentials(tx, by, user.id, 'EMAIL_CHANGED');
+  await endCredentials(tx, by, user.id, 'CHANGE_EMAIL');
   await closeChallenges(tx, user.id);
   const ended = await endSessions(tx, user.id, 'EMAIL_CHANGED');
   if (userStatus(user) === 'INVITED') await inviteUser(deps, tx, user.id);

@@ -13,7 +13,7 @@ import { type LockedUser, updateUser } from './users.store.ts';
 export async function shutOut(tx: Tx, by: AuditAuthor, user: LockedUser): Promise<UserStatus> {
   await updateUser(tx, user.id, { blocked_at: await appNow(tx) });
   await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'HELD_CHANGE']);
-  await endCredentials(tx, by, user.id, 'BLOCKED');
+  await endCredentials(tx, by, user.id, 'BLOCK_USER');
   await closeChallenges(tx, user.id);
   const ended = await endSessions(tx, user.id, 'BLOCKED');
   const change = { event: 'BLOCK', from: userStatus(user), to: 'BLOCKED' } as const;

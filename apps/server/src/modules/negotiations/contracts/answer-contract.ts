@@ -4,16 +4,12 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
-import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
-import { lockDeal } from '../due/come-due.ts';
-import { applyStep } from '../steps/apply-step.ts';
+import { applyStep, type Formalization } from '../steps/apply-step.ts';
 import { type Command, chosenCredit, type Deal } from '../steps/deal.ts';
 import { factsOf, toBoth, toLender } from '../steps/facts.ts';
-import type { Formalization } from '../steps/step.ts';
-import { partOf } from '../steps/trail.ts';
-import { type ContractRow, closeContract, offerIdOfContract } from './contracts.store.ts';
+import { lockDeal } from '../steps/lock-deal.ts';
 
 /**
  * Accepts the newest contract of an own offer, which completes the negotiation, or asks for a resend.
@@ -27,8 +23,7 @@ export function answerContract(
 ): Promise<Kept<{ id: number }>> {
   const { actor } = command;
   return transactionOnce(deps.db, command.once, async (tx) => {
-    const offerId = await offerIdOfContract(tx, actor, contractId);
-    const deal = offerId === undefined ? undefined : await lockDeal(deps, tx, actor, offerId);
+    const deal = await lockDeal(deps, tx, actor, { contract_id: contractId });
     const contract = deal?.contracts.find(({ id }) => id === contractId);
     const newest = deal?.contracts[0];
     if (!deal || !contract || !newest) throw new Refused('NOT_FOUND');
@@ -40,35 +35,17 @@ export function answerContract(
       newest_id: newest.id,
       formalization_days: deps.config.formalizationDays,
     });
-    const trail = await answer(tx, deal, contract, orThrow(decision));
+    const plan = orThrow(decision);
+    const isAccepted = plan.answer === 'ACCEPTED';
+    const { trail } = await applyStep(tx, deal, {
+      effects: plan.effects,
+      chosen: chosenCredit(deal),
+      ...(!isAccepted && { formalization: turnOf(plan), refusal_reason: plan.refusal_reason }),
+    });
     await recordAudits(tx, command, trail);
-    await tell(deps, tx, deal, orThrow(decision));
+    await tell(deps, tx, deal, plan);
     return { id: contractId };
   });
-}
-
-async function answer(
-  tx: Tx,
-  deal: Deal,
-  contract: ContractRow,
-  plan: ContractAnswer,
-): Promise<AuditEntry[]> {
-  const isAccepted = plan.answer === 'ACCEPTED';
-  await closeContract(tx, deal.offer, contract.id, {
-    status: plan.status,
-    at: deal.now,
-    refusal_reason: isAccepted ? null : plan.refusal_reason,
-  });
-  const { trail } = await applyStep(tx, deal, {
-    effects: plan.effects,
-    chosen: chosenCredit(deal),
-    ...(!isAccepted && { formalization: turnOf(plan) }),
-  });
-  const event = isAccepted ? 'ACCEPT' : 'ASK_RESEND';
-  return [
-    ...trail,
-    { ...partOf(deal.offer, 'CONTRACT', contract.id), event, from: 'PENDING', to: plan.status },
-  ];
 }
 
 const turnOf = ({ formalization_turn, formalization_deadline }: Formalization): Formalization => ({

@@ -1,9 +1,9 @@
-import type { Actor, ContractStatus } from '@pregao/domain';
+import type { Actor, Beginning, Step } from '@pregao/domain';
 import type { Selectable } from 'kysely';
+import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Contracts } from '../../../platform/db/schema.generated.ts';
 import type { LockedOffer } from '../offers/offers.store.ts';
-import { oneRow } from '../steps/guarded.ts';
 
 export type ContractRow = Selectable<Contracts>;
 
@@ -42,33 +42,46 @@ export interface StoredContract {
   readonly storage_key: string;
 }
 
+export interface NewContract extends StoredContract {
+  readonly credit_id: number;
+  readonly version: number;
+}
+
+interface LockedContracts {
+  readonly offer: LockedOffer;
+  readonly now: Date;
+}
+
+/** Keeps a version of a locked offer's contract. */
 export function insertContract(
   tx: Tx,
   actor: Actor,
-  offer: LockedOffer,
-  contract: StoredContract & { credit_id: number; version: number; status: ContractStatus; created_at: Date },
+  { offer, now }: LockedContracts,
+  { to }: Beginning<'CONTRACT'>,
+  contract: NewContract,
 ): Promise<ContractRow> {
   return tx
     .insertInto('contracts')
-    .values({ ...contract, offer_id: offer.id, user_id: actor.user_id })
+    .values({ ...contract, status: to, offer_id: offer.id, user_id: actor.user_id, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Answers the pending version of a locked offer. @throws Error when it is not PENDING */
-export async function closeContract(
+/** Takes a step of a version of a locked offer's contract. @throws Error when it is not where the step leads from */
+export async function answerContractRow(
   tx: Tx,
-  offer: LockedOffer,
-  id: number,
-  end: { readonly status: ContractStatus; readonly at: Date; readonly refusal_reason?: string | null },
+  { offer, now }: LockedContracts,
+  { id }: Pick<ContractRow, 'id'>,
+  { from, to }: Step<'CONTRACT'>,
+  refusal_reason: string | null,
 ): Promise<void> {
   const rows = await tx
     .updateTable('contracts')
-    .set({ status: end.status, answered_at: end.at, refusal_reason: end.refusal_reason ?? null })
+    .set({ status: to, answered_at: now, refusal_reason })
     .where('id', '=', id)
     .where('offer_id', '=', offer.id)
-    .where('status', '=', 'PENDING')
+    .where('status', '=', from)
     .returning('id')
     .execute();
-  oneRow(rows, `contract ${id} in PENDING`);
+  oneRow(rows, `contract ${id} in ${from}`);
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { decideUploadContract, type RefusalKey, sanitizeFileName } from '@pregao/domain';
+import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { OutcomeUnknown } from '../../../platform/db/errors.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
@@ -11,14 +12,13 @@ import { refuseInfected } from '../../../platform/scan/scanner.ts';
 import { putHashed } from '../../../platform/storage/put-hashed.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
-import { findUploadable, offerIdOfCredit } from '../credits/credits.store.ts';
-import { lockDeal } from '../due/come-due.ts';
+import { findUploadable } from '../credits/credits.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
 import type { Command } from '../steps/deal.ts';
 import { factsOf, toBorrower } from '../steps/facts.ts';
+import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
-import { partOf } from '../steps/trail.ts';
-import { insertContract, type StoredContract } from './contracts.store.ts';
+import type { StoredContract } from './contracts.store.ts';
 
 export interface SentContract {
   readonly credit_id: number;
@@ -92,8 +92,7 @@ async function register(
   { credit_id, contract }: { credit_id: number; contract: StoredContract },
 ): Promise<{ id: number }> {
   const { actor } = command;
-  const offerId = await offerIdOfCredit(tx, actor, credit_id);
-  const deal = offerId === undefined ? undefined : await lockDeal(deps, tx, actor, offerId);
+  const deal = await lockDeal(deps, tx, actor, { credit_id });
   const credit = deal?.credits.find(({ id }) => id === credit_id);
   if (!deal || !credit) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
   const { offer, now } = deal;
@@ -102,34 +101,18 @@ async function register(
   const plan = orThrow(
     decideUploadContract({ actor, offer, credit, contract: newest, formalization_days, now }),
   );
-  const { effects, status, version, formalization_turn, formalization_deadline } = plan;
-  const row = await insertContract(tx, actor, offer, {
-    ...contract,
-    credit_id,
-    version,
-    status,
-    created_at: now,
-  });
-  const { trail } = await applyStep(tx, deal, {
+  const { effects, version, formalization_turn, formalization_deadline } = plan;
+  const { trail, contracts } = await applyStep(tx, deal, {
     effects,
     formalization: { formalization_turn, formalization_deadline },
+    uploaded: { ...contract, by: actor, credit_id, version },
   });
-  const { name, size, sha256 } = contract;
-  await recordAudits(tx, command, [
-    ...trail,
-    {
-      ...partOf(offer, 'CONTRACT', row.id),
-      event: 'UPLOAD',
-      from: 'START',
-      to: status,
-      details: { name, size, sha256, version },
-    },
-  ]);
+  await recordAudits(tx, command, trail);
   const facts = await factsOf(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'CONTRACT_RECEIVED',
     to: toBorrower(offer),
-    facts: { ...facts.deal(credit), contract_name: name, version, deadline: formalization_deadline },
+    facts: { ...facts.deal(credit), contract_name: contract.name, version, deadline: formalization_deadline },
   });
-  return { id: row.id };
+  return { id: oneRow(contracts, 'the new contract') };
 }

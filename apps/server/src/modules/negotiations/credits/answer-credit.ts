@@ -7,14 +7,14 @@ import { orThrow, Refused } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
-import { lockDeal } from '../due/come-due.ts';
 import { bankAccountOf } from '../offers/offers.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
 import type { Command, Deal } from '../steps/deal.ts';
 import { factsOf, toLender } from '../steps/facts.ts';
+import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
-import { creditsMoved } from '../steps/trail.ts';
-import { type CreditRow, changeCredits, offerIdOfCredit } from './credits.store.ts';
+import { creditMoved } from '../steps/trail.ts';
+import { type CreditRow, changeCredits } from './credits.store.ts';
 
 type Accepted = Extract<CreditAnswer, { answer: 'ACCEPTED' }>;
 type Rejected = Extract<CreditAnswer, { answer: 'REJECTED' }>;
@@ -31,8 +31,7 @@ export function answerCredit(
 ): Promise<Kept<{ id: number }>> {
   const { actor } = command;
   const work = transactionOnce(deps.db, command.once, async (tx) => {
-    const offerId = await offerIdOfCredit(tx, actor, creditId);
-    const deal = offerId === undefined ? undefined : await lockDeal(deps, tx, actor, offerId);
+    const deal = await lockDeal(deps, tx, actor, { credit_id: creditId });
     const credit = deal?.credits.find(({ id }) => id === creditId);
     if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
     const answer = orThrow(
@@ -61,7 +60,11 @@ interface Choice<Answer> {
 }
 
 /** The acquirer's registered account is frozen into the deal. */
-async function accept(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Accepted>): Promise<AuditEntry[]> {
+async function accept(
+  deps: Deps,
+  tx: Tx,
+  { deal, credit, answer }: Choice<Accepted>,
+): Promise<readonly AuditEntry[]> {
   const { effects, formalization_turn, formalization_deadline } = answer;
   const others = deal.credits.filter(({ id }) => answer.closed_credits.includes(id));
   const { trail } = await applyStep(tx, deal, {
@@ -91,9 +94,8 @@ async function accept(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Accep
 
 /** The offer stays open, to the same lender as well. */
 async function reject(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Rejected>): Promise<AuditEntry[]> {
-  const { status, refusal_reason } = answer;
-  const change = { from: 'AVAILABLE', to: status } as const;
-  await changeCredits(tx, deal.offer, [credit], change, { at: deal.now, refusal_reason });
+  const { step, refusal_reason } = answer;
+  await changeCredits(tx, deal.offer, [credit], step, { at: deal.now, refusal_reason });
   const facts = await factsOf(tx, { offer: deal.offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'PROPOSAL_REFUSED',
@@ -104,5 +106,5 @@ async function reject(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Rejec
       offer_expire_date: deal.offer.expire_date,
     },
   });
-  return creditsMoved([credit], 'REJECT', change);
+  return [creditMoved(deal.offer, credit, step)];
 }

@@ -6,11 +6,11 @@ import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { chosenDeadline } from '../contracts/chosen-deadline.ts';
-import { lockDeal } from '../due/come-due.ts';
 import type { Command } from '../steps/deal.ts';
 import { factsOf, toBorrower } from '../steps/facts.ts';
+import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
-import { partOf } from '../steps/trail.ts';
+import { creditMoved } from '../steps/trail.ts';
 import { insertCredit } from './credits.store.ts';
 
 /**
@@ -26,27 +26,17 @@ export function createCredit(
   const { credit_value } = body;
   const expire_date = chosenDeadline(body.expire_date, actor);
   const work = transactionOnce(deps.db, command.once, async (tx) => {
-    const deal = await lockDeal(deps, tx, actor, body.offer_id);
+    const deal = await lockDeal(deps, tx, actor, body);
     if (deal === undefined) throw new Refused('OFFER_NOT_OPEN', { field: 'offer_id' });
     const { offer, now } = deal;
     const own_credits = deal.credits.filter(({ company_id }) => company_id === actor.company_id);
-    const { status } = orThrow(
-      decideCreateCredit({ actor, offer, invited: true, own_credits, credit_value, expire_date, now }),
+    const proposed = orThrow(
+      decideCreateCredit({ actor, offer, own_credits, credit_value, expire_date, now }),
     );
-    const credit = await insertCredit(tx, actor, offer, {
-      credit_value,
-      expire_date,
-      status,
-      created_at: now,
-    });
+    const terms = { credit_value, expire_date, created_at: now };
+    const credit = await insertCredit(tx, actor, offer, proposed, terms);
     await recordAudits(tx, command, [
-      {
-        ...partOf(offer, 'CREDIT', credit.id),
-        event: 'PROPOSE',
-        from: 'START',
-        to: status,
-        details: { credit_value, expire_date: expire_date.toISOString() },
-      },
+      creditMoved(offer, credit, proposed, { credit_value, expire_date: expire_date.toISOString() }),
     ]);
     const facts = await factsOf(tx, { offer, credits: [credit] });
     await notify(deps, tx, {

@@ -1,10 +1,10 @@
-import type { Actor, Centavos, CreditChange } from '@pregao/domain';
+import type { Actor, Beginning, Centavos, Step } from '@pregao/domain';
 import { type Selectable, sql } from 'kysely';
 import { appNow } from '../../../platform/clock/clock.ts';
+import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Credits } from '../../../platform/db/schema.generated.ts';
 import type { LockedOffer } from '../offers/offers.store.ts';
-import { expectRows } from '../steps/guarded.ts';
 
 export type CreditRow = Selectable<Credits>;
 
@@ -55,7 +55,6 @@ export function lockCredits(tx: Tx, { id }: LockedOffer): Promise<CreditRow[]> {
 interface NewCredit {
   readonly credit_value: Centavos;
   readonly expire_date: Date;
-  readonly status: CreditRow['status'];
   readonly created_at: Date;
 }
 
@@ -63,12 +62,13 @@ export function insertCredit(
   tx: Tx,
   actor: Actor,
   { id }: LockedOffer,
+  { to }: Beginning<'CREDIT'>,
   credit: NewCredit,
 ): Promise<CreditRow> {
   const { company_id, user_id } = actor;
   return tx
     .insertInto('credits')
-    .values({ ...credit, offer_id: id, company_id, user_id })
+    .values({ ...credit, status: to, offer_id: id, company_id, user_id })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -79,12 +79,12 @@ export interface CreditEnd {
   readonly canceled_cause?: CreditRow['canceled_cause'];
 }
 
-/** Moves locked credits of a locked offer on. @throws Error when one of them is not in `change.from` */
+/** Takes a step of locked credits of a locked offer. @throws Error when one of them is not where it leads from */
 export async function changeCredits(
   tx: Tx,
   offer: LockedOffer,
   credits: readonly CreditRow[],
-  change: CreditChange,
+  { from, to }: Step<'CREDIT'>,
   { at, refusal_reason = null, canceled_cause = null }: CreditEnd,
 ): Promise<void> {
   if (credits.length === 0) return;
@@ -92,14 +92,14 @@ export async function changeCredits(
   const { numUpdatedRows } = await tx
     .updateTable('credits')
     .set({
-      status: change.to,
+      status: to,
       refusal_reason,
       canceled_cause,
       answered_at: sql`coalesce(answered_at, ${at}::timestamptz)`,
     })
     .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
     .where('offer_id', '=', offer.id)
-    .where('status', '=', change.from)
+    .where('status', '=', from)
     .executeTakeFirst();
-  expectRows(Number(numUpdatedRows), ids.length, `credits of offer ${offer.id} in ${change.from}`);
+  expectRows(numUpdatedRows, ids.length, `credits of offer ${offer.id} in ${from}`);
 }

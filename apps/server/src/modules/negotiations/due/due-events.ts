@@ -1,23 +1,15 @@
-import {
-  CONTRACT_LIFECYCLE,
-  CREDIT_LIFECYCLE,
-  type DueEvent,
-  offerEffects,
-  RECEIVABLE_LIFECYCLE,
-  requireTransition,
-} from '@pregao/domain';
+import { type DueEvent, offerEffects, step } from '@pregao/domain';
+import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { notify } from '../../notices/notify.ts';
 import { matureHeld } from '../../receivables/receivables.store.ts';
-import { closeContract } from '../contracts/contracts.store.ts';
 import { changeCredits } from '../credits/credits.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
 import { chosenCredit, type Deal, liveCredits } from '../steps/deal.ts';
 import { awaitedStep, factsOf, toBorrower, toBoth, toLender } from '../steps/facts.ts';
-import { oneRow } from '../steps/guarded.ts';
-import { creditsMoved, partOf, receivablesMoved } from '../steps/trail.ts';
+import { creditMoved, receivablesMoved } from '../steps/trail.ts';
 
 type Of<Entity extends DueEvent['entity'], Event extends DueEvent['event']> = Extract<
   DueEvent,
@@ -25,7 +17,12 @@ type Of<Entity extends DueEvent['entity'], Event extends DueEvent['event']> = Ex
 >;
 
 /** Writes one thing that the calendar has decided, and tells whom it concerns; answers its audit rows. */
-export function applyDueEvent(deps: Deps, tx: Tx, deal: Deal, event: DueEvent): Promise<AuditEntry[]> {
+export function applyDueEvent(
+  deps: Deps,
+  tx: Tx,
+  deal: Deal,
+  event: DueEvent,
+): Promise<readonly AuditEntry[]> {
   if (event.entity === 'CREDIT') return expireCredit(deps, tx, deal, event);
   if (event.entity === 'RECEIVABLES') return matureMargin(tx, deal, event);
   switch (event.event) {
@@ -44,9 +41,8 @@ async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: Of<'CREDIT', 
     credits.filter(({ id }) => id === event.credit_id),
     `credit ${event.credit_id}`,
   );
-  const { to } = requireTransition(CREDIT_LIFECYCLE, 'AVAILABLE', 'EXPIRE');
-  const change = { from: 'AVAILABLE', to } as const;
-  await changeCredits(tx, offer, [credit], change, { at: now });
+  const expired = step('CREDIT', 'AVAILABLE', 'EXPIRE');
+  await changeCredits(tx, offer, [credit], expired, { at: now });
   const facts = await factsOf(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'PROPOSAL_EXPIRED',
@@ -57,7 +53,7 @@ async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: Of<'CREDIT', 
       offer_expire_date: offer.expire_date,
     },
   });
-  return creditsMoved([credit], 'EXPIRE', change);
+  return [creditMoved(offer, credit, expired)];
 }
 
 /** Nobody was accepted in time. */
@@ -85,16 +81,10 @@ async function expireOffer(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'E
 
 /** The formalization was not finished in time: the side whose turn it was has lost the deal. */
 async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE' | 'LAPSE'>) {
-  const { offer, now } = deal;
+  const { offer } = deal;
   const chosen = chosenCredit(deal);
   const effects = offerEffects(offer.status, 'LAPSE');
   const { trail } = await applyStep(tx, deal, { effects, chosen, offer: { ended_by: event.ended_by } });
-  const pending = deal.contracts.find(({ status }) => status === 'PENDING');
-  if (pending) {
-    const { to } = requireTransition(CONTRACT_LIFECYCLE, 'PENDING', 'CANCEL');
-    await closeContract(tx, offer, pending.id, { status: to, at: now });
-    trail.push({ ...partOf(offer, 'CONTRACT', pending.id), event: 'CANCEL', from: 'PENDING', to });
-  }
   const facts = await factsOf(tx, { offer, credits: [chosen] });
   await notify(deps, tx, {
     kind: 'FORMALIZATION_EXPIRED',
@@ -106,9 +96,8 @@ async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE'
 
 /** What of the margin fell due unsold. */
 async function matureMargin(tx: Tx, { offer }: Deal, event: Of<'RECEIVABLES', 'MATURE'>) {
-  const { to } = requireTransition(RECEIVABLE_LIFECYCLE, 'RESERVED', 'MATURE');
-  const change = { from: 'RESERVED', to } as const;
-  return receivablesMoved(offer, 'MATURE', change, await matureHeld(tx, offer, change, event.due_date));
+  const matured = step('RECEIVABLE', 'RESERVED', 'MATURE');
+  return receivablesMoved(offer, matured, await matureHeld(tx, offer, matured, event.due_date));
 }
 
 async function settle(tx: Tx, deal: Deal, event: Of<'OFFER', 'SETTLE_SOME' | 'SETTLE_ALL'>) {

@@ -5,11 +5,11 @@ import { notify } from '../../notices/notify.ts';
 import { markReminded } from '../offers/offers.store.ts';
 import { chosenCredit } from '../steps/deal.ts';
 import { awaitedStep, factsOf, toBoth } from '../steps/facts.ts';
-import { lockDeal } from './come-due.ts';
+import { lockDueDeal } from '../steps/lock-deal.ts';
 
 /** Reminds both sides of a formalization of its deadline, once for each step; true when it did. */
 export async function remind(deps: Deps, tx: Tx, offerId: number): Promise<boolean> {
-  const deal = await lockDeal(deps, tx, 'system', offerId, { skipLocked: true });
+  const deal = await lockDueDeal(deps, tx, offerId);
   if (deal === undefined) return false;
   const { offer, now } = deal;
   const deadline = offer.formalization_deadline;

@@ -1,4 +1,4 @@
-import { RECEIVABLE_LIFECYCLE, REMINDER_HOURS, requireTransition } from '@pregao/domain';
+import { REMINDER_HOURS, step } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -7,7 +7,7 @@ import { SYSTEM } from '../../audit/audit-entry.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { matureUnsold } from '../../receivables/receivables.store.ts';
-import { lockDeal } from './come-due.ts';
+import { lockDueDeal } from '../steps/lock-deal.ts';
 import { dueOfferIds, type Span, unremindedOfferIds } from './due.store.ts';
 import { remind } from './remind.ts';
 
@@ -33,7 +33,7 @@ export async function sweepDue(deps: Deps, signal?: AbortSignal): Promise<Swept>
   const moment = momentOf(await appNow(deps.db));
   const due = await eachOffer(deps, signal, {
     find: (span) => dueOfferIds(deps.db, moment, span),
-    act: async (tx, id) => (await lockDeal(deps, tx, 'system', id, { skipLocked: true })) !== undefined,
+    act: async (tx, id) => (await lockDueDeal(deps, tx, id)) !== undefined,
   });
   const reminded = await eachOffer(deps, signal, {
     find: (span) => unremindedOfferIds(deps.db, REMINDER_HOURS, span),
@@ -69,14 +69,13 @@ async function eachOffer(deps: Deps, signal: AbortSignal | undefined, { find, ac
 }
 
 async function endUnsold({ db }: Deps, today: string, signal: AbortSignal | undefined): Promise<number> {
-  const { to } = requireTransition(RECEIVABLE_LIFECYCLE, 'AVAILABLE', 'MATURE');
-  const change = { from: 'AVAILABLE', to } as const;
+  const matured = step('RECEIVABLE', 'AVAILABLE', 'MATURE');
   let total = 0;
   let ended = 0;
   do {
     signal?.throwIfAborted();
     ended = await transaction(db, async (tx) => {
-      const files = await matureUnsold(tx, change, today, RECEIVABLES_AT_ONCE);
+      const files = await matureUnsold(tx, matured, today, RECEIVABLES_AT_ONCE);
       await recordAudits(
         tx,
         SYSTEM,
@@ -85,8 +84,7 @@ async function endUnsold({ db }: Deps, today: string, signal: AbortSignal | unde
           aggregate_id: file_id,
           entity: 'RECEIVABLES',
           entity_id: file_id,
-          event: 'MATURE',
-          ...change,
+          ...matured,
           details: { count },
         })),
       );

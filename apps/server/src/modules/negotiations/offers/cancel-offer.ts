@@ -4,10 +4,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
-import { lockDeal } from '../due/come-due.ts';
 import { applyStep } from '../steps/apply-step.ts';
 import type { Command } from '../steps/deal.ts';
 import { factsOf, toLender } from '../steps/facts.ts';
+import { lockDeal } from '../steps/lock-deal.ts';
 
 /**
  * Cancels an own AVAILABLE or APPROVED offer with all its proposals and releases its receivables.
@@ -16,7 +16,7 @@ import { factsOf, toLender } from '../steps/facts.ts';
 export function cancelOffer(deps: Deps, command: Command, offerId: number): Promise<Kept<{ id: number }>> {
   const { actor } = command;
   return transactionOnce(deps.db, command.once, async (tx) => {
-    const deal = await lockDeal(deps, tx, actor, offerId);
+    const deal = await lockDeal(deps, tx, actor, { offer_id: offerId });
     if (deal === undefined) throw new Refused('NOT_FOUND');
     const { effects, ended_by, closed_credits } = orThrow(decideCancelOffer({ ...deal, actor }));
     const closed = deal.credits.filter(({ id }) => closed_credits.includes(id));

@@ -1,6 +1,7 @@
 import type { Api, BodyOf } from '@pregao/contract';
-import { type Actor, decideMakeAvailable, type OfferEffects, offerStep } from '@pregao/domain';
+import { type Actor, decideMakeAvailable, type OfferEffects, type Start } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
+import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -11,10 +12,9 @@ import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
 import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
 import { chosenDeadline } from '../contracts/chosen-deadline.ts';
-import { lockDeal } from '../due/come-due.ts';
 import type { Command } from '../steps/deal.ts';
-import { expectRows } from '../steps/guarded.ts';
-import { partOf, receivablesMoved } from '../steps/trail.ts';
+import { lockDeal } from '../steps/lock-deal.ts';
+import { offerMoved, receivablesMoved } from '../steps/trail.ts';
 import {
   companyNames,
   existingLenders,
@@ -43,18 +43,12 @@ export function createOffer(deps: Deps, command: Command, body: Body): Promise<K
     const plan = decideMakeAvailable({ ...body, actor, expire_date, receivables, existing_lenders, now });
     const { effects, ...summary } = orThrow(plan);
     const offer = { ...summary, card_network, minimal_value, expire_date };
-    const { id } = await insertOffer(tx, actor, { ...offer, status: effects.to, created_at: now });
+    const { id } = await insertOffer(tx, actor, effects, { ...offer, created_at: now });
     await insertInvitations(tx, id, lenders);
     const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, body, effects);
     const { offer_value, margin_value } = offer;
     await recordAudits(tx, command, [
-      {
-        ...partOf({ id }, 'OFFER', id),
-        event: 'MAKE_AVAILABLE',
-        from: 'START',
-        to: effects.to,
-        details: { offer_value, margin_value, minimal_value, lenders },
-      },
+      offerMoved({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
       ...trail,
     ]);
     await invite(deps, tx, actor, { ...offer, id, lenders });
@@ -64,7 +58,8 @@ export function createOffer(deps: Deps, command: Command, body: Body): Promise<K
 
 /** What an offer held whose time has run out is free, whether a sweep came by or not. */
 async function freeWhatCameDue(deps: Deps, tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
-  for (const offerId of await overdueHolders(tx, actor, ids)) await lockDeal(deps, tx, actor, offerId);
+  for (const offerId of await overdueHolders(tx, actor, ids))
+    await lockDeal(deps, tx, actor, { offer_id: offerId });
 }
 
 type Invitation = Pick<
@@ -104,19 +99,18 @@ async function takeReceivables(
   tx: Tx,
   offer: Holder,
   body: Body,
-  { from, event, offered, margin }: OfferEffects,
+  { offered, margin }: OfferEffects<Start>,
 ): Promise<AuditEntry[]> {
-  const step = offerStep(from, event);
   const trail: AuditEntry[] = [];
-  for (const [ids, change, part, isMargin] of [
-    [body.receivable_id, offered, step.offered, false],
-    [body.security_margin_receivable_id, margin, step.margin, true],
+  for (const [ids, step, isMargin] of [
+    [body.receivable_id, offered, false],
+    [body.security_margin_receivable_id, margin, true],
   ] as const) {
-    if (change === undefined || part === undefined || ids.length === 0) continue;
+    if (step === undefined || ids.length === 0) continue;
     await insertParts(tx, offer.id, ids, isMargin);
-    const count = await holdReceivables(tx, offer, ids, change);
-    expectRows(count, ids.length, `receivables in ${change.from} for offer ${offer.id}`);
-    trail.push(...receivablesMoved(offer, part, change, count));
+    const count = await holdReceivables(tx, offer, ids, step);
+    expectRows(count, ids.length, `receivables in ${step.from} for offer ${offer.id}`);
+    trail.push(...receivablesMoved(offer, step, count));
   }
   return trail;
 }

@@ -1,8 +1,8 @@
-import type { Actor, CardNetwork, Centavos, OfferStatus, OfferSummary } from '@pregao/domain';
-import { type Selectable, sql } from 'kysely';
+import type { Actor, Beginning, CardNetwork, Centavos, OfferSummary, Step } from '@pregao/domain';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Offers } from '../../../platform/db/schema.generated.ts';
-import { type OfferChange, oneRow } from '../steps/guarded.ts';
 
 declare const locked: unique symbol;
 
@@ -43,14 +43,18 @@ interface NewOffer extends Omit<OfferSummary, 'effects'> {
   readonly minimal_value: Centavos;
   readonly expire_date: Date;
   readonly created_at: Date;
-  readonly status: OfferStatus;
 }
 
-export async function insertOffer(tx: Tx, actor: Actor, offer: NewOffer): Promise<{ id: number }> {
+export async function insertOffer(
+  tx: Tx,
+  actor: Actor,
+  { to }: Beginning<'OFFER'>,
+  offer: NewOffer,
+): Promise<{ id: number }> {
   const { company_id, user_id } = actor;
   return tx
     .insertInto('offers')
-    .values({ ...offer, company_id, user_id })
+    .values({ ...offer, status: to, company_id, user_id })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -72,9 +76,16 @@ export async function insertParts(
     SELECT ${offerId}, id, ${security_margin} FROM unnest(${ids}::bigint[]) id`.execute(tx);
 }
 
-/** Moves a locked offer from one status to the next. @throws Error when it is not in `change.from` */
-export async function changeOffer(tx: Tx, { id }: LockedOffer, change: OfferChange): Promise<LockedOffer> {
-  const { from, to, ...columns } = change;
+/** What may change of an offer with a step. */
+export type OfferColumns = Omit<Updateable<Offers>, 'id' | 'status'>;
+
+/** Takes a step of a locked offer. @throws Error when it is not in the status from which the step leads */
+export async function changeOffer(
+  tx: Tx,
+  { id }: LockedOffer,
+  { from, to }: Step<'OFFER'>,
+  columns: OfferColumns,
+): Promise<LockedOffer> {
   const rows = await tx
     .updateTable('offers')
     .set({ ...columns, status: to })

@@ -1,42 +1,43 @@
-import type { CreditChange, CreditEvent, ReceivableChange, ReceivableEvent } from '@pregao/domain';
+import type { Beginning, Step } from '@pregao/domain';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import type { CreditRow } from '../credits/credits.store.ts';
 
 /** Audit rows of what changed in an offer's aggregate. */
 
-type Entity = 'OFFER' | 'CREDIT' | 'CONTRACT' | 'RECEIVABLES';
-
-/** The head of an audit row of something that belongs to an offer. */
-export function partOf<E extends Entity>(offer: { readonly id: number }, entity: E, entity_id: number) {
-  return { aggregate: 'OFFER', aggregate_id: offer.id, entity, entity_id } as const;
+interface Offer {
+  readonly id: number;
 }
+type Taken<L extends 'OFFER' | 'CREDIT' | 'CONTRACT'> = Step<L> | Beginning<L>;
+type Details = AuditEntry['details'];
+
+const entryOf = <Entity extends AuditEntry['entity']>(offer: Offer, entity: Entity, entity_id: number) =>
+  ({ aggregate: 'OFFER', aggregate_id: offer.id, entity, entity_id }) as const;
+
+const partsOf = <Taken extends { event: unknown; from: unknown; to: unknown }>(
+  { event, from, to }: Taken,
+  details: Details,
+) => ({ event, from, to, ...(details && { details }) }) as Pick<Taken, 'event' | 'from' | 'to'>;
+
+export const offerMoved = (offer: Offer, step: Taken<'OFFER'>, details?: Details): AuditEntry => ({
+  ...entryOf(offer, 'OFFER', offer.id),
+  ...partsOf(step, details),
+});
+
+export const creditMoved = (
+  offer: Offer,
+  credit: { readonly id: number },
+  step: Taken<'CREDIT'>,
+  details?: Details,
+): AuditEntry => ({ ...entryOf(offer, 'CREDIT', credit.id), ...partsOf(step, details) });
+
+export const contractMoved = (
+  offer: Offer,
+  contract: { readonly id: number },
+  step: Taken<'CONTRACT'>,
+  details?: Details,
+): AuditEntry => ({ ...entryOf(offer, 'CONTRACT', contract.id), ...partsOf(step, details) });
 
 /** Receivables of one offer that moved together; nothing when none did. */
-export function receivablesMoved(
-  offer: { readonly id: number },
-  event: ReceivableEvent,
-  { from, to }: Omit<ReceivableChange, 'to_matured'>,
-  count: number,
-): AuditEntry[] {
+export function receivablesMoved(offer: Offer, step: Step<'RECEIVABLE'>, count: number): AuditEntry[] {
   if (count === 0) return [];
-  return [{ ...partOf(offer, 'RECEIVABLES', offer.id), event, from, to, details: { count } }];
-}
-
-export function creditsMoved(
-  credits: readonly CreditRow[],
-  event: CreditEvent,
-  change: CreditChange,
-  details?: AuditEntry['details'],
-): AuditEntry[] {
-  return credits.map(({ id, offer_id }) => ({
-    ...partOf({ id: offer_id }, 'CREDIT', id),
-    event,
-    ...change,
-    ...(details && { details }),
-  }));
-}
-
-/** How many receivables the rows speak of. */
-export function countOf(entries: readonly AuditEntry[]): number {
-  return entries.reduce((sum, { details }) => sum + Number(details?.count ?? 0), 0);
+  return [{ ...entryOf(offer, 'RECEIVABLES', offer.id), ...partsOf(step, { count }) }];
 }

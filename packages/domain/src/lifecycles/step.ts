@@ -1,0 +1,75 @@
+import { ACCESS_REQUEST_LIFECYCLE } from './access-request.ts';
+import { CONTRACT_LIFECYCLE } from './contract.ts';
+import { CREDENTIAL_LIFECYCLE } from './credential.ts';
+import { CREDIT_LIFECYCLE } from './credit.ts';
+import { HELD_CHANGE_LIFECYCLE } from './held-change.ts';
+import { nextStatus, type Start, type Transition } from './lifecycle.ts';
+import { FILE_LIFECYCLE } from './managed-file.ts';
+import { OFFER_LIFECYCLE } from './offer.ts';
+import { RECEIVABLE_LIFECYCLE } from './receivable.ts';
+
+/** Every lifecycle, by what it is the life of. */
+export const LIFECYCLES = {
+  FILE: FILE_LIFECYCLE,
+  OFFER: OFFER_LIFECYCLE,
+  CREDIT: CREDIT_LIFECYCLE,
+  CONTRACT: CONTRACT_LIFECYCLE,
+  RECEIVABLE: RECEIVABLE_LIFECYCLE,
+  CREDENTIAL: CREDENTIAL_LIFECYCLE,
+  ACCESS_REQUEST: ACCESS_REQUEST_LIFECYCLE,
+  HELD_CHANGE: HELD_CHANGE_LIFECYCLE,
+} as const;
+
+export type Lifecycle = keyof typeof LIFECYCLES;
+
+type Row<L extends Lifecycle> = (typeof LIFECYCLES)[L][number];
+export type StatusIn<L extends Lifecycle> = Row<L>['to'];
+export type EventIn<L extends Lifecycle> = Row<L>['event'];
+
+declare const reached: unique symbol;
+declare const taken: unique symbol;
+
+/** A status that a step of this lifecycle leads to. Only `step` makes one, and no other can be written. */
+export type Reached<L extends Lifecycle, To extends StatusIn<L> = StatusIn<L>> = To & {
+  readonly [reached]: L;
+};
+
+/** One step of a lifecycle: where the thing has to be, and what it becomes. Only `step` makes one. */
+export interface Step<
+  L extends Lifecycle,
+  Event extends EventIn<L> = EventIn<L>,
+  From extends StatusIn<L> | Start = StatusIn<L>,
+  To extends StatusIn<L> = StatusIn<L>,
+> {
+  readonly event: Event;
+  readonly from: From;
+  readonly to: Reached<L, To>;
+  readonly [taken]: L;
+}
+
+/** The step with which a thing begins to exist. */
+export type Beginning<
+  L extends Lifecycle,
+  Event extends EventIn<L> = EventIn<L>,
+  To extends StatusIn<L> = StatusIn<L>,
+> = Step<L, Event, Start, To>;
+
+type To<L extends Lifecycle, From, Event> = Extract<
+  Row<L>,
+  { readonly from: From; readonly event: Event }
+>['to'];
+
+/**
+ * Executes one row of a lifecycle, for a command or a sweep whose rule has allowed it.
+ * @throws Error when the lifecycle knows no such step: a defect of the rule, never of the caller's input.
+ */
+export function step<
+  L extends Lifecycle,
+  const From extends StatusIn<L> | Start,
+  const Event extends EventIn<L>,
+>(lifecycle: L, from: From, event: Event): Step<L, Event, From, To<L, From, Event>> {
+  const table: readonly Transition[] = LIFECYCLES[lifecycle];
+  const to = nextStatus(table, from, event);
+  if (to === undefined) throw new Error(`no step ${event} from ${from}`);
+  return { event, from, to } as unknown as Step<L, Event, From, To<L, From, Event>>;
+}
