@@ -1,107 +1,19 @@
-import { type Access, api, type CallName, type Endpoint } from '@pregao/contract';
+import { api, type CallName, type Endpoint } from '@pregao/contract';
 import { type CompanyType, PERMISSIONS, type Permission, permissionOf, type Role } from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assemble } from '../src/assembly.ts';
 import { userOfSession } from '../src/modules/access/sessions.store.ts';
 import { signAccessToken, signPinToken } from '../src/modules/access/tokens.ts';
 import type { Session } from '../src/platform/http/call.ts';
-import { expectAlike } from './support/alike.ts';
-import { type Deal, makeDeal } from './support/deal-stages.ts';
-import { makeActor, makeUser } from './support/makers.ts';
+import { makeActor } from './support/makers.ts';
 import { makeCredential, programToken } from './support/programs.ts';
 import { sessionFor, tokenFor } from './support/sessions.ts';
 import { createStage, START, type Stage } from './support/stage.ts';
 
-/**
- * Who may call what (product, section 3), written a second time: the contract and this table have to agree, and a call
- * that is missing here fails. M moderators, B acquirers, L lenders, both roles each; behind a dot the one role;
- * `people`: not for programs.
- */
-const MATRIX: Readonly<Record<string, 'public' | 'pin' | string>> = {
-  signIn: 'public',
-  enterPin: 'pin',
-  resendPin: 'pin',
-  forgotPassword: 'public',
-  resetPassword: 'public',
-  refreshToken: 'MBL people',
-  signOut: 'MBL people',
-  setLocale: 'MBL people',
-  about: 'public',
-  createAccessRequest: 'public',
-  listAccessRequests: 'M',
-  getAccessRequest: 'M',
-  answerAccessRequest: 'M people',
-  listCompanies: 'MBL',
-  exportCompanies: 'M',
-  getCompany: 'MBL',
-  createCompany: 'M people',
-  editCompany: 'M people',
-  listUsers: 'MBL',
-  exportUsers: 'MBL',
-  getUser: 'MBL',
-  createUser: 'M B.M L people',
-  editUser: 'M B.M L.M people',
-  blockUser: 'M B.M L.M people',
-  listCredentials: 'MBL people',
-  createCredential: 'MBL people',
-  deleteCredential: 'MBL people',
-  revealSecret: 'public',
-  grantToken: 'public',
-  listHeldChanges: 'M B.M L.M people',
-  getHeldChange: 'M B.M L.M people',
-  answerHeldChange: 'M B.M L.M people',
-  previewHeldChange: 'public',
-  stopHeldChange: 'public',
-  listFiles: 'MB',
-  exportFiles: 'MB',
-  foreseeImport: 'MB',
-  getFile: 'MB',
-  renameFile: 'M',
-  sendFile: 'MB',
-  fileLink: 'MB',
-  fileErrorsLink: 'MB',
-  listReceivables: 'MB',
-  exportReceivables: 'MB',
-  listIssuers: 'MB',
-  downloadReceivables: 'MB',
-  splitByPercentage: 'B',
-  createSimulation: 'MB',
-  getSimulation: 'MB',
-  createOffer: 'B',
-  listNegotiations: 'MBL',
-  exportNegotiations: 'MBL',
-  listNegotiationReceivables: 'MBL',
-  getNegotiation: 'MBL',
-  cancelOffer: 'B',
-  downloadNegotiationReceivables: 'MBL',
-  listCredits: 'MBL',
-  createCredit: 'L',
-  answerCredit: 'B people',
-  uploadContract: 'L',
-  getContract: 'MBL',
-  answerContract: 'B people',
-  contractLink: 'MBL',
-  dashboardIssuers: 'MBL',
-  dashboardPizza: 'MBL',
-  dashboardBar: 'MBL',
-  dashboardReceivables: 'MBL',
-};
-
+/** Who may call is declared by the contract, whose own test compares it with a second table; here each call does as it declares. */
 const NAMES = Object.keys(api) as CallName[];
 const TYPES: readonly CompanyType[] = ['MODERATOR', 'BORROWER', 'LENDER'];
 const ROLES: readonly Role[] = ['MASTER', 'OPERATOR'];
-
-function accessOf(code: string): Access {
-  if (code === 'public') return { kind: 'public' };
-  if (code === 'pin') return { kind: 'pin-token' };
-  const permissions = code.split(' ').flatMap((part) => {
-    const [letters = '', only = 'MO'] = part.split('.');
-    const types = TYPES.filter((type) => letters.includes(type.charAt(0)));
-    const roles = ROLES.filter((role) => only.includes(role.charAt(0)));
-    return types.flatMap((type) => roles.map((role) => permissionOf(type, role)));
-  });
-  return { kind: 'user', permissions };
-}
 
 const UNKNOWN = 987_654_321;
 
@@ -177,26 +89,12 @@ const tokensOfAll = async () =>
 const forAll = <T>(keys: readonly string[], of: (key: string) => T) =>
   Object.fromEntries(keys.map((key) => [key, of(key)]));
 
-it('the matrix names every call of the contract', () => {
-  expect(NAMES.filter((name) => MATRIX[name] === undefined)).toEqual([]);
-  expect(Object.keys(MATRIX).filter((name) => !NAMES.includes(name as CallName))).toEqual([]);
-});
-
 it('every call of the contract is mounted', () => {
   expect(Object.keys(assemble(s.deps).handlers).sort()).toEqual([...NAMES].sort());
 });
 
 describe.each(NAMES)('%s', (name) => {
   const { access }: Endpoint = api[name];
-
-  it('declares who may call it, as the matrix does (ROL-01)', () => {
-    const declared =
-      access.kind === 'user' ? { ...access, permissions: [...access.permissions].sort() } : access;
-    const expected = accessOf(MATRIX[name] ?? '');
-    expect(declared).toEqual(
-      expected.kind === 'user' ? { ...expected, permissions: [...expected.permissions].sort() } : expected,
-    );
-  });
 
   it('answers 401 to whoever is not signed in, 403 to roles that it is not for, and lets in the others (GEN-02, GEN-03, ROL-04, NAV-06)', async () => {
     const roles = await tokensOfAll();
@@ -233,15 +131,15 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 describe.each(NAMES.filter((name) => api[name].access.kind === 'user'))('%s', (name) => {
-  it('is for programs with a credential as for their user, where the matrix does not keep it for people', async () => {
-    const expectedAccess = accessOf(MATRIX[name] ?? '');
-    const permissions = expectedAccess.kind === 'user' ? expectedAccess.permissions : [];
-    const kept = MATRIX[name]?.endsWith(' people');
+  it('is for programs with a credential as for their user, where it is not kept for people', async () => {
+    const { access }: Endpoint = api[name];
+    if (access.kind !== 'user') throw new Error(`${name} is not for users`);
+    const { peopleOnly, permissions } = access;
     for (const permission of PERMISSIONS) {
       const { status, problem } = await ask(name, programs[permission]);
       const seen = status === 401 || status === 403 ? `${status} ${problem.message}` : 'let in';
       const within = permissions.includes(permission) ? 'let in' : '403 NO_PERMISSION';
-      const expected = within === 'let in' && kept ? '403 NOT_AUTHORIZED' : within;
+      const expected = within === 'let in' && peopleOnly ? '403 NOT_AUTHORIZED' : within;
       expect([permission, seen]).toEqual([permission, expected]);
     }
   });
@@ -258,65 +156,5 @@ describe.each(ONE_ROW)('%s', (name) => {
       const { status, problem } = await ask(name, await sessionFor(s.deps, people[permission].user_id));
       expect([permission, status, problem.message]).toEqual([permission, 404, 'NOT_FOUND']);
     }
-  });
-});
-
-/** Calls that read one deal: what they are asked with. */
-const READS = {
-  getNegotiation: (deal: Deal) => ({ params: { id: deal.id } }),
-  downloadNegotiationReceivables: (deal: Deal) => ({ params: { id: deal.id } }),
-  listNegotiationReceivables: (deal: Deal) => ({ query: { offer_id: deal.id } }),
-  listCredits: (deal: Deal) => ({ query: { offer_id: deal.id } }),
-  getContract: (deal: Deal) => ({ params: { id: deal.contract } }),
-  contractLink: (deal: Deal) => ({ params: { id: deal.contract } }),
-} satisfies Partial<Record<CallName, unknown>>;
-const OF_THE_PARTIES: readonly CallName[] = ['getContract', 'contractLink'];
-
-describe('a deal is open to', () => {
-  let deal: Deal;
-  let operators: Session[];
-  beforeAll(async () => {
-    const [winner, rival, idle] = s.lenders;
-    deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
-    operators = await Promise.all(
-      [s.borrower, winner, s.moderator].map(({ company_id: id, company_type }) =>
-        makeUser(s.db, { id, company_type, name: '' }, { role: 'OPERATOR' }),
-      ),
-    );
-  });
-
-  const read = (name: keyof typeof READS, who: Session, of: Deal) => s.as(who, name, READS[name](of));
-  const asUnknown = (name: keyof typeof READS, who: Session) =>
-    expectAlike(
-      (id) => read(name, who, { ...deal, id, contract: id }),
-      OF_THE_PARTIES.includes(name) ? deal.contract : deal.id,
-    );
-
-  it.each(Object.keys(READS) as (keyof typeof READS)[])(
-    'its people in %s, and unknown to others',
-    async (name) => {
-      const [winner, rival, idle] = s.lenders;
-      for (const who of [s.borrower, winner, s.moderator, ...operators])
-        expect((await read(name, who, deal)).status).toBe(200);
-      for (const invited of [rival, idle])
-        if (OF_THE_PARTIES.includes(name)) await asUnknown(name, invited);
-        else expect((await read(name, invited, deal)).status).toBe(200);
-      for (const other of [
-        s.stranger,
-        people['BORROWER.OPERATOR'],
-        people['LENDER.MASTER'],
-        people['LENDER.OPERATOR'],
-      ])
-        await asUnknown(name, other);
-    },
-  );
-
-  it('its people in listNegotiations, and unknown to others', async () => {
-    const ids = async (who: Session) =>
-      (await s.as(who, 'listNegotiations', { query: { limit: 1000 } })).body.rows.map(({ id }) => id);
-    for (const who of [s.borrower, ...s.lenders, s.moderator, ...operators])
-      expect(await ids(who)).toContain(deal.id);
-    for (const other of [s.stranger, people['BORROWER.MASTER'], people['LENDER.MASTER']])
-      expect(await ids(other)).toEqual([]);
   });
 });

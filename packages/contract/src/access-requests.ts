@@ -4,7 +4,6 @@ import { accessAnswer, newAccessRequest } from './access-request-form.ts';
 import { COMPANY_TAKEN, companyDetail } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { created, id, idText, instant, pageOf, paging } from './fields.ts';
-import { FOR_MODERATORS, PUBLIC } from './roles.ts';
 
 const status = z.enum(ACCESS_REQUEST_STATUSES);
 
@@ -38,7 +37,7 @@ export const accessRequests = {
     path: '/access-requests',
     summary: 'Asks for access: a company and its first user, answered by the moderators',
     tag: 'companies',
-    access: PUBLIC,
+    access: 'public',
     body: newAccessRequest,
     status: 201,
     reply: created,
@@ -49,7 +48,7 @@ export const accessRequests = {
     path: '/access-requests',
     summary: 'Requests for access, newest first',
     tag: 'companies',
-    access: FOR_MODERATORS,
+    right: 'view-access-requests',
     query: z.strictObject({ ...paging, status: z.array(status).optional() }),
     status: 200,
     reply: pageOf(accessRequestRow),
@@ -60,7 +59,7 @@ export const accessRequests = {
     path: '/access-requests/:id',
     summary: 'One request for access with all its data',
     tag: 'companies',
-    access: FOR_MODERATORS,
+    right: 'view-access-requests',
     params,
     status: 200,
     reply: detail,
@@ -72,7 +71,7 @@ export const accessRequests = {
     summary:
       'Accepts a request, which registers the company and invites its MASTER, or declines it with a reason',
     tag: 'companies',
-    access: FOR_MODERATORS,
+    right: 'answer-access-request',
     params,
     body: accessAnswer,
     status: 200,
@@ -86,6 +85,5 @@ export const accessRequests = {
       'USER_TAX_NUMBER_EXISTS',
     ],
     idempotent: true,
-    peopleOnly: true,
   }),
 };

@@ -4,7 +4,6 @@ import { editedCompany, newCompany } from './company-form.ts';
 import { endpoint } from './endpoint.ts';
 import { created, done, exportFormat, id, idText, link, pageOf, paging, shownVersion } from './fields.ts';
 import { held } from './held-changes.ts';
-import { FOR_MODERATORS, SIGNED_IN } from './roles.ts';
 
 /** A company as selectors need it. */
 export const companyRow = z.object({ id, name: z.string(), tax_number: z.string() });
@@ -47,7 +46,7 @@ export const companies = {
     path: '/companies',
     summary: 'Companies: all for a moderator; the own one and the counterpart look-ups for others',
     tag: 'companies',
-    access: SIGNED_IN,
+    right: 'view-companies',
     query: z.strictObject({ ...paging, ...narrowing }),
     status: 200,
     reply: pageOf(companyRow),
@@ -59,7 +58,7 @@ export const companies = {
     summary:
       'A link to the filtered list of companies as a workbook or as CSV; single purpose, expires in 60 seconds',
     tag: 'companies',
-    access: FOR_MODERATORS,
+    right: 'export-companies',
     query: z.strictObject({ ...exportFormat, ...narrowing }),
     status: 200,
     reply: link,
@@ -70,7 +69,7 @@ export const companies = {
     path: '/companies/:id',
     summary: 'One company with all its data: any for a moderator, the own one for others',
     tag: 'companies',
-    access: SIGNED_IN,
+    right: 'view-companies',
     params,
     status: 200,
     reply: companyDetail.extend({ version: z.string() }),
@@ -81,13 +80,12 @@ export const companies = {
     path: '/companies',
     summary: 'Registers a company',
     tag: 'companies',
-    access: FOR_MODERATORS,
+    right: 'create-company',
     body: newCompany,
     status: 201,
     reply: created,
     refusals: ['NO_PERMISSION', ...COMPANY_TAKEN],
     idempotent: true,
-    peopleOnly: true,
   }),
   editCompany: endpoint({
     method: 'PUT',
@@ -95,7 +93,7 @@ export const companies = {
     summary:
       'Changes the data of a company; its type stays. A change of its account waits, and is mailed to its MASTERs',
     tag: 'companies',
-    access: FOR_MODERATORS,
+    right: 'edit-company',
     params,
     body: editedCompany.extend({ version: shownVersion }),
     status: 200,
@@ -108,6 +106,5 @@ export const companies = {
       'TOO_MANY_HELD_CHANGES',
       ...COMPANY_TAKEN,
     ],
-    peopleOnly: true,
   }),
 };

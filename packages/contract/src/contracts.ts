@@ -2,7 +2,6 @@ import { CONTRACT_STATUSES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { created, done, id, idText, instant, link, refusalReason } from './fields.ts';
-import { FOR_BORROWERS, FOR_LENDERS, SIGNED_IN } from './roles.ts';
 
 const contract = z.object({
   id,
@@ -32,7 +31,7 @@ export const contracts = {
     path: '/contracts/upload',
     summary: 'Uploads the signed contract (PDF, up to 10 MB) of an accepted proposal',
     tag: 'contracts',
-    access: FOR_LENDERS,
+    right: 'upload-contract',
     body: uploadContractBody,
     multipart: true,
     status: 201,
@@ -58,7 +57,7 @@ export const contracts = {
     path: '/contracts/:id',
     summary: 'One version of a contract: status and refusal reason',
     tag: 'contracts',
-    access: SIGNED_IN,
+    right: 'view-contract',
     ...one,
     status: 200,
     reply: contract,
@@ -69,21 +68,20 @@ export const contracts = {
     path: '/contracts/:id',
     summary: 'Accepts the contract (the negotiation is completed) or asks for a resend',
     tag: 'contracts',
-    access: FOR_BORROWERS,
+    right: 'answer-contract',
     ...one,
     body: z.strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() }),
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'CONTRACT_NOT_ANALYZABLE', 'OFFER_EXPIRED'],
     idempotent: true,
-    peopleOnly: true,
   }),
   contractLink: endpoint({
     method: 'GET',
     path: '/contracts/upload/:id',
     summary: 'A link to the signed PDF; single purpose, expires in 60 seconds',
     tag: 'contracts',
-    access: SIGNED_IN,
+    right: 'view-contract',
     ...one,
     status: 200,
     reply: link,

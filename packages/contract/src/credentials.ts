@@ -2,7 +2,6 @@ import { CREDENTIAL_ENDS, CREDENTIAL_STATUSES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, id, idText, instant, pageOf, paging } from './fields.ts';
-import { PUBLIC, SIGNED_IN } from './roles.ts';
 
 /** A credential (API key) of a user: what a program identifies itself with. */
 const credentialRow = z.object({
@@ -25,12 +24,11 @@ export const credentials = {
     path: '/apiKeys',
     summary: 'Credentials of one user, the newest first; without `user_Id` one’s own',
     tag: 'credentials',
-    access: SIGNED_IN,
+    right: 'manage-own-credentials',
     query: z.strictObject({ ...paging, user_Id: idText.optional() }),
     status: 200,
     reply: pageOf(credentialRow),
     refusals: ['NOT_FOUND', 'ROLE_ABOVE_OWN'],
-    peopleOnly: true,
   }),
   // Not idempotent: the answer of an idempotent call is kept, and this one may hold a secret.
   createCredential: endpoint({
@@ -39,7 +37,7 @@ export const credentials = {
     summary:
       'Generates a credential of the user: the secret is answered once to oneself, else the owner gets a link by e-mail that shows it once',
     tag: 'credentials',
-    access: SIGNED_IN,
+    right: 'manage-own-credentials',
     params: z.object({ id: idText }),
     status: 201,
     reply: z.object({
@@ -50,26 +48,24 @@ export const credentials = {
       expires_at: instant,
     }),
     refusals: ['NOT_FOUND', 'ROLE_ABOVE_OWN', 'USER_BLOCKED', 'USER_INVITED'],
-    peopleOnly: true,
   }),
   deleteCredential: endpoint({
     method: 'PUT',
     path: '/apiKeys/:id',
     summary: 'Makes the credential INACTIVE; the tokens that it was exchanged for end at once',
     tag: 'credentials',
-    access: SIGNED_IN,
+    right: 'manage-own-credentials',
     params: z.object({ id: idText }),
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'ROLE_ABOVE_OWN', 'CREDENTIAL_INACTIVE'],
-    peopleOnly: true,
   }),
   revealSecret: endpoint({
     method: 'POST',
     path: '/apiKeys/secret',
     summary: 'Answers the secret of a credential to the bearer of the mailed link, once',
     tag: 'credentials',
-    access: PUBLIC,
+    access: 'public',
     body: z.strictObject({ token: z.string().min(1).max(512) }),
     status: 200,
     reply: z.object({ client_id: z.string(), client_secret: z.string(), expires_at: instant }),
@@ -80,7 +76,7 @@ export const credentials = {
     path: '/oauth/token',
     summary: 'Exchanges a credential for an access token: client credentials grant (RFC 6749, section 4.4)',
     tag: 'credentials',
-    access: PUBLIC,
+    access: 'public',
     oauth: true,
     // Parameters that are not known are ignored (RFC 6749, section 3.2).
     body: z.object({

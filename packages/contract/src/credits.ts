@@ -14,7 +14,6 @@ import {
   positiveMoney,
   refusalReason,
 } from './fields.ts';
-import { FOR_BORROWERS, FOR_LENDERS, SIGNED_IN } from './roles.ts';
 
 /** Why a canceled proposal was canceled: another one was accepted, or the acquirer took the schedule back. */
 export const canceledCause = z.enum(['OTHER_ACCEPTED', 'OFFER_CANCELED']).nullable();
@@ -39,7 +38,7 @@ export const credits = {
     path: '/credits',
     summary: "Proposals of one offer; a lender's own only",
     tag: 'credits',
-    access: SIGNED_IN,
+    right: 'view-proposals',
     query: z.strictObject({ ...paging, offer_id: idText }),
     status: 200,
     reply: pageOf(credit),
@@ -50,7 +49,7 @@ export const credits = {
     path: '/credits',
     summary: 'Makes a proposal on an available schedule',
     tag: 'credits',
-    access: FOR_LENDERS,
+    right: 'make-proposal',
     body: z.strictObject({ offer_id: id, credit_value: positiveMoney, expire_date: deadline }),
     status: 201,
     reply: created,
@@ -70,13 +69,12 @@ export const credits = {
     path: '/credits/:id',
     summary: 'Accepts a proposal (the others close) or refuses it with an optional reason',
     tag: 'credits',
-    access: FOR_BORROWERS,
+    right: 'answer-credit',
     params: z.object({ id: idText }),
     body: z.strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() }),
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'PROPOSAL_ACTION_UNAVAILABLE', 'OFFER_EXPIRED'],
     idempotent: true,
-    peopleOnly: true,
   }),
 };

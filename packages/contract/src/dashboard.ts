@@ -2,7 +2,6 @@ import { DASHBOARD_GROUPS } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cardNetwork, day, idText, money } from './fields.ts';
-import { SIGNED_IN } from './roles.ts';
 
 const group = z.enum(DASHBOARD_GROUPS);
 const count = z.int().nonnegative();
@@ -21,7 +20,7 @@ const query = z.strictObject({
 const call = {
   method: 'GET',
   tag: 'dashboard',
-  access: SIGNED_IN,
+  right: 'view-dashboard',
   query,
   status: 200,
   refusals: [],

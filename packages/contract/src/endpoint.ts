@@ -1,18 +1,13 @@
-import type { Permission, RefusalKey } from '@pregao/domain';
+import type { RefusalKey } from '@pregao/domain';
 import type * as z from 'zod';
-
-/** Who may call: nobody signed in, the bearer of a single-purpose token, or a signed-in user whose permission is listed. */
-export type Access =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'pin-token' }
-  | { readonly kind: 'user'; readonly permissions: readonly Permission[] };
+import { type Access, type AccessRule, accessOf } from './access-rule.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
 export type ObjectSchema = z.ZodObject;
 
-/** One call of the API as data. Server, web client, OpenAPI document and authorization test are made from it. */
-export interface Endpoint<
+/** What a call says of itself, beside who may call it. */
+interface Declared<
   Params extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
   Body extends z.ZodType = z.ZodType,
@@ -25,7 +20,6 @@ export interface Endpoint<
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   readonly tag: Tag;
-  readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -37,8 +31,6 @@ export interface Endpoint<
   readonly refusals: readonly RefusalKey[];
   /** Accepts an `Idempotency-Key` header: its command keeps its answer in its own transaction. */
   readonly idempotent?: Idempotent;
-  /** Closed to programs (API credentials): accepting and refusing, companies, users, credentials, sessions. */
-  readonly peopleOnly?: true;
   /**
    * A token endpoint of RFC 6749: the body is a form, the client may identify itself by HTTP Basic, and a refusal
    * also carries `error` and `error_description`.
@@ -48,6 +40,17 @@ export interface Endpoint<
   readonly bodyLimit?: number;
   /** Keeps a processor or a file busy for long: a user, and a company, may have only a few of these in progress at once. */
   readonly costly?: true;
+}
+
+/** One call of the API as data. Server, web client, OpenAPI document and authorization test are made from it. */
+export interface Endpoint<
+  Params extends ObjectSchema = ObjectSchema,
+  Query extends ObjectSchema = ObjectSchema,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Idempotent extends true | undefined = true | undefined,
+> extends Declared<Params, Query, Body, Reply, Idempotent> {
+  readonly access: Access;
 }
 
 export type Tag =
@@ -72,7 +75,8 @@ export function endpoint<
   Reply extends z.ZodType = never,
   Idempotent extends true | undefined = undefined,
 >(
-  declaration: Endpoint<Params, Query, Body, Reply, Idempotent>,
+  declaration: Declared<Params, Query, Body, Reply, Idempotent> & AccessRule,
 ): Endpoint<Params, Query, Body, Reply, Idempotent> {
-  return declaration;
+  const { right: _, ...rest } = declaration;
+  return { ...rest, access: accessOf(declaration) };
 }

@@ -13,7 +13,6 @@ import {
   pageOf,
   paging,
 } from './fields.ts';
-import { FOR_MODERATORS, FOR_MODERATORS_AND_BORROWERS } from './roles.ts';
 
 const fileRow = z.object({
   id,
@@ -88,7 +87,7 @@ export const files = {
     path: '/management-files',
     summary: 'Uploaded files, newest first',
     tag: 'files',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'view-files',
     query: z.strictObject({ ...paging, ...narrowing }),
     status: 200,
     reply: pageOf(fileRow),
@@ -100,7 +99,7 @@ export const files = {
     summary:
       'A link to the filtered list of files as a workbook or as CSV; single purpose, expires in 60 seconds',
     tag: 'files',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'view-files',
     query: z.strictObject({ ...exportFormat, ...narrowing }),
     status: 200,
     reply: link,
@@ -112,7 +111,7 @@ export const files = {
     summary:
       'What a REPLACE file of this company and card network would cancel now, and what would stay in offers',
     tag: 'files',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'send-file',
     query: z.strictObject({ borrower_company_id: idText, card_network: cardNetwork }),
     status: 200,
     reply: z.object({
@@ -130,7 +129,7 @@ export const files = {
     path: '/management-files/:id',
     summary: 'One file with its result; the faulty lines of a failed one',
     tag: 'files',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'view-files',
     params: z.object({ id: idText }),
     status: 200,
     reply: fileDetail,
@@ -141,7 +140,7 @@ export const files = {
     path: '/management-files/:id',
     summary: 'Renames a file',
     tag: 'files',
-    access: FOR_MODERATORS,
+    right: 'rename-file',
     params: z.object({ id: idText }),
     body: z.strictObject({ name: z.string().trim().min(1).max(255) }),
     status: 200,
@@ -153,7 +152,7 @@ export const files = {
     path: '/management-files',
     summary: 'Takes a receivables file (CSV or XLSX) for import: JSON up to 10 MB, multipart up to 1 GB',
     tag: 'files',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'send-file',
     body: sendFileBody,
     multipart: true,
     status: 202,
@@ -167,7 +166,7 @@ export const files = {
     path: '/management-files/:id/download',
     summary: 'A link to the file as it was sent; single purpose, expires in 60 seconds',
     tag: 'files',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'download-file',
     params: z.object({ id: idText }),
     status: 200,
     reply: link,
@@ -178,7 +177,7 @@ export const files = {
     path: '/management-files/:id/errors/download',
     summary: 'A link to the line report of a failed file as CSV',
     tag: 'files',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'download-file',
     params: z.object({ id: idText }),
     status: 200,
     reply: link,

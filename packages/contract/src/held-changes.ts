@@ -4,12 +4,10 @@ import {
   HELD_CHANGE_STATUSES,
   HELD_FIELD_LABELS,
   type HeldField,
-  RIGHTS,
 } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idText, instant, pageOf, paging, refusalReason } from './fields.ts';
-import { PUBLIC, rightTo } from './roles.ts';
 
 const kind = z.enum(HELD_CHANGE_KINDS);
 const status = z.enum(HELD_CHANGE_STATUSES);
@@ -54,7 +52,7 @@ export const heldChanges = {
     summary:
       'Changes that wait or waited, newest first: all for a moderator, those of the own company for its MASTER',
     tag: 'held-changes',
-    access: rightTo(RIGHTS['view-held-changes']),
+    right: 'view-held-changes',
     query: z.strictObject({
       ...paging,
       status: z.array(status).optional(),
@@ -63,19 +61,17 @@ export const heldChanges = {
     status: 200,
     reply: pageOf(heldChangeRow),
     refusals: [],
-    peopleOnly: true,
   }),
   getHeldChange: endpoint({
     method: 'GET',
     path: '/held-changes/:id',
     summary: 'One change that waits or waited',
     tag: 'held-changes',
-    access: rightTo(RIGHTS['view-held-changes']),
+    right: 'view-held-changes',
     params,
     status: 200,
     reply: heldChangeRow,
     refusals: ['NOT_FOUND'],
-    peopleOnly: true,
   }),
   answerHeldChange: endpoint({
     method: 'PUT',
@@ -83,20 +79,19 @@ export const heldChanges = {
     summary:
       'Stops a change that waits, or has it take effect at once (a second MASTER of a moderator); where it cannot be applied any more the answer says FAILED and why',
     tag: 'held-changes',
-    access: rightTo(RIGHTS['stop-held-change']),
+    right: 'stop-held-change',
     params,
     body: z.strictObject({ action: z.enum(['RELEASE', 'STOP']), reason: refusalReason.nullish() }),
     status: 200,
     reply: heldChangeRow,
     refusals: ['NOT_FOUND', 'NO_PERMISSION', 'OWN_HELD_CHANGE', 'RELEASER_FROM_ASKER', 'HELD_CHANGE_ENDED'],
-    peopleOnly: true,
   }),
   previewHeldChange: endpoint({
     method: 'POST',
     path: '/held-changes/preview',
     summary: 'What the mailed link would stop, as far as the mail told it',
     tag: 'held-changes',
-    access: PUBLIC,
+    access: 'public',
     body: mailed,
     status: 200,
     reply: z.object({
@@ -116,7 +111,7 @@ export const heldChanges = {
     path: '/held-changes/stop',
     summary: 'Stops a change that waits with the token of the mailed link',
     tag: 'held-changes',
-    access: PUBLIC,
+    access: 'public',
     body: mailed,
     status: 200,
     reply: z.object({ status }),

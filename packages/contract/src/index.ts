@@ -1,4 +1,5 @@
 export * from './access-request-form.ts';
+export { type Access, type AccessKind, type AccessRule, accessOf } from './access-rule.ts';
 export * from './api.ts';
 export type * from './changes.ts';
 export * from './company-form.ts';
@@ -6,7 +7,6 @@ export * from './endpoint.ts';
 export * from './field-issues.ts';
 export * from './fields.ts';
 export * from './problem.ts';
-export * from './roles.ts';
 export * from './types.ts';
 export * from './user-form.ts';
 export { userSearch } from './users.ts';

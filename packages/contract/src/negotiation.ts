@@ -23,7 +23,6 @@ import {
   paging,
 } from './fields.ts';
 import { receivableSort } from './receivables.ts';
-import { FOR_BORROWERS, SIGNED_IN } from './roles.ts';
 
 const offerStatus = z.enum(SHOWN_OFFER_STATUSES);
 
@@ -150,7 +149,7 @@ export const negotiation = {
     path: '/negotiation',
     summary: 'Negotiations as they concern the reader, newest first',
     tag: 'negotiation',
-    access: SIGNED_IN,
+    right: 'view-negotiations',
     query: z.strictObject({ ...paging, ...narrowing }),
     status: 200,
     reply: pageOf(negotiationRow).extend({ total_value: money }),
@@ -162,7 +161,7 @@ export const negotiation = {
     summary:
       'A link to all filtered negotiations as a workbook or as CSV; single purpose, expires in 60 seconds',
     tag: 'negotiation',
-    access: SIGNED_IN,
+    right: 'view-negotiations',
     query: z.strictObject({ ...exportFormat, ...narrowing }),
     status: 200,
     reply: link,
@@ -173,7 +172,7 @@ export const negotiation = {
     path: '/negotiation/receivables',
     summary: 'Receivables of one offer; lenders see the offered ones only',
     tag: 'negotiation',
-    access: SIGNED_IN,
+    right: 'view-negotiations',
     query: z.strictObject({ ...paging, offer_id: idText, sort: receivableSort.optional() }),
     status: 200,
     reply: pageOf(offerReceivable),
@@ -184,7 +183,7 @@ export const negotiation = {
     path: '/negotiation/:id',
     summary: 'One negotiation as it concerns the reader',
     tag: 'negotiation',
-    access: SIGNED_IN,
+    right: 'view-negotiations',
     ...one,
     status: 200,
     reply: negotiationDetail,
@@ -195,7 +194,7 @@ export const negotiation = {
     path: '/negotiation/:id/cancel',
     summary: 'Cancels an offer and all its proposals; cannot be undone',
     tag: 'negotiation',
-    access: FOR_BORROWERS,
+    right: 'cancel-offer',
     ...one,
     status: 200,
     reply: done,
@@ -207,7 +206,7 @@ export const negotiation = {
     path: '/negotiation/:id/download-receivable',
     summary: 'The receivables of one offer as an Excel workbook',
     tag: 'negotiation',
-    access: SIGNED_IN,
+    right: 'view-negotiations',
     ...one,
     status: 200,
     reply: base64File,

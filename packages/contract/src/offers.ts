@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cardNetwork, created, deadline, id, positiveMoney } from './fields.ts';
-import { FOR_BORROWERS } from './roles.ts';
 
 const ids = z
   .array(id)
@@ -17,7 +16,7 @@ export const offers = {
     path: '/offers',
     summary: 'Makes a schedule available to the named lenders',
     tag: 'offers',
-    access: FOR_BORROWERS,
+    right: 'create-offer',
     body: z.strictObject({
       receivable_id: ids.min(1),
       security_margin_receivable_id: ids,

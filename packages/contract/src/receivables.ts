@@ -14,7 +14,6 @@ import {
   pageOf,
   paging,
 } from './fields.ts';
-import { FOR_BORROWERS, FOR_MODERATORS_AND_BORROWERS } from './roles.ts';
 
 function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema);
@@ -107,7 +106,7 @@ export const receivables = {
     path: '/operation-files',
     summary: 'Receivables, newest first, with exact count and the value of all filtered rows',
     tag: 'receivables',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'list-receivables',
     query: z.strictObject({ ...paging, ...narrowing }),
     status: 200,
     reply: pageOf(receivableRow).extend({ total_value: money }),
@@ -119,7 +118,7 @@ export const receivables = {
     summary:
       'A link to all filtered receivables as a workbook or as CSV; single purpose, expires in 60 seconds',
     tag: 'receivables',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'download-receivables',
     query: z.strictObject({ ...exportFormat, ...narrowing }),
     status: 200,
     reply: link,
@@ -130,7 +129,7 @@ export const receivables = {
     path: '/operation-files/issuers',
     summary: 'The issuer names among the receivables that the caller may see, for the filter',
     tag: 'receivables',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'list-receivables',
     query: z.strictObject({ borrower: z.array(idText).optional() }),
     status: 200,
     reply: z.object({ issuers: z.array(z.string()) }),
@@ -141,7 +140,7 @@ export const receivables = {
     path: '/operation-files/download',
     summary: 'The named receivables as an Excel workbook',
     tag: 'receivables',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'download-receivables',
     body: z.strictObject({ receivable_id: selection }),
     status: 200,
     reply: base64File,
@@ -154,7 +153,7 @@ export const receivables = {
     path: '/operation-files/percentage',
     summary: 'Splits a selection into the offered part and the security margin',
     tag: 'receivables',
-    access: FOR_BORROWERS,
+    right: 'split-selection',
     body: z.strictObject({
       receivables_id: selection,
       percentage_value: z.number().min(0).max(1000),
@@ -177,7 +176,7 @@ export const receivables = {
     path: '/simulations',
     summary: 'Simulates a schedule of the named receivables; reserves nothing, kept 24 hours',
     tag: 'receivables',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'simulate-offer',
     body: z.strictObject({ receivable_id: selection, card_network: cardNetwork }),
     status: 201,
     reply: simulationReply,
@@ -195,7 +194,7 @@ export const receivables = {
     path: '/simulations/:id',
     summary: 'A simulation made in the last 24 hours',
     tag: 'receivables',
-    access: FOR_MODERATORS_AND_BORROWERS,
+    right: 'simulate-offer',
     params: z.object({ id: idText }),
     status: 200,
     reply: simulationReply,

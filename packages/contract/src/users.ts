@@ -4,7 +4,6 @@ import {
   lettersAndSpaces,
   normalizeCpf,
   PERMISSIONS,
-  RIGHTS,
   ROLES,
   USER_STATUSES,
 } from '@pregao/domain';
@@ -24,7 +23,6 @@ import {
   shownVersion,
 } from './fields.ts';
 import { held } from './held-changes.ts';
-import { rightTo, SIGNED_IN } from './roles.ts';
 import { editedUser, newUser } from './user-form.ts';
 
 /** A user as the list and the form show it. CPF and phone are null for readers who may not edit the user. */
@@ -73,7 +71,7 @@ export const users = {
     path: '/users',
     summary: 'Users, newest first: all for a moderator, those of the own company for others',
     tag: 'users',
-    access: SIGNED_IN,
+    right: 'view-users',
     query: z.strictObject({ ...paging, ...narrowing }),
     status: 200,
     reply: pageOf(userRow),
@@ -85,7 +83,7 @@ export const users = {
     summary:
       'A link to the filtered list of users as a workbook or as CSV; single purpose, expires in 60 seconds',
     tag: 'users',
-    access: SIGNED_IN,
+    right: 'view-users',
     query: z.strictObject({ ...exportFormat, ...narrowing }),
     status: 200,
     reply: link,
@@ -96,7 +94,7 @@ export const users = {
     path: '/users/:id',
     summary: 'One user',
     tag: 'users',
-    access: SIGNED_IN,
+    right: 'view-users',
     params,
     status: 200,
     reply: userRow.extend({
@@ -109,7 +107,7 @@ export const users = {
     path: '/users',
     summary: 'Registers a user and mails an invitation of 7 days to set the password',
     tag: 'users',
-    access: rightTo(RIGHTS['create-user']),
+    right: 'create-user',
     body: newUser,
     status: 201,
     /** Without an id where the user is not registered yet: a MASTER that a moderator's OPERATOR asked for waits. */
@@ -122,7 +120,6 @@ export const users = {
       ...TAKEN,
     ],
     idempotent: true,
-    peopleOnly: true,
   }),
   editUser: endpoint({
     method: 'PUT',
@@ -130,7 +127,7 @@ export const users = {
     summary:
       'Changes the registration data of a user; company and role stay. What a moderator changes of the e-mail or the CPF waits',
     tag: 'users',
-    access: rightTo(RIGHTS['edit-user']),
+    right: 'edit-user',
     params,
     body: editedUser.extend({ version: shownVersion }),
     status: 200,
@@ -147,14 +144,13 @@ export const users = {
       'TOO_MANY_HELD_CHANGES',
       ...TAKEN,
     ],
-    peopleOnly: true,
   }),
   blockUser: endpoint({
     method: 'PUT',
     path: '/users/block/:id',
     summary: 'Blocks a user, which ends its sessions and credentials at once, or unblocks it',
     tag: 'users',
-    access: rightTo(RIGHTS['block-user']),
+    right: 'block-user',
     params,
     query: z.strictObject({ block: booleanText }),
     status: 200,
@@ -167,6 +163,5 @@ export const users = {
       'CHANGE_ALREADY_HELD',
       'TOO_MANY_HELD_CHANGES',
     ],
-    peopleOnly: true,
   }),
 };

@@ -100,7 +100,8 @@ test('a file is sent under a policy that lets it do nothing, with a name for eve
   const file = streamRoute({
     path: '/test-file/:id',
     summary: 'A file',
-    access: { kind: 'public' },
+    access: 'public',
+    refusals: [],
     params: z.object({ id: z.string() }),
     handle: async (call) => ({
       type: 'text/csv',
@@ -122,7 +123,8 @@ test('a stream of events lasts, does not count as work in progress, and ends wit
   const events = streamRoute({
     path: '/test-events',
     summary: 'Events',
-    access: { kind: 'public' },
+    access: 'public',
+    refusals: [],
     lasting: true,
     handle: async ({ signal }) => {
       signal.addEventListener('abort', () => ended.resolve());
@@ -152,7 +154,8 @@ test('closing the server ends a stream that would last', async () => {
   const events = streamRoute({
     path: '/test-events',
     summary: 'Events',
-    access: { kind: 'public' },
+    access: 'public',
+    refusals: [],
     lasting: true,
     handle: async () => ({ type: 'text/event-stream', body: Readable.from(hello()) }),
   });

@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-function waysIn({ access, peopleOnly, oauth }: Endpoint): object[] {
+function waysIn({ access, oauth }: Endpoint): object[] {
   if (oauth) return [{ client: [] }, {}];
   if (access.kind === 'public') return [];
   if (access.kind === 'pin-token') return [{ pinToken: [] }];
-  return peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
+  return access.peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
 }
 
 test('the document is valid OpenAPI 3.1', async () => {
@@ -71,6 +71,17 @@ test('every call of the contract is described, with its refusals as problem docu
       expect(operation?.responses[REFUSALS[key].status]?.content, `${name} ${key}`).toHaveProperty([type]);
     }
   }
+});
+
+test('what a link leads to is described with the refusals of its own and of every call that is open to all', () => {
+  const statuses = (path: string) => Object.keys(document.paths[path]?.get?.responses ?? {});
+  const ofAll = ['400', '404', '429', '500', '503'];
+  expect(statuses('/links/file')).toEqual(expect.arrayContaining(['401', '409', ...ofAll]));
+  expect(statuses('/links/contract')).toEqual(expect.arrayContaining(['401', '409', ...ofAll]));
+  expect(statuses('/links/users-export')).toEqual(expect.arrayContaining(['401', ...ofAll]));
+  expect(statuses('/links/users-export')).not.toContain('409');
+  expect(statuses('/events')).toEqual(expect.arrayContaining(['401', '403', ...ofAll]));
+  expect(statuses('/management-files/templates/{kind}')).not.toContain('401');
 });
 
 test('how large a body may be, and what is costly, is said beside each call', () => {

@@ -26,7 +26,8 @@ async function serve(limits: { answerMs: number; bytesPerSecond: number }): Prom
   const long = streamRoute({
     path: '/test-long',
     summary: 'A long answer',
-    access: { kind: 'public' },
+    access: 'public',
+    refusals: [],
     handle: async () => {
       const body = Readable.from(Array.from({ length: MEGABYTES }, () => MEGABYTE));
       sent.push(body);

@@ -7,11 +7,6 @@ export type Permission = `${CompanyType}.${Role}`;
 export const MODERATORS = ['MODERATOR.MASTER', 'MODERATOR.OPERATOR'] as const satisfies readonly Permission[];
 export const BORROWERS = ['BORROWER.MASTER', 'BORROWER.OPERATOR'] as const satisfies readonly Permission[];
 export const LENDERS = ['LENDER.MASTER', 'LENDER.OPERATOR'] as const satisfies readonly Permission[];
-export const MASTERS = [
-  'MODERATOR.MASTER',
-  'BORROWER.MASTER',
-  'LENDER.MASTER',
-] as const satisfies readonly Permission[];
 export const PERMISSIONS = [...MODERATORS, ...BORROWERS, ...LENDERS] as const;
 export const EVERYONE: readonly Permission[] = PERMISSIONS;
 
@@ -32,23 +27,27 @@ const MODERATORS_AND_BORROWERS = [...MODERATORS, ...BORROWERS];
 const USER_MANAGERS: readonly Permission[] = [...MODERATORS, 'BORROWER.MASTER', 'LENDER.MASTER'];
 
 /**
- * Action -> who may do it (specification, sections 2 and 6). Scope (own company, invited, own offer) is a second question, asked
- * with the row in hand.
+ * Who may do what (specification, sections 2 and 6): each call of the contract for signed-in users names one of these. Scope (own
+ * company, invited, own offer) is a second question, asked with the row in hand.
  */
 export const RIGHTS = {
+  'keep-own-session': EVERYONE,
+  'set-own-locale': EVERYONE,
+  'follow-changes': EVERYONE,
   'view-dashboard': EVERYONE,
   'view-users': EVERYONE,
   'filter-users-by-company': MODERATORS,
   'create-user': [...USER_MANAGERS, 'LENDER.OPERATOR'],
   'edit-user': USER_MANAGERS,
   'block-user': USER_MANAGERS,
-  'send-password-reset': EVERYONE,
   'manage-own-credentials': EVERYONE,
   'manage-credentials-of-others': USER_MANAGERS,
   'view-companies': EVERYONE,
+  'export-companies': MODERATORS,
   'create-company': MODERATORS,
   'create-moderator-company': ['MODERATOR.MASTER'],
   'edit-company': MODERATORS,
+  'view-access-requests': MODERATORS,
   'answer-access-request': MODERATORS,
   'view-held-changes': USER_MANAGERS,
   'stop-held-change': USER_MANAGERS,
@@ -59,26 +58,28 @@ export const RIGHTS = {
   'rename-file': MODERATORS,
   'list-receivables': MODERATORS_AND_BORROWERS,
   'download-receivables': MODERATORS_AND_BORROWERS,
-  'choose-receivables': BORROWERS,
   'simulate-offer': MODERATORS_AND_BORROWERS,
   'split-selection': BORROWERS,
   'create-offer': BORROWERS,
   'cancel-offer': BORROWERS,
   'view-negotiations': EVERYONE,
-  'filter-by-borrower': [...MODERATORS, ...LENDERS],
-  'filter-by-lender': MODERATORS_AND_BORROWERS,
   'make-proposal': LENDERS,
   'view-proposals': EVERYONE,
   'answer-credit': BORROWERS,
   'upload-contract': LENDERS,
   'answer-contract': BORROWERS,
-  'download-contract': EVERYONE,
+  'view-contract': EVERYONE,
 } as const satisfies Record<string, readonly Permission[]>;
 
-export type Action = keyof typeof RIGHTS;
+export type Right = keyof typeof RIGHTS;
 
-/** What a program may never do for its user: binding answers, companies, users and credentials (product, POST /oauth/token, section 11). */
-export const PEOPLE_ONLY: readonly Action[] = [
+/**
+ * What a program may never do for its user: binding answers, companies, users, credentials and sessions (product, POST /oauth/token,
+ * section 11).
+ */
+const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
+  'keep-own-session',
+  'set-own-locale',
   'create-company',
   'create-moderator-company',
   'edit-company',
@@ -93,20 +94,25 @@ export const PEOPLE_ONLY: readonly Action[] = [
   'release-held-change',
   'answer-credit',
   'answer-contract',
-];
+]);
 
-/** True when the role of the actor, and the way it signed in, open this action. */
+/** True for what is closed to programs (API credentials), whatever their user may do. */
+export function isPeopleOnly(right: Right): boolean {
+  return PEOPLE_ONLY.has(right);
+}
+
+/** True when the role of the actor, and the way it signed in, give this right. */
 export function may(
   actor: Pick<Actor, 'company_type' | 'role'> & Partial<Pick<Actor, 'via'>>,
-  action: Action,
+  right: Right,
 ): boolean {
-  if (actor.via === 'CREDENTIAL' && PEOPLE_ONLY.includes(action)) return false;
-  const allowed: readonly Permission[] = RIGHTS[action];
+  if (actor.via === 'CREDENTIAL' && isPeopleOnly(right)) return false;
+  const allowed: readonly Permission[] = RIGHTS[right];
   return allowed.includes(permissionOf(actor.company_type, actor.role));
 }
 
 /** Why the actor may not; undefined when it may. A program is told apart from a role that lacks the right. */
-export function rightRefusal(actor: Actor, action: Action): Refusal | undefined {
-  if (!may({ ...actor, via: 'SESSION' }, action)) return { key: 'NO_PERMISSION' };
-  return may(actor, action) ? undefined : { key: 'NOT_AUTHORIZED' };
+export function rightRefusal(actor: Actor, right: Right): Refusal | undefined {
+  if (!may({ ...actor, via: 'SESSION' }, right)) return { key: 'NO_PERMISSION' };
+  return may(actor, right) ? undefined : { key: 'NOT_AUTHORIZED' };
 }

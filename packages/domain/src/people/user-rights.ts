@@ -2,7 +2,7 @@ import type { UserStatus } from '../lifecycles/statuses.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import type { RefusalKey } from '../refusals/refusals.ts';
 import { type CompanyType, ROLES, type Role } from './company.ts';
-import { type Action, type Actor, rightRefusal } from './permissions.ts';
+import { type Actor, type Right, rightRefusal } from './permissions.ts';
 
 /** The user that somebody wants to change. */
 export interface TargetUser {
@@ -22,11 +22,11 @@ function isInScope(actor: Actor, companyId: number): boolean {
 /** Nobody creates, edits or blocks a role above its own, in any company of its own type (product, section 11). */
 function decideOn(
   actor: Actor,
-  action: Action,
+  right: Right,
   target: Pick<TargetUser, 'company_id' | 'company_type' | 'role'>,
 ): Decision<true> {
-  const right = rightRefusal(actor, action);
-  if (right) return { ok: false, refusal: right };
+  const refusal = rightRefusal(actor, right);
+  if (refusal) return { ok: false, refusal };
   if (!isInScope(actor, target.company_id)) return refuse('NOT_FOUND');
   if (actor.company_type === target.company_type && isAbove(target.role, actor.role))
     return refuse('ROLE_ABOVE_OWN');

@@ -1,11 +1,10 @@
-import { PUBLIC } from '@pregao/contract';
 import { FILE_KINDS, isFileKind, LANGUAGES } from '@pregao/domain';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
 import { exportRoute } from '../links/exports.ts';
 import { linkRoute } from '../links/links.ts';
-import { storedBody } from '../links/stored-body.ts';
+import { STORED_REFUSALS, storedBody } from '../links/stored-body.ts';
 import { type FilesExport, filesSheet } from './export-files.ts';
 import { linesOf } from './file-lines.store.ts';
 import { findFile } from './files.store.ts';
@@ -17,13 +16,21 @@ const AS_IT_CAME = 'application/octet-stream';
 
 const REPORT_NAME = { pt: 'erros', en: 'errors' } as const;
 
+const SENT_FILE = {
+  kind: 'file',
+  summary: 'The file behind a link, as it was sent',
+  refusals: STORED_REFUSALS,
+} as const;
+const LINE_REPORT = { kind: 'file-errors', summary: 'The line report behind a link, as CSV' } as const;
+
 const withoutKind = (name: string) => (isFileKind(name) ? name.replace(/\.\w+$/, '') : name);
 
 /** Open to everybody: a browser fetches it by itself, and it tells nothing of anybody. */
 const templates = streamRoute({
   path: '/management-files/templates/:kind',
   summary: 'A receivables file to fill in',
-  access: PUBLIC,
+  access: 'public',
+  refusals: [],
   params: z.object({ kind: z.enum(FILE_KINDS) }),
   query: z.strictObject({ language: z.enum(LANGUAGES).optional() }),
   handle: ({ params, query, language }) => template(params.kind, query.language ?? language),
@@ -40,13 +47,13 @@ export function fileStreams(deps: Deps): StreamRoute[] {
       'The list of files behind an export link, as a workbook or as CSV',
       (reader, query: FilesExport) => filesSheet(db, reader, query),
     ),
-    linkRoute(deps, 'file', 'The file behind a link, as it was sent', async (reader, id) => {
+    linkRoute(deps, SENT_FILE, async (reader, id) => {
       const file = await findFile(db, reader, id);
       if (!file) return undefined;
       const body = await storedBody(deps, 'managed_files', file);
       return { type: AS_IT_CAME, body, filename: file.name, length: file.size };
     }),
-    linkRoute(deps, 'file-errors', 'The line report behind a link, as CSV', async (reader, id) => {
+    linkRoute(deps, LINE_REPORT, async (reader, id) => {
       const file = await findFile(db, reader, id);
       if (!file) return undefined;
       const lines = await linesOf(db, id, 'ERROR');

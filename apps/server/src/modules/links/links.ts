@@ -1,5 +1,5 @@
-import { id, PUBLIC } from '@pregao/contract';
-import { type Actor, LINK_SECONDS } from '@pregao/domain';
+import { id } from '@pregao/contract';
+import { type Actor, LINK_SECONDS, type RefusalKey } from '@pregao/domain';
 import * as z from 'zod';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -40,13 +40,21 @@ export async function issueLink(
   return { link: `${config.publicUrl}/api/links/${kind}?token=${token}` };
 }
 
+interface LinkShape<What> {
+  readonly kind: LinkKind;
+  readonly shape: z.ZodType<What>;
+  readonly summary: string;
+  /** The catalogue keys that `open` may answer beyond those every link can. */
+  readonly refusals?: readonly RefusalKey[];
+}
+
 /**
  * The route behind the links of one kind. `open` gets the user as of now and what `issueLink` was given, decoded by
  * `shape`; it answers undefined for what that user may not see (any more).
  */
 export function openLink<What>(
   deps: LinkDeps,
-  { kind, shape, summary }: { kind: LinkKind; shape: z.ZodType<What>; summary: string },
+  { kind, shape, summary, refusals = [] }: LinkShape<What>,
   open: (reader: Reader, what: What) => Promise<Streamed | undefined>,
 ): StreamRoute {
   const claims = z
@@ -55,7 +63,8 @@ export function openLink<What>(
   return streamRoute({
     path: `/links/${kind}`,
     summary,
-    access: PUBLIC,
+    access: 'public',
+    refusals: ['LINK_EXPIRED', ...refusals],
     query: z.strictObject({ token: z.string().max(MAX_TOKEN) }),
     async handle({ query }) {
       const found = await deps.tokens.verify(purposeOf(kind), claims, query.token, await appNow(deps.db));
@@ -71,9 +80,8 @@ export function openLink<What>(
 /** The same for links that name one row by its id. */
 export function linkRoute(
   deps: LinkDeps,
-  kind: RowKind,
-  summary: string,
+  link: { readonly kind: RowKind } & Omit<LinkShape<number>, 'kind' | 'shape'>,
   open: (reader: Reader, id: number) => Promise<Streamed | undefined>,
 ): StreamRoute {
-  return openLink(deps, { kind, shape: id, summary }, open);
+  return openLink(deps, { ...link, shape: id }, open);
 }

@@ -8,6 +8,9 @@ import { AlteredFile, openWhole } from '../../platform/storage/whole.ts';
 /** Seconds until a try against a storage that does not answer makes sense. */
 const RETRY_SECONDS = 30;
 
+/** What a call that sends a stored file may answer. */
+export const STORED_REFUSALS = ['STORED_FILE_ALTERED', 'STORED_FILE_MISSING'] as const;
+
 type Named = StoredFile & { readonly id: number };
 
 /**

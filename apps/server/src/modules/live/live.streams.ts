@@ -1,4 +1,3 @@
-import { SIGNED_IN } from '@pregao/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, Session } from '../../platform/http/call.ts';
 import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
@@ -24,7 +23,8 @@ export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'sess
   const events = streamRoute({
     path: '/events',
     summary: 'What changes, as server-sent events',
-    access: SIGNED_IN,
+    right: 'follow-changes',
+    refusals: [],
     lasting: true,
     handle: async ({ actor, token = '' }) => {
       const leave = streams.enter(actor.user_id);

@@ -1,5 +1,5 @@
 import type { Access } from '@pregao/contract';
-import { type Language, permissionOf } from '@pregao/domain';
+import { type Language, rightRefusal } from '@pregao/domain';
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 import type { Authenticator, PinBearer, Session } from './call.ts';
@@ -13,11 +13,6 @@ export interface Caller {
   readonly pin?: PinBearer;
 }
 
-export interface AccessRule {
-  readonly access: Access;
-  readonly peopleOnly?: true;
-}
-
 function bearer(request: FastifyRequest): string | undefined {
   const [, token] = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? [];
   return token;
@@ -25,7 +20,7 @@ function bearer(request: FastifyRequest): string | undefined {
 
 /** Establishes who calls. @throws Refused 401 where the call wants a bearer and there is no valid one */
 export async function identify(
-  { access }: AccessRule,
+  access: Access,
   request: FastifyRequest,
   authenticator: Authenticator,
 ): Promise<Caller> {
@@ -44,10 +39,8 @@ export async function identify(
 }
 
 /** Lets the caller pass. @throws Refused 403 for a role that the call is not for, or a program where people must act */
-export function admit({ access, peopleOnly }: AccessRule, { session }: Caller): void {
+export function admit(access: Access, { session }: Caller): void {
   if (access.kind !== 'user' || session === undefined) return;
-  if (!access.permissions.includes(permissionOf(session.company_type, session.role))) {
-    throw new Refused('NO_PERMISSION');
-  }
-  if (peopleOnly && session.via === 'CREDENTIAL') throw new Refused('NOT_AUTHORIZED');
+  const refusal = rightRefusal(session, access.right);
+  if (refusal) throw new Refused(refusal.key);
 }

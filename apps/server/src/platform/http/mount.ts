@@ -1,9 +1,9 @@
 import { finished } from 'node:stream/promises';
-import type { Api, CallName, Endpoint } from '@pregao/contract';
+import type { Access, Api, CallName, Endpoint } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withDeadline } from '../db/deadline.ts';
 import { Refused } from '../refused.ts';
-import { type AccessRule, admit, identify } from './access.ts';
+import { admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';
 import type { Authenticator, Call, Handler, Handlers } from './call.ts';
 import type { Answer, Idempotency } from './idempotency.ts';
@@ -37,16 +37,16 @@ export interface MountOptions {
 
 /** Establishes the caller before anything of the body is read. */
 export function accessHook(
-  rule: AccessRule & { readonly costly?: true },
+  rule: { readonly access: Access; readonly costly?: true },
   { authenticator, admission }: Pick<MountOptions, 'authenticator' | 'admission'>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const identified = withDeadline(ACCESS_MS, () => identify(rule, request, authenticator));
+    const identified = withDeadline(ACCESS_MS, () => identify(rule.access, request, authenticator));
     request.caller = await identified.catch(async (error) => {
       await admission.stranger(request);
       throw error;
     });
-    admit(rule, request.caller);
+    admit(rule.access, request.caller);
     await admission.enter(rule, request, reply);
   };
 }

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@pregao/contract';
+import type { Endpoint } from '@pregao/contract';
 import { problem } from '@pregao/contract';
 import { COMMON_REFUSALS, REFUSALS, type RefusalKey } from '@pregao/domain';
 import * as z from 'zod';
@@ -11,11 +11,11 @@ import type { StreamRoute } from './stream.ts';
 type Json = Record<string, unknown>;
 
 /** Who may call, each line one way. */
-function securityOf({ access, peopleOnly, oauth }: Partial<Endpoint> & { access: Access }): readonly Json[] {
+function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): readonly Json[] {
   if (oauth) return [{ client: [] }, {}];
   if (access.kind === 'public') return [];
   if (access.kind === 'pin-token') return [{ pinToken: [] }];
-  return peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
+  return access.peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
 }
 
 /** What says nothing to a reader: the pattern beside a format, the largest safe integer. */
@@ -98,11 +98,11 @@ function refusalResponses(keys: readonly RefusalKey[], oauth = false): Json {
   return Object.fromEntries(entries);
 }
 
-function accessText({ access, peopleOnly }: Pick<Endpoint, 'access' | 'peopleOnly'>): string {
+function accessText({ access }: Pick<Endpoint, 'access'>): string {
   if (access.kind === 'public') return 'Access: nobody needs to be signed in.';
   if (access.kind === 'pin-token') return 'Access: the token of the first step of sign-in.';
   const who = `Access: ${access.permissions.join(', ')}.`;
-  return peopleOnly ? `${who} Not for programs with a credential.` : who;
+  return access.peopleOnly ? `${who} Not for programs with a credential.` : who;
 }
 
 const { costlyPerUser, costlyPerCompany } = limitsOf({});
@@ -122,12 +122,16 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-function operation(name: string, endpoint: Endpoint): Json {
-  const common = COMMON_REFUSALS.filter(
+/** What every call of its kind may answer beside what it names. */
+function commonRefusals({ access, idempotent }: Pick<Endpoint, 'access' | 'idempotent'>): RefusalKey[] {
+  return COMMON_REFUSALS.filter(
     (key) =>
-      (endpoint.access.kind !== 'public' || ![401, 403].includes(statusOf(key))) &&
-      (endpoint.idempotent || !key.startsWith('IDEMPOTENCY_')),
+      (access.kind !== 'public' || ![401, 403].includes(statusOf(key))) &&
+      (idempotent || !key.startsWith('IDEMPOTENCY_')),
   );
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -145,7 +149,7 @@ function operation(name: string, endpoint: Endpoint): Json {
         description: 'Done',
         content: { 'application/json': { schema: wireSchema(endpoint.reply) } },
       },
-      ...refusalResponses([...endpoint.refusals, ...common], endpoint.oauth),
+      ...refusalResponses([...endpoint.refusals, ...commonRefusals(endpoint)], endpoint.oauth),
     },
   };
 }
@@ -159,7 +163,7 @@ function streamOperation(route: StreamRoute): Json {
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     responses: {
       200: { description: 'The content' },
-      ...refusalResponses(['NOT_FOUND', 'TOO_MANY_REQUESTS', 'TOO_MANY_AT_ONCE', 'INTERNAL', 'UNAVAILABLE']),
+      ...refusalResponses([...route.refusals, ...commonRefusals(route)]),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Access, ObjectSchema } from '@pregao/contract';
+import { type Access, type AccessRule, accessOf, type ObjectSchema } from '@pregao/contract';
+import type { RefusalKey } from '@pregao/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Call } from './call.ts';
 import { SANDBOX_POLICY } from './headers.ts';
@@ -23,27 +24,29 @@ export interface Streamed {
   readonly costlyFor?: Holder;
 }
 
-/** A GET beside the calls of the contract, with the same access check and the same refusals. */
-export interface StreamRoute<
-  Params extends ObjectSchema = ObjectSchema,
-  Query extends ObjectSchema = ObjectSchema,
-> {
+interface Declared<Params extends ObjectSchema, Query extends ObjectSchema> {
   /** Below `/api`. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;
+  /** The catalogue keys that it may answer beyond those every call can. */
+  readonly refusals: readonly RefusalKey[];
   /** Stays open, as events do. It must send something at least every 30 seconds: a silent connection is cut after 60. */
   readonly lasting?: true;
   handle(call: Call<{ params: Params; query: Query }>): Promise<Streamed>;
 }
 
-/** Infers the types of its parts for the handler. */
+/** A GET beside the calls of the contract, with the same access check and the same refusals. */
+export interface StreamRoute extends Declared<ObjectSchema, ObjectSchema> {
+  readonly access: Access;
+}
+
+/** Declares a stream; infers the types of its parts for the handler. */
 export function streamRoute<P extends ObjectSchema = never, Q extends ObjectSchema = never>(
-  route: StreamRoute<P, Q>,
+  declaration: Declared<P, Q> & AccessRule,
 ): StreamRoute {
-  return route as unknown as StreamRoute;
+  return { ...declaration, access: accessOf(declaration) } as unknown as StreamRoute;
 }
 
 /** Name for every client: quoted ASCII, and the real one in UTF-8 (RFC 6266). */

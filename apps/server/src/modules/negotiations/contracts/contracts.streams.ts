@@ -2,15 +2,21 @@ import { appNow } from '../../../platform/clock/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StreamRoute } from '../../../platform/http/stream.ts';
 import { linkRoute } from '../../links/links.ts';
-import { storedBody } from '../../links/stored-body.ts';
+import { STORED_REFUSALS, storedBody } from '../../links/stored-body.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { findContract } from './contracts-read.store.ts';
+
+const SIGNED_CONTRACT = {
+  kind: 'contract',
+  summary: 'The signed contract behind a link',
+  refusals: STORED_REFUSALS,
+} as const;
 
 /** What the links of contracts lead to: the bytes as they were uploaded. */
 export function contractStreams(deps: Deps): StreamRoute[] {
   const { db } = deps;
   return [
-    linkRoute(deps, 'contract', 'The signed contract behind a link', async (reader, id) => {
+    linkRoute(deps, SIGNED_CONTRACT, async (reader, id) => {
       const contract = await findContract(db, reader, id, momentOf(await appNow(db)));
       if (contract === undefined) return undefined;
       const { name, size } = contract;

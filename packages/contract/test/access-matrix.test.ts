@@ -1,0 +1,117 @@
+import { COMPANY_TYPES, permissionOf, ROLES } from '@pregao/domain';
+import { expect, it, test } from 'vitest';
+import { type Access, api, type CallName, type Endpoint } from '../src/index.ts';
+
+/**
+ * Who may call what (product, section 3), written a second time: rights, calls and this table have to agree, and a call
+ * that is missing here fails. M moderators, B acquirers, L lenders, both roles each; behind a dot the one role;
+ * `people`: not for programs.
+ */
+const MATRIX: Readonly<Record<string, string>> = {
+  signIn: 'public',
+  enterPin: 'pin',
+  resendPin: 'pin',
+  forgotPassword: 'public',
+  resetPassword: 'public',
+  refreshToken: 'MBL people',
+  signOut: 'MBL people',
+  setLocale: 'MBL people',
+  about: 'public',
+  createAccessRequest: 'public',
+  listAccessRequests: 'M',
+  getAccessRequest: 'M',
+  answerAccessRequest: 'M people',
+  listCompanies: 'MBL',
+  exportCompanies: 'M',
+  getCompany: 'MBL',
+  createCompany: 'M people',
+  editCompany: 'M people',
+  listUsers: 'MBL',
+  exportUsers: 'MBL',
+  getUser: 'MBL',
+  createUser: 'M B.M L people',
+  editUser: 'M B.M L.M people',
+  blockUser: 'M B.M L.M people',
+  listCredentials: 'MBL people',
+  createCredential: 'MBL people',
+  deleteCredential: 'MBL people',
+  revealSecret: 'public',
+  grantToken: 'public',
+  listHeldChanges: 'M B.M L.M people',
+  getHeldChange: 'M B.M L.M people',
+  answerHeldChange: 'M B.M L.M people',
+  previewHeldChange: 'public',
+  stopHeldChange: 'public',
+  listFiles: 'MB',
+  exportFiles: 'MB',
+  foreseeImport: 'MB',
+  getFile: 'MB',
+  renameFile: 'M',
+  sendFile: 'MB',
+  fileLink: 'MB',
+  fileErrorsLink: 'MB',
+  listReceivables: 'MB',
+  exportReceivables: 'MB',
+  listIssuers: 'MB',
+  downloadReceivables: 'MB',
+  splitByPercentage: 'B',
+  createSimulation: 'MB',
+  getSimulation: 'MB',
+  createOffer: 'B',
+  listNegotiations: 'MBL',
+  exportNegotiations: 'MBL',
+  listNegotiationReceivables: 'MBL',
+  getNegotiation: 'MBL',
+  cancelOffer: 'B',
+  downloadNegotiationReceivables: 'MBL',
+  listCredits: 'MBL',
+  createCredit: 'L',
+  answerCredit: 'B people',
+  uploadContract: 'L',
+  getContract: 'MBL',
+  answerContract: 'B people',
+  contractLink: 'MBL',
+  dashboardIssuers: 'MBL',
+  dashboardPizza: 'MBL',
+  dashboardBar: 'MBL',
+  dashboardReceivables: 'MBL',
+};
+
+const NAMES = Object.keys(api) as CallName[];
+
+/** What the code of the matrix stands for, and what a call declares, in one form. */
+interface Who {
+  readonly kind: Access['kind'];
+  readonly permissions: readonly string[];
+  readonly peopleOnly: boolean;
+}
+
+const open = (kind: Access['kind']): Who => ({ kind, permissions: [], peopleOnly: false });
+
+function expected(code: string): Who {
+  if (code === 'public') return open('public');
+  if (code === 'pin') return open('pin-token');
+  const [people, rights] = [code.endsWith(' people'), code.replace(' people', '')];
+  const permissions = rights.split(' ').flatMap((part) => {
+    const [letters = '', only = 'MO'] = part.split('.');
+    const types = COMPANY_TYPES.filter((type) => letters.includes(type.charAt(0)));
+    const roles = ROLES.filter((role) => only.includes(role.charAt(0)));
+    return types.flatMap((type) => roles.map((role) => permissionOf(type, role)));
+  });
+  return { kind: 'user', permissions: permissions.sort(), peopleOnly: people };
+}
+
+function declared({ access }: Endpoint): Who {
+  if (access.kind !== 'user') return open(access.kind);
+  const { kind, permissions, peopleOnly } = access;
+  return { kind, permissions: [...permissions].sort(), peopleOnly };
+}
+
+test('the matrix names every call of the contract', () => {
+  expect(NAMES.filter((name) => MATRIX[name] === undefined)).toEqual([]);
+  expect(Object.keys(MATRIX).filter((name) => !NAMES.includes(name as CallName))).toEqual([]);
+});
+
+it.each(NAMES)('%s is for whom the matrix says, programs included (ROL-01)', (name) => {
+  expect(declared(api[name])).toEqual(expected(MATRIX[name] ?? ''));
+});
