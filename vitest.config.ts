@@ -15,7 +15,22 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'] } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+      // The application in a document of its own, only the network's far end played.
+      {
+        test: {
+          name: 'rendered',
+          include: ['apps/web/test/**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'server',
