@@ -21,8 +21,17 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
+          ...waits,
+        },
+      },
+      // The application in a document of its own, only the network's far end played.
+      {
+        test: {
+          name: 'rendered',
+          include: ['apps/web/test/**/*.test.tsx'],
+          environment: 'happy-dom',
           ...waits,
         },
       },

@@ -26,7 +26,7 @@ OFFER_NOT_CANCELABLE OFFER_EXPIRED CONTRACT_NOT_ANALYZABLE`.split(/\s+/);
 
 const entries = Object.entries(REFUSALS) as [RefusalKey, RefusalEntry][];
 
-test('the catalogue holds every message of the specification, and no other key (ERR-08, ERR-09, ERR-10, ERR-11, ERR-12, ERR-13, ERR-14, ERR-15, ERR-16, ERR-17, ERR-18, ERR-19, ERR-20)', () => {
+test('the catalogue holds every message of the specification, and no other key', () => {
   expect(SPECIFIED.filter((key) => !isRefusalKey(key))).toEqual([]);
   expect(isRefusalKey('toString')).toBe(false);
   expect(isRefusalKey(undefined)).toBe(false);

@@ -13,7 +13,7 @@ group('a failure without field errors', () => {
     expect(describe(refused, 'en').text).toBe(refusalText('OFFER_EXPIRED', 'en'));
   });
 
-  test('falls back to the HTTP status text (ERR-05, ERR-06, ERR-07)', () => {
+  test('falls back to the HTTP status text (ERR-05)', () => {
     expect(describe(problem(503, { message: 'SOMETHING_NEW' }), 'en').text).toBe('Service unavailable');
     expect(describe(problemOf(404, '<html>proxy</html>'), 'pt').text).toBe('Recurso não encontrado');
   });
@@ -43,6 +43,40 @@ group('a failure without field errors', () => {
 
   test('keeps the id of the request', () => {
     expect(describe(problem(500, { message: 'INTERNAL' }), 'pt').requestId).toBe('req-1');
+  });
+});
+
+group('a status that says all that is known', () => {
+  test.each([
+    ['ERR-06', 400, 'Invalid request', 'Requisição inválida'],
+    ['ERR-06', 401, 'Unauthorized', 'Não autorizado'],
+    ['ERR-06', 403, 'Forbidden', 'Acesso proibido'],
+    ['ERR-06', 404, 'Resource not found', 'Recurso não encontrado'],
+    ['ERR-07', 405, 'Method not found', 'Método não encontrado'],
+    ['ERR-07', 500, 'Internal server error', 'Erro interno do servidor'],
+    ['ERR-07', 503, 'Service unavailable', 'Serviço indisponível'],
+  ])('%s: %i reads "%s", in Portuguese "%s"', (_, status, en, pt) => {
+    expect(describe(problemOf(status, '<html>'), 'en').text).toBe(en);
+    expect(describe(problemOf(status, '<html>'), 'pt').text).toBe(pt);
+  });
+});
+
+group('a code above faulty fields', () => {
+  test.each([
+    ['ERR-08', 'INVALID_INPUT', /invalid format/i, /formato inválido/i],
+    ['ERR-08', 'INVALID_FORMAT', /invalid format/i, /formato inválido/i],
+    ['ERR-08', 'MISSING_FIELD', /mandatory field/i, /campo obrigatório/i],
+    ['ERR-09', 'BAD_REQUEST', /invalid data.*check the fields/i, /dados inválidos.*confira os campos/i],
+    ['ERR-09', 'INTERNAL_SERVER_ERROR', /service unavailable/i, /serviço indisponível/i],
+    ['ERR-10', 'UNAUTHORIZED', /unauthorized/i, /não autorizado/i],
+    ['ERR-10', 'FORBIDDEN', /not allowed/i, /não permitido/i],
+    ['ERR-10', 'NOT_FOUND', /not found/i, /não encontrado/i],
+  ])('%s: %s reads as the specification says', (_, code, en, pt) => {
+    const refused = problem(400, { code, errors: [{ field: 'name', code, message: 'UNHEARD_OF' }] });
+    for (const [language, words] of [['en', en] as const, ['pt', pt] as const]) {
+      expect(describe(refused, language).text).toMatch(words);
+      expect(describe(refused, language).fields.name).toMatch(words);
+    }
   });
 });
 

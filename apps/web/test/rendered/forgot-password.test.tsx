@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderedPage } from './page.tsx';
+
+const page = renderedPage();
+
+test('AUTH-11: who forgot the password gives an e-mail and reads the message that the server answers', async () => {
+  page.network.answer('forgotPassword', { message: 'Se o endereço tiver uma conta, o link está a caminho.' });
+  await page.open('/auth/forgot-password');
+  await page.user.type(screen.getByLabelText(/e-mail/i), 'ana@example.com');
+  await page.user.click(screen.getByRole('button', { name: /enviar/i }));
+  expect(await screen.findByText('Se o endereço tiver uma conta, o link está a caminho.')).toBeTruthy();
+  expect(page.network.last('forgotPassword').body).toMatchObject({
+    email: 'ana@example.com',
+    language: 'pt',
+  });
+});

@@ -1,0 +1,97 @@
+import { type Api, api, type CallName, type Endpoint, type FieldProblem, type Reply } from '@pregao/contract';
+import type { RefusalKey } from '@pregao/domain';
+import * as z from 'zod';
+
+/** A call as it came over the wire. */
+export interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** JSON as it was sent; the fields of a form as text. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+interface Refusal {
+  readonly refused: number;
+  readonly message?: string;
+  readonly code?: string;
+  readonly errors?: readonly FieldProblem[];
+}
+
+/** What a call answers: its reply as the contract types it (amounts in centavos), a refusal, or a text of its own. */
+type Answer<Name extends CallName> = Reply<Name> | Refusal | Response;
+type Answers = { [Name in CallName]?: (asked: Asked) => Answer<Name> | Promise<Answer<Name>> };
+
+/** A refusal as the server words it: its key is one of the catalogue's. */
+export function refusal(status: number, message: RefusalKey, errors?: readonly FieldProblem[]): Refusal {
+  return { refused: status, message, code: 'BAD_REQUEST', ...(errors && { errors }) };
+}
+
+const problem = ({ refused, ...rest }: Refusal) =>
+  Response.json(
+    { type: 'about:blank', title: 'refused', status: refused, ...rest },
+    { status: refused, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+/** The network's far end: what is asked of it is kept, and what nobody has said an answer for is a fault of the test. */
+export class Network {
+  readonly unanswered: string[] = [];
+  readonly #answers: Answers = {};
+  readonly #asked = new Map<CallName, Asked[]>();
+
+  answer<Name extends CallName>(
+    name: Name,
+    answer: Answer<Name> | ((asked: Asked) => Answer<Name> | Promise<Answer<Name>>),
+  ): this {
+    const answers = this.#answers as Record<CallName, unknown>;
+    answers[name] = typeof answer === 'function' ? answer : () => answer;
+    return this;
+  }
+
+  asked = (name: CallName): readonly Asked[] => this.#asked.get(name) ?? [];
+
+  /** The last call by this name. @throws Error where there was none */
+  last(name: CallName): Asked {
+    const last = this.asked(name).at(-1);
+    if (last === undefined) throw new Error(`${name} was not called`);
+    return last;
+  }
+
+  async respond(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    // The stream of changes: it stays open and tells nothing.
+    if (pathname === '/api/events') return new Promise(() => undefined);
+    for (const [name, endpoint] of Object.entries(api) as [CallName, Endpoint][]) {
+      const params = endpoint.method === request.method && paramsOf(endpoint, pathname);
+      const answer = params && this.#answers[name];
+      if (!params || !answer) continue;
+      const asked = { params, query: searchParams, body: await bodyOf(request), headers: request.headers };
+      this.#asked.set(name, [...this.asked(name), asked]);
+      return encoded(name, await answer(asked));
+    }
+    this.unanswered.push(`${request.method} ${pathname}`);
+    return problem({ refused: 501 });
+  }
+}
+
+function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> | undefined {
+  const pattern = new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>\\d+)')}$`);
+  const found = pattern.exec(pathname);
+  return found ? { ...found.groups } : undefined;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('application/json')) return request.json();
+  const text = await request.text();
+  return text === '' ? undefined : text;
+}
+
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer;
+
+function encoded<Name extends CallName>(name: Name, answer: Answer<Name>): Response {
+  if (answer instanceof Response) return answer;
+  if (isRefusal(answer)) return problem(answer);
+  const endpoint: Api[CallName] = api[name];
+  return Response.json(z.encode(endpoint.reply as z.ZodType, answer), { status: endpoint.status });
+}

@@ -1,0 +1,76 @@
+import { groups, idsOf, type Row, rows, withoutIds } from './checklist.ts';
+import type { Outcome } from './reports.ts';
+
+/** Of one file, the tests of a row that are named; of the cases of a table the rest is counted. */
+const NAMED_OF_A_FILE = 3;
+
+const inCell = (text: string) => text.replace(/[|<>`*_[\]]/g, (mark) => `\\${mark}`);
+
+function shownIn(file: string, titles: readonly string[]): string {
+  const name = `[${file.replace(/^.*\/(?=[^/]+\/[^/]+$)/, '')}](../${file})`;
+  const named = [...new Set(titles.map(withoutIds))].sort();
+  const more = named.length - NAMED_OF_A_FILE;
+  const rest = more > 0 ? ` (and ${more} more)` : '';
+  return `${name}: ${named.slice(0, NAMED_OF_A_FILE).map(inCell).join('; ')}${rest}`;
+}
+
+export interface Conformance {
+  readonly shownBy: (id: string) => readonly Outcome[];
+  readonly stateOf: (id: string) => string;
+}
+
+/** Which row is shown by which green test. */
+export function conformance(run: readonly Outcome[], amended: ReadonlyMap<string, string>): Conformance {
+  const green = new Map<string, Outcome[]>();
+  for (const outcome of run.filter((it) => it.green))
+    for (const id of idsOf(outcome.title)) green.set(id, [...(green.get(id) ?? []), outcome]);
+  const shownBy = (id: string) => green.get(id) ?? [];
+  const stateOf = (id: string) => {
+    if (shownBy(id).length === 0) return 'missing';
+    const decision = amended.get(id);
+    return decision === undefined ? 'holds' : `amended (decision ${decision})`;
+  };
+  return { shownBy, stateOf };
+}
+
+function line({ id, statement }: Row, { shownBy, stateOf }: Conformance): string {
+  const files = Map.groupBy(shownBy(id), ({ file }) => file);
+  const tests = [...files]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([file, outcomes]) =>
+      shownIn(
+        file,
+        outcomes.map(({ title }) => title),
+      ),
+    );
+  return `| ${id} | ${statement} | ${stateOf(id)} | ${tests.join('<br>')} |`;
+}
+
+/** docs/conformance.md. */
+export function draw(it: Conformance): string {
+  const count = (state: RegExp) => rows.filter(({ id }) => state.test(it.stateOf(id))).length;
+  return [
+    '# Conformance',
+    '',
+    'Each row of the [checklist](checklist.json) with the tests that carry its id and were green in the last run of `npm test`,',
+    'which draws this page. A test carries three ids at most and fails when what it names does not hold. "Amended" rows are met',
+    'otherwise than the specification asks, as the [decision](decisions) says, and are tested so.',
+    '',
+    `Rows: ${rows.length}. Hold: ${count(/^holds/)}. Amended: ${count(/^amended/)}. Missing: ${count(/^missing/)}.`,
+    ...groups.flatMap((group) => [
+      '',
+      `## ${group.id} - ${group.name}`,
+      '',
+      '| row | statement | state | shown by |',
+      '|---|---|---|---|',
+      ...group.rows.map((row) => line(row, it)),
+    ]),
+    '',
+  ].join('\n');
+}
+
+/** Row -> state, as the page that is kept says. */
+export function statesIn(page: string): ReadonlyMap<string, string> {
+  const lines = page.matchAll(/^\| ([A-Z0-9]+-\d\d) \|.*?\| ((?:holds|missing|amended)[^|]*?) \|/gm);
+  return new Map([...lines].map(([, id = '', state = '']) => [id, state]));
+}

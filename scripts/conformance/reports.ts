@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT } from './checklist.ts';
+
+/** What a report says of a test, or of a named step within a story. */
+export interface Outcome {
+  /** From the root of the checkout. */
+  readonly file: string;
+  readonly title: string;
+  readonly green: boolean;
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+interface Step {
+  readonly title: string;
+  readonly error?: unknown;
+  readonly steps?: readonly Step[];
+}
+
+interface Suite {
+  readonly title: string;
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly steps?: readonly Step[] }[];
+    }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+interface PlaywrightReport {
+  readonly config: { readonly rootDir: string };
+  readonly suites: readonly Suite[];
+}
+
+const RESULTS = join(ROOT, 'test-results');
+
+const ofVitest = ({ testResults }: VitestReport): Outcome[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: relative(ROOT, name),
+      title: fullName,
+      green: status === 'passed',
+    })),
+  );
+
+const flatten = (steps: readonly Step[] = []): readonly Step[] =>
+  steps.flatMap((step) => [step, ...flatten(step.steps)]);
+
+/** A story's green is that of all its runs; a step is green in a green story only. */
+function ofSuite(rootDir: string, within: string, suite: Suite): Outcome[] {
+  const stories = (suite.specs ?? []).flatMap((spec) => {
+    const green = spec.tests.every(({ status }) => status === 'expected');
+    const file = relative(ROOT, join(rootDir, spec.file));
+    const steps = spec.tests.flatMap(({ results }) => results.flatMap((result) => flatten(result.steps)));
+    return [
+      { file, title: `${within} ${spec.title}`.trim(), green },
+      ...steps.map((step) => ({ file, title: step.title, green: green && step.error === undefined })),
+    ];
+  });
+  const inner = (suite.suites ?? []).flatMap((it) => ofSuite(rootDir, `${within} ${it.title}`.trim(), it));
+  return [...stories, ...inner];
+}
+
+/** Every test that the reports of the last run name; undefined where there was no run. */
+export function lastRun(): readonly Outcome[] | undefined {
+  const files = existsSync(RESULTS) ? readdirSync(RESULTS).filter((file) => file.endsWith('.json')) : [];
+  if (files.length === 0) return undefined;
+  return files.sort().flatMap((file) => {
+    const report = JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as VitestReport | PlaywrightReport;
+    if ('testResults' in report) return ofVitest(report);
+    // A suite of the first level is a file, whose name is no part of a title.
+    return 'suites' in report ? report.suites.flatMap((it) => ofSuite(report.config.rootDir, '', it)) : [];
+  });
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { idsOf, ROOT } from './checklist.ts';
+
+const TESTS = ['*.test.ts', '*.test.tsx', '*.e2e.ts'];
+const QUOTED = /(['"`])((?:\\.|(?!\1).)*)\1/g;
+
+export interface Title {
+  readonly file: string;
+  readonly title: string;
+}
+
+/** What stands quoted with an id in a test's file: a title, or the first cell of a table of cases. */
+export function titlesInSources(): readonly Title[] {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', ...TESTS];
+  const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean).sort();
+  return files.flatMap((file) => {
+    const code = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+    const quoted = [...code.matchAll(QUOTED)].map(([, , title = '']) => ({ file, title }));
+    return quoted.filter(({ title }) => idsOf(title).length > 0);
+  });
+}
