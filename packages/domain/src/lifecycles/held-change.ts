@@ -1,5 +1,5 @@
-import type { HeldChangeStatus } from '../people/held-change.ts';
 import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { HeldChangeStatus } from './statuses.ts';
 
 /** A moderator's change that waits before it acts (product, section 11). RELEASE is a second MASTER's, APPLY the clock's. */
 export const HELD_CHANGE_LIFECYCLE = [

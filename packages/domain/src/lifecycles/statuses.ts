@@ -85,3 +85,7 @@ export function isLiveCredit(status: CreditStatus): boolean {
 export function isLiveOffer(status: OfferStatus): boolean {
   return LIVE_OFFER_STATUSES.some((live) => live === status);
 }
+
+/** A held change waits once, and ends once. */
+export const HELD_CHANGE_STATUSES = ['HELD', 'APPLIED', 'STOPPED', 'FAILED'] as const;
+export type HeldChangeStatus = (typeof HELD_CHANGE_STATUSES)[number];

@@ -1,3 +1,4 @@
+import type { HeldChangeStatus } from '../lifecycles/statuses.ts';
 import type { Label } from '../shown/labels.ts';
 import type { BANK_FIELDS } from './company-rights.ts';
 
@@ -9,9 +10,6 @@ export const HELD_CHANGE_KINDS = [
   'BLOCK_USER',
   'UNBLOCK_USER',
 ] as const;
-
-/** A held change waits once, and ends once. */
-export const HELD_CHANGE_STATUSES = ['HELD', 'APPLIED', 'STOPPED', 'FAILED'] as const;
 
 /** Why a change could not be applied when its time had come. */
 export const HELD_CHANGE_FAILURES = [
@@ -28,7 +26,6 @@ export const HELD_CHANGE_FAILURES = [
 export const HELD_USER_FIELDS = ['name', 'email', 'phone', 'tax_number'] as const;
 
 export type HeldChangeKind = (typeof HELD_CHANGE_KINDS)[number];
-export type HeldChangeStatus = (typeof HELD_CHANGE_STATUSES)[number];
 export type HeldChangeFailure = (typeof HELD_CHANGE_FAILURES)[number];
 export type HeldUserField = (typeof HELD_USER_FIELDS)[number];
 /** `status` is the user's: ACTIVE, INVITED or BLOCKED. */

@@ -1,10 +1,10 @@
 import { HELD_CHANGE_LIFECYCLE } from '../lifecycles/held-change.ts';
 import { transitionOf } from '../lifecycles/lifecycle.ts';
-import type { UserStatus } from '../lifecycles/statuses.ts';
+import type { HeldChangeStatus, UserStatus } from '../lifecycles/statuses.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 import type { CompanyType, Role } from './company.ts';
-import { HELD_USER_FIELDS, type HeldChangeStatus, type HeldUserField } from './held-change.ts';
+import { HELD_USER_FIELDS, type HeldUserField } from './held-change.ts';
 import { type Actor, may, rightRefusal } from './permissions.ts';
 import type { TargetUser } from './user-rights.ts';
 
