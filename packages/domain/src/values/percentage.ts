@@ -51,9 +51,9 @@ export function amountAtPercentage(total: Centavos, percentage: number): Centavo
   return Number((BigInt(total) * BigInt(inMillionths(percentage)) + WHOLE - 1n) / WHOLE);
 }
 
-/** `85,00%`; further decimals are cut, so that what lies below a limit never shows as the limit. */
+/** `85,00%`, rounded half away from zero. Whether a limit is kept is told by the number, never by this text. */
 export function formatPercentage(percentage: number): string {
-  const hundredths = Math.trunc(inMillionths(percentage) / (MILLIONTHS / 100));
+  const hundredths = Math.round(Math.abs(inMillionths(percentage)) / (MILLIONTHS / 100));
   const [whole, decimals] = (hundredths / 100).toFixed(2).split('.');
-  return `${whole},${decimals}%`;
+  return `${percentage < 0 && hundredths > 0 ? '-' : ''}${whole},${decimals}%`;
 }
