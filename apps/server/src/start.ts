@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
+import { DEMO_COMPANIES, DEMO_DOMAIN, DEMO_PASSWORD } from './demo/companies.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { settleInstallation } from './installation/settle-installation.ts';
 import { jobs } from './jobs.ts';
@@ -73,8 +74,10 @@ function announce(config: Config, { api, worker }: Parts): void {
   }
   say(`Pregão${worker ? '' : ' API'} is running: ${config.publicUrl}`);
   if (config.demo && config.smtpUrl === undefined) say(`Mails are kept at:  ${config.publicUrl}/dev/mailbox`);
-  if (config.demo)
-    say('Demo users:         moderador.master@, aurora.master@, cedro.master@pregao.example (Pregao@2026)');
+  if (!config.demo) return;
+  const mailboxes = DEMO_COMPANIES.map(({ mailbox }) => mailbox).join(', ');
+  say(`Demo users:         <company>.master@ or .operador@${DEMO_DOMAIN}, password ${DEMO_PASSWORD}`);
+  say(`                    companies: ${mailboxes}`);
 }
 
 /** Runs the parts in this process until SIGINT or SIGTERM, then ends what is in progress and exits. */

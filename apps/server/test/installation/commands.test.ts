@@ -133,3 +133,18 @@ it('a command that is told to end in the middle closes what it opened and ends w
   });
   expect(await ended).toEqual(['', [130, null]]);
 });
+
+it('a demo moves its clock on and back; without a demo the clock stays', { timeout: 60_000 }, async () => {
+  const shown = async () => {
+    const { rows } = await sql<{ off: number }>`
+      select extract(epoch from app_now() - clock_timestamp())::float8 as off`.execute(t.db);
+    return Math.round(Math.abs(rows[0]?.off ?? -1));
+  };
+  const demo = { DATABASE_URL: t.url, DEMO: '1' };
+  expect(await run('main-demo-clock.ts', demo, ['+2d'])).toMatchObject({ code: 0, err: '' });
+  expect(await shown()).toBe(172_800);
+  expect(await run('main-demo-clock.ts', demo, ['real'])).toMatchObject({ code: 0 });
+  expect(await shown()).toBe(0);
+  expect(await run('main-demo-clock.ts', demo, ['tomorrow'])).toMatchObject({ code: 1 });
+  expect(await shown()).toBe(0);
+});

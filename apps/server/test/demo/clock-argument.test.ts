@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readClockMove } from '../../src/demo/clock-argument.ts';
+
+describe('what moves the clock of a demo', () => {
+  it.each([
+    ['+2d', { kind: 'BY', seconds: 172_800 }],
+    ['+3h', { kind: 'BY', seconds: 10_800 }],
+    ['-90m', { kind: 'BY', seconds: -5400 }],
+    ['real', { kind: 'REAL_TIME' }],
+  ])('%s', (given, move) => {
+    expect(readClockMove([given])).toEqual(move);
+  });
+
+  it.each([[[]], [['2d']], [['+2w']], [['+d']], [['+2d', '+3h']], [['+366d']], [['--help']]])(
+    '%j is refused with what can be given',
+    (given) => {
+      expect(() => readClockMove(given)).toThrow(/\+2d, \+3h, \+90m/);
+    },
+  );
+});
