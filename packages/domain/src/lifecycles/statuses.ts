@@ -56,6 +56,10 @@ export type CredentialStatus = (typeof CREDENTIAL_STATUSES)[number];
 export const ACCESS_REQUEST_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
 
 export type AccessRequestStatus = (typeof ACCESS_REQUEST_STATUSES)[number];
+/** A held change waits once, and ends once. */
+export const HELD_CHANGE_STATUSES = ['HELD', 'APPLIED', 'STOPPED', 'FAILED'] as const;
+
+export type HeldChangeStatus = (typeof HELD_CHANGE_STATUSES)[number];
 export type UserStatus = (typeof USER_STATUSES)[number];
 export type CredentialEnd = (typeof CREDENTIAL_ENDS)[number];
 
