@@ -109,6 +109,7 @@ export async function businessDay(db: Db, n: number): Promise<Day> {
   return addBusinessDays(today(await appNow(db)), n);
 }
 
+const RECEIVED = step('FILE', START, 'RECEIVE');
 const IMPORTED = step('FILE', 'PROCESSING', 'IMPORT');
 const FREE = step('RECEIVABLE', START, 'IMPORT');
 
@@ -148,6 +149,13 @@ export async function makeReceivables(
         sha256: createHash('sha256').update(`${name} ${randomUUID()}`).digest('hex'),
         size: 1,
         storage_key: `test/${name}`,
+        status: RECEIVED.to,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('managed_files')
+      .set({
         status: IMPORTED.to,
         processed_at: await appNow(tx),
         line_count: rows.length,
@@ -155,8 +163,8 @@ export async function makeReceivables(
         total_issuer: new Set(rows.map(({ issuer_key }) => issuer_key)).size,
         total_value: rows.reduce((sum, { value }) => sum + value, 0),
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      .where('id', '=', file.id)
+      .execute();
     const ids: number[] = [];
     for (let start = 0; start < rows.length; start += 2000) {
       const part = rows
@@ -167,8 +175,9 @@ export async function makeReceivables(
       );
     }
     const of = { aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id } as const;
+    const actor = { ...owner, company_type: 'BORROWER', role: 'MASTER', via: 'SESSION' } as const;
+    await recordAudits(tx, { actor }, [{ ...of, entity: 'FILE', ...RECEIVED }]);
     await recordAudits(tx, SYSTEM, [
-      { ...of, entity: 'FILE', ...step('FILE', START, 'RECEIVE') },
       { ...of, entity: 'FILE', ...IMPORTED },
       {
         ...of,

@@ -114,7 +114,7 @@ type End<Event extends keyof typeof CREDENTIAL_END_OF> = Step<'CREDENTIAL', Even
 const ending = (tx: Tx, { event, from, to }: End<keyof typeof CREDENTIAL_END_OF>) =>
   tx
     .updateTable('credentials')
-    .set({ status: to, ended_cause: CREDENTIAL_END_OF[event], ended_at: sql`app_now()` })
+    .set({ status: to, ended_cause: CREDENTIAL_END_OF[event], ended_at: sql`least(expires_at, app_now())` })
     .where('status', '=', from);
 
 /** Ends a live credential; false when it is inactive already. */
@@ -139,11 +139,7 @@ export async function endActiveCredentials(
 
 /** Writes down which credentials have expired; answers whose they were. */
 export function expireCredentials(tx: Tx, expired: End<'EXPIRE'>) {
-  return ending(tx, expired)
-    .set({ ended_at: sql`expires_at` })
-    .where(sql<SqlBool>`${hasExpired}`)
-    .returning(['id', 'user_id'])
-    .execute();
+  return ending(tx, expired).where(sql<SqlBool>`${hasExpired}`).returning(['id', 'user_id']).execute();
 }
 
 /**

@@ -1,0 +1,138 @@
+import { newAccessRequest } from '../../../../test/support/access-requests.ts';
+import { expireAndRecord } from '../../src/modules/credentials/expire-credentials.ts';
+import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { csv, ended, sent, startImports } from '../files/sending.ts';
+import { acquirer, block, correct, pay, person } from '../held-changes/holding.ts';
+import {
+  acceptCredit,
+  askResend,
+  command,
+  type MadeOffer,
+  makeContract,
+  makeCredit,
+  makeOffer,
+  makeSold,
+  rejectCredit,
+} from '../support/deals.ts';
+import { answerHeld, heldOf, passHold, release } from '../support/held.ts';
+import { makeReceivables, makeUser } from '../support/makers.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** Every step of every lifecycle, taken by the commands and sweeps of the product alone. */
+export async function takeEveryStep(s: Stage): Promise<void> {
+  await importFiles(s);
+  await useCredentials(s);
+  await askForAccess(s);
+  await dealUntilTheEnd(s);
+  await holdChanges(s);
+  await s.setClock('2026-12-01T12:00:00Z');
+  await transaction(s.db, expireAndRecord);
+}
+
+async function importFiles(s: Stage): Promise<void> {
+  const worker = await startImports(s);
+  const lines = ['Banco A;10/03/2026;1,00;1', 'Banco B;20/05/2026;2,00;1'];
+  await ended(s.db, await sent(s, s.borrower, csv(...lines)));
+  await ended(s.db, await sent(s, s.borrower, csv('Banco A;21/05/2026;3,00;1'), { mode: 'REPLACE' }));
+  await ended(s.db, await sent(s, s.borrower, csv('Banco A;31/02/2026;3,00;1')));
+  await worker.stop();
+}
+
+const generate = async (s: Stage, { user_id }: Session, by: Session): Promise<number> =>
+  (await s.as(by, 'createCredential', { params: { id: user_id } })).body.id;
+
+async function useCredentials(s: Stage): Promise<void> {
+  const company = await acquirer(s);
+  const { id, master, operator } = company;
+  const deleted = await generate(s, master, master);
+  await s.as(master, 'deleteCredential', { params: { id: deleted } });
+  await generate(s, operator, operator);
+  await release(s, (await correct(s, s.moderator, operator, { email: person().email })).body);
+  const { company_type } = master;
+  const blocked = await makeUser(s.db, { id, name: 'Empresa', company_type }, person());
+  await generate(s, blocked, blocked);
+  await block(s, master, blocked);
+  // Left to expire.
+  await generate(s, master, master);
+}
+
+async function askForAccess(s: Stage): Promise<void> {
+  const answer = async (body: object) => {
+    const id = await receiveAccessRequest(s.deps, newAccessRequest(), 'test');
+    await s.as(s.moderator, 'answerAccessRequest', { params: { id }, body });
+  };
+  await answer({ accepted: true });
+  await answer({ accepted: false, reason: 'Fora do perfil' });
+}
+
+async function dealUntilTheEnd(s: Stage): Promise<void> {
+  const { deps, borrower, lenders } = s;
+  const [winner, rival, third] = lenders;
+  const due = (days: readonly string[], value: number) =>
+    makeReceivables(
+      s.db,
+      borrower,
+      days.map((due_date) => ({ due_date, value })),
+    );
+  const receivables = (...days: string[]) => due(days, 100_000);
+  const margin = (...days: string[]) => due(days, 1_000);
+  const offer = async (): Promise<MadeOffer> =>
+    makeOffer(deps, borrower, {
+      lenders,
+      receivables: await receivables('2026-03-20', '2026-04-24'),
+      margin: await margin('2026-03-20', '2026-04-24'),
+    });
+  const accepted = async (one: MadeOffer): Promise<number> => {
+    const credit = await makeCredit(deps, winner, one);
+    await makeCredit(deps, rival, one);
+    await acceptCredit(deps, borrower, credit);
+    return credit;
+  };
+  const expiring = await offer();
+  await makeCredit(deps, winner, expiring);
+  await rejectCredit(deps, borrower, await makeCredit(deps, rival, expiring));
+  await makeCredit(deps, third, expiring, { expire_date: '2026-03-11T12:00:00Z' });
+  const open = await offer();
+  await makeCredit(deps, winner, open);
+  await cancelOffer(deps, command(borrower), open.id);
+  const approved = await offer();
+  await accepted(approved);
+  await cancelOffer(deps, command(borrower), approved.id);
+  await accepted(await offer());
+  const uploaded = await accepted(await offer());
+  await askResend(deps, borrower, await makeContract(deps, winner, uploaded));
+  await makeContract(deps, winner, uploaded);
+  await makeSold(deps, borrower, winner, {
+    receivables: await receivables('2026-03-20', '2026-03-23', '2026-03-30'),
+    margin: await margin('2026-03-20', '2026-04-24'),
+  });
+  await makeSold(deps, borrower, winner, { receivables: await receivables('2026-03-20') });
+  await receivables('2026-03-20');
+  // Midnights in São Paulo: the sweep is days late for what ran out, in time for what settles.
+  for (const at of [
+    '2026-03-11T12:00:00Z',
+    '2026-03-21T03:00:00Z',
+    '2026-03-23T03:00:00Z',
+    '2026-03-30T03:00:00Z',
+  ]) {
+    await s.setClock(at);
+    await sweepDue(deps);
+  }
+}
+
+async function holdChanges(s: Stage): Promise<void> {
+  const asked = async () => (await pay(s, s.moderator, await acquirer(s), '5550001')).body;
+  await release(s, await asked());
+  await answerHeld(s, s.moderator, heldOf(await asked()).id, { action: 'STOP' });
+  const waiting = heldOf(await asked());
+  const { id, master } = await acquirer(s);
+  const taken = person();
+  const failing = heldOf((await correct(s, s.moderator, master, { email: taken.email })).body);
+  await makeUser(s.db, { id, name: 'Empresa', company_type: 'BORROWER' }, taken);
+  await passHold(s, waiting);
+  await passHold(s, failing);
+}
