@@ -14,7 +14,6 @@ import {
   OFFER_STATUSES,
   type OfferClock,
   RECEIVABLE_STATUSES,
-  releasedStatus,
   today,
 } from '../src/index.ts';
 
@@ -138,8 +137,10 @@ describe('a receivable', () => {
   });
 
   test('is released as EXPIRED from the beginning of its due date', () => {
-    expect(releasedStatus(due, '2026-11-27')).toBe('AVAILABLE');
-    expect(releasedStatus(due, '2026-11-28')).toBe('EXPIRED');
+    const at = (on: string) =>
+      effectiveReceivableStatus({ status: 'NEGOTIATION', due_date: due }, 'CANCELED', on);
+    expect(at('2026-11-27')).toBe('AVAILABLE');
+    expect(at('2026-11-28')).toBe('EXPIRED');
   });
 
   test('changes no further when the rule is applied to its own answer', () => {

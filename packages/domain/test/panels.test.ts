@@ -4,13 +4,11 @@ import {
   amountAfterTyping,
   amountOfPercentage,
   clampPercentage,
-  MAX_REFUSAL_REASON,
   minimumOfferValue,
   type PanelProblem,
   percentageOfAmount,
   percentageWhileTyping,
   proposalPanelProblems,
-  reasonCounter,
   schedulePanelProblems,
 } from '../src/index.ts';
 
@@ -132,9 +130,4 @@ describe('the proposal panel', () => {
   ])('%s', (_, more, problems) => {
     expect(brief(proposalPanelProblems({ ...panel, ...more }))).toEqual(problems);
   });
-});
-
-test('the counter of a reason counts what is kept', () => {
-  expect(reasonCounter('')).toBe(`0/${MAX_REFUSAL_REASON}`);
-  expect(reasonCounter('  prazo ')).toBe('6/255');
 });

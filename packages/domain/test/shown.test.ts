@@ -4,8 +4,6 @@ import {
   type CompanyType,
   type ContractStatus,
   type CreditStatus,
-  canSeeMargin,
-  formalizationTurn,
   marginSight,
   OFFER_STATUSES,
   type OfferStatus,
@@ -109,8 +107,8 @@ test('the margin shows its rows to acquirer and moderator, its sum to the winner
   expect(marginSight({ viewer: 'MODERATOR', own_credits: [] })).toBe('ROWS');
   expect(marginSight({ viewer: 'LENDER', own_credits: ['NEGOTIATED'] })).toBe('SUM');
   expect(marginSight({ viewer: 'LENDER', own_credits: ['AVAILABLE'] })).toBe('NONE');
-  expect(canSeeMargin({ viewer: 'LENDER', own_credits: ['APPROVED'] })).toBe(true);
-  expect(canSeeMargin({ viewer: 'LENDER', own_credits: [] })).toBe(false);
+  expect(marginSight({ viewer: 'LENDER', own_credits: ['APPROVED'] })).toBe('SUM');
+  expect(marginSight({ viewer: 'LENDER', own_credits: [] })).toBe('NONE');
 });
 
 type Row = [
@@ -200,12 +198,4 @@ describe('the timeline', () => {
         hint: 'proposal_expired',
       });
   });
-});
-
-test('the formalization waits for the lender before an upload and after a resend request, else for the acquirer', () => {
-  expect(formalizationTurn('APPROVED', null)).toBe('LENDER');
-  expect(formalizationTurn('PENDING_CONTRACT', 'PENDING')).toBe('BORROWER');
-  expect(formalizationTurn('PENDING_CONTRACT', 'REJECTED')).toBe('LENDER');
-  expect(formalizationTurn('NEGOTIATED', 'APPROVED')).toBeNull();
-  expect(formalizationTurn('AVAILABLE', null)).toBeNull();
 });

@@ -41,11 +41,6 @@ export function isSettled(dueDate: Day, on: Day): boolean {
   return isMatured(dueDate, on) && settlementDay(dueDate) <= on;
 }
 
-/** What a receivable becomes when its offer lets it go: AVAILABLE, or EXPIRED when its due date has come. */
-export function releasedStatus(dueDate: Day, on: Day): 'AVAILABLE' | 'EXPIRED' {
-  return isMatured(dueDate, on) ? 'EXPIRED' : 'AVAILABLE';
-}
-
 /** An offer's status at `now`, whatever the sweeping jobs have got to. */
 export function effectiveOfferStatus(offer: OfferClock, now: InstantLike): OfferStatus {
   const event = dueOfferEvent(offer, now);

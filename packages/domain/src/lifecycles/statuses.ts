@@ -73,23 +73,6 @@ export const LIVE_CREDIT_STATUSES = [
   'NEGOTIATED',
 ] as const satisfies readonly CreditStatus[];
 
-/** An offer that still holds its receivables. */
-export const LIVE_OFFER_STATUSES = [
-  'AVAILABLE',
-  'APPROVED',
-  'PENDING_CONTRACT',
-  'NEGOTIATED',
-  'PARTIALLY_LIQUIDATED',
-] as const satisfies readonly OfferStatus[];
-
 export function isLiveCredit(status: CreditStatus): boolean {
   return LIVE_CREDIT_STATUSES.some((live) => live === status);
 }
-
-export function isLiveOffer(status: OfferStatus): boolean {
-  return LIVE_OFFER_STATUSES.some((live) => live === status);
-}
-
-/** A held change waits once, and ends once. */
-export const HELD_CHANGE_STATUSES = ['HELD', 'APPLIED', 'STOPPED', 'FAILED'] as const;
-export type HeldChangeStatus = (typeof HELD_CHANGE_STATUSES)[number];

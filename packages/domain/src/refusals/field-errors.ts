@@ -79,11 +79,6 @@ export const FIELD_ERRORS = {
     en: 'Value not allowed.',
     with: { pt: 'Valor não permitido. Opções: {expected}.', en: 'Value not allowed. Options: {expected}.' },
   },
-  CANNOT_CHANGE: {
-    code: 'INVALID_INPUT',
-    pt: 'Este campo não pode ser alterado.',
-    en: 'This field cannot be changed.',
-  },
   AMOUNT_FORMAT: {
     code: 'INVALID_FORMAT',
     pt: 'Informe um valor com até duas casas decimais.',

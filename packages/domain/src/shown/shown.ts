@@ -87,8 +87,3 @@ export function marginSight(reader: Reader): MarginSight {
   if (reader.viewer !== 'LENDER') return 'ROWS';
   return hasWon(reader.own_credits) ? 'SUM' : 'NONE';
 }
-
-/** True when the reader may know anything of the margin. */
-export function canSeeMargin(reader: Reader): boolean {
-  return marginSight(reader) !== 'NONE';
-}

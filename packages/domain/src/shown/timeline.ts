@@ -53,16 +53,6 @@ const at = (activeStep: TimelineStep, hint: TimelineHint, tone: TimelineTone = '
   hint,
 });
 
-/** Whose turn the formalization is: the lender's to upload, the acquirer's to analyze; null when neither's. */
-export function formalizationTurn(
-  status: ShownOfferStatus,
-  contract: ContractStatus | null,
-): 'LENDER' | 'BORROWER' | null {
-  if (status === 'APPROVED') return 'LENDER';
-  if (status !== 'PENDING_CONTRACT') return null;
-  return contract === 'REJECTED' ? 'LENDER' : 'BORROWER';
-}
-
 function positionOf({ viewer, status, contract }: TimelineInput): Position {
   switch (status) {
     case 'AVAILABLE':

@@ -88,10 +88,7 @@ export const MAX_HELD_PER_COMPANY = 20;
 
 // Registration data
 
-/** S9: digits of a CPF, characters of a CNPJ, digits of a mobile and of a landline. */
-export const CPF_LENGTH = 11;
-export const CNPJ_LENGTH = 14;
-export const MOBILE_LENGTH = 11;
+/** S9: digits of a landline. */
 export const LANDLINE_LENGTH = 10;
 /** S9, S5 Company form. */
 export const MAX_BANK_BRANCH = 4;

@@ -7,13 +7,6 @@ const WHOLE = 100n * BigInt(MILLIONTHS);
 /** Noise of binary fractions beyond the sixth decimal (80.30000000000001) is not part of the number. */
 const inMillionths = (percentage: number): number => Math.round(percentage * MILLIONTHS);
 
-/** A percentage between 0 and 100 with at most six decimals. */
-export function isPercentage(value: unknown): value is number {
-  return (
-    typeof value === 'number' && value >= 0 && value <= 100 && inMillionths(value) / MILLIONTHS === value
-  );
-}
-
 /**
  * The percentage that `part` is of `total`, both in centavos, cut (never raised) at the sixth decimal: the
  * amount at this percentage is therefore never above `part`. Of nothing it is 0.

@@ -8,12 +8,6 @@ export async function appNow(db: Db | Tx): Promise<Date> {
   return (rows[0] as { now: Date }).now;
 }
 
-/** Today in São Paulo, `YYYY-MM-DD`, by the one clock. */
-export async function appToday(db: Db | Tx): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select sao_paulo_day(app_now()) as today`.execute(db);
-  return (rows[0] as { today: string }).today;
-}
-
 /**
  * Makes the one clock show `at` from now on; undefined brings it back to real time. The application's own
  * role cannot do this: it takes the owner's address.
