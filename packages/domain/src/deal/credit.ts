@@ -45,7 +45,7 @@ export interface CreateCredit {
 /** May this proposal be made? */
 export function decideCreateCredit(request: CreateCredit): Decision<Beginning<'CREDIT', 'PROPOSE'>> {
   const { actor, offer, own_credits, now } = request;
-  const right = rightRefusal(actor, 'make-proposal');
+  const right = rightRefusal(actor, 'create-credit');
   if (right) return { ok: false, refusal: right };
   const status = effectiveOfferStatus(offer, now);
   return (

@@ -13,7 +13,7 @@ export interface OfferClock {
   readonly expire_date: InstantLike;
   readonly formalization_deadline: InstantLike | null;
   readonly formalization_turn: 'LENDER' | 'BORROWER' | null;
-  /** Of the offered receivables. */
+  /** Due dates of the offered receivables. */
   readonly min_due_date: Day;
   readonly max_due_date: Day;
 }

@@ -15,7 +15,7 @@ export interface SplitReceivable {
 export interface SelectionSplit {
   /** Sum of the offered part: never below `target`. */
   readonly offer_value: Centavos;
-  /** Of the selection, cut at the sixth decimal. */
+  /** Its share of the selection, cut at the sixth decimal. */
   readonly offer_value_percentage: number;
   readonly security_margin_value: Centavos;
   /** In the order of the selection. */

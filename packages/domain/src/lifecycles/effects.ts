@@ -14,11 +14,11 @@ export interface OfferEffects<From extends OfferStatus | Start = OfferStatus>
   extends Step<'OFFER', OfferEvent, From> {
   readonly offered?: ReceivableStep;
   readonly margin?: ReceivableStep;
-  /** Of the accepted credit, or the one that is being accepted. */
+  /** The step of the accepted credit, or the one that is being accepted. */
   readonly chosen?: Step<'CREDIT'>;
-  /** Of every other live credit. */
+  /** The step of every other live credit. */
   readonly others?: Step<'CREDIT'>;
-  /** Of the newest contract while it is PENDING, or of the one that comes to be. */
+  /** The step of the newest contract while it is PENDING, or of the one that comes to be. */
   readonly contract?: Step<'CONTRACT'> | Beginning<'CONTRACT'>;
 }
 

@@ -42,7 +42,7 @@ export const CREDENTIAL_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 /** Why a credential is INACTIVE: somebody deleted it, its 90 days were over, or its user was blocked or got another address. */
 export const CREDENTIAL_ENDS = ['DELETED', 'EXPIRED', 'BLOCKED', 'EMAIL_CHANGED'] as const;
 
-/** Of a person; blocking keeps whether the invitation was accepted. */
+/** A person's; blocking keeps whether the invitation was accepted. */
 export const USER_STATUSES = ['INVITED', 'ACTIVE', 'BLOCKED'] as const;
 
 export type OfferStatus = (typeof OFFER_STATUSES)[number];

@@ -51,7 +51,7 @@ export function officialName(list: readonly Entry[], text: string): string {
   return entry?.name ?? text.trimEnd();
 }
 
-/** Of the official list, or free text of letters and spaces: names of the lists hold hyphens and commas. */
+/** One of the official list, or free text of letters and spaces: names of the lists hold hyphens and commas. */
 export function officialNameError(list: readonly Entry[], text: string): Fault {
   if (text === '' || list.some(({ name }) => name === text)) return undefined;
   if (/^\s/.test(text)) return 'LEADING_SPACE';

@@ -24,7 +24,7 @@ export function isSold(offer: OfferStatus | null): boolean {
 /** Acquirers and moderators: where a receivable counts; RESERVED counts with its offer. Statuses are effective ones. */
 export function receivableGroup(receivable: {
   readonly status: ReceivableStatus;
-  /** Of the offer that holds it, null when none does. */
+  /** The status of the offer that holds it, null when none does. */
   readonly offer: OfferStatus | null;
 }): DashboardGroup {
   switch (receivable.status) {

@@ -20,7 +20,7 @@ export interface ResetRequest {
 
 /**
  * Mails a link to set the password: of 30 minutes to an active user; to one who is still invited the invitation
- * again. A blocked user and a stranger get none.
+ * again. A blocked user and an unknown address get none.
  */
 export async function sendResetMail(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,

@@ -26,7 +26,7 @@ const guesses = {
   }),
 };
 
-/** Wrong passwords; strangers elsewhere do not count for an account that is `known` to sign in from this network. */
+/** Wrong passwords; those of others elsewhere do not count for an account that is `known` to sign in from this network. */
 export function passwordBuckets(email: string, network: string, known: boolean): Bucket[] {
   const counted = [guesses.here(email, network), guesses.network(network)];
   return known ? counted : [...counted, guesses.elsewhere(email)];

@@ -22,7 +22,7 @@ export interface ProcessingFile {
   readonly card_network: CardNetwork;
   readonly mode: ImportMode;
   readonly storage_key: string;
-  /** Of the content, hexadecimal. */
+  /** The content's, hexadecimal. */
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;

@@ -24,7 +24,7 @@ export interface SentFile {
 interface Sender {
   readonly actor: Session;
   readonly request_id: string;
-  /** Of the call that sends, if one does. */
+  /** The call's own, if a call sends. */
   readonly once: Once<Received> | undefined;
 }
 

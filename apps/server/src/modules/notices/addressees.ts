@@ -3,7 +3,7 @@ import type { Recipient, RecipientFilter } from './recipients.store.ts';
 import type { Reader } from './say.ts';
 
 /** Somebody who gave an address and has no account. */
-export interface Stranger extends Reader {
+export interface Correspondent extends Reader {
   readonly email: string;
 }
 
@@ -14,7 +14,7 @@ export interface Addressees {
   /** Ids of users who acted in the matter for such a company; those no longer active are passed over. */
   readonly users?: readonly number[];
   /** People without an account, in their own language and zone: only for notices of kind ACCOUNT. */
-  readonly strangers?: readonly Stranger[];
+  readonly correspondents?: readonly Correspondent[];
   /** The active MASTERs of the moderators. */
   readonly moderators?: boolean;
 }
@@ -41,9 +41,9 @@ export function addressed({ kind, to }: Addressed, candidates: readonly Recipien
   const { audience } = NOTICES[kind];
   if (audience === 'ACCOUNT') return candidates.filter(({ user_id }) => to.users?.includes(user_id));
   const readers = candidates.filter((person) => isAddressed(person, to));
-  const stranger = readers.find(({ company_type }) => !audience.some((type) => type === company_type));
-  if (stranger)
-    throw new Error(`${kind} must not be told to user ${stranger.user_id}, a ${stranger.company_type}`);
+  const outsider = readers.find(({ company_type }) => !audience.some((type) => type === company_type));
+  if (outsider)
+    throw new Error(`${kind} must not be told to user ${outsider.user_id}, a ${outsider.company_type}`);
   return readers;
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { type Addressees, addressed, filterFor, type Stranger } from './addressees.ts';
+import { type Addressees, addressed, type Correspondent, filterFor } from './addressees.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { findRecipients, type Recipient } from './recipients.store.ts';
 import { type RenderedNotice, renderNotice } from './render-notice.ts';
@@ -30,13 +30,13 @@ export async function composeMails(
   if (notices.length === 0) return [];
   const candidates = await findRecipients(tx, filterFor(notices));
   return notices.flatMap((notice) =>
-    [...addressed(notice, candidates), ...(notice.to.strangers ?? [])].map((person) =>
+    [...addressed(notice, candidates), ...(notice.to.correspondents ?? [])].map((person) =>
       mailFor(notice, person, publicUrl),
     ),
   );
 }
 
-function mailFor(notice: Notice, person: Recipient | Stranger, publicUrl: string): ComposedMail {
+function mailFor(notice: Notice, person: Recipient | Correspondent, publicUrl: string): ComposedMail {
   const reader = { ...person, ...notice.locale };
   return {
     user_id: 'user_id' in person ? person.user_id : null,

@@ -32,9 +32,9 @@ export const greetingOf = (reader: Reader): string => oneLine(GREETING[reader.la
 
 export const footerOf = (reader: Reader): string => oneLine(FOOTER[reader.language](reader.company_name));
 
-const STRANGERS_FOOTER = {
+const CORRESPONDENTS_FOOTER = {
   pt: 'Você recebe este aviso porque um pedido de acesso ao Pregão informou este e-mail. Mensagem automática: não é preciso responder.',
   en: 'You receive this notice because a request for access to Pregão gave this address. Automatic message: no reply is needed.',
 } as const satisfies Record<Language, string>;
 
-export const strangersFooter = (reader: Reader): string => STRANGERS_FOOTER[reader.language];
+export const correspondentsFooter = (reader: Reader): string => CORRESPONDENTS_FOOTER[reader.language];

@@ -21,7 +21,7 @@ type Write<Facts> = (facts: Facts, say: Say) => NoticeText;
 export interface NoticeDefinition<Facts> {
   readonly audience: 'ACCOUNT' | readonly CompanyType[];
   /** Its readers have no account: the mail's foot says why they get it all the same. */
-  readonly toStrangers?: true;
+  readonly toCorrespondents?: true;
   /** Path of the page in the app where the reader goes on, from the root. */
   readonly path?: (facts: Facts, say: Say) => string;
   /** Shown large: a code that is to be typed. */

@@ -1,4 +1,4 @@
-import { footerOf, greetingOf, type Letter, strangersFooter } from './layout.ts';
+import { correspondentsFooter, footerOf, greetingOf, type Letter } from './layout.ts';
 import { layoutHtml } from './layout-html.ts';
 import { layoutText } from './layout-text.ts';
 import type { NoticeDefinition } from './notice.ts';
@@ -43,6 +43,6 @@ function letterOf({ kind, facts }: NoticeContent, reader: Reader, publicUrl: str
       path === undefined || said.button === undefined
         ? undefined
         : { label: said.button, url: `${publicUrl}${path}` },
-    footer: definition.toStrangers ? strangersFooter(reader) : footerOf(reader),
+    footer: definition.toCorrespondents ? correspondentsFooter(reader) : footerOf(reader),
   };
 }

@@ -49,7 +49,7 @@ async function tellDecline(deps: AnswerDeps, tx: Tx, request: Request, reason: s
   await notify(deps, tx, {
     kind: 'ACCESS_DECLINED',
     to: {
-      strangers: [
+      correspondents: [
         {
           name: person.name,
           email: person.email,

@@ -46,7 +46,7 @@ export async function countCredentials(db: Db | Tx, userId: number): Promise<num
   return count;
 }
 
-/** Of whom credentials are spoken; undefined for an id that nobody has. */
+/** The user whose credentials are spoken of; undefined for an id that nobody has. */
 export async function credentialOwner(db: Db | Tx, userId: number) {
   return db
     .selectFrom('users')

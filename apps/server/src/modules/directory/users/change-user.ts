@@ -52,7 +52,7 @@ async function tellOldAddress(deps: ChangeDeps, tx: Tx, { id, email }: LockedUse
   const { name, company_name, company_type, language, timezone } = reader;
   await notify(deps, tx, {
     kind: 'EMAIL_CHANGED',
-    to: { strangers: [{ email, name, company_name, company_type, language, timezone }] },
+    to: { correspondents: [{ email, name, company_name, company_type, language, timezone }] },
     facts: { changed_at: await appNow(tx) },
   });
 }

@@ -11,7 +11,7 @@ import type { Moment } from '../../receivables/moment.ts';
 const column = (alias: string, name: string) =>
   sql.ref(`${alias}.${name}` as ReferenceExpression<never, never> & string);
 
-/** Of `effectiveCreditStatus`: credit `alias` of the offer `offer`. */
+/** The twin of `effectiveCreditStatus`: credit `alias` of the offer `offer`. */
 export function effectiveCredit(alias: string, offer: string, moment: Moment): RawBuilder<CreditStatus> {
   const status = column(alias, 'status');
   const ranOut = sql`${status} = 'AVAILABLE' and ${column(alias, 'expire_date')} <= ${moment.now}::timestamptz`;
@@ -20,7 +20,7 @@ export function effectiveCredit(alias: string, offer: string, moment: Moment): R
     else ${status} end)`;
 }
 
-/** Of `effectiveContractStatus`: contract `alias` of the offer `offer`. */
+/** The twin of `effectiveContractStatus`: contract `alias` of the offer `offer`. */
 export function effectiveContract(alias: string, offer: string, moment: Moment): RawBuilder<ContractStatus> {
   const status = column(alias, 'status');
   return sql<ContractStatus>`(case
@@ -28,7 +28,7 @@ export function effectiveContract(alias: string, offer: string, moment: Moment):
     else ${status} end)`;
 }
 
-/** Of `shownOfferStatus`: the offer `alias` as it concerns the actor. */
+/** The twin of `shownOfferStatus`: the offer `alias` as it concerns the actor. */
 export function shownOffer(
   alias: string,
   actor: Pick<Actor, 'company_type' | 'company_id'>,

@@ -34,7 +34,7 @@ export interface PlannedStep {
   readonly uploaded?: NewContract & { readonly by: Actor };
   /** Why another version of the contract is asked for. */
   readonly refusal_reason?: string | null;
-  /** Of the offer's audit row. */
+  /** What the offer's audit row tells besides. */
   readonly details?: AuditEntry['details'];
 }
 

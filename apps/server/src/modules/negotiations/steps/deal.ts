@@ -12,7 +12,7 @@ import type { LockedOffer } from '../offers/offers.store.ts';
 export interface Command {
   readonly actor: Session;
   readonly request_id: string;
-  /** Of the call that commands, if one does. */
+  /** The call's own, if a call commands. */
   readonly once: Once<{ readonly id: number }> | undefined;
 }
 

@@ -37,7 +37,7 @@ export const accessRequested = defineNotice<
 /** To the person who asked, who has no account. */
 export const accessDeclined = defineNotice<RequestFacts & { reason: string }>({
   audience: 'ACCOUNT',
-  toStrangers: true,
+  toCorrespondents: true,
   path: registerPath,
   rows: (facts, say) => [
     say.fact('company', facts.company_name),
