@@ -113,7 +113,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   PROPOSAL_RECEIVED: [
     'Cedro',
     CREDIT,
-    'R$ 24.876,55 (2,48%)',
+    'R$ 24.876,55 (2,49%)',
     DEADLINE_PT,
     `${URL}/dashboard/negotiation/4711/new-credit`,
   ],

@@ -101,8 +101,9 @@ test('two transactions that deadlock both succeed', async () => {
       return tries;
     });
   };
-  const tries = await Promise.all([add(1, 2), add(2, 1)]);
-  expect(tries.toSorted()).toEqual([1, 2]);
+  const tries = await Promise.all([add(1, 2), add(2, 1)] as const);
+  // At least one was taken back and tried again; who, and how often, is PostgreSQL's choice.
+  expect(tries[0] + tries[1]).toBeGreaterThan(2);
   expect((await sql`SELECT n FROM counters ORDER BY id`.execute(t.db)).rows).toEqual([{ n: 2 }, { n: 2 }]);
 });
 
