@@ -1,4 +1,6 @@
-import type { UserStatus } from '../lifecycles/statuses.ts';
+import { CREDENTIAL_LIFECYCLE } from '../lifecycles/credential.ts';
+import { transitionOf } from '../lifecycles/lifecycle.ts';
+import type { CredentialStatus, UserStatus } from '../lifecycles/statuses.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import type { RefusalKey } from '../refusals/refusals.ts';
 import { type CompanyType, ROLES, type Role } from './company.ts';
@@ -132,6 +134,40 @@ export function decideCredentials(
   if (own) return allow(true);
   if (!isInScope(actor, target.company_id)) return refuse('NOT_FOUND');
   return isAbove(target.role, actor.role) ? refuse('ROLE_ABOVE_OWN') : allow(true);
+}
+
+/** Why nobody generates a credential for a user in this state. */
+const NO_CREDENTIALS: Partial<Record<UserStatus, RefusalKey>> = {
+  BLOCKED: 'USER_BLOCKED',
+  INVITED: 'USER_INVITED',
+};
+
+/** May the actor generate a credential of this user, in the state that the user is in? */
+export function decideGenerateCredential(
+  actor: Actor,
+  owner: Pick<TargetUser, 'id' | 'company_id' | 'role'> & { readonly status: UserStatus },
+): Decision<true> {
+  const decision = decideCredentials(actor, owner);
+  if (!decision.ok) return decision;
+  const key = NO_CREDENTIALS[owner.status];
+  return key === undefined ? allow(true) : refuse(key);
+}
+
+/** May the actor delete this credential of the user? `status` as of now. */
+export function decideDeleteCredential(
+  actor: Actor,
+  owner: Pick<TargetUser, 'id' | 'company_id' | 'role'>,
+  status: CredentialStatus,
+): Decision<true> {
+  const decision = decideCredentials(actor, owner);
+  if (!decision.ok) return decision;
+  return transitionOf(CREDENTIAL_LIFECYCLE, status, 'DELETE') ? allow(true) : refuse('CREDENTIAL_INACTIVE');
+}
+
+/** The invitation or the link for a new password; one who is blocked is unblocked first, and gets no mail. */
+export function passwordMail(status: UserStatus): 'INVITATION' | 'RESET' | null {
+  if (status === 'BLOCKED') return null;
+  return status === 'INVITED' ? 'INVITATION' : 'RESET';
 }
 
 /** Which company types the actor may register: MODERATOR only by a moderator's MASTER (S-43). */
