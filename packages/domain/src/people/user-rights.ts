@@ -107,6 +107,11 @@ export function endsLastMaster(
   return target.status === 'ACTIVE' && target.role === 'MASTER' && activeMasters <= 1;
 }
 
+/** Who is blocked can only be unblocked, anybody else only blocked. */
+export function takesBlock(status: UserStatus): boolean {
+  return status !== 'BLOCKED';
+}
+
 /** `activeMasters`: users of the target's company that are MASTER and active, the target among them if it is one. */
 export function decideBlockUser(
   actor: Actor,
@@ -164,10 +169,10 @@ export function decideDeleteCredential(
   return transitionOf(CREDENTIAL_LIFECYCLE, status, 'DELETE') ? allow(true) : refuse('CREDENTIAL_INACTIVE');
 }
 
-/** The invitation or the link for a new password; one who is blocked is unblocked first, and gets no mail. */
-export function passwordMail(status: UserStatus): 'INVITATION' | 'RESET' | null {
-  if (status === 'BLOCKED') return null;
-  return status === 'INVITED' ? 'INVITATION' : 'RESET';
+/** Which link to a password a user in this state is mailed; one who is blocked gets none. */
+export function decidePasswordMail(status: UserStatus): Decision<'INVITATION' | 'RESET'> {
+  if (status === 'BLOCKED') return refuse('USER_BLOCKED');
+  return allow(status === 'INVITED' ? 'INVITATION' : 'RESET');
 }
 
 /** Which company types the actor may register: MODERATOR only by a moderator's MASTER (S-43). */
