@@ -34,6 +34,10 @@ export const CREDIT_STATUSES = [
   'EXPIRED',
 ] as const;
 
+/** Why a canceled proposal was canceled: another one was accepted, or the acquirer took the schedule back. */
+export const CANCELED_CAUSES = ['OTHER_ACCEPTED', 'OFFER_CANCELED'] as const;
+export type CanceledCause = (typeof CANCELED_CAUSES)[number];
+
 export const CONTRACT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const;
 
 export const FILE_STATUSES = ['PROCESSING', 'PROCESSED', 'PROCESSING_FAILURE'] as const;
