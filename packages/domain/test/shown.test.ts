@@ -126,11 +126,9 @@ test('before its first version a contract is awaited, unless the deal has ended'
 
 test('a lender sees the parameters while the offer is available or when it won', () => {
   for (const status of OFFER_STATUSES) {
-    expect(seesParameters({ viewer: 'BORROWER', status, own_credits: [] })).toBe(true);
-    expect(seesParameters({ viewer: 'LENDER', status, own_credits: ['APPROVED'] })).toBe(true);
-    expect(seesParameters({ viewer: 'LENDER', status, own_credits: ['CANCELED'] })).toBe(
-      status === 'AVAILABLE',
-    );
+    expect(seesParameters({ viewer: 'BORROWER', status, chosen: false })).toBe(true);
+    expect(seesParameters({ viewer: 'LENDER', status, chosen: true })).toBe(true);
+    expect(seesParameters({ viewer: 'LENDER', status, chosen: false })).toBe(status === 'AVAILABLE');
   }
 });
 

@@ -86,6 +86,16 @@ export function isLiveCredit(status: CreditStatus): boolean {
   return LIVE_CREDIT_STATUSES.some((live) => live === status);
 }
 
+/** A credit that waits for the acquirer's answer. */
+export function isOpenCredit(status: CreditStatus): boolean {
+  return status === 'AVAILABLE';
+}
+
+/** A proposal, or a version of a contract, that the acquirer said no to. */
+export function isRefused(status: CreditStatus | ContractStatus): boolean {
+  return status === 'REJECTED';
+}
+
 export function isLiveOffer(status: OfferStatus): boolean {
   return LIVE_OFFER_STATUSES.some((live) => live === status);
 }

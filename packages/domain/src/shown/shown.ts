@@ -122,9 +122,18 @@ export function shownContract(
   return offer === 'APPROVED' ? 'NONE' : null;
 }
 
-/** The parameters block: a lender sees it while the offer is AVAILABLE or when its own credit won. */
-export function seesParameters(offer: Reader & { readonly status: OfferStatus }): boolean {
-  return offer.viewer !== 'LENDER' || offer.status === 'AVAILABLE' || hasWon(offer.own_credits);
+/** True while proposals can be made on the schedule, by one lender or another. */
+export function isOpenSchedule(shown: ShownOfferStatus): boolean {
+  return offerStatusBehind(shown) === 'AVAILABLE';
+}
+
+/** The parameters block: a lender sees it while the schedule is open, or when its own proposal was chosen, lapsed or not. */
+export function seesParameters(offer: {
+  readonly viewer: CompanyType;
+  readonly status: ShownOfferStatus;
+  readonly chosen: boolean;
+}): boolean {
+  return offer.viewer !== 'LENDER' || isOpenSchedule(offer.status) || offer.chosen;
 }
 
 /** The security margin: its rows for the acquirer and moderators, its sum for the winner, nothing for other lenders. */
