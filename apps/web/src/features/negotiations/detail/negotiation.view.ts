@@ -16,10 +16,13 @@ export type Credit = RowOf<'listCredits'>;
 
 export type Heading = 'createProposal' | 'proposalDetails' | 'schedule';
 
+/** What a lender is asked for by the title; else it reads what there is. */
+const LENDER_HEADINGS: Partial<Record<ShownOfferStatus, Heading>> = { AVAILABLE: 'createProposal' };
+
 /** The page's title by role and status (specification, section 2 Negotiation detail). */
 export function headingOf(company: CompanyType, status: ShownOfferStatus): Heading {
   if (company === 'BORROWER') return 'schedule';
-  return company === 'LENDER' && status === 'AVAILABLE' ? 'createProposal' : 'proposalDetails';
+  return (company === 'LENDER' && LENDER_HEADINGS[status]) || 'proposalDetails';
 }
 
 export function timelineFor(company: CompanyType, negotiation: Negotiation): Timeline {
