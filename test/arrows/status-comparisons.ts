@@ -88,10 +88,9 @@ export function statusComparisons(
         node.forEachChild(visit);
       };
       file.forEachChild(visit);
-      const types = checker.getTypeAtLocation(found.flatMap(({ compared }) => compared));
-      let at = 0;
+      const types = checker.getTypeAtLocation(found.flatMap(({ compared }) => compared)).values();
       for (const { node, compared } of found) {
-        const own = types.slice(at, (at += compared.length));
+        const own = compared.map(() => types.next().value);
         if (own.some(isStatus) && (own.length === 1 || own.some((type) => type?.isStringLiteralType())))
           places.push(`${path}: ${node.getText(file).split('\n')[0]}`);
       }
