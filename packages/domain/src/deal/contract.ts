@@ -135,11 +135,8 @@ export function answerContractRefusal(
   if (offer.company_id !== actor.company_id) return { key: 'NOT_FOUND' };
   if (offer.status === 'EXPIRED') return { key: 'OFFER_EXPIRED' };
   const event = accepted ? 'ACCEPT' : 'ASK_RESEND';
-  const isAnswerable =
-    contract !== null && mayCause(CONTRACT_LIFECYCLE, contract, event, actor.company_type);
-  return offer.status === 'PENDING_CONTRACT' && isAnswerable
-    ? undefined
-    : { key: 'CONTRACT_NOT_ANALYZABLE' };
+  const isAnswerable = contract !== null && mayCause(CONTRACT_LIFECYCLE, contract, event, actor.company_type);
+  return offer.status === 'PENDING_CONTRACT' && isAnswerable ? undefined : { key: 'CONTRACT_NOT_ANALYZABLE' };
 }
 
 /** The acquirer accepts the newest contract, which completes the negotiation, or asks for a resend. */

@@ -13,7 +13,7 @@ export interface ListRights {
 export function listRights(actor: Pick<Actor, 'company_type' | 'role'>): ListRights {
   const moderates = actor.company_type === 'MODERATOR';
   return {
-    selects: may(actor, 'choose-receivables'),
+    selects: may(actor, 'create-offer'),
     filtersByBorrower: moderates,
     // Moderators send where they see the files.
     sendsFiles: may(actor, 'send-file') && !moderates,
