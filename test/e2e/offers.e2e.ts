@@ -60,9 +60,7 @@ test('STA-15 NEG-16: when its time is over a schedule is expired, and nobody can
   await expect(page.getByRole('button', { name: 'Criar parâmetros' })).toHaveCount(0);
   const bid = page.getByRole('button', { name: 'Fazer proposta' });
   await expect(bid).toBeDisabled();
-  await expect(
-    page.getByRole('note', { name: 'Esta agenda não está aberta a novas propostas.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('note', { name: 'O prazo desta agenda expirou.' })).toBeVisible();
   await cedro.open(`/dashboard/negotiation/list?id=${offer.id}`);
   await expect(page.getByRole('row').filter({ hasText: formatMoney(offer.value) })).toContainText('Expirada');
 

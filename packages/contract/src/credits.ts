@@ -1,4 +1,4 @@
-import { CREDIT_STATUSES } from '@pregao/domain';
+import { CANCELED_CAUSES, CREDIT_STATUSES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 
 /** Why a canceled proposal was canceled: another one was accepted, or the acquirer took the schedule back. */
-export const canceledCause = z.enum(['OTHER_ACCEPTED', 'OFFER_CANCELED']).nullable();
+export const canceledCause = z.enum(CANCELED_CAUSES).nullable();
 
 const credit = z.object({
   id,

@@ -3,6 +3,7 @@ import {
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
   RECEIVABLE_STATUSES,
+  SHOWN_ENDS,
   SHOWN_OFFER_STATUSES,
 } from '@pregao/domain';
 import * as z from 'zod';
@@ -26,6 +27,9 @@ import { receivableSort } from './receivables.ts';
 
 const offerStatus = z.enum(SHOWN_OFFER_STATUSES);
 
+/** Who has to act next, and until when. Null where nothing is waited for. */
+const turn = z.object({ company_type: z.enum(['BORROWER', 'LENDER']), until: instant.nullable() }).nullable();
+
 const negotiationRow = z.object({
   id,
   company_id: id,
@@ -38,10 +42,8 @@ const negotiationRow = z.object({
   status: offerStatus,
   /** A lender's counts its own. */
   total_credits: z.int().nonnegative(),
+  turn,
 });
-
-/** Who has to act next, and until when. Null where nothing is waited for. */
-const turn = z.object({ company_type: z.enum(['BORROWER', 'LENDER']), until: instant.nullable() }).nullable();
 
 const bankAccount = z.object({
   bank: z.string(),
@@ -93,9 +95,11 @@ const negotiationDetail = negotiationRow.extend({
   /** The rest of the time left as `HH:mm`. */
   offer_expire_deadline_hours: z.string(),
   higher_date_offer_create_limit: instant,
-  turn,
-  /** Why an ended negotiation ended: canceled, expired without acceptance, or the side that let the formalization pass. */
-  ended_by: z.enum(['CANCELED', 'EXPIRED', 'LENDER_LATE', 'BORROWER_LATE']).nullable(),
+  /**
+   * Why an ended negotiation ended, as it concerns the reader: canceled, expired without acceptance, the side that let the
+   * formalization pass; to a lender that was not chosen that another was (and that its deal lapsed), or only that it is over.
+   */
+  ended_by: z.enum(SHOWN_ENDS).nullable(),
   winner,
   /** Sum and coverage (margin over offered, in percent) of the security margin. Null for lenders that did not win. */
   security_margin: z.object({ value: money, coverage: z.number(), receivables_count: z.int() }).nullable(),
@@ -110,6 +114,7 @@ const negotiationDetail = negotiationRow.extend({
       credit_value: money,
       expire_date: instant,
       status: z.enum(CREDIT_STATUSES),
+      refusal_reason: z.string().nullable(),
       canceled_cause: canceledCause,
     })
     .nullable(),

@@ -10,9 +10,11 @@ import {
   SHOWN_OFFER_STATUSES,
   type ShownOfferStatus,
   seesParameters,
+  shownContract,
   shownEndedBy,
   shownOfferStatus,
   shownReceivableStatus,
+  shownTurn,
   type TimelineHint,
   timelineOf,
 } from '../src/index.ts';
@@ -82,23 +84,49 @@ test.each([
   ['LENDER', true, 'EXPIRED', 'BORROWER_LATE', 'BORROWER_LATE'],
   ['LENDER', true, 'CANCELED', 'CANCELED', 'CANCELED'],
   ['LENDER', true, 'APPROVED', null, null],
-  // Another one's deal: over, and no more than that.
-  ['LENDER', false, 'EXPIRED', 'LENDER_LATE', 'EXPIRED'],
+  // Without an open proposal of its own: over, and no more than that.
+  ['LENDER', false, 'EXPIRED', 'LENDER_LATE', 'OVER'],
   ['LENDER', false, 'EXPIRED', 'EXPIRED', 'EXPIRED'],
-  ['LENDER', false, 'CANCELED', null, 'CANCELED'],
+  ['LENDER', false, 'CANCELED', null, 'OVER'],
+  ['LENDER', false, 'CANCELED', 'CANCELED', 'OVER'],
   ['LENDER', false, 'AVAILABLE', null, null],
 ] as const)('a %s (chosen: %s) of an offer shown as %s, ended by %s, learns %s', (...row) => {
   const [viewer, chosen, shown_offer, ended_by, shown] = row;
-  expect(shownEndedBy({ viewer, chosen, shown_offer, ended_by })).toBe(shown);
+  expect(shownEndedBy({ viewer, chosen, shown_offer, ended_by, own_cause: null })).toBe(shown);
+});
+
+test.each([
+  // shown status, stored or due cause, what canceled the own proposal, what its lender learns
+  ['CANCELED', null, 'OTHER_ACCEPTED', 'OTHER_ACCEPTED'],
+  ['EXPIRED', 'LENDER_LATE', 'OTHER_ACCEPTED', 'OTHER_LAPSED'],
+  ['EXPIRED', 'BORROWER_LATE', 'OTHER_ACCEPTED', 'OTHER_LAPSED'],
+  ['CANCELED', 'CANCELED', 'OTHER_ACCEPTED', 'OTHER_ACCEPTED'],
+  ['CANCELED', 'CANCELED', 'OFFER_CANCELED', 'CANCELED'],
+] as const)('a lender of an offer shown as %s, ended by %s, whose own was %s, learns %s', (...row) => {
+  const [shown_offer, ended_by, own_cause, shown] = row;
+  expect(shownEndedBy({ viewer: 'LENDER', chosen: false, shown_offer, ended_by, own_cause })).toBe(shown);
+});
+
+test('a contract that is waited for is named by both sides and moderators, to the reader whose turn it is as its own (STA-01)', () => {
+  const status = 'PENDING_CONTRACT';
+  expect(shownTurn({ viewer: 'LENDER', status, turn: 'LENDER' })).toBe('OWN');
+  expect(shownTurn({ viewer: 'BORROWER', status, turn: 'LENDER' })).toBe('LENDER');
+  expect(shownTurn({ viewer: 'BORROWER', status, turn: 'BORROWER' })).toBe('OWN');
+  expect(shownTurn({ viewer: 'MODERATOR', status, turn: 'BORROWER' })).toBe('BORROWER');
+  expect(shownTurn({ viewer: 'LENDER', status: 'NEGOTIATED', turn: null })).toBeNull();
+});
+
+test('before its first version a contract is awaited, unless the deal has ended', () => {
+  expect(shownContract('APPROVED', null)).toBe('NONE');
+  expect(shownContract('PENDING_CONTRACT', 'REJECTED')).toBe('REJECTED');
+  expect(shownContract('EXPIRED', null)).toBeNull();
 });
 
 test('a lender sees the parameters while the offer is available or when it won', () => {
   for (const status of OFFER_STATUSES) {
-    expect(seesParameters({ viewer: 'BORROWER', status, own_credits: [] })).toBe(true);
-    expect(seesParameters({ viewer: 'LENDER', status, own_credits: ['APPROVED'] })).toBe(true);
-    expect(seesParameters({ viewer: 'LENDER', status, own_credits: ['CANCELED'] })).toBe(
-      status === 'AVAILABLE',
-    );
+    expect(seesParameters({ viewer: 'BORROWER', status, chosen: false })).toBe(true);
+    expect(seesParameters({ viewer: 'LENDER', status, chosen: true })).toBe(true);
+    expect(seesParameters({ viewer: 'LENDER', status, chosen: false })).toBe(status === 'AVAILABLE');
   }
 });
 
@@ -159,7 +187,7 @@ describe('the timeline', () => {
     'of a %s at %s with contract %s (STA-14, STA-15, STA-16, STA-17, STA-18)',
     (viewer, status, contract) => {
       const row = status === 'PENDING_CONTRACT' && contract === 'REJECTED' ? RESEND : TIMELINE[status];
-      const timeline = timelineOf({ viewer, status, contract });
+      const timeline = timelineOf({ viewer, status, contract, own_credit: null });
       const lenderBefore = viewer === 'LENDER' && status === 'AVAILABLE';
       expect(timeline.activeStep).toBe(lenderBefore ? 0 : row[0]);
       expect(timeline.tone).toBe(row[1]);
@@ -168,7 +196,8 @@ describe('the timeline', () => {
   );
 
   test('names its steps for each role (STA-12, STA-13)', () => {
-    const steps = (viewer: CompanyType) => timelineOf({ viewer, status: 'AVAILABLE', contract: null }).steps;
+    const steps = (viewer: CompanyType, status: ShownOfferStatus = 'AVAILABLE') =>
+      timelineOf({ viewer, status, contract: null, own_credit: null }).steps;
     expect(steps('BORROWER')).toEqual([
       'schedule_availability',
       'proposal_analysis',
@@ -176,6 +205,8 @@ describe('the timeline', () => {
       'formalization_analysis',
       'negotiation_completed',
     ]);
+    expect(steps('BORROWER', 'APPROVED')[2]).toBe('await_upload');
+    expect(steps('BORROWER', 'PENDING_CONTRACT')[2]).toBe('contract_upload');
     expect(steps('LENDER').slice(0, 3)).toEqual([
       'proposal_parameters',
       'proposal_analysis',
@@ -192,10 +223,34 @@ describe('the timeline', () => {
     const lost = (status: OfferStatus) =>
       shownOfferStatus({ viewer: 'LENDER', status, own_credits: ['CANCELED'] });
     for (const status of ['APPROVED', 'NEGOTIATED', 'LIQUIDATED'] as const)
-      expect(timelineOf({ viewer: 'LENDER', status: lost(status), contract: null })).toMatchObject({
+      expect(
+        timelineOf({ viewer: 'LENDER', status: lost(status), contract: null, own_credit: 'CANCELED' }),
+      ).toMatchObject({
         activeStep: 1,
         tone: 'error',
         hint: 'proposal_expired',
       });
+  });
+
+  test('ticks the first step of an ended schedule only for a lender that made a proposal', () => {
+    const states = (own_credit: CreditStatus | null) =>
+      timelineOf({ viewer: 'LENDER', status: 'CANCELED', contract: null, own_credit }).states;
+    expect(states(null)).toEqual(['skipped', 'active', 'ahead', 'ahead', 'ahead']);
+    expect(states('CANCELED')).toEqual(['done', 'active', 'ahead', 'ahead', 'ahead']);
+    const completed = {
+      viewer: 'BORROWER',
+      status: 'NEGOTIATED',
+      contract: 'APPROVED',
+      own_credit: null,
+    } as const;
+    expect(timelineOf(completed).states).toEqual(['done', 'done', 'done', 'done', 'done']);
+  });
+
+  test.each([
+    ['REJECTED', 'proposal_refused'],
+    ['EXPIRED', 'own_proposal_expired'],
+    [null, 'make_proposal'],
+  ] as const)('tells a lender whose last proposal is %s on an open schedule: %s', (own_credit, hint) => {
+    expect(timelineOf({ viewer: 'LENDER', status: 'AVAILABLE', contract: null, own_credit }).hint).toBe(hint);
   });
 });

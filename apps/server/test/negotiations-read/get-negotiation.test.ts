@@ -155,29 +155,29 @@ const SHOWN: Record<DealStage, Record<Who, string>> = {
     borrower: 'APPROVED LENDER / - / -',
     moderator: 'APPROVED LENDER / - / -',
     winner: 'APPROVED LENDER / - / APPROVED',
-    rival: 'CANCELED - / CANCELED / CANCELED',
-    idle: 'CANCELED - / CANCELED / -',
+    rival: 'CANCELED - / OTHER_ACCEPTED / CANCELED',
+    idle: 'CANCELED - / OVER / -',
   },
   UPLOADED: {
     borrower: 'PENDING_CONTRACT BORROWER / - / -',
     moderator: 'PENDING_CONTRACT BORROWER / - / -',
     winner: 'PENDING_CONTRACT BORROWER / - / APPROVED',
-    rival: 'CANCELED - / CANCELED / CANCELED',
-    idle: 'CANCELED - / CANCELED / -',
+    rival: 'CANCELED - / OTHER_ACCEPTED / CANCELED',
+    idle: 'CANCELED - / OVER / -',
   },
   RESEND: {
     borrower: 'PENDING_CONTRACT LENDER / - / -',
     moderator: 'PENDING_CONTRACT LENDER / - / -',
     winner: 'PENDING_CONTRACT LENDER / - / APPROVED',
-    rival: 'CANCELED - / CANCELED / CANCELED',
-    idle: 'CANCELED - / CANCELED / -',
+    rival: 'CANCELED - / OTHER_ACCEPTED / CANCELED',
+    idle: 'CANCELED - / OVER / -',
   },
   NEGOTIATED: {
     borrower: 'NEGOTIATED - / - / -',
     moderator: 'NEGOTIATED - / - / -',
     winner: 'NEGOTIATED - / - / NEGOTIATED',
-    rival: 'CANCELED - / CANCELED / CANCELED',
-    idle: 'CANCELED - / CANCELED / -',
+    rival: 'CANCELED - / OTHER_ACCEPTED / CANCELED',
+    idle: 'CANCELED - / OVER / -',
   },
 };
 
@@ -269,8 +269,8 @@ describe('GET /negotiation/{id} shows what has come due, swept or not', () => {
       borrower: `EXPIRED - / ${late} / -`,
       moderator: `EXPIRED - / ${late} / -`,
       winner: `EXPIRED - / ${late} / EXPIRED`,
-      rival: 'EXPIRED - / EXPIRED / CANCELED',
-      idle: 'EXPIRED - / EXPIRED / -',
+      rival: 'EXPIRED - / OTHER_LAPSED / CANCELED',
+      idle: 'EXPIRED - / OVER / -',
     });
     const [borrower, , winner, rival] = await readsAlikeAfterSweep(deal.id);
     expect(borrower?.winner?.credit_id).toBe(deal.credit);
@@ -300,8 +300,13 @@ describe('GET /negotiation/{id} shows what has come due, swept or not', () => {
     const deal = await makeDeal(s.deps, people, stage);
     await cancelOffer(s.deps, command(s.borrower), deal.id);
     const seen = await readsAlikeAfterSweep(deal.id);
-    for (const { status, ended_by, turn } of seen)
-      expect([status, ended_by, turn]).toEqual(['CANCELED', 'CANCELED', null]);
+    const ends = {
+      OPEN: ['OVER', 'OVER'],
+      BID: ['CANCELED', 'CANCELED'],
+      APPROVED: ['CANCELED', 'OTHER_ACCEPTED'],
+    } as const;
+    for (const { status, turn } of seen) expect([status, turn]).toEqual(['CANCELED', null]);
+    expect(seen.map(({ ended_by }) => ended_by)).toEqual(['CANCELED', 'CANCELED', ...ends[stage], 'OVER']);
     const isDealt = stage === 'APPROVED';
     const closed = seen.map(({ own_credit }) => own_credit?.canceled_cause ?? null);
     const causes = {

@@ -68,6 +68,7 @@ describe('GET /negotiation shows', () => {
       offer_value: 4000.01,
       created_at: expect.stringMatching(/^2026-03-10T13:00:\d\d\.\d{3}Z$/),
       expire_date: '2026-03-17T21:00:00.000Z',
+      turn: null,
     };
     const shown = async (who: Who) => (await list(who, { id: deals.BID.id })).rows;
     expect(await shown('borrower')).toEqual([{ ...row, status: 'AVAILABLE', total_credits: 2 }]);

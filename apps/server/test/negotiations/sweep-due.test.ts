@@ -175,6 +175,18 @@ describe('a formalization that was not finished in time', () => {
     expect(await mailsSince(s.db, seen)).toEqual(told());
   });
 
+  it('tells the lenders whose open proposals were closed for it, and no other', async () => {
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const credit = await makeCredit(s.deps, s.lenders[0], offer);
+    await makeCredit(s.deps, s.lenders[1], offer);
+    await acceptCredit(s.deps, s.borrower, credit);
+    const seen = await countMails(s.db);
+    await sweepAt(DEADLINE);
+    expect(await mailsSince(s.db, seen)).toEqual(
+      [...told(), `OTHER_DEAL_LAPSED ${s.lenders[1].email}`].sort(),
+    );
+  });
+
   it('is lost by the acquirer that did not analyze; its contract is canceled', async () => {
     const { offer, credit } = await approved();
     const contract = await makeContract(s.deps, s.lenders[0], credit);

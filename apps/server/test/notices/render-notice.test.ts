@@ -120,6 +120,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   PROPOSAL_ACCEPTED: ['Aurora', CREDIT, `assinado, em PDF, até ${DEADLINE_PT}`],
   PROPOSAL_REFUSED: ['Motivo: Prazo curto', CREDIT, OFFER_DEADLINE_PT],
   PROPOSAL_CLOSED: ['aceitou outra proposta', CREDIT],
+  OTHER_DEAL_LAPSED: ['não foi formalizada no prazo', CREDIT],
   PROPOSAL_EXPIRED: [CREDIT, DEADLINE_PT, OFFER_DEADLINE_PT],
   CONTRACT_RECEIVED: ['Cedro reenviou', 'cessao.pdf', DEADLINE_PT],
   RESEND_ASKED: ['Motivo: Falta assinatura', DEADLINE_PT],

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiProblem } from './api/problem.ts';
+import { ApiProblem, isRefusedByRule } from './api/problem.ts';
 import { toastProblem } from './errors/toast-problem.ts';
 import { isWorthRetrying, retryDelay } from './retry.ts';
 import { endSession, onSessionChange, sessionUser } from './session/session.ts';
@@ -7,8 +7,8 @@ import { endSession, onSessionChange, sessionUser } from './session/session.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The failure is told in its own place: a field, a dialog. */
-      quiet?: true;
+      /** The failure is told in its own place: a field, a dialog; `refused` where only what a rule refuses is. */
+      quiet?: true | 'refused';
       /** The toast of a failure stays a minute. */
       longToast?: true;
     };
@@ -34,7 +34,8 @@ export function createQueryClient(): QueryClient {
       onError(error, _variables, _result, mutation) {
         endWhenRefused(error);
         const { quiet, longToast } = mutation.meta ?? {};
-        if (!quiet) void toastProblem(error, { long: longToast === true });
+        if (quiet !== true && !(quiet === 'refused' && isRefusedByRule(error)))
+          void toastProblem(error, { long: longToast === true });
       },
     }),
     defaultOptions: {

@@ -1,9 +1,9 @@
 import { type OfferEffects, offerEffects } from '../lifecycles/effects.ts';
 import { mayCause } from '../lifecycles/lifecycle.ts';
 import { OFFER_LIFECYCLE } from '../lifecycles/offer.ts';
-import { isLiveCredit } from '../lifecycles/statuses.ts';
+import { isLiveCredit, type OfferStatus } from '../lifecycles/statuses.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
-import { allow, type Decision, refuse } from '../refusals/decision.ts';
+import { allow, type Decision, type Refusal, refused } from '../refusals/decision.ts';
 import type { InstantLike } from '../values/instant.ts';
 import {
   type CreditClock,
@@ -26,14 +26,25 @@ export interface OfferCancellation {
   readonly closed_credits: readonly number[];
 }
 
+/** Why the actor cannot cancel an offer, by its status as of now; undefined when it can. */
+export function cancelOfferRefusal(
+  actor: Actor,
+  offer: { readonly company_id: number; readonly status: OfferStatus },
+): Refusal | undefined {
+  const right = rightRefusal(actor, 'cancel-offer');
+  if (right) return right;
+  if (offer.company_id !== actor.company_id) return { key: 'NOT_FOUND' };
+  if (offer.status === 'EXPIRED') return { key: 'OFFER_EXPIRED' };
+  return mayCause(OFFER_LIFECYCLE, offer.status, 'CANCEL', actor.company_type)
+    ? undefined
+    : { key: 'OFFER_NOT_CANCELABLE' };
+}
+
 /** The acquirer cancels its own AVAILABLE or APPROVED offer and with it all proposals; cannot be undone. */
 export function decideCancelOffer({ actor, offer, credits, now }: CancelOffer): Decision<OfferCancellation> {
-  const right = rightRefusal(actor, 'cancel-offer');
-  if (right) return { ok: false, refusal: right };
-  if (offer.company_id !== actor.company_id) return refuse('NOT_FOUND');
   const status = effectiveOfferStatus(offer, now);
-  if (status === 'EXPIRED') return refuse('OFFER_EXPIRED');
-  if (!mayCause(OFFER_LIFECYCLE, status, 'CANCEL', actor.company_type)) return refuse('OFFER_NOT_CANCELABLE');
+  const refusal = cancelOfferRefusal(actor, { company_id: offer.company_id, status });
+  if (refusal) return refused(refusal);
   return allow({
     effects: offerEffects(status, 'CANCEL'),
     ended_by: 'CANCELED',

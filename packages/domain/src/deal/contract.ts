@@ -1,9 +1,10 @@
 import { CONTRACT_LIFECYCLE } from '../lifecycles/contract.ts';
 import { type OfferEffects, offerEffects } from '../lifecycles/effects.ts';
 import { mayCause } from '../lifecycles/lifecycle.ts';
-import type { ContractStatus, CreditStatus } from '../lifecycles/statuses.ts';
+import { OFFER_LIFECYCLE } from '../lifecycles/offer.ts';
+import type { ContractStatus, CreditStatus, OfferStatus } from '../lifecycles/statuses.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
-import { allow, type Decision, refuse } from '../refusals/decision.ts';
+import { allow, type Decision, type Refusal, refused } from '../refusals/decision.ts';
 import { cleanReason } from '../refusals/refusal-reason.ts';
 import { type Day, formalizationDeadline } from '../values/calendar.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
@@ -56,22 +57,41 @@ interface StepStart {
 const stepBegins = ({ offer, formalization_days, now }: StepStart): Date =>
   formalizationDeadline(new Date(toInstant(now).epochMilliseconds), offer.first_due_date, formalization_days);
 
+/** Why the actor cannot send a contract for a proposal, by the statuses as of now; undefined when it can. */
+export function uploadContractRefusal(
+  actor: Actor,
+  deal: {
+    readonly offer: OfferStatus;
+    readonly credit: { readonly company_id: number; readonly status: CreditStatus };
+    /** The newest version's; null before the first. */
+    readonly contract: ContractStatus | null;
+  },
+): Refusal | undefined {
+  const right = rightRefusal(actor, 'upload-contract');
+  if (right) return right;
+  const { offer, credit, contract } = deal;
+  const unavailable = { key: 'PROPOSAL_ACTION_UNAVAILABLE', field: 'credit_id' } as const;
+  if (credit.company_id !== actor.company_id) return unavailable;
+  if (offer === 'EXPIRED') return { key: 'OFFER_EXPIRED' };
+  if (credit.status === 'NEGOTIATED' || (offer === 'PENDING_CONTRACT' && contract === 'PENDING'))
+    return { key: 'CONTRACT_EXISTS', field: 'credit_id' };
+  const takesOne = mayCause(OFFER_LIFECYCLE, offer, 'UPLOAD_CONTRACT', actor.company_type);
+  return credit.status === 'APPROVED' && takesOne ? undefined : unavailable;
+}
+
 /**
  * The lender of the accepted proposal sends the contract, and again after a resend was asked for. A credit of
  * another company answers as one that does not exist.
  */
 export function decideUploadContract(request: UploadContract): Decision<ContractUpload> {
   const { actor, offer, credit, contract, now } = request;
-  const right = rightRefusal(actor, 'upload-contract');
-  if (right) return { ok: false, refusal: right };
-  if (credit.company_id !== actor.company_id)
-    return refuse('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
   const status = effectiveOfferStatus(offer, now);
-  if (status === 'EXPIRED') return refuse('OFFER_EXPIRED');
-  if (credit.status === 'NEGOTIATED' || (status === 'PENDING_CONTRACT' && contract?.status === 'PENDING'))
-    return refuse('CONTRACT_EXISTS', { field: 'credit_id' });
-  if (credit.status !== 'APPROVED' || (status !== 'APPROVED' && status !== 'PENDING_CONTRACT'))
-    return refuse('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
+  const refusal = uploadContractRefusal(actor, {
+    offer: status,
+    credit,
+    contract: contract?.status ?? null,
+  });
+  if (refusal) return refused(refusal);
   return allow({
     effects: offerEffects(status, 'UPLOAD_CONTRACT'),
     version: (contract?.version ?? 0) + 1,
@@ -99,19 +119,37 @@ export type ContractAnswer =
       readonly formalization_deadline: Date;
     };
 
+/** Why the actor cannot answer a contract so, by the statuses as of now; undefined when it can. */
+export function answerContractRefusal(
+  actor: Actor,
+  deal: {
+    readonly offer: { readonly company_id: number; readonly status: OfferStatus };
+    /** Null for a version that is not the newest. */
+    readonly contract: ContractStatus | null;
+    readonly accepted: boolean;
+  },
+): Refusal | undefined {
+  const right = rightRefusal(actor, 'answer-contract');
+  if (right) return right;
+  const { offer, contract, accepted } = deal;
+  if (offer.company_id !== actor.company_id) return { key: 'NOT_FOUND' };
+  if (offer.status === 'EXPIRED') return { key: 'OFFER_EXPIRED' };
+  const event = accepted ? 'ACCEPT' : 'ASK_RESEND';
+  const isAnswerable = contract !== null && mayCause(CONTRACT_LIFECYCLE, contract, event, actor.company_type);
+  return offer.status === 'PENDING_CONTRACT' && isAnswerable ? undefined : { key: 'CONTRACT_NOT_ANALYZABLE' };
+}
+
 /** The acquirer accepts the newest contract, which completes the negotiation, or asks for a resend. */
 export function decideAnswerContract(request: AnswerContract): Decision<ContractAnswer> {
   const { actor, offer, contract, accepted, now } = request;
-  const right = rightRefusal(actor, 'answer-contract');
-  if (right) return { ok: false, refusal: right };
-  if (offer.company_id !== actor.company_id) return refuse('NOT_FOUND');
   const status = effectiveOfferStatus(offer, now);
-  if (status === 'EXPIRED') return refuse('OFFER_EXPIRED');
-  const version = effectiveContractStatus(contract.status, status);
-  const event = accepted ? 'ACCEPT' : 'ASK_RESEND';
-  const isAnswerable = mayCause(CONTRACT_LIFECYCLE, version, event, actor.company_type);
-  if (status !== 'PENDING_CONTRACT' || contract.id !== request.newest_id || !isAnswerable)
-    return refuse('CONTRACT_NOT_ANALYZABLE');
+  const isNewest = contract.id === request.newest_id;
+  const refusal = answerContractRefusal(actor, {
+    offer: { company_id: offer.company_id, status },
+    contract: isNewest ? effectiveContractStatus(contract.status, status) : null,
+    accepted,
+  });
+  if (refusal) return refused(refusal);
   if (accepted) return allow({ answer: 'ACCEPTED', effects: offerEffects(status, 'ACCEPT_CONTRACT') });
   return allow({
     answer: 'RESEND',

@@ -1,10 +1,10 @@
 import { CREDIT_LIFECYCLE } from '../lifecycles/credit.ts';
 import { type OfferEffects, offerEffects } from '../lifecycles/effects.ts';
 import { nextStatus, START } from '../lifecycles/lifecycle.ts';
-import { isLiveCredit, type OfferStatus } from '../lifecycles/statuses.ts';
+import { type CreditStatus, isLiveCredit, type OfferStatus } from '../lifecycles/statuses.ts';
 import { type Beginning, type Step, step } from '../lifecycles/step.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
-import { allow, type Decision, firstRefusal, type Refusal, refuse } from '../refusals/decision.ts';
+import { allow, type Decision, firstRefusal, type Refusal, refused } from '../refusals/decision.ts';
 import { cleanReason } from '../refusals/refusal-reason.ts';
 import { type Day, formalizationDeadline } from '../values/calendar.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
@@ -42,31 +42,35 @@ export interface CreateCredit {
   readonly now: InstantLike;
 }
 
+/** Why the actor can make no proposal at all on an offer that invites its company, by the statuses as of now. */
+export function makeProposalRefusal(
+  actor: Actor,
+  offer: {
+    readonly status: OfferStatus;
+    /** Of the actor's company on this offer. */
+    readonly own_credits: readonly CreditStatus[];
+  },
+): Refusal | undefined {
+  const right = rightRefusal(actor, 'create-credit');
+  if (right) return right;
+  const field = 'offer_id';
+  if (offer.status === 'EXPIRED') return { key: 'OFFER_EXPIRED', field };
+  if (offer.status !== 'AVAILABLE') return { key: 'OFFER_NOT_OPEN', field };
+  return offer.own_credits.some(isLiveCredit) ? { key: 'ACTIVE_PROPOSAL_EXISTS', field } : undefined;
+}
+
 /** May this proposal be made? */
 export function decideCreateCredit(request: CreateCredit): Decision<Beginning<'CREDIT', 'PROPOSE'>> {
   const { actor, offer, own_credits, now } = request;
-  const right = rightRefusal(actor, 'create-credit');
-  if (right) return { ok: false, refusal: right };
   const status = effectiveOfferStatus(offer, now);
+  const own = own_credits.map((credit) => effectiveCreditStatus(credit, status, now));
   return (
     firstRefusal([
-      closedRefusal(status),
-      hasLiveCredit(own_credits, status, now)
-        ? { key: 'ACTIVE_PROPOSAL_EXISTS', field: 'offer_id' }
-        : undefined,
+      makeProposalRefusal(actor, { status, own_credits: own }),
       creditValueRefusal(request.credit_value, offer),
       expireDateRefusal(request.expire_date, offer.expire_date, now),
     ]) ?? allow(step('CREDIT', START, 'PROPOSE'))
   );
-}
-
-function closedRefusal(status: OfferStatus): Refusal | undefined {
-  if (status === 'AVAILABLE') return undefined;
-  return { key: status === 'EXPIRED' ? 'OFFER_EXPIRED' : 'OFFER_NOT_OPEN', field: 'offer_id' };
-}
-
-function hasLiveCredit(credits: readonly CreditClock[], offer: OfferStatus, now: InstantLike): boolean {
-  return credits.some((credit) => isLiveCredit(effectiveCreditStatus(credit, offer, now)));
 }
 
 export interface AnswerCredit {
@@ -97,17 +101,35 @@ export type CreditAnswer =
       readonly refusal_reason: string | null;
     };
 
+/** Why the actor cannot answer a proposal so, by the statuses as of now; undefined when it can. */
+export function answerCreditRefusal(
+  actor: Actor,
+  deal: {
+    readonly offer: { readonly company_id: number; readonly status: OfferStatus };
+    readonly credit: CreditStatus;
+    readonly accepted: boolean;
+  },
+): Refusal | undefined {
+  const right = rightRefusal(actor, 'answer-credit');
+  if (right) return right;
+  if (deal.offer.company_id !== actor.company_id) return { key: 'NOT_FOUND' };
+  if (deal.offer.status === 'EXPIRED') return { key: 'OFFER_EXPIRED' };
+  const next = nextStatus(CREDIT_LIFECYCLE, deal.credit, deal.accepted ? 'ACCEPT' : 'REJECT');
+  return deal.offer.status !== 'AVAILABLE' || next === undefined
+    ? { key: 'PROPOSAL_ACTION_UNAVAILABLE' }
+    : undefined;
+}
+
 /** The acquirer accepts one proposal, which closes the others, or refuses it with an optional reason. */
 export function decideAnswerCredit(request: AnswerCredit): Decision<CreditAnswer> {
   const { actor, offer, credit, accepted, now } = request;
-  const right = rightRefusal(actor, 'answer-credit');
-  if (right) return { ok: false, refusal: right };
-  if (offer.company_id !== actor.company_id) return refuse('NOT_FOUND');
   const status = effectiveOfferStatus(offer, now);
-  if (status === 'EXPIRED') return refuse('OFFER_EXPIRED');
-  const live = effectiveCreditStatus(credit, status, now);
-  const next = nextStatus(CREDIT_LIFECYCLE, live, accepted ? 'ACCEPT' : 'REJECT');
-  if (status !== 'AVAILABLE' || next === undefined) return refuse('PROPOSAL_ACTION_UNAVAILABLE');
+  const refusal = answerCreditRefusal(actor, {
+    offer: { company_id: offer.company_id, status },
+    credit: effectiveCreditStatus(credit, status, now),
+    accepted,
+  });
+  if (refusal) return refused(refusal);
   return allow(accepted ? acceptance(request) : rejection(request));
 }
 

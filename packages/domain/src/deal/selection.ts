@@ -22,13 +22,18 @@ export interface SelectionCheck {
   >[];
 }
 
+/** True for a receivable that no offer holds and that has not ended. */
+export function isFree({ status }: { readonly status: ReceivableStatus }): boolean {
+  return status === 'AVAILABLE';
+}
+
 /** Judges ticked rows: at least one, of one card network, all AVAILABLE (specification, section 5). */
 export function checkSelection(rows: readonly Selectable[]): SelectionCheck {
   const networks = [...new Set(rows.map(({ card_network }) => card_network))];
   const problems: SelectionCheck['problems'][number][] = [];
   if (rows.length === 0) problems.push('RECEIVABLES_EMPTY');
   if (networks.length > 1) problems.push('NETWORKS_MIXED');
-  if (rows.some(({ status }) => status !== 'AVAILABLE')) problems.push('RECEIVABLE_UNAVAILABLE');
+  if (!rows.every(isFree)) problems.push('RECEIVABLE_UNAVAILABLE');
   return { total_value: sumOf(rows), card_networks: networks, problems };
 }
 
@@ -42,5 +47,5 @@ export function isOfferable(
   row: { readonly status: ReceivableStatus; readonly due_date: Day },
   on: Day,
 ): boolean {
-  return row.status === 'AVAILABLE' && !isMatured(row.due_date, on);
+  return isFree(row) && !isMatured(row.due_date, on);
 }

@@ -34,6 +34,10 @@ export const CREDIT_STATUSES = [
   'EXPIRED',
 ] as const;
 
+/** Why a canceled proposal was canceled: another one was accepted, or the acquirer took the schedule back. */
+export const CANCELED_CAUSES = ['OTHER_ACCEPTED', 'OFFER_CANCELED'] as const;
+export type CanceledCause = (typeof CANCELED_CAUSES)[number];
+
 export const CONTRACT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const;
 
 export const FILE_STATUSES = ['PROCESSING', 'PROCESSED', 'PROCESSING_FAILURE'] as const;
@@ -75,4 +79,14 @@ export const LIVE_CREDIT_STATUSES = [
 
 export function isLiveCredit(status: CreditStatus): boolean {
   return LIVE_CREDIT_STATUSES.some((live) => live === status);
+}
+
+/** A credit that waits for the acquirer's answer. */
+export function isOpenCredit(status: CreditStatus): boolean {
+  return status === 'AVAILABLE';
+}
+
+/** A proposal, or a version of a contract, that the acquirer said no to. */
+export function isRefused(status: CreditStatus | ContractStatus): boolean {
+  return status === 'REJECTED';
 }

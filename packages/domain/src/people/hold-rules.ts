@@ -1,5 +1,5 @@
 import { HELD_CHANGE_LIFECYCLE } from '../lifecycles/held-change.ts';
-import { transitionOf } from '../lifecycles/lifecycle.ts';
+import { terminalStatuses, transitionOf } from '../lifecycles/lifecycle.ts';
 import type { HeldChangeStatus, UserStatus } from '../lifecycles/statuses.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
@@ -80,6 +80,11 @@ export interface HeldChangeState {
 }
 
 const ENDED = 'HELD_CHANGE_ENDED';
+
+/** True while nothing has become of the change yet. */
+export function isHeld({ status }: Pick<HeldChangeState, 'status'>): boolean {
+  return !terminalStatuses(HELD_CHANGE_LIFECYCLE).includes(status);
+}
 
 /** May the actor have the change act now? A second MASTER of a moderator, never the one who asked. */
 export function decideReleaseHeldChange(actor: Actor, change: HeldChangeState): Decision<true> {

@@ -1,4 +1,6 @@
-import type { UserStatus } from '../lifecycles/statuses.ts';
+import { CREDENTIAL_LIFECYCLE } from '../lifecycles/credential.ts';
+import { transitionOf } from '../lifecycles/lifecycle.ts';
+import type { CredentialStatus, UserStatus } from '../lifecycles/statuses.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import type { RefusalKey } from '../refusals/refusals.ts';
 import { type CompanyType, ROLES, type Role } from './company.ts';
@@ -105,6 +107,11 @@ export function endsLastMaster(
   return target.status === 'ACTIVE' && target.role === 'MASTER' && activeMasters <= 1;
 }
 
+/** Who is blocked can only be unblocked, anybody else only blocked. */
+export function takesBlock(status: UserStatus): boolean {
+  return status !== 'BLOCKED';
+}
+
 /** `activeMasters`: users of the target's company that are MASTER and active, the target among them if it is one. */
 export function decideBlockUser(
   actor: Actor,
@@ -132,6 +139,40 @@ export function decideCredentials(
   if (own) return allow(true);
   if (!isInScope(actor, target.company_id)) return refuse('NOT_FOUND');
   return isAbove(target.role, actor.role) ? refuse('ROLE_ABOVE_OWN') : allow(true);
+}
+
+/** Why nobody generates a credential for a user in this state. */
+const NO_CREDENTIALS: Partial<Record<UserStatus, RefusalKey>> = {
+  BLOCKED: 'USER_BLOCKED',
+  INVITED: 'USER_INVITED',
+};
+
+/** May the actor generate a credential of this user, in the state that the user is in? */
+export function decideGenerateCredential(
+  actor: Actor,
+  owner: Pick<TargetUser, 'id' | 'company_id' | 'role'> & { readonly status: UserStatus },
+): Decision<true> {
+  const decision = decideCredentials(actor, owner);
+  if (!decision.ok) return decision;
+  const key = NO_CREDENTIALS[owner.status];
+  return key === undefined ? allow(true) : refuse(key);
+}
+
+/** May the actor delete this credential of the user? `status` as of now. */
+export function decideDeleteCredential(
+  actor: Actor,
+  owner: Pick<TargetUser, 'id' | 'company_id' | 'role'>,
+  status: CredentialStatus,
+): Decision<true> {
+  const decision = decideCredentials(actor, owner);
+  if (!decision.ok) return decision;
+  return transitionOf(CREDENTIAL_LIFECYCLE, status, 'DELETE') ? allow(true) : refuse('CREDENTIAL_INACTIVE');
+}
+
+/** Which link to a password a user in this state is mailed; one who is blocked gets none. */
+export function decidePasswordMail(status: UserStatus): Decision<'INVITATION' | 'RESET'> {
+  if (status === 'BLOCKED') return refuse('USER_BLOCKED');
+  return allow(status === 'INVITED' ? 'INVITATION' : 'RESET');
 }
 
 /** Which company types the actor may register: MODERATOR only by a moderator's MASTER (S-43). */

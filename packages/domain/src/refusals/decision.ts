@@ -21,8 +21,13 @@ export function refuse(key: RefusalKey, extra: Omit<Refusal, 'key'> = {}): Decis
   return { ok: false, refusal: { key, ...extra } };
 }
 
+/** A refusal that a shared check has found, as the decision. */
+export function refused(refusal: Refusal): Decision<never> {
+  return { ok: false, refusal };
+}
+
 /** The first refusal of a list of checks; undefined when all pass. */
 export function firstRefusal(checks: readonly (Refusal | undefined)[]): Decision<never> | undefined {
   const refusal = checks.find((check) => check !== undefined);
-  return refusal && { ok: false, refusal };
+  return refusal && refused(refusal);
 }

@@ -1,5 +1,6 @@
 import type {
   AccessRequestStatus,
+  CanceledCause,
   ContractStatus,
   CredentialEnd,
   CredentialStatus,
@@ -66,7 +67,7 @@ export const CREDIT_STATUS_LABELS = {
 export const CANCELED_CAUSE_LABELS = {
   OTHER_ACCEPTED: { pt: 'outra proposta aceita', en: 'another proposal was accepted' },
   OFFER_CANCELED: { pt: 'agenda cancelada', en: 'schedule canceled' },
-} as const satisfies Record<string, Label>;
+} as const satisfies Record<CanceledCause, Label>;
 
 export const CONTRACT_STATUS_LABELS = {
   NONE: { pt: 'Aguardando envio', en: 'Awaiting upload' },

@@ -1,5 +1,7 @@
 import type { EndedBy } from '../deal/effective.ts';
 import type {
+  CanceledCause,
+  ContractStatus,
   CreditStatus,
   OfferStatus,
   ReceivableStatus,
@@ -38,6 +40,11 @@ export function shownOfferStatus(offer: Reader & { readonly status: OfferStatus 
   return DEALT.includes(offer.status) && !hasWon(offer.own_credits) ? 'CANCELED' : offer.status;
 }
 
+/** The offer's own status behind the one that is shown; a deal that went to another stays CANCELED. */
+export function offerStatusBehind(shown: ShownOfferStatus): OfferStatus {
+  return shown === 'NEGOTIATION' ? 'AVAILABLE' : shown;
+}
+
 /**
  * The status of an offered receivable as it concerns the reader. A lender is never shown what became of
  * receivables in a deal of others: they follow the offer's shown status.
@@ -59,9 +66,23 @@ export function shownReceivableStatus(receivable: {
   }
 }
 
+/** OTHER_ACCEPTED, OTHER_LAPSED: another proposal won, and its deal stands, or was not formalized in time. OVER: no more is told. */
+export const SHOWN_ENDS = [
+  'CANCELED',
+  'EXPIRED',
+  'LENDER_LATE',
+  'BORROWER_LATE',
+  'OTHER_ACCEPTED',
+  'OTHER_LAPSED',
+  'OVER',
+] as const;
+
+export type ShownEnd = (typeof SHOWN_ENDS)[number];
+
 /**
  * Why an ended offer ended, as it concerns the reader. Which side let a formalization pass is known to both sides of the
- * deal and to moderators; another lender only learns that it is over.
+ * deal and to moderators. Another lender learns what ended its own open proposal, and whether the deal that it lost to
+ * lapsed; without one only that it is over, or that nobody was accepted at all.
  */
 export function shownEndedBy(offer: {
   readonly viewer: CompanyType;
@@ -69,15 +90,50 @@ export function shownEndedBy(offer: {
   readonly ended_by: EndedBy | null;
   /** True for the lender whose proposal was accepted, also when the deal came to nothing. */
   readonly chosen: boolean;
-}): EndedBy | null {
-  const { viewer, shown_offer, ended_by, chosen } = offer;
+  /** Why the reader's newest proposal was canceled, if it was. */
+  readonly own_cause: CanceledCause | null;
+}): ShownEnd | null {
+  const { viewer, shown_offer, ended_by, chosen, own_cause } = offer;
   if (shown_offer !== 'EXPIRED' && shown_offer !== 'CANCELED') return null;
-  return viewer !== 'LENDER' || chosen ? ended_by : shown_offer;
+  if (viewer !== 'LENDER' || chosen) return ended_by;
+  if (own_cause === 'OFFER_CANCELED') return 'CANCELED';
+  const lapsed = ended_by === 'LENDER_LATE' || ended_by === 'BORROWER_LATE';
+  if (own_cause === 'OTHER_ACCEPTED') return lapsed ? 'OTHER_LAPSED' : 'OTHER_ACCEPTED';
+  return ended_by === 'EXPIRED' ? 'EXPIRED' : 'OVER';
 }
 
-/** The parameters block: a lender sees it while the offer is AVAILABLE or when its own credit won. */
-export function seesParameters(offer: Reader & { readonly status: OfferStatus }): boolean {
-  return offer.viewer !== 'LENDER' || offer.status === 'AVAILABLE' || hasWon(offer.own_credits);
+/** Whose turn the formalization is, as a list and a headline say beside the status; null where the status says it. */
+export function shownTurn(offer: {
+  readonly viewer: CompanyType;
+  readonly status: ShownOfferStatus;
+  readonly turn: 'LENDER' | 'BORROWER' | null;
+}): 'OWN' | 'LENDER' | 'BORROWER' | null {
+  const { viewer, status, turn } = offer;
+  if (status !== 'PENDING_CONTRACT' || turn === null) return null;
+  return turn === viewer ? 'OWN' : turn;
+}
+
+/** The contract of an accepted proposal: awaited before the first upload, absent where none came before the deal ended. */
+export function shownContract(
+  offer: ShownOfferStatus,
+  newest: ContractStatus | null,
+): ContractStatus | 'NONE' | null {
+  if (newest !== null) return newest;
+  return offer === 'APPROVED' ? 'NONE' : null;
+}
+
+/** True while proposals can be made on the schedule, by one lender or another. */
+export function isOpenSchedule(shown: ShownOfferStatus): boolean {
+  return offerStatusBehind(shown) === 'AVAILABLE';
+}
+
+/** The parameters block: a lender sees it while the schedule is open, or when its own proposal was chosen, lapsed or not. */
+export function seesParameters(offer: {
+  readonly viewer: CompanyType;
+  readonly status: ShownOfferStatus;
+  readonly chosen: boolean;
+}): boolean {
+  return offer.viewer !== 'LENDER' || isOpenSchedule(offer.status) || offer.chosen;
 }
 
 /** The security margin: its rows for the acquirer and moderators, its sum for the winner, nothing for other lenders. */

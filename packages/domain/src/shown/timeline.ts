@@ -1,4 +1,4 @@
-import type { ContractStatus, ShownOfferStatus } from '../lifecycles/statuses.ts';
+import type { ContractStatus, CreditStatus, ShownOfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
 
 export type TimelineTone = 'normal' | 'error' | 'warning';
@@ -20,6 +20,8 @@ export type StepName =
 export type TimelineHint =
   | 'waiting_for_proposals'
   | 'make_proposal'
+  | 'proposal_refused'
+  | 'own_proposal_expired'
   | 'proposal_under_analysis'
   | 'proposal_expired'
   | 'upload_contract'
@@ -30,9 +32,13 @@ export type TimelineHint =
   | 'waiting_for_new_upload'
   | 'completed';
 
+export type StepState = 'done' | 'active' | 'ahead' | 'skipped';
+
 export interface Timeline {
   readonly activeStep: TimelineStep;
   readonly tone: TimelineTone;
+  /** One for each step: a step that a lender passed by without a proposal is skipped, not done. */
+  readonly states: readonly StepState[];
   readonly steps: readonly [StepName, StepName, StepName, StepName, StepName];
   readonly hint: TimelineHint;
 }
@@ -43,9 +49,11 @@ export interface TimelineInput {
   readonly status: ShownOfferStatus;
   /** The newest version's, as far as the viewer may know it. */
   readonly contract: ContractStatus | null;
+  /** A lender's live or newest proposal; null without one, and for others. */
+  readonly own_credit: CreditStatus | null;
 }
 
-type Position = Omit<Timeline, 'steps'>;
+type Position = Omit<Timeline, 'steps' | 'states'>;
 
 const at = (activeStep: TimelineStep, hint: TimelineHint, tone: TimelineTone = 'normal'): Position => ({
   activeStep,
@@ -53,10 +61,16 @@ const at = (activeStep: TimelineStep, hint: TimelineHint, tone: TimelineTone = '
   hint,
 });
 
-function positionOf({ viewer, status, contract }: TimelineInput): Position {
+/** An open schedule to a lender: what became of its last proposal comes before the invitation to make another. */
+function openHint(own: CreditStatus | null): TimelineHint {
+  if (own === 'REJECTED') return 'proposal_refused';
+  return own === 'EXPIRED' ? 'own_proposal_expired' : 'make_proposal';
+}
+
+function positionOf({ viewer, status, contract, own_credit }: TimelineInput): Position {
   switch (status) {
     case 'AVAILABLE':
-      return viewer === 'LENDER' ? at(0, 'make_proposal') : at(1, 'waiting_for_proposals');
+      return viewer === 'LENDER' ? at(0, openHint(own_credit)) : at(1, 'waiting_for_proposals');
     case 'NEGOTIATION':
       return at(1, 'proposal_under_analysis');
     case 'EXPIRED':
@@ -77,17 +91,32 @@ function positionOf({ viewer, status, contract }: TimelineInput): Position {
 
 /**
  * The five steps of a negotiation as the viewer sees them, and where they stand (specification, section 4): a
- * rejected contract holds step 3 in warning colour, an ended offer step 1 in error.
+ * rejected contract holds step 3 in warning colour, an ended offer step 1 in error. The acquirer awaits the upload
+ * until it has come.
  */
 export function timelineOf(input: TimelineInput): Timeline {
-  return {
-    ...positionOf(input),
-    steps: [
-      input.viewer === 'LENDER' ? 'proposal_parameters' : 'schedule_availability',
-      'proposal_analysis',
-      input.viewer === 'BORROWER' ? 'await_upload' : 'contract_upload',
-      'formalization_analysis',
-      'negotiation_completed',
-    ],
-  };
+  const position = positionOf(input);
+  const { viewer } = input;
+  const awaits = viewer === 'BORROWER' && position.activeStep <= UPLOAD_STEP;
+  const steps = [
+    viewer === 'LENDER' ? 'proposal_parameters' : 'schedule_availability',
+    'proposal_analysis',
+    awaits ? 'await_upload' : 'contract_upload',
+    'formalization_analysis',
+    'negotiation_completed',
+  ] as const;
+  return { ...position, steps, states: steps.map((_, step) => stateOf(step, position, input)) };
+}
+
+const UPLOAD_STEP = 2;
+const LAST_STEP = 4;
+
+function stateOf(
+  step: number,
+  { activeStep, tone }: Position,
+  { viewer, own_credit }: TimelineInput,
+): StepState {
+  if (step === 0 && tone === 'error' && viewer === 'LENDER' && own_credit === null) return 'skipped';
+  if (step < activeStep || activeStep === LAST_STEP) return 'done';
+  return step === activeStep ? 'active' : 'ahead';
 }

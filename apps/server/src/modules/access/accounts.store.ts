@@ -114,13 +114,12 @@ export async function setLocale(
   await db.updateTable('users').set({ language, timezone }).where('id', '=', userId).execute();
 }
 
-/** Whom a link to set the password may be mailed to, and whether it will be the first one. */
-export function resettableUser(tx: Tx, email: string) {
+/** Who has this address, kept from being blocked until the transaction ends. */
+export function lockUserByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('users')
-    .select(['id', sql<boolean>`accepted_at is null`.as('invited')])
+    .select(['id', 'accepted_at', 'blocked_at'])
     .where('email', '=', email)
-    .where('blocked_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

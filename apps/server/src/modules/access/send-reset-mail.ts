@@ -1,4 +1,4 @@
-import type { Language } from '@pregao/domain';
+import { decidePasswordMail, type Language, userStatus } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { insertOneTimeToken } from '../directory/credentials/one-time-tokens.store.ts';
 import { inviteUser } from '../directory/users/invite-user.ts';
 import { notify } from '../notices/notify.ts';
-import { resettableUser } from './accounts.store.ts';
+import { lockUserByEmail } from './accounts.store.ts';
 import { RESET_SECONDS } from './limits.ts';
 
 export interface ResetRequest {
@@ -27,11 +27,13 @@ export async function sendResetMail(
   { email, request_id, ...locale }: ResetRequest,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const user = await resettableUser(tx, email);
+    const user = await lockUserByEmail(tx, email);
     if (!user) return;
+    const mail = decidePasswordMail(userStatus(user));
+    if (!mail.ok) return;
     const of = { entity: 'USER', entity_id: user.id, aggregate: 'USER', aggregate_id: user.id } as const;
     await recordAudit(tx, { ...SYSTEM, request_id }, { ...of, event: 'ASK_RESET' });
-    if (user.invited) await inviteUser(deps, tx, user.id, locale);
+    if (mail.value === 'INVITATION') await inviteUser(deps, tx, user.id, locale);
     else await mailReset(deps, tx, user.id, locale);
   });
 }

@@ -1,5 +1,5 @@
 import type { api } from '@pregao/contract';
-import { decideCredentials, step } from '@pregao/domain';
+import { decideDeleteCredential, step } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -18,7 +18,8 @@ export function endCredential(db: Db, call: End): Promise<{ id: number }> {
   return transaction(db, async (tx) => {
     const owner = await ownerOfCredential(tx, id);
     if (!owner) throw new Refused('NOT_FOUND');
-    orThrow(decideCredentials(call.actor, owner));
+    orThrow(decideDeleteCredential(call.actor, owner, owner.credential_status));
+    // Ended by another transaction meanwhile.
     if (!(await deleteCredential(tx, id, DELETED))) throw new Refused('CREDENTIAL_INACTIVE');
     await recordAudit(tx, call, {
       ...ofCredential({ id, user_id: owner.id }),

@@ -1,5 +1,5 @@
 import type { api, Reply } from '@pregao/contract';
-import { decideCredentials, SECRET_LINK_DAYS, START, step } from '@pregao/domain';
+import { decideGenerateCredential, SECRET_LINK_DAYS, START, step, userStatus } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -50,9 +50,7 @@ export function generateCredential(
 async function admitOwner(tx: Tx, { actor, params }: Generate): Promise<void> {
   const owner = await lockCredentialOwner(tx, params.id);
   if (!owner) throw new Refused('NOT_FOUND');
-  orThrow(decideCredentials(actor, owner));
-  if (owner.blocked_at) throw new Refused('USER_BLOCKED');
-  if (!owner.accepted_at) throw new Refused('USER_INVITED');
+  orThrow(decideGenerateCredential(actor, { ...owner, status: userStatus(owner) }));
 }
 
 async function mailLink(

@@ -1,3 +1,4 @@
+import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -21,6 +22,7 @@ export function CompaniesList({ create }: { create: ReactNode }) {
   const { t } = useTranslation('companies');
   const { count } = useFormat();
   const reader = useUser();
+  const mayEdit = may(reader, 'edit-company');
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate());
   const ownId = reader.company_type === 'MODERATOR' ? undefined : reader.id;
@@ -40,7 +42,9 @@ export function CompaniesList({ create }: { create: ReactNode }) {
         query={query}
         paging={list}
         nameOf={({ name }) => name}
-        actionsOf={({ id }) => [{ text: t(($) => $.edit), to: `/dashboard/company/${id}/edit` }]}
+        actionsOf={({ id }) =>
+          mayEdit ? [{ text: t(($) => $.edit), to: `/dashboard/company/${id}/edit` }] : []
+        }
         summary={
           total > 0 && <ListSummary count={t(($) => $.count, { count: total, shown: count(total) })} />
         }

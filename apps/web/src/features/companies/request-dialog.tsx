@@ -4,10 +4,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
+import { decideAccessRequest } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
@@ -27,6 +30,8 @@ export function RequestDialog({ id, onClose }: Props) {
   const title = useId();
   const query = useQuery({ ...requestDetail(id ?? 0), enabled: id !== undefined });
   const request = id === undefined ? undefined : query.data;
+  const actor = actorOf(useUser());
+  const answerable = request && decideAccessRequest(actor, request, { accepted: true }).ok;
   const [answer, setAnswer] = useState<'accept' | 'decline'>();
   return (
     <>
@@ -50,7 +55,7 @@ export function RequestDialog({ id, onClose }: Props) {
           <Button color="inherit" onClick={onClose}>
             {t(($) => $.actions.close, { ns: 'common' })}
           </Button>
-          {request?.status === 'PENDING' && (
+          {answerable && (
             <>
               <Button variant="outlined" color="error" onClick={() => setAnswer('decline')}>
                 {t(($) => $.decline.verb, { ns: 'companies' })}

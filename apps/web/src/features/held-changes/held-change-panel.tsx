@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { HELD_CHANGE_KIND_LABELS, PANEL_WIDTHS, type RefusalKey, refusalText } from '@pregao/domain';
+import { HELD_CHANGE_KIND_LABELS, isHeld, PANEL_WIDTHS, type RefusalKey, refusalText } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,9 +45,10 @@ export function HeldChangePanel({ id, onClose }: Props) {
       width={PANEL_WIDTHS.wide}
       onClose={onClose}
       textOnly={change !== undefined}
-      {...(change?.status === 'HELD' && {
-        actions: () => <Acts change={change} onAct={(act) => setAsking({ act, open: true })} />,
-      })}
+      {...(change &&
+        isHeld(change) && {
+          actions: () => <Acts change={change} onAct={(act) => setAsking({ act, open: true })} />,
+        })}
     >
       {change && <ChangeDetail change={change} />}
       {!change && error && <FailedState error={error} title={t(($) => $.failedLoad)} onRetry={refetch} />}

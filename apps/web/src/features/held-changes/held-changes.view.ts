@@ -4,6 +4,7 @@ import {
   decideStopHeldChange,
   HELD_CHANGE_FAILURE_LABELS,
   type InstantLike,
+  isHeld,
   type Language,
   may,
   type RefusalKey,
@@ -18,7 +19,7 @@ export interface HeldChangeActs {
 
 /** What the reader may do with a change: the rules that the call asks as well. */
 export function actsOn(actor: Actor, change: HeldChange, now: InstantLike): HeldChangeActs {
-  if (change.status !== 'HELD') return {};
+  if (!isHeld(change)) return {};
   const release = decideReleaseHeldChange(actor, change);
   const stop = decideStopHeldChange(actor, change, now);
   return {

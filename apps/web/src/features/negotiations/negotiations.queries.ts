@@ -63,7 +63,10 @@ export function companyNames(company_type: 'BORROWER' | 'LENDER') {
   });
 }
 
-function useAct<Input>(act: (input: Input) => Promise<unknown>, meta: { quiet?: true } = { quiet: true }) {
+function useAct<Input>(
+  act: (input: Input) => Promise<unknown>,
+  meta: { quiet: true | 'refused' } = { quiet: true },
+) {
   const client = useQueryClient();
   return useMutation({
     meta,
@@ -105,7 +108,7 @@ export const useCreateCredit = () =>
     }) => call('createCredit', { body, idempotencyKey }),
   );
 
-/** Its failure is also a toast (specification, section 8). */
+/** A failure is also a toast (specification, section 8); what a rule refuses is told by the dialog alone. */
 export const useAnswerCredit = () =>
   useAct(
     (answer: Answer) =>
@@ -114,7 +117,7 @@ export const useAnswerCredit = () =>
         body: answerBody(answer),
         idempotencyKey: answer.idempotencyKey,
       }),
-    {},
+    { quiet: 'refused' },
   );
 
 export const useAnswerContract = () =>

@@ -32,7 +32,7 @@ export function ReceivablesPage({ onSendFile }: Props) {
   const { t } = useTranslation('receivables');
   const user = useUser();
   const company = user.company_type === 'MODERATOR' ? 'MODERATOR' : 'BORROWER';
-  const rights = listRights(user.company_type);
+  const rights = listRights(user);
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), { pageSize: RECEIVABLES_PAGE_SIZE });
   const query = useQuery(receivablesPage(search, user.company_type));

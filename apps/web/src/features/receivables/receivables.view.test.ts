@@ -64,8 +64,16 @@ test('VAL-28 an end before the start is told, and not asked for', () => {
 });
 
 test('REC-08 REC-12 moderators neither select nor create schedules', () => {
-  expect(listRights('MODERATOR')).toEqual({ selects: false, filtersByBorrower: true, sendsFiles: false });
-  expect(listRights('BORROWER')).toEqual({ selects: true, filtersByBorrower: false, sendsFiles: true });
+  expect(listRights({ company_type: 'MODERATOR', role: 'OPERATOR' })).toEqual({
+    selects: false,
+    filtersByBorrower: true,
+    sendsFiles: false,
+  });
+  expect(listRights({ company_type: 'BORROWER', role: 'OPERATOR' })).toEqual({
+    selects: true,
+    filtersByBorrower: false,
+    sendsFiles: true,
+  });
 });
 
 test('REC-09 the selection is summed over all pages', () => {

@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { CARD_NETWORKS, type CardNetwork, type CompanyType, checkSelection } from '@pregao/domain';
+import { type Actor, CARD_NETWORKS, type CardNetwork, checkSelection, isFree, may } from '@pregao/domain';
 
 export type ReceivableRow = RowOf<'listReceivables'>;
 
@@ -10,9 +10,14 @@ export interface ListRights {
   readonly sendsFiles: boolean;
 }
 
-export function listRights(company: CompanyType): ListRights {
-  const acquirer = company === 'BORROWER';
-  return { selects: acquirer, filtersByBorrower: company === 'MODERATOR', sendsFiles: acquirer };
+export function listRights(actor: Pick<Actor, 'company_type' | 'role'>): ListRights {
+  const moderates = actor.company_type === 'MODERATOR';
+  return {
+    selects: may(actor, 'create-offer'),
+    filtersByBorrower: moderates,
+    // Moderators send where they see the files.
+    sendsFiles: may(actor, 'send-file') && !moderates,
+  };
 }
 
 /** The selection in words' terms: what it comes to, and why no schedule can be made of it. */
@@ -51,7 +56,7 @@ export function selectionState(rows: readonly ReceivableRow[]): SelectionState {
             network,
             count: rows.filter((row) => row.card_network === network).length,
           })),
-    unavailable: rows.filter(({ status }) => status !== 'AVAILABLE').length,
+    unavailable: rows.filter((row) => !isFree(row)).length,
   };
 }
 
@@ -60,7 +65,7 @@ export function tickedInVain(
   before: ReadonlyMap<number, ReceivableRow>,
   after: ReadonlyMap<number, ReceivableRow>,
 ): readonly ReceivableRow[] {
-  return [...after.values()].filter((row) => row.status !== 'AVAILABLE' && !before.has(row.id));
+  return [...after.values()].filter((row) => !isFree(row) && !before.has(row.id));
 }
 
 /** The selection with what the list now knows of its rows; the same map when nothing changed. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { CARD_NETWORK_LABELS } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, isFree } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
@@ -55,11 +55,7 @@ export function SelectionBar({ rows, onChange }: Props) {
       <Buttons>
         {problem === 'mixed' && <KeepNetwork rows={chosen} onKeep={keep} />}
         {selection.unavailable > 0 && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            onClick={() => keep(({ status }) => status === 'AVAILABLE')}
-          >
+          <Button variant="outlined" color="inherit" onClick={() => keep(isFree)}>
             {t(($) => $.selection.keepAvailable)}
           </Button>
         )}

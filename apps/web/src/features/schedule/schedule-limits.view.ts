@@ -1,7 +1,7 @@
 import {
   type Day,
   expireDateRefusal,
-  hasPassed,
+  limitRefusal,
   offerExpireLimit,
   type PanelProblem,
   schedulePanelProblems,
@@ -72,7 +72,7 @@ export function offerHindrance(
   terms: SavedTerms | undefined,
   { now, limit, timeZone }: DeadlineLimits,
 ): 'limit' | 'terms' | 'deadlineWrong' | undefined {
-  if (hasPassed(limit, now)) return 'limit';
+  if (limitRefusal(limit, now)) return 'limit';
   if (terms === undefined) return 'terms';
   return expireDateRefusal(deadlineOf(terms, timeZone), limit, now) && 'deadlineWrong';
 }

@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -22,7 +23,7 @@ const route = getRouteApi('/dashboard/operation-management/new');
 /** The create-schedule screen: what the chosen receivables would become, and the way to make it available. */
 export function SchedulePage() {
   const { t } = useTranslation('schedule');
-  const acts = useUser().company_type === 'BORROWER';
+  const acts = may(useUser(), 'create-offer');
   const search = route.useSearch();
   const state = useLocation({ select: (location) => location.state });
   const source = useMemo(() => scheduleSource(state, search), [state, search]);

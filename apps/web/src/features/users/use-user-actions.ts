@@ -10,7 +10,9 @@ import { requestPassword } from './users.queries.ts';
 import { type UserRow, userRights } from './users.view.ts';
 
 /** The row menu of the user list (specification, section 2): what the reader may do, and why not where it cannot. */
-export function useUserActions(onBlock: (user: UserRow) => void): (user: UserRow) => readonly RowAction[] {
+export function useUserActions(
+  onBlock: (user: UserRow, block: boolean) => void,
+): (user: UserRow) => readonly RowAction[] {
   const { t } = useTranslation('users');
   const language = useLanguage();
   const actor = actorOf(useUser());
@@ -37,15 +39,18 @@ export function useUserActions(onBlock: (user: UserRow) => void): (user: UserRow
           ]
         : []),
       {
-        text: password === 'invite' ? t(($) => $.actions.inviteAgain) : t(($) => $.actions.resetPassword),
+        text:
+          password.mail === 'INVITATION'
+            ? t(($) => $.actions.inviteAgain)
+            : t(($) => $.actions.resetPassword),
         onSelect: () => void sendPassword(user),
-        disabledReason: password === 'blocked' ? t(($) => $.unblockFirst) : undefined,
+        disabledReason: reason(password.refusal),
       },
       ...(block
         ? [
             {
               text: block.on ? t(($) => $.actions.block) : t(($) => $.actions.unblock),
-              onSelect: () => onBlock(user),
+              onSelect: () => onBlock(user, block.on),
               disabledReason: reason(block.refusal),
               danger: block.on,
             },

@@ -39,9 +39,7 @@ export function UsersPage() {
   const exporting = useExport((format) => exportUsers(search, ownId, format));
   // What the dialog is about stays while it closes.
   const [blocking, setBlocking] = useState<{ user: UserRow; block: boolean; open: boolean }>();
-  const actionsOf = useUserActions((user) =>
-    setBlocking({ user, block: user.status !== 'BLOCKED', open: true }),
-  );
+  const actionsOf = useUserActions((user, block) => setBlocking({ user, block, open: true }));
   const create = may(reader, 'create-user') && (
     <LinkButton variant="contained" to="/dashboard/user/new">
       {t(($) => $.create)}

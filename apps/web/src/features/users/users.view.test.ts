@@ -1,6 +1,6 @@
 import type { Actor, Permission } from '@pregao/domain';
 import { expect, test } from 'vitest';
-import { credentialRights, roleChoices, type UserRow, userRights } from './users.view.ts';
+import { credentialRights, deletionRefusal, roleChoices, type UserRow, userRights } from './users.view.ts';
 
 const user: UserRow = {
   id: 7,
@@ -35,7 +35,7 @@ test.each([
   (who, has) => {
     const rights = userRights(actor(who), user);
     expect([rights.edit !== undefined, rights.block !== undefined]).toEqual([has, has]);
-    expect(rights.password).toBe('reset');
+    expect(rights.password).toEqual({ mail: 'RESET', refusal: undefined });
   },
 );
 
@@ -57,8 +57,9 @@ test.each([
 
 test('who is blocked is unblocked before a password is asked for; who is invited is invited again', () => {
   const blocked = userRights(actor('BORROWER.MASTER'), { ...user, status: 'BLOCKED' });
-  expect([blocked.block?.on, blocked.password]).toEqual([false, 'blocked']);
-  expect(userRights(actor('BORROWER.MASTER'), { ...user, status: 'INVITED' }).password).toBe('invite');
+  expect([blocked.block?.on, blocked.password.refusal]).toEqual([false, 'USER_BLOCKED']);
+  const invited = userRights(actor('BORROWER.MASTER'), { ...user, status: 'INVITED' });
+  expect(invited.password).toEqual({ mail: 'INVITATION', refusal: undefined });
 });
 
 const moderators = { company_type: 'MODERATOR', permission: 'MODERATOR.MASTER' } as const;
@@ -91,4 +92,12 @@ test.each([
   ['MODERATOR.MASTER', { status: 'INVITED' }, { closed: false, blocked: 'USER_INVITED' }],
 ] as const)('%s and the credentials of a master with %j: %j', (who, values, rights) => {
   expect(credentialRights(actor(who), { ...user, ...values })).toEqual(rights);
+});
+
+test.each([
+  ['BORROWER.MASTER', 'ACTIVE', undefined],
+  ['BORROWER.MASTER', 'INACTIVE', 'CREDENTIAL_INACTIVE'],
+  ['MODERATOR.OPERATOR', 'ACTIVE', 'ROLE_ABOVE_OWN'],
+] as const)('%s and the deletion of a credential that is %s: %s', (who, status, refusal) => {
+  expect(deletionRefusal(actor(who), user, { status })).toBe(refusal);
 });

@@ -5,12 +5,16 @@ import {
   decideBlockUser,
   decideCreateUser,
   decideCredentials,
+  decideDeleteCredential,
   decideEditUser,
+  decideGenerateCredential,
+  decidePasswordMail,
   may,
+  type Refusal,
   type RefusalKey,
   ROLES,
   type Role,
-  type UserStatus,
+  takesBlock,
 } from '@pregao/domain';
 
 export type UserRow = RowOf<'listUsers'>;
@@ -19,24 +23,26 @@ export interface UserRights {
   /** Absent where the reader's role has no such act; else why it cannot be done with this user, if it cannot. */
   readonly edit?: { readonly refusal: RefusalKey | undefined };
   readonly block?: { readonly on: boolean; readonly refusal: RefusalKey | undefined };
-  /** An invited user gets the invitation again; a blocked one is unblocked first. */
-  readonly password: 'reset' | 'invite' | 'blocked';
+  /** An invited user gets the invitation again. */
+  readonly password: { readonly mail: 'INVITATION' | 'RESET'; readonly refusal: RefusalKey | undefined };
 }
 
-const PASSWORD = { INVITED: 'invite', ACTIVE: 'reset', BLOCKED: 'blocked' } as const;
+type Decided = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
+
+const refusalOf = (decision: Decided): RefusalKey | undefined =>
+  decision.ok ? undefined : decision.refusal.key;
 
 /** What the reader may do with a user: the rules that the calls ask as well. */
 export function userRights(actor: Actor, user: UserRow): UserRights {
-  const blocked = user.status === 'BLOCKED';
+  const on = takesBlock(user.status);
   const { id, company_id, company_type, role } = user;
   const edit = decideEditUser(actor, { id, company_id, company_type, role }, {});
-  const block = decideBlockUser(actor, user, { block: !blocked, activeMasters: user.active_masters });
+  const block = decideBlockUser(actor, user, { block: on, activeMasters: user.active_masters });
+  const mail = decidePasswordMail(user.status);
   return {
-    ...(may(actor, 'edit-user') && { edit: { refusal: edit.ok ? undefined : edit.refusal.key } }),
-    ...(may(actor, 'block-user') && {
-      block: { on: !blocked, refusal: block.ok ? undefined : block.refusal.key },
-    }),
-    password: PASSWORD[user.status],
+    ...(may(actor, 'edit-user') && { edit: { refusal: refusalOf(edit) } }),
+    ...(may(actor, 'block-user') && { block: { on, refusal: refusalOf(block) } }),
+    password: { mail: mail.ok ? mail.value : 'RESET', refusal: refusalOf(mail) },
   };
 }
 
@@ -58,12 +64,6 @@ export function roleChoices(
   }));
 }
 
-/** Why none can be generated for a user in this state: as the server would answer. */
-const NO_CREDENTIALS: Partial<Record<UserStatus, RefusalKey>> = {
-  BLOCKED: 'USER_BLOCKED',
-  INVITED: 'USER_INVITED',
-};
-
 export interface CredentialRights {
   /** The reader may not even see them. */
   readonly closed: boolean;
@@ -73,5 +73,15 @@ export interface CredentialRights {
 
 /** What the reader may do with the credentials of a user. */
 export function credentialRights(actor: Actor, user: UserRow): CredentialRights {
-  return { closed: !decideCredentials(actor, user).ok, blocked: NO_CREDENTIALS[user.status] };
+  const closed = !decideCredentials(actor, user).ok;
+  return { closed, blocked: closed ? undefined : refusalOf(decideGenerateCredential(actor, user)) };
+}
+
+/** Why the reader cannot delete a credential of a user; undefined where it can. */
+export function deletionRefusal(
+  actor: Actor,
+  owner: Pick<UserRow, 'id' | 'company_id' | 'role'>,
+  { status }: Pick<RowOf<'listCredentials'>, 'status'>,
+): RefusalKey | undefined {
+  return refusalOf(decideDeleteCredential(actor, owner, status));
 }

@@ -23,7 +23,6 @@ export default {
   remove: 'Delete',
   closed:
     'The credentials of a Master user are seen and managed only by that user and by other Master users.',
-  inactive: 'This credential is already inactive.',
   ask: {
     title: 'Generate credential',
     own: 'A credential in your name will be generated. The program that uses it will have your permissions, except accepting or refusing proposals and contracts and managing users and credentials.',

@@ -28,14 +28,13 @@ const negotiation: TextsLike<typeof pt> = {
   disabled: {
     noCredits: 'There are no proposals on this schedule yet.',
     noValue: 'First set the value and validity of the proposal under "Create parameters".',
-    liveCredit: 'You already have an active proposal on this schedule.',
-    notAvailable: 'This schedule is not open to new proposals.',
   },
   timeline: {
     label: 'Progress of the negotiation',
     step: 'Step {{step}} of 5',
     done: 'done',
     active: 'current step',
+    skipped: 'not taken',
     steps: {
       schedule_availability: 'Schedule availability',
       proposal_parameters: 'Proposal parameters',
@@ -48,6 +47,7 @@ const negotiation: TextsLike<typeof pt> = {
     failed: {
       EXPIRED: 'Proposal expired',
       CANCELED: 'Proposal canceled',
+      REJECTED: 'Proposal refused',
       NO_PROPOSAL: 'Closed without a proposal of yours',
     },
   },
@@ -56,6 +56,8 @@ const negotiation: TextsLike<typeof pt> = {
     proposals_received_one: '{{count}} proposal under analysis',
     proposals_received_other: '{{count}} proposals under analysis',
     make_proposal: 'Schedule open to your proposal',
+    proposal_refused: 'Your proposal was refused: the schedule remains open to another',
+    own_proposal_expired: 'Your proposal expired without an answer: the schedule remains open to another',
     proposal_under_analysis: 'Your proposal is being analyzed by the acquirer',
     upload_contract: 'Your proposal was accepted: upload the signed contract',
     waiting_for_upload: 'Waiting for the investor to upload the contract',
@@ -70,11 +72,22 @@ const negotiation: TextsLike<typeof pt> = {
     EXPIRED: 'The schedule expired without an accepted proposal',
     LENDER_LATE: 'The investor’s deadline to upload the contract passed',
     BORROWER_LATE: 'The acquirer’s deadline to analyze the contract passed',
+    OWN_LATE_UPLOAD: 'Your company’s deadline to upload the contract passed',
+    OWN_LATE_ANALYSIS: 'Your company’s deadline to analyze the contract passed',
     OTHER_ACCEPTED: 'Schedule closed: another proposal was accepted',
-    OTHER: 'Schedule closed without an accepted proposal of your company',
+    OTHER_LAPSED: 'Another proposal was accepted, but not formalized in time: the schedule expired',
+    OVER: 'Schedule closed without an accepted proposal of your company',
   },
-  turn: { until: 'Deadline: {{deadline}}' },
-  availableUntil: 'Available until {{deadline}}',
+  awaited: {
+    turn: 'Deadline: {{deadline}}',
+    proposal: 'Your proposal is valid until {{deadline}}',
+    schedule: 'Available until {{deadline}}',
+  },
+  last: {
+    refused: 'Proposal of {{value}}. Reason for the refusal: {{reason}}',
+    expired: 'Proposal of {{value}}, valid until {{deadline}}.',
+  },
+  notRecorded: 'Your answer was not recorded',
   facts: {
     title: 'Facts of the negotiation',
     id: 'Schedule ID',

@@ -20,6 +20,7 @@ const negotiations: TextsLike<typeof pt> = {
     to: 'Deadline until',
     reversed: 'Date must not be less than start.',
   },
+  turn: { OWN: 'your turn', LENDER: 'investor’s turn', BORROWER: 'acquirer’s turn' },
   columns: {
     id: 'ID',
     borrower: 'Acquirer',

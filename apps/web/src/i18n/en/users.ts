@@ -40,7 +40,6 @@ export default {
     resetPassword: 'Reset password',
     inviteAgain: 'Send invitation again',
   },
-  unblockFirst: 'The user is blocked. Unblock it first.',
   passwordSent: 'The request was sent to the e-mail {{email}}.',
   block: {
     title: 'Block user',

@@ -19,7 +19,6 @@ const credentials = {
   },
   remove: 'Excluir',
   closed: 'As credenciais de um usuário Master são vistas e geridas só por ele e por outros usuários Master.',
-  inactive: 'Esta credencial já está inativa.',
   ask: {
     title: 'Gerar credencial',
     own: 'Será gerada uma credencial em seu nome. O programa que a usar terá as suas permissões, exceto aceitar ou recusar propostas e contratos e gerir usuários e credenciais.',

@@ -25,14 +25,13 @@ const negotiation = {
   disabled: {
     noCredits: 'Ainda não há propostas nesta agenda.',
     noValue: 'Defina antes o valor e a validade da proposta em "Criar parâmetros".',
-    liveCredit: 'Você já tem uma proposta ativa nesta agenda.',
-    notAvailable: 'Esta agenda não está aberta a novas propostas.',
   },
   timeline: {
     label: 'Andamento da negociação',
     step: 'Etapa {{step}} de 5',
     done: 'concluída',
     active: 'etapa atual',
+    skipped: 'não realizada',
     steps: {
       schedule_availability: 'Disponibilização da agenda',
       proposal_parameters: 'Parâmetros da proposta',
@@ -45,6 +44,7 @@ const negotiation = {
     failed: {
       EXPIRED: 'Proposta expirada',
       CANCELED: 'Proposta cancelada',
+      REJECTED: 'Proposta recusada',
       NO_PROPOSAL: 'Encerrada sem proposta sua',
     },
   },
@@ -53,6 +53,8 @@ const negotiation = {
     proposals_received_one: '{{count}} proposta em análise',
     proposals_received_other: '{{count}} propostas em análise',
     make_proposal: 'Agenda aberta para a sua proposta',
+    proposal_refused: 'Sua proposta foi recusada: a agenda segue aberta a outra',
+    own_proposal_expired: 'Sua proposta expirou sem resposta: a agenda segue aberta a outra',
     proposal_under_analysis: 'Sua proposta está em análise pelo adquirente',
     upload_contract: 'Sua proposta foi aceita: envie o contrato assinado',
     waiting_for_upload: 'Aguardando o investidor enviar o contrato',
@@ -67,11 +69,22 @@ const negotiation = {
     EXPIRED: 'A agenda expirou sem proposta aceita',
     LENDER_LATE: 'O prazo do investidor para enviar o contrato passou',
     BORROWER_LATE: 'O prazo do adquirente para analisar o contrato passou',
+    OWN_LATE_UPLOAD: 'O prazo da sua empresa para enviar o contrato passou',
+    OWN_LATE_ANALYSIS: 'O prazo da sua empresa para analisar o contrato passou',
     OTHER_ACCEPTED: 'Agenda encerrada: outra proposta foi aceita',
-    OTHER: 'Agenda encerrada sem proposta aceita da sua empresa',
+    OTHER_LAPSED: 'Outra proposta foi aceita, mas não foi formalizada no prazo: a agenda expirou',
+    OVER: 'Agenda encerrada sem proposta aceita da sua empresa',
   },
-  turn: { until: 'Prazo: {{deadline}}' },
-  availableUntil: 'Disponível até {{deadline}}',
+  awaited: {
+    turn: 'Prazo: {{deadline}}',
+    proposal: 'Sua proposta vale até {{deadline}}',
+    schedule: 'Disponível até {{deadline}}',
+  },
+  last: {
+    refused: 'Proposta de {{value}}. Motivo da recusa: {{reason}}',
+    expired: 'Proposta de {{value}}, válida até {{deadline}}.',
+  },
+  notRecorded: 'Sua resposta não foi registrada',
   facts: {
     title: 'Dados da negociação',
     id: 'ID da agenda',

@@ -17,6 +17,7 @@ const negotiations = {
     to: 'Prazo até',
     reversed: 'A data final não pode ser anterior à inicial.',
   },
+  turn: { OWN: 'sua vez', LENDER: 'vez do investidor', BORROWER: 'vez do adquirente' },
   columns: {
     id: 'ID',
     borrower: 'Adquirente',

@@ -37,7 +37,6 @@ const users = {
     resetPassword: 'Redefinir senha',
     inviteAgain: 'Reenviar convite',
   },
-  unblockFirst: 'O usuário está bloqueado. Desbloqueie-o antes.',
   passwordSent: 'Solicitação enviada para o e-mail {{email}}.',
   block: {
     title: 'Bloquear usuário',

@@ -86,3 +86,8 @@ export function problemOf(status: number, body: unknown, headerOf: HeaderOf = ()
     retryAfter,
   });
 }
+
+/** A rule said no to what was asked: the state of things is another than the page thought. */
+export function isRefusedByRule(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 409;
+}

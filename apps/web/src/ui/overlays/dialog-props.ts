@@ -18,7 +18,12 @@ export interface DialogTexts {
     readonly waits?: boolean;
   };
   /** The text stands only below a failure that does not say itself what to do. */
-  readonly failure: { readonly title: string; readonly text?: string };
+  readonly failure: {
+    readonly title: string;
+    readonly text?: string;
+    /** The title where a rule refused: somebody else may have done meanwhile what was asked. */
+    readonly refused?: string;
+  };
 }
 
 export interface BindingDialogProps extends DialogTexts {

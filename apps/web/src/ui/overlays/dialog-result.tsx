@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefusedByRule } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { Mark, type MarkName } from '../marks.tsx';
 import type { DialogTexts } from './dialog-props.ts';
@@ -47,6 +48,7 @@ export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: 
   const described = useDescribed(error);
   const failed = error !== undefined;
   const undone = failed || texts.success.undone === true;
+  const refused = isRefusedByRule(error) ? texts.failure.refused : undefined;
   const look = undone ? UNDONE : texts.success.waits ? WAITS : DONE;
   return (
     <>
@@ -55,7 +57,7 @@ export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: 
           <Mark name={look.mark} size={28} />
         </Disc>
         <Typography variant="h2" id={titleId}>
-          {failed ? texts.failure.title : texts.success.title}
+          {failed ? (refused ?? texts.failure.title) : texts.success.title}
         </Typography>
         <Typography component="div" sx={{ color: 'text.secondary' }}>
           {failed ? described?.reason : texts.success.text}

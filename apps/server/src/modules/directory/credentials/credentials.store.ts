@@ -12,6 +12,8 @@ import { BEARER } from '../users/bearer.store.ts';
 
 const isLive = sql<SqlBool>`credentials.status = 'ACTIVE' and credentials.expires_at > app_now()`;
 const hasExpired = sql`credentials.status = 'ACTIVE' and credentials.expires_at <= app_now()`;
+/** As of this moment, whatever the sweep has got to. */
+const shownStatus = sql<CredentialStatus>`case when ${hasExpired} then 'INACTIVE' else credentials.status end`;
 
 /** One page of a user's credentials, the newest first, each with the status that it has at this moment. */
 export async function pageOfCredentials(
@@ -23,7 +25,7 @@ export async function pageOfCredentials(
     .selectFrom('credentials')
     .select(['id', 'client_id', 'created_at', 'expires_at', 'last_used_at'])
     .select([
-      sql<CredentialStatus>`case when ${hasExpired} then 'INACTIVE' else status end`.as('status'),
+      shownStatus.as('status'),
       sql<CredentialEnd | null>`case when ${hasExpired} then 'EXPIRED' else ended_cause end`.as(
         'ended_cause',
       ),
@@ -65,12 +67,12 @@ export async function lockCredentialOwner(tx: Tx, userId: number) {
     .executeTakeFirst();
 }
 
-/** Whose a credential is. */
+/** Whose a credential is, and the status that it has at this moment. */
 export async function ownerOfCredential(tx: Tx, credentialId: number) {
   return tx
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
-    .select(['users.id', 'users.company_id', 'users.role'])
+    .select(['users.id', 'users.company_id', 'users.role', shownStatus.as('credential_status')])
     .where('credentials.id', '=', credentialId)
     .executeTakeFirst();
 }

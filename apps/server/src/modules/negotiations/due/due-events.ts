@@ -7,7 +7,7 @@ import { notify } from '../../notices/notify.ts';
 import { matureHeld } from '../../receivables/receivables.store.ts';
 import { changeCredits } from '../credits/credits.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
-import { chosenCredit, type Deal, liveCredits } from '../steps/deal.ts';
+import { chosenCredit, closedForAnother, type Deal, liveCredits } from '../steps/deal.ts';
 import { awaitedStep, factsOf, toBorrower, toBoth, toLender } from '../steps/facts.ts';
 import { creditMoved, receivablesMoved } from '../steps/trail.ts';
 
@@ -86,11 +86,18 @@ async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE'
   const effects = offerEffects(offer.status, 'LAPSE');
   const { trail } = await applyStep(tx, deal, { effects, chosen, offer: { ended_by: event.ended_by } });
   const facts = await factsOf(tx, { offer, credits: [chosen] });
-  await notify(deps, tx, {
-    kind: 'FORMALIZATION_EXPIRED',
-    to: { ...toBoth(offer, chosen), moderators: true },
-    facts: { ...facts.deal(chosen), step: awaitedStep(offer), deadline: event.at },
-  });
+  await notify(deps, tx, [
+    {
+      kind: 'FORMALIZATION_EXPIRED',
+      to: { ...toBoth(offer, chosen), moderators: true },
+      facts: { ...facts.deal(chosen), step: awaitedStep(offer), deadline: event.at },
+    },
+    ...closedForAnother(deal).map((credit) => ({
+      kind: 'OTHER_DEAL_LAPSED' as const,
+      to: toLender(credit),
+      facts: facts.credit(credit),
+    })),
+  ]);
   return trail;
 }
 

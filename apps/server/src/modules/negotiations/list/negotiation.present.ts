@@ -12,6 +12,7 @@ import type { Moment } from '../../receivables/moment.ts';
 import type { ContractRecord } from '../contracts/contracts-read.store.ts';
 import { bankName } from '../credits/bank-name.ts';
 import type { CreditRecord } from '../credits/credits-read.store.ts';
+import { presentTurn } from '../offers/offers.present.ts';
 import type { FrozenAccount, NegotiationRecord } from './negotiation-read.store.ts';
 
 type Detail = Reply<'getNegotiation'>;
@@ -47,7 +48,7 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
     ...offeredOf(offer, reader),
     ...timeLeftOf(offer, moment),
     ...marginOf(offer, reader),
-    turn: turnOf(offer),
+    turn: presentTurn(offer),
     ended_by: endedByOf(negotiation),
     winner: winnerOf(negotiation),
     bank_account: accountOf(negotiation),
@@ -94,18 +95,13 @@ function marginOf({ offer_value, margin_value, margin_count }: NegotiationRecord
   };
 }
 
-/** Only a formalization waits for somebody; a lender that lost it is shown a canceled offer. */
-function turnOf({ status, formalization_turn, formalization_deadline }: NegotiationRecord): Detail['turn'] {
-  if ((status !== 'APPROVED' && status !== 'PENDING_CONTRACT') || formalization_turn === null) return null;
-  return { company_type: formalization_turn, until: formalization_deadline?.toISOString() ?? null };
-}
-
-function endedByOf({ offer, reader, chosen, moment }: Negotiation): Detail['ended_by'] {
+function endedByOf({ offer, reader, own_credit, chosen, moment }: Negotiation): Detail['ended_by'] {
   return shownEndedBy({
     viewer: reader.viewer,
     shown_offer: offer.status,
     ended_by: effectiveEndedBy({ ...offer, status: offer.stored_status }, moment.now),
     chosen: chosen !== undefined,
+    own_cause: own_credit?.canceled_cause ?? null,
   });
 }
 
@@ -129,6 +125,7 @@ function accountOf({ account }: Negotiation): Detail['bank_account'] {
   return account ? { ...account, bank_name: bankName(account.bank) } : null;
 }
 
-function ownCreditOf({ id, credit_value, expire_date, status, canceled_cause }: CreditRecord) {
-  return { id, credit_value, expire_date: expire_date.toISOString(), status, canceled_cause };
+function ownCreditOf(credit: CreditRecord) {
+  const { id, credit_value, expire_date, status, refusal_reason, canceled_cause } = credit;
+  return { id, credit_value, expire_date: expire_date.toISOString(), status, refusal_reason, canceled_cause };
 }

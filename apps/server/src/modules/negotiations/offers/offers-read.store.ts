@@ -108,6 +108,8 @@ const shown = ({ actor, moment }: OfferRequest) =>
     'o.offer_value',
     'o.created_at',
     'o.expire_date',
+    'o.formalization_turn',
+    'o.formalization_deadline',
     shownOffer('o', actor, moment).as('status'),
     creditCount(actor).as('total_credits'),
   ] as const;

@@ -4,8 +4,25 @@ import type { Moment } from '../../receivables/moment.ts';
 import type { PartRecord } from '../offer-receivables/offer-receivables-read.store.ts';
 import type { OfferRecord, VisibleOffer } from './offers-read.store.ts';
 
-export function presentOffer({ created_at, expire_date, ...row }: OfferRecord): RowOf<'listNegotiations'> {
-  return { ...row, created_at: created_at.toISOString(), expire_date: expire_date.toISOString() };
+type Row = RowOf<'listNegotiations'>;
+
+export function presentOffer(offer: OfferRecord): Row {
+  const { created_at, expire_date, formalization_turn: _, formalization_deadline: __, ...row } = offer;
+  return {
+    ...row,
+    created_at: created_at.toISOString(),
+    expire_date: expire_date.toISOString(),
+    turn: presentTurn(offer),
+  };
+}
+
+/** Only a formalization waits for somebody; a lender that lost it is shown a canceled offer. */
+export function presentTurn(
+  offer: Pick<OfferRecord, 'status' | 'formalization_turn' | 'formalization_deadline'>,
+): Row['turn'] {
+  const { status, formalization_turn, formalization_deadline } = offer;
+  if ((status !== 'APPROVED' && status !== 'PENDING_CONTRACT') || formalization_turn === null) return null;
+  return { company_type: formalization_turn, until: formalization_deadline?.toISOString() ?? null };
 }
 
 /** A receivable of the offer with the status that concerns the reader. */

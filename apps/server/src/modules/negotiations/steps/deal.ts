@@ -46,6 +46,11 @@ export function liveCredits(deal: Deal): CreditRow[] {
   return deal.credits.filter(({ status }) => isLiveCredit(status));
 }
 
+/** The open credits that the acceptance of another one closed. */
+export function closedForAnother(deal: Deal): CreditRow[] {
+  return deal.credits.filter(({ canceled_cause }) => canceled_cause === 'OTHER_ACCEPTED');
+}
+
 /** The accepted credit. @throws Error when the offer has none: a defect */
 export function chosenCredit({ offer, credits }: Deal): CreditRow {
   const chosen = credits.find(({ status }) => status === 'APPROVED' || status === 'NEGOTIATED');

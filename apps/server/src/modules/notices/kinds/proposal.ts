@@ -91,6 +91,25 @@ export const proposalClosed = defineNotice<CreditFacts>({
   }),
 });
 
+/** To the lenders whose open proposals were closed for another one, whose deal was then not formalized in time. */
+export const otherDealLapsed = defineNotice<CreditFacts>({
+  audience: ['LENDER'],
+  path: ({ offer_id }) => offerPath(offer_id),
+  rows: creditRows,
+  pt: (facts) => ({
+    subject: `Agenda ${facts.offer_id}: a outra negociação não foi concluída`,
+    happened: `A proposta que ${facts.borrower_name} havia aceitado para a agenda ${facts.offer_id} não foi formalizada no prazo, e a agenda expirou.`,
+    next: `Sua proposta continua encerrada. Os recebíveis voltaram ao adquirente, que pode oferecê-los em uma nova agenda; se a sua empresa for convidada, avisaremos por e-mail.`,
+    button: 'Ver agenda',
+  }),
+  en: (facts) => ({
+    subject: `Schedule ${facts.offer_id}: the other negotiation was not completed`,
+    happened: `The proposal that ${facts.borrower_name} had accepted for schedule ${facts.offer_id} was not formalized in time, and the schedule expired.`,
+    next: `Your proposal remains closed. The receivables went back to the acquirer, who may offer them in a new schedule; if your company is invited, we will tell you by e-mail.`,
+    button: 'See schedule',
+  }),
+});
+
 interface ProposalExpiredFacts extends DealFacts {
   readonly expire_date: InstantLike;
   readonly offer_expire_date: InstantLike;

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { CompanyType } from '@pregao/domain';
+import { isRefused, refusalText, shownContract } from '@pregao/domain';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { openLink, tryLink } from '../../../lib/start-download.ts';
@@ -12,7 +13,8 @@ import { sizeText } from '../../../ui/files/file-rules.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
-import { type Negotiation, nextActOf } from '../detail/negotiation.view.ts';
+import { type DealActs, isOpen } from '../detail/deal-acts.view.ts';
+import type { Negotiation } from '../detail/negotiation.view.ts';
 import { useAnswerContract } from '../negotiations.queries.ts';
 import { DownloadFailed } from './download-failed.tsx';
 
@@ -24,18 +26,43 @@ type Winner = NonNullable<Negotiation['winner']>;
 type Contract = NonNullable<Winner['contract']>;
 
 interface Props {
-  readonly company: CompanyType;
+  readonly acts: DealActs;
   readonly negotiation: Negotiation;
   readonly winner: Winner;
-  readonly contract: Contract;
 }
 
-/** The newest contract of a deal: what it is, its preview and download, and the acquirer's answer. */
-export function ContractSection({ company, negotiation, winner, contract }: Props) {
+/** The newest contract of a deal: what it is, its preview and download, and the acquirer's answer; or that it is awaited. */
+export function ContractSection({ acts, negotiation, winner }: Props) {
   const { t } = useTranslation('negotiation');
+  const { contract } = winner;
+  const shown = shownContract(negotiation.status, contract?.status ?? null);
+  if (contract !== null)
+    return <NewestContract acts={acts} negotiation={negotiation} winner={winner} contract={contract} />;
+  if (shown === null) return null;
+  return (
+    <Card id="contract" sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
+      <Typography variant="h2">
+        {t(($) => $.contract.title)} <TermHelp term="agreement" />
+      </Typography>
+      <DefinitionGrid
+        items={[
+          {
+            label: t(($) => $.contract.status),
+            help: <TermHelp term="formalization" />,
+            value: <StatusBadge kind="contract" status={shown} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function NewestContract({ acts, winner, contract }: Props & { readonly contract: Contract }) {
+  const { t } = useTranslation('negotiation');
+  const language = useLanguage();
   const [asking, setAsking] = useState<'acceptContract' | 'resend'>();
   const answer = useAnswerContract();
-  const answers = nextActOf(company, negotiation) === 'answerContract';
+  const act = asking && (asking === 'acceptContract' ? acts.acceptContract : acts.askResend);
   return (
     <Card id="contract" sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
       <Typography variant="h2">
@@ -43,14 +70,18 @@ export function ContractSection({ company, negotiation, winner, contract }: Prop
       </Typography>
       <ContractFacts contract={contract} />
       <ContractFile contract={contract} />
-      {answers && (
+      {(isOpen(acts.askResend) || isOpen(acts.acceptContract)) && (
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-          <Button color="error" onClick={() => setAsking('resend')}>
-            {t(($) => $.contract.resend)}
-          </Button>
-          <Button variant="contained" onClick={() => setAsking('acceptContract')}>
-            {t(($) => $.contract.accept)}
-          </Button>
+          {isOpen(acts.askResend) && (
+            <Button color="error" onClick={() => setAsking('resend')}>
+              {t(($) => $.contract.resend)}
+            </Button>
+          )}
+          {isOpen(acts.acceptContract) && (
+            <Button variant="contained" onClick={() => setAsking('acceptContract')}>
+              {t(($) => $.contract.accept)}
+            </Button>
+          )}
         </div>
       )}
       {asking && (
@@ -59,6 +90,7 @@ export function ContractSection({ company, negotiation, winner, contract }: Prop
           kind={asking}
           value={winner.credit_value}
           lender={winner.company_name}
+          blocked={act?.refusal && refusalText(act.refusal, language)}
           open
           onClose={() => setAsking(undefined)}
           onAnswer={({ reason, idempotencyKey }) =>
@@ -90,7 +122,7 @@ function ContractFacts({ contract }: { contract: Contract }) {
         { label: t(($) => $.contract.sent), value: instant(contract.created_at) },
         { label: t(($) => $.contract.size), value: sizeText(contract.size) },
         { label: t(($) => $.contract.hash), value: <code style={{ fontSize: 12 }}>{contract.sha256}</code> },
-        contract.status === 'REJECTED' && {
+        isRefused(contract.status) && {
           label: t(($) => $.contract.reason),
           value: contract.refusal_reason ?? t(($) => $.contract.noReason),
         },

@@ -16,13 +16,15 @@ interface Props {
   readonly lender: string;
   /** What to consider first. */
   readonly caution?: string | undefined;
+  /** Why it cannot be answered so any more. */
+  readonly blocked?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onAnswer: (answer: { reason: string | undefined; idempotencyKey: string }) => Promise<unknown>;
 }
 
 /** Asks before an answer that binds, and tells its result in the same place. */
-export function AnswerDialog({ kind, value, lender, caution, open, onClose, onAnswer }: Props) {
+export function AnswerDialog({ kind, value, lender, caution, blocked, open, onClose, onAnswer }: Props) {
   const { t } = useTranslation(['negotiation', 'common']);
   const { money } = useFormat();
   const [reason, setReason] = useState('');
@@ -45,10 +47,16 @@ export function AnswerDialog({ kind, value, lender, caution, open, onClose, onAn
       }
       {...('tick' in texts && { tick: texts.tick })}
       verb={texts.verb}
+      blocked={blocked}
       danger={refuses}
       success={{ title: texts.done, text: texts.doneText }}
-      failure={{ title: texts.failed, text: texts.failedText }}
+      failure={{
+        title: texts.failed,
+        text: texts.failedText,
+        refused: t(($) => $.notRecorded, { ns: 'negotiation' }),
+      }}
     >
+      {blocked && <Notice tone="amber">{blocked}</Notice>}
       {caution && <Notice tone="amber">{caution}</Notice>}
       {'reason' in texts && (
         <AreaField

@@ -7,10 +7,10 @@ import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { NetworkMark } from '../../../ui/network-mark.tsx';
-import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { useDuration } from '../../../ui/use-duration.ts';
-import { discountOf, type Negotiation } from './negotiation.view.ts';
+import { OfferBadge } from '../offer-badge.tsx';
+import { discountOf, isRunning, type Negotiation } from './negotiation.view.ts';
 
 interface Props {
   readonly company: CompanyType;
@@ -51,7 +51,7 @@ export function Facts({ company, negotiation }: Props) {
           },
           { label: t(($) => $.facts.availability), value: deadline(n.expire_date) },
           { label: t(($) => $.facts.issuers), value: count(n.issuers_count) },
-          { label: t(($) => $.facts.status), value: <StatusBadge kind="offer" status={n.status} /> },
+          { label: t(($) => $.facts.status), value: <OfferBadge company={company} offer={n} /> },
           { label: t(($) => $.facts.created), value: instant(n.created_at) },
           ...useDealFacts(negotiation),
         ]}
@@ -125,10 +125,9 @@ function useDealFacts({
   ].map((item) => item || undefined);
 }
 
-function TimeLeft({ negotiation: { status, now, expire_date } }: { negotiation: Negotiation }) {
+function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
   const { t } = useTranslation('negotiation');
   const duration = useDuration();
-  const open = status === 'AVAILABLE' || status === 'NEGOTIATION';
-  if (!open || Date.parse(expire_date) <= Date.parse(now)) return t(($) => $.facts.deadlineOver);
-  return duration(timeLeft(now, expire_date));
+  if (!isRunning(negotiation)) return t(($) => $.facts.deadlineOver);
+  return duration(timeLeft(negotiation.now, negotiation.expire_date));
 }

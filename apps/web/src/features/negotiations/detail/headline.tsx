@@ -1,13 +1,13 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import type { CompanyType } from '@pregao/domain';
+import type { CompanyType, TimelineHint } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { NetworkMark } from '../../../ui/network-mark.tsx';
-import { StatusBadge } from '../../../ui/status/status-badge.tsx';
-import { endingOf, headlineOf, type Negotiation, timelineFor } from './negotiation.view.ts';
+import { OfferBadge } from '../offer-badge.tsx';
+import { awaitedOf, endingOf, headlineOf, type Negotiation, timelineFor } from './negotiation.view.ts';
 import { Timeline } from './timeline.tsx';
 
 const Frame = styled(Card)(({ theme }) => ({
@@ -62,7 +62,7 @@ interface Props {
 /** Who, how much, until when, the status, and the next step in words with its button. */
 export function Headline({ company, negotiation, action }: Props) {
   const { money } = useFormat();
-  const { status, winner, offer_value, card_network, borrower_name } = negotiation;
+  const { winner, offer_value, card_network, borrower_name } = negotiation;
   const ended = endingOf(company, negotiation);
   const counterpart = company === 'BORROWER' ? winner?.company_name : borrower_name;
   return (
@@ -72,12 +72,12 @@ export function Headline({ company, negotiation, action }: Props) {
         <Amount>
           <strong>{money(winner?.credit_value ?? offer_value)}</strong>
           <p style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
-            <StatusBadge kind="offer" status={status} />
+            <OfferBadge company={company} offer={negotiation} />
             <NetworkMark network={card_network} />
             {counterpart && <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{counterpart}</span>}
           </p>
         </Amount>
-        <Next>
+        <Next aria-live="polite">
           <NextStep company={company} negotiation={negotiation} />
         </Next>
         {action}
@@ -89,9 +89,8 @@ export function Headline({ company, negotiation, action }: Props) {
 function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation'>) {
   const { t } = useTranslation('negotiation');
   const { deadline } = useFormat();
-  const { turn, expire_date, status, now } = negotiation;
   const headline = headlineOf(company, negotiation);
-  const until = turn?.until ?? (status === 'AVAILABLE' || status === 'NEGOTIATION' ? expire_date : undefined);
+  const awaited = awaitedOf(company, negotiation);
   return (
     <>
       <p>
@@ -99,15 +98,32 @@ function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation
         {headline.kind === 'proposals' && t(($) => $.hint.proposals_received, { count: headline.count })}
         {headline.kind === 'ended' && t(($) => $.ended[headline.cause])}
       </p>
-      {until && (
+      {headline.kind === 'hint' && <LastProposal hint={headline.hint} negotiation={negotiation} />}
+      {awaited && (
         <p>
-          {turn?.until
-            ? t(($) => $.turn.until, { deadline: deadline(until) })
-            : t(($) => $.availableUntil, { deadline: deadline(until) })}
+          {t(($) => $.awaited[awaited.of], { deadline: deadline(awaited.until) })}
           {' · '}
-          <Countdown to={until} now={now} />
+          <Countdown to={awaited.until} now={negotiation.now} />
         </p>
       )}
     </>
   );
+}
+
+interface LastProposalProps {
+  readonly hint: TimelineHint;
+  readonly negotiation: Negotiation;
+}
+
+/** What became of the reader's last proposal on a schedule that is open to another one. */
+function LastProposal({ hint, negotiation: { own_credit: own } }: LastProposalProps) {
+  const { t } = useTranslation('negotiation');
+  const { money, deadline } = useFormat();
+  if (own === null) return null;
+  const value = money(own.credit_value);
+  if (hint === 'own_proposal_expired')
+    return <p>{t(($) => $.last.expired, { value, deadline: deadline(own.expire_date) })}</p>;
+  if (hint !== 'proposal_refused') return null;
+  const reason = own.refusal_reason ?? t(($) => $.panels.noReasonHistory);
+  return <p style={{ overflowWrap: 'anywhere' }}>{t(($) => $.last.refused, { value, reason })}</p>;
 }

@@ -1,24 +1,30 @@
 import Button from '@mui/material/Button';
-import type { CompanyType } from '@pregao/domain';
+import { type Actor, type CompanyType, refusalText } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { Mark } from '../../../ui/marks.tsx';
-import { mayDelete } from '../list/negotiations.view.ts';
 import type { Print } from '../print/use-print.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
-import { mayComeToBid, type Negotiation, nextActOf, proposalHindrance } from './negotiation.view.ts';
+import { type DealActs, isOpen, nextActOf } from './deal-acts.view.ts';
+import type { Negotiation } from './negotiation.view.ts';
 import type { PanelControl } from './use-panel.ts';
 
 interface Props {
   readonly company: CompanyType;
   readonly negotiation: Negotiation;
   readonly draft: ProposalDraft | undefined;
+  /** What the rules say of each act of the reader. */
+  readonly acts: DealActs;
+  readonly actor: Actor;
+  /** Why the prepared proposal cannot be sent, such as a deadline that has passed. */
+  readonly draftReason: string | undefined;
   readonly panel: PanelControl;
   readonly open: (dialog: 'delete' | 'make' | 'upload') => void;
 }
 
 /** Beside the title: a lender's history, a borrower's deletion, and the sheet to print. */
-export function HeadActions({ company, negotiation, panel, open, print }: Props & { readonly print: Print }) {
+export function HeadActions({ company, acts, panel, open, print }: Props & { readonly print: Print }) {
   const { t } = useTranslation('negotiation');
   return (
     <>
@@ -27,7 +33,7 @@ export function HeadActions({ company, negotiation, panel, open, print }: Props 
           {t(($) => $.actions.history)}
         </Button>
       )}
-      {mayDelete(company, negotiation.status) && (
+      {isOpen(acts.cancel) && (
         <Button variant="outlined" color="error" onClick={() => open('delete')}>
           {t(($) => $.actions.deletion)}
         </Button>
@@ -46,16 +52,16 @@ export function HeadActions({ company, negotiation, panel, open, print }: Props 
 }
 
 /** What the reader is asked to do now, beside the words that say so. */
-export function NextAction({ company, negotiation, draft, panel, open }: Props) {
+export function NextAction({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
-  if (company === 'LENDER' && draft !== undefined && proposalHindrance(negotiation) === undefined) {
+  if (draft !== undefined && draftReason === undefined && isOpen(acts.propose)) {
     return (
       <Button variant="contained" size="large" onClick={() => open('make')}>
         {t(($) => $.actions.make)}
       </Button>
     );
   }
-  switch (nextActOf(company, negotiation)) {
+  switch (nextActOf(actor, negotiation)) {
     case 'upload':
       return (
         <Button variant="contained" size="large" onClick={() => open('upload')}>
@@ -80,13 +86,15 @@ export function NextAction({ company, negotiation, draft, panel, open }: Props) 
 }
 
 /** The button at the foot by role (specification, section 2), with the reason where it is disabled. */
-export function FooterBar({ company, negotiation, draft, panel, open }: Props) {
+export function FooterBar({ company, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
+  const language = useLanguage();
   if (company === 'LENDER') {
-    if (!mayComeToBid(negotiation)) return null;
-    const hindrance = proposalHindrance(negotiation) ?? (draft === undefined ? 'noValue' : undefined);
+    if (acts.propose === undefined) return null;
+    const { refusal } = acts.propose;
+    const unset = draft === undefined ? t(($) => $.disabled.noValue) : draftReason;
     return (
-      <Foot reason={hindrance && t(($) => $.disabled[hindrance])} onClick={() => open('make')}>
+      <Foot reason={refusal ? refusalText(refusal, language) : unset} onClick={() => open('make')}>
         {t(($) => $.actions.make)}
       </Foot>
     );

@@ -1,37 +1,53 @@
-import type { CompanyType } from '@pregao/domain';
+import { type Actor, refusalText } from '@pregao/domain';
+import { useState } from 'react';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { ProposalPanel } from '../proposals/proposal-panel.tsx';
 import { ReceivedPanel } from '../proposals/received-panel.tsx';
+import { type Act, isOpen } from './deal-acts.view.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { type Negotiation, proposalHindrance } from './negotiation.view.ts';
+import type { Negotiation } from './negotiation.view.ts';
 import type { PanelControl } from './use-panel.ts';
 
 interface Props {
-  readonly company: CompanyType;
+  readonly actor: Actor;
+  /** What the rule says of a proposal of the reader; absent where its role never makes one. */
+  readonly propose: Act | undefined;
   readonly negotiation: Negotiation;
   readonly readAt: number;
   readonly panel: PanelControl;
 }
 
 /** The panel from the right by role: received proposals, or a lender's own history and form. */
-export function NegotiationPanels({ company, negotiation, readAt, panel }: Props) {
+export function NegotiationPanels({ actor, propose, negotiation, readAt, panel }: Props) {
   const { current, close, save } = panel;
-  if (company !== 'LENDER') {
+  const language = useLanguage();
+  const prepares = usePreparing(current === 'proposal', isOpen(propose));
+  if (actor.company_type !== 'LENDER') {
     return (
-      <ReceivedPanel
-        negotiation={negotiation}
-        answers={company === 'BORROWER'}
-        open={current === 'proposals'}
-        onClose={close}
-      />
+      <ReceivedPanel negotiation={negotiation} actor={actor} open={current === 'proposals'} onClose={close} />
     );
   }
-  const prepares = current === 'proposal' && proposalHindrance(negotiation) === undefined;
   return (
     <>
       <HistoryPanel negotiation={negotiation} open={current === 'history'} onClose={close} />
       {prepares && (
-        <ProposalPanel negotiation={negotiation} readAt={readAt} open onClose={close} onSave={save} />
+        <ProposalPanel
+          negotiation={negotiation}
+          readAt={readAt}
+          closed={propose?.refusal && refusalText(propose.refusal, language)}
+          open
+          onClose={close}
+          onSave={save}
+        />
       )}
     </>
   );
+}
+
+/** A form that was opened while it could be sent stays, with what was typed, until its reader closes it. */
+function usePreparing(open: boolean, allowed: boolean): boolean {
+  const [begun, setBegun] = useState(false);
+  const prepares = open && (begun || allowed);
+  if (prepares !== begun) setBegun(prepares);
+  return prepares;
 }

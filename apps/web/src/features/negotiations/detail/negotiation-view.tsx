@@ -1,7 +1,11 @@
+import { refusalText } from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useServerNow } from '../../../lib/use-server-now.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ContractSection } from '../contract/contract-section.tsx';
 import { UploadContract } from '../contract/upload-contract.tsx';
@@ -10,6 +14,7 @@ import { usePrint } from '../print/use-print.ts';
 import { MakeProposal } from '../proposals/make-proposal.tsx';
 import { draftOf } from '../proposals/proposal.view.ts';
 import { ProposalSection } from '../proposals/proposal-section.tsx';
+import { dealActs, draftRefusal } from './deal-acts.view.ts';
 import { DeleteSchedule } from './delete-schedule.tsx';
 import { Facts } from './facts.tsx';
 import { Headline } from './headline.tsx';
@@ -29,16 +34,30 @@ type Dialog = 'delete' | 'make' | 'upload';
 
 export function NegotiationView({ negotiation, readAt }: Props) {
   const { t } = useTranslation('negotiation');
-  const { company_type: company } = useUser();
+  const user = useUser();
+  const company = user.company_type;
+  const actor = actorOf(user);
+  const language = useLanguage();
+  const now = useServerNow(negotiation.now, readAt);
   const navigate = useNavigate();
   const panel = usePanel();
   const print = usePrint(negotiation.id);
   const draft = draftOf(useRouterState({ select: ({ location }) => location.state.proposal }));
   const [dialog, setDialog] = useState<Dialog>();
   const { id, status, winner } = negotiation;
-  const contract = winner?.contract;
+  const acts = dealActs(actor, negotiation);
+  const spoiled = draft && draftRefusal(draft, negotiation, now);
   const close = () => setDialog(undefined);
-  const act = { draft, panel, open: setDialog, company, negotiation };
+  const act = {
+    draft,
+    panel,
+    open: setDialog,
+    company,
+    negotiation,
+    acts,
+    actor,
+    draftReason: spoiled && refusalText(spoiled, language),
+  };
   return (
     <>
       {print.onPaper && (
@@ -56,16 +75,25 @@ export function NegotiationView({ negotiation, readAt }: Props) {
       <div style={{ display: 'grid', gap: 24, minWidth: 0 }}>
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
         {showsParameters(company, negotiation) && (
-          <ProposalSection negotiation={negotiation} draft={draft} onEdit={() => panel.open('proposal')} />
+          <ProposalSection
+            negotiation={negotiation}
+            act={acts.propose}
+            draft={draft}
+            onEdit={() => panel.open('proposal')}
+          />
         )}
-        {winner && contract && (
-          <ContractSection company={company} negotiation={negotiation} winner={winner} contract={contract} />
-        )}
+        {winner && <ContractSection acts={acts} negotiation={negotiation} winner={winner} />}
         <Facts company={company} negotiation={negotiation} />
         <ReceivablesSection company={company} offerId={id} />
         <FooterBar {...act} />
       </div>
-      <NegotiationPanels company={company} negotiation={negotiation} readAt={readAt} panel={panel} />
+      <NegotiationPanels
+        actor={actor}
+        propose={acts.propose}
+        negotiation={negotiation}
+        readAt={readAt}
+        panel={panel}
+      />
       {dialog === 'delete' && (
         <DeleteSchedule
           offer={negotiation}

@@ -1,16 +1,17 @@
+import { type Actor, type CompanyType, OFFER_STATUSES } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
+import { answerAct, cancelAct, dealActs, draftRefusal, isOpen, nextActOf } from './deal-acts.view.ts';
 import {
   aboveOf,
+  awaitedOf,
+  bestFirst,
   type Credit,
   compareCredits,
   discountOf,
   endingOf,
   headingOf,
   headlineOf,
-  mayComeToBid,
   type Negotiation,
-  nextActOf,
-  proposalHindrance,
   showsParameters,
 } from './negotiation.view.ts';
 
@@ -53,6 +54,7 @@ const ownCredit = {
   credit_value: 90_000,
   expire_date: '2026-12-01T21:00:00Z',
   status: 'AVAILABLE',
+  refusal_reason: null,
   canceled_cause: null,
 } as const;
 const contract = {
@@ -65,6 +67,17 @@ const contract = {
   size: 10,
 } as const;
 const winner = { credit_id: 5, company_id: 3, company_name: 'Cedro', credit_value: 90_000, contract: null };
+/** Aurora is company 2, Cedro, the winner, company 3. */
+const reader = (
+  company_type: CompanyType,
+  company_id = { BORROWER: 2, LENDER: 3, MODERATOR: 9 }[company_type],
+): Actor => ({
+  user_id: 1,
+  company_id,
+  company_type,
+  role: 'OPERATOR',
+  via: 'SESSION',
+});
 const turn = (company_type: 'LENDER' | 'BORROWER') => ({ company_type, until: '2026-11-24T21:00:00Z' });
 
 describe('the heading of a negotiation', () => {
@@ -84,19 +97,25 @@ describe('what the headline says and asks', () => {
   it('counts the proposals that wait for the acquirer, and asks to see them (STA-06)', () => {
     const open = negotiation({ total_credits: 3, open_credits: 2 });
     expect(headlineOf('BORROWER', open)).toEqual({ kind: 'proposals', count: 2 });
-    expect(nextActOf('BORROWER', open)).toBe('proposals');
-    expect(nextActOf('MODERATOR', open)).toBeUndefined();
+    expect(nextActOf(reader('BORROWER'), open)).toBe('proposals');
+    expect(nextActOf(reader('MODERATOR'), open)).toBeUndefined();
     expect(headlineOf('BORROWER', negotiation({}))).toEqual({ kind: 'hint', hint: 'waiting_for_proposals' });
   });
 
   it('asks the winner to upload after acceptance, and again after a resend (CON-02, STA-09, STA-10)', () => {
-    const accepted = negotiation({ status: 'APPROVED', winner, turn: turn('LENDER') });
-    expect(nextActOf('LENDER', accepted)).toBe('upload');
-    expect(nextActOf('BORROWER', accepted)).toBeUndefined();
+    const own_credit = { ...ownCredit, status: 'APPROVED' as const };
+    const accepted = negotiation({ status: 'APPROVED', winner, own_credit, turn: turn('LENDER') });
+    expect(nextActOf(reader('LENDER'), accepted)).toBe('upload');
+    expect(nextActOf(reader('BORROWER'), accepted)).toBeUndefined();
     const rejected = { ...winner, contract: { ...contract, status: 'REJECTED' as const } };
-    const again = negotiation({ status: 'PENDING_CONTRACT', winner: rejected, turn: turn('LENDER') });
-    expect(nextActOf('LENDER', again)).toBe('upload');
-    expect(nextActOf('BORROWER', again)).toBeUndefined();
+    const again = negotiation({
+      status: 'PENDING_CONTRACT',
+      winner: rejected,
+      own_credit,
+      turn: turn('LENDER'),
+    });
+    expect(nextActOf(reader('LENDER'), again)).toBe('upload');
+    expect(nextActOf(reader('BORROWER'), again)).toBeUndefined();
     expect(headlineOf('LENDER', again)).toEqual({ kind: 'hint', hint: 'upload_again' });
   });
 
@@ -106,9 +125,9 @@ describe('what the headline says and asks', () => {
       winner: { ...winner, contract },
       turn: turn('BORROWER'),
     });
-    expect(nextActOf('BORROWER', uploaded)).toBe('answerContract');
-    expect(nextActOf('LENDER', uploaded)).toBeUndefined();
-    expect(nextActOf('MODERATOR', uploaded)).toBeUndefined();
+    expect(nextActOf(reader('BORROWER'), uploaded)).toBe('answerContract');
+    expect(nextActOf(reader('LENDER'), uploaded)).toBeUndefined();
+    expect(nextActOf(reader('MODERATOR'), uploaded)).toBeUndefined();
   });
 
   it('names why a negotiation ended; to a lender that lost, what ended its own proposal (STA-15, STA-19)', () => {
@@ -116,20 +135,42 @@ describe('what the headline says and asks', () => {
       kind: 'ended',
       cause: 'LENDER_LATE',
     });
-    const canceled = { status: 'CANCELED', ended_by: 'CANCELED' } as const;
-    const over = { kind: 'ended', cause: 'OTHER' };
-    expect(headlineOf('LENDER', negotiation(canceled))).toEqual(over);
-    const closed = (canceled_cause: NonNullable<Negotiation['own_credit']>['canceled_cause']) =>
-      headlineOf(
-        'LENDER',
-        negotiation({ ...canceled, own_credit: { ...ownCredit, status: 'CANCELED', canceled_cause } }),
-      );
-    expect(closed('OFFER_CANCELED')).toEqual({ kind: 'ended', cause: 'CANCELED' });
-    expect(closed('OTHER_ACCEPTED')).toEqual({ kind: 'ended', cause: 'OTHER_ACCEPTED' });
-    expect(closed(null)).toEqual(over);
-    const known = { kind: 'ended', cause: 'CANCELED' };
-    expect(headlineOf('LENDER', negotiation({ ...canceled, winner }))).toEqual(known);
-    expect(headlineOf('BORROWER', negotiation(canceled))).toEqual(known);
+    const lost = (ended_by: NonNullable<Negotiation['ended_by']>) =>
+      headlineOf('LENDER', negotiation({ status: 'EXPIRED', ended_by }));
+    expect(lost('OTHER_LAPSED')).toEqual({ kind: 'ended', cause: 'OTHER_LAPSED' });
+    expect(lost('OVER')).toEqual({ kind: 'ended', cause: 'OVER' });
+  });
+
+  it('speaks to the side that let its own deadline pass, and of it to all others', () => {
+    const cause = (company: CompanyType, ended_by: Negotiation['ended_by']) =>
+      headlineOf(company, negotiation({ status: 'EXPIRED', ended_by, winner }));
+    expect(cause('LENDER', 'LENDER_LATE')).toEqual({ kind: 'ended', cause: 'OWN_LATE_UPLOAD' });
+    expect(cause('BORROWER', 'BORROWER_LATE')).toEqual({ kind: 'ended', cause: 'OWN_LATE_ANALYSIS' });
+    expect(cause('LENDER', 'BORROWER_LATE')).toEqual({ kind: 'ended', cause: 'BORROWER_LATE' });
+    expect(cause('MODERATOR', 'LENDER_LATE')).toEqual({ kind: 'ended', cause: 'LENDER_LATE' });
+  });
+
+  it('tells a lender what became of its last proposal before it invites to another', () => {
+    const hint = (status: Credit['status']) =>
+      headlineOf('LENDER', negotiation({ own_credit: { ...ownCredit, status } }));
+    expect(hint('REJECTED')).toEqual({ kind: 'hint', hint: 'proposal_refused' });
+    expect(hint('EXPIRED')).toEqual({ kind: 'hint', hint: 'own_proposal_expired' });
+  });
+
+  it('names the deadline of the proposal where that is what is waited for', () => {
+    const own_credit = { ...ownCredit, expire_date: '2026-11-25T21:00:00Z' };
+    expect(awaitedOf('LENDER', negotiation({ status: 'NEGOTIATION', own_credit }))).toEqual({
+      of: 'proposal',
+      until: own_credit.expire_date,
+    });
+    const schedule = { of: 'schedule', until: '2026-12-01T21:00:00Z' };
+    expect(awaitedOf('LENDER', negotiation({ own_credit: { ...own_credit, status: 'REJECTED' } }))).toEqual(
+      schedule,
+    );
+    expect(awaitedOf('BORROWER', negotiation({}))).toEqual(schedule);
+    const due = negotiation({ status: 'APPROVED', winner, turn: turn('LENDER') });
+    expect(awaitedOf('LENDER', due)).toEqual({ of: 'turn', until: '2026-11-24T21:00:00Z' });
+    expect(awaitedOf('LENDER', negotiation({ status: 'CANCELED', own_credit }))).toBeUndefined();
   });
 });
 
@@ -141,14 +182,31 @@ describe("a lender's proposal", () => {
     );
     const won = { winner, own_credit: { ...ownCredit, status: 'APPROVED' as const } };
     expect(showsParameters('LENDER', negotiation({ status: 'APPROVED', ...won }))).toBe(true);
+    const lapsed = { winner, own_credit: { ...ownCredit, status: 'EXPIRED' as const } };
+    expect(showsParameters('LENDER', negotiation({ status: 'EXPIRED', ...lapsed }))).toBe(true);
     expect(showsParameters('LENDER', negotiation({ status: 'CANCELED', own_credit: ownCredit }))).toBe(false);
     expect(showsParameters('BORROWER', negotiation({}))).toBe(false);
   });
 
   it('cannot be prepared beside a live one, or once the schedule is closed (ROL-13, ROL-12)', () => {
-    expect(proposalHindrance(negotiation({}))).toBeUndefined();
-    expect(proposalHindrance(negotiation({ status: 'NEGOTIATION' }))).toBe('liveCredit');
-    expect(proposalHindrance(negotiation({ status: 'EXPIRED' }))).toBe('notAvailable');
+    const propose = (over: Partial<Negotiation>) =>
+      dealActs(reader('LENDER'), negotiation(over)).propose?.refusal;
+    expect(propose({})).toBeUndefined();
+    expect(propose({ own_credit: { ...ownCredit, status: 'REJECTED' } })).toBeUndefined();
+    expect(propose({ status: 'NEGOTIATION', own_credit: ownCredit })).toBe('ACTIVE_PROPOSAL_EXISTS');
+    expect(propose({ status: 'CANCELED' })).toBe('OFFER_NOT_OPEN');
+    expect(propose({ status: 'EXPIRED' })).toBe('OFFER_EXPIRED');
+    expect(dealActs(reader('BORROWER'), negotiation({})).propose).toBeUndefined();
+  });
+
+  it('that was prepared is not sent once its own deadline has passed or its value no longer fits', () => {
+    const draft = { credit_value: 90_000, expire_date: '2026-11-25T21:00:00Z' };
+    expect(draftRefusal(draft, negotiation({}), new Date('2026-11-21T12:00:00Z'))).toBeUndefined();
+    expect(draftRefusal(draft, negotiation({}), new Date('2026-11-25T21:00:00Z'))).toBe('EXPIRATION_INVALID');
+    const low = { ...draft, credit_value: 79_999 };
+    expect(draftRefusal(low, negotiation({}), new Date('2026-11-21T12:00:00Z'))).toBe(
+      'PROPOSAL_BELOW_MINIMUM',
+    );
   });
 
   it('is told as a discount in money and percent', () => {
@@ -180,6 +238,27 @@ describe('proposals side by side', () => {
     expect(compared.map(({ percentage }) => percentage)).toEqual([90, 95, 99]);
   });
 
+  it('stand the best first, of equal ones the earlier, then those that are closed; one of them leads', () => {
+    const early = { ...credit(4, 95_000), created_at: '2026-11-19T12:00:00Z' };
+    const all = [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED'), early];
+    expect(bestFirst(all).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
+    expect(compareCredits(bestFirst(all), 100_000).filter(({ leads }) => leads)).toMatchObject([
+      { credit: early },
+    ]);
+    expect(compareCredits([credit(3, 99_000, 'REJECTED')], 100_000)[0]?.leads).toBe(false);
+  });
+
+  it('are answered by the acquirer of the schedule while they are open, by nobody else', () => {
+    const answer = (who: Actor, status: Credit['status'], over: Partial<Negotiation> = {}) =>
+      answerAct(who, negotiation(over), credit(1, 90_000, status), true);
+    expect(answer(reader('BORROWER'), 'AVAILABLE')).toEqual({ refusal: undefined });
+    expect(answer(reader('BORROWER'), 'EXPIRED')?.refusal).toBe('PROPOSAL_ACTION_UNAVAILABLE');
+    expect(answer(reader('BORROWER'), 'AVAILABLE', { status: 'APPROVED' })?.refusal).toBe(
+      'PROPOSAL_ACTION_UNAVAILABLE',
+    );
+    expect(answer(reader('MODERATOR'), 'AVAILABLE')).toBeUndefined();
+  });
+
   it('compares nothing where one stands alone', () => {
     expect(compareCredits([credit(1, 90_000)], 100_000)[0]?.belowBest).toBeNull();
   });
@@ -192,7 +271,9 @@ describe('proposals side by side', () => {
 
 describe('the step at which a negotiation ended (STA-15)', () => {
   it.each([
-    ['LENDER', 'CANCELED', ownCredit, 'CANCELED'],
+    ['LENDER', 'CANCELED', { ...ownCredit, status: 'CANCELED' }, 'CANCELED'],
+    ['LENDER', 'EXPIRED', { ...ownCredit, status: 'CANCELED' }, 'CANCELED'],
+    ['LENDER', 'EXPIRED', { ...ownCredit, status: 'REJECTED' }, 'REJECTED'],
     ['LENDER', 'CANCELED', null, 'NO_PROPOSAL'],
     ['LENDER', 'EXPIRED', null, 'NO_PROPOSAL'],
     ['LENDER', 'AVAILABLE', null, undefined],
@@ -204,6 +285,14 @@ describe('the step at which a negotiation ended (STA-15)', () => {
 });
 
 it('who won has nothing left to prepare', () => {
-  expect(mayComeToBid(negotiation({ status: 'APPROVED', winner }))).toBe(false);
-  expect(mayComeToBid(negotiation({ status: 'AVAILABLE' }))).toBe(true);
+  expect(dealActs(reader('LENDER'), negotiation({ status: 'APPROVED', winner })).propose).toBeUndefined();
+  expect(dealActs(reader('LENDER'), negotiation({ status: 'AVAILABLE' })).propose).toBeDefined();
+});
+
+it('a schedule is taken back by its acquirer in AVAILABLE and APPROVED only (NEG-07)', () => {
+  const may = (who: Actor) =>
+    OFFER_STATUSES.filter((status) => isOpen(cancelAct(who, { company_id: 2, status })));
+  expect(may(reader('BORROWER'))).toEqual(['AVAILABLE', 'APPROVED']);
+  expect(cancelAct(reader('BORROWER'), { company_id: 2, status: 'EXPIRED' })?.refusal).toBe('OFFER_EXPIRED');
+  expect([...may(reader('LENDER')), ...may(reader('MODERATOR')), ...may(reader('BORROWER', 8))]).toEqual([]);
 });

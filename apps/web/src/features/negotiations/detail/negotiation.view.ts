@@ -1,10 +1,13 @@
 import type { Reply, RowOf } from '@pregao/contract';
 import {
   type CompanyType,
+  isOpenCredit,
+  isOpenSchedule,
   percentageOf,
   type ShownOfferStatus,
   seesParameters,
   type Timeline,
+  type TimelineHint,
   timelineOf,
 } from '@pregao/domain';
 
@@ -13,23 +16,42 @@ export type Credit = RowOf<'listCredits'>;
 
 export type Heading = 'createProposal' | 'proposalDetails' | 'schedule';
 
+/** What a lender is asked for by the title; else it reads what there is. */
+const LENDER_HEADINGS: Partial<Record<ShownOfferStatus, Heading>> = { AVAILABLE: 'createProposal' };
+
 /** The page's title by role and status (specification, section 2 Negotiation detail). */
 export function headingOf(company: CompanyType, status: ShownOfferStatus): Heading {
   if (company === 'BORROWER') return 'schedule';
-  return company === 'LENDER' && status === 'AVAILABLE' ? 'createProposal' : 'proposalDetails';
+  return (company === 'LENDER' && LENDER_HEADINGS[status]) || 'proposalDetails';
 }
 
-export function timelineFor(company: CompanyType, { status, winner }: Negotiation): Timeline {
-  return timelineOf({ viewer: company, status, contract: winner?.contract?.status ?? null });
+export function timelineFor(company: CompanyType, negotiation: Negotiation): Timeline {
+  const { status, winner, own_credit } = negotiation;
+  return timelineOf({
+    viewer: company,
+    status,
+    contract: winner?.contract?.status ?? null,
+    own_credit: own_credit?.status ?? null,
+  });
 }
 
-/** How an ended negotiation names the step at which it ended; undefined while it goes on. */
-export function endingOf(
-  company: CompanyType,
-  { status, own_credit }: Negotiation,
-): 'EXPIRED' | 'CANCELED' | 'NO_PROPOSAL' | undefined {
-  if (status !== 'EXPIRED' && status !== 'CANCELED') return undefined;
-  return company === 'LENDER' && own_credit === null ? 'NO_PROPOSAL' : status;
+export type Ending = 'EXPIRED' | 'CANCELED' | 'REJECTED' | 'NO_PROPOSAL';
+
+const ENDINGS: Partial<Record<ShownOfferStatus | Credit['status'], Ending>> = {
+  EXPIRED: 'EXPIRED',
+  CANCELED: 'CANCELED',
+  REJECTED: 'REJECTED',
+};
+
+/**
+ * How an ended negotiation names the step at which it ended; undefined while it goes on. A lender reads what became of
+ * its own proposal, which may have ended otherwise than the schedule.
+ */
+export function endingOf(company: CompanyType, negotiation: Negotiation): Ending | undefined {
+  const { status, own_credit } = negotiation;
+  if (timelineFor(company, negotiation).hint !== 'proposal_expired') return undefined;
+  if (company !== 'LENDER') return ENDINGS[status];
+  return own_credit === null ? 'NO_PROPOSAL' : (ENDINGS[own_credit.status] ?? ENDINGS[status]);
 }
 
 /** What the headline says: a step's hint, the proposals to answer, or why the negotiation ended. */
@@ -38,7 +60,7 @@ export type Headline =
   | { readonly kind: 'proposals'; readonly count: number }
   | { readonly kind: 'ended'; readonly cause: EndCause };
 
-type EndCause = NonNullable<Negotiation['ended_by']> | 'OTHER_ACCEPTED' | 'OTHER';
+type EndCause = NonNullable<Negotiation['ended_by']> | 'OWN_LATE_UPLOAD' | 'OWN_LATE_ANALYSIS';
 
 export function headlineOf(company: CompanyType, negotiation: Negotiation): Headline {
   const { hint } = timelineFor(company, negotiation);
@@ -47,52 +69,48 @@ export function headlineOf(company: CompanyType, negotiation: Negotiation): Head
   return waiting ? { kind: 'proposals', count: negotiation.open_credits } : { kind: 'hint', hint };
 }
 
-/**
- * A lender that did not win is shown CANCELED whatever became of the schedule: it learns what ended its own open
- * proposal, without one only that it is over.
- */
-function causeOf(company: CompanyType, { ended_by, winner, own_credit }: Negotiation): EndCause {
-  if (company !== 'LENDER' || winner !== null || ended_by !== 'CANCELED') return ended_by ?? 'OTHER';
-  const cause = own_credit?.canceled_cause ?? 'OTHER';
-  return cause === 'OFFER_CANCELED' ? 'CANCELED' : cause;
+/** The side that let its deadline pass is spoken to, not of. */
+const OWN_LATE: Partial<Record<CompanyType, Partial<Record<EndCause, EndCause>>>> = {
+  LENDER: { LENDER_LATE: 'OWN_LATE_UPLOAD' },
+  BORROWER: { BORROWER_LATE: 'OWN_LATE_ANALYSIS' },
+};
+
+function causeOf(company: CompanyType, { ended_by }: Negotiation): EndCause {
+  const cause = ended_by ?? 'OVER';
+  return OWN_LATE[company]?.[cause] ?? cause;
 }
 
-/** What the reader is asked to do now: the headline's button. */
-export type NextAct = 'upload' | 'answerContract' | 'proposals' | undefined;
-
-export function nextActOf(company: CompanyType, negotiation: Negotiation): NextAct {
-  const { turn, status } = negotiation;
-  if (turn?.company_type === company) {
-    if (status === 'APPROVED' || (status === 'PENDING_CONTRACT' && company === 'LENDER')) return 'upload';
-    if (status === 'PENDING_CONTRACT') return 'answerContract';
-  }
-  const toAnswer = company === 'BORROWER' && status === 'AVAILABLE' && negotiation.open_credits > 0;
-  return toAnswer ? 'proposals' : undefined;
+/** Until when the reader waits or has to act, and of what it is the deadline. */
+export interface Awaited {
+  readonly of: 'turn' | 'proposal' | 'schedule';
+  readonly until: string;
 }
 
-/** The parameters block of the lender: while the offer is available, or when its own proposal won (C-21). */
-export function showsParameters(company: CompanyType, { status, own_credit, winner }: Negotiation): boolean {
-  if (company !== 'LENDER') return false;
-  if (status === 'NEGOTIATION') return true;
-  return seesParameters({
-    viewer: 'LENDER',
-    status,
-    own_credits: winner && own_credit ? [own_credit.status] : [],
-  });
+const OPEN_UNTIL: Partial<Record<TimelineHint, 'proposal' | 'schedule'>> = {
+  waiting_for_proposals: 'schedule',
+  make_proposal: 'schedule',
+  proposal_refused: 'schedule',
+  own_proposal_expired: 'schedule',
+  proposal_under_analysis: 'proposal',
+};
+
+/** The deadline of the next step: a proposal under review ends by its own, which may come before the schedule's. */
+export function awaitedOf(company: CompanyType, negotiation: Negotiation): Awaited | undefined {
+  const { turn, expire_date, own_credit } = negotiation;
+  if (turn?.until) return { of: 'turn', until: turn.until };
+  const of = OPEN_UNTIL[timelineFor(company, negotiation).hint];
+  if (of === 'proposal' && own_credit) return { of, until: own_credit.expire_date };
+  return of && { of: 'schedule', until: expire_date };
 }
 
-/** Why no new proposal can be prepared; undefined when one can. */
-export function proposalHindrance({
-  status,
-  own_credit,
-}: Negotiation): 'liveCredit' | 'notAvailable' | undefined {
-  if (status === 'NEGOTIATION' || own_credit?.status === 'AVAILABLE') return 'liveCredit';
-  return status === 'AVAILABLE' ? undefined : 'notAvailable';
+/** The parameters block of the lender: while the schedule is open, or when its own proposal was chosen (C-21). */
+export function showsParameters(company: CompanyType, { status, winner }: Negotiation): boolean {
+  return company === 'LENDER' && seesParameters({ viewer: company, status, chosen: winner !== null });
 }
 
-/** False once the reader's own proposal won: nothing is left to prepare. */
-export function mayComeToBid({ winner }: Negotiation): boolean {
-  return winner === null;
+/** True while the schedule's time runs. */
+export function isRunning({ status, now, expire_date }: Negotiation): boolean {
+  return isOpenSchedule(status) && Date.parse(expire_date) > Date.parse(now);
 }
 
 /** What a proposal is below the value available: centavos, and percent of it. */
@@ -105,7 +123,7 @@ export function discountOf(
 
 /** What the best open proposal is above this one, in centavos; undefined where this is the best. */
 export function aboveOf(credit: Credit, credits: readonly Credit[]): number | undefined {
-  const open = credits.filter(({ status }) => status === 'AVAILABLE');
+  const open = credits.filter(({ status }) => isOpenCredit(status));
   const above = Math.max(0, ...open.map(({ credit_value }) => credit_value)) - credit.credit_value;
   return above > 0 ? above : undefined;
 }
@@ -116,15 +134,32 @@ export interface ComparedCredit {
   readonly percentage: number;
   /** Centavos below the best that is still open; 0 for the best itself, null where it is not compared. */
   readonly belowBest: number | null;
+  /** The one to answer first: the highest that is open, the earlier of two that are equal. */
+  readonly leads: boolean;
 }
 
 /** Proposals with their differences written out: the reader does not compare figures by himself. */
 export function compareCredits(credits: readonly Credit[], offerValue: number): ComparedCredit[] {
-  const open = credits.filter(({ status }) => status === 'AVAILABLE');
-  const best = Math.max(...open.map(({ credit_value }) => credit_value));
+  const open = credits.filter(({ status }) => isOpenCredit(status)).toSorted(byValue);
+  const [best] = open;
   return credits.map((credit) => ({
     credit,
     percentage: percentageOf(credit.credit_value, offerValue),
-    belowBest: open.length > 1 && credit.status === 'AVAILABLE' ? best - credit.credit_value : null,
+    belowBest:
+      best && open.length > 1 && isOpenCredit(credit.status) ? best.credit_value - credit.credit_value : null,
+    leads: credit.id === best?.id,
   }));
+}
+
+/** Those that wait for an answer first, each part by its value, the earlier of two that are equal first. */
+export function bestFirst(credits: readonly Credit[]): Credit[] {
+  return credits.toSorted(
+    (a, b) => Number(isOpenCredit(b.status)) - Number(isOpenCredit(a.status)) || byValue(a, b),
+  );
+}
+
+function byValue(a: Credit, b: Credit): number {
+  return (
+    b.credit_value - a.credit_value || Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id
+  );
 }

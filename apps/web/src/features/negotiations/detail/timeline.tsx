@@ -3,6 +3,7 @@ import type { Timeline as Steps } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../../ui/marks.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import type { Ending } from './negotiation.view.ts';
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -82,22 +83,17 @@ const Disc = styled('span')(({ theme }) => ({
 interface Props {
   readonly timeline: Steps;
   /** How an ended negotiation ended; names the active step then. */
-  readonly ended: 'EXPIRED' | 'CANCELED' | 'NO_PROPOSAL' | undefined;
+  readonly ended: Ending | undefined;
 }
-
-const stateOf = (index: number, { activeStep }: Steps) => {
-  if (index < activeStep || activeStep === 4) return 'done';
-  return index === activeStep ? 'active' : 'ahead';
-};
 
 /** The five steps of a negotiation and where it stands. */
 export function Timeline({ timeline, ended }: Props) {
   const { t } = useTranslation('negotiation');
-  const { steps, tone, activeStep } = timeline;
+  const { steps, states, tone, activeStep } = timeline;
   return (
     <List aria-label={t(($) => $.timeline.label)}>
       {steps.map((step, index) => {
-        const state = stateOf(index, timeline);
+        const state = states[index] ?? 'ahead';
         const failed = state === 'active' && tone === 'error' && ended !== undefined;
         return (
           <Step

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';
+import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useExport } from '../../../lib/use-export.ts';
 import { Mark } from '../../../ui/marks.tsx';
@@ -15,8 +16,9 @@ import { ListSummary } from '../../../ui/table/list-summary.tsx';
 import { ListTools } from '../../../ui/table/list-tools.tsx';
 import type { RowAction } from '../../../ui/table/types.ts';
 import { useListView } from '../../../ui/table/use-list-view.ts';
+import { cancelAct, isOpen } from '../detail/deal-acts.view.ts';
 import { exportNegotiations, negotiationsPage } from '../negotiations.queries.ts';
-import { mayDelete, type NegotiationRow } from './negotiations.view.ts';
+import type { NegotiationRow } from './negotiations.view.ts';
 import { NegotiationsFilters } from './negotiations-filters.tsx';
 import { useNegotiationColumns } from './use-negotiation-columns.tsx';
 
@@ -94,7 +96,7 @@ export function NegotiationsPage() {
 function useRowActions(remove: (row: NegotiationRow) => void) {
   const { t } = useTranslation('negotiations');
   const navigate = useNavigate();
-  const { company_type } = useUser();
+  const actor = actorOf(useUser());
   return (row: NegotiationRow): RowAction[] => {
     const open: RowAction = {
       text: t(($) => $.open),
@@ -105,7 +107,7 @@ function useRowActions(remove: (row: NegotiationRow) => void) {
           params: { id: String(row.id) } as never,
         }),
     };
-    if (!mayDelete(company_type, row.status)) return [open];
+    if (!isOpen(cancelAct(actor, row))) return [open];
     const deletion: RowAction = {
       text: t(($) => $.remove),
       icon: <Mark name="ban" />,

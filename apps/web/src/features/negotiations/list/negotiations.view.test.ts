@@ -1,7 +1,6 @@
-import { OFFER_STATUSES } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { negotiationSearch, negotiationsSearch } from './negotiations.search.ts';
-import { listRights, mayDelete, negotiationsQuery, statusesFor } from './negotiations.view.ts';
+import { listRights, negotiationsQuery, statusesFor } from './negotiations.view.ts';
 
 describe('the list of negotiations', () => {
   it('reads its address, digits only for the id, and forgets what makes no sense (NEG-02)', () => {
@@ -45,16 +44,6 @@ describe('the list of negotiations', () => {
     expect(listRights('BORROWER')).toMatchObject({ showsBorrower: false, showsCredits: true });
     expect(listRights('LENDER')).toMatchObject({ showsBorrower: true, showsCredits: false });
     expect(listRights('MODERATOR')).toMatchObject({ showsBorrower: true, showsCredits: false });
-  });
-
-  it('offers the deletion to the acquirer in AVAILABLE and APPROVED only (NEG-07)', () => {
-    expect(OFFER_STATUSES.filter((status) => mayDelete('BORROWER', status))).toEqual([
-      'AVAILABLE',
-      'APPROVED',
-    ]);
-    expect(
-      OFFER_STATUSES.some((status) => mayDelete('LENDER', status) || mayDelete('MODERATOR', status)),
-    ).toBe(false);
   });
 
   it('filters by NEGOTIATION for lenders only: nobody else is shown it (STA-20)', () => {

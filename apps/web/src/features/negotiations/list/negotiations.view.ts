@@ -2,8 +2,7 @@ import type { RowOf } from '@pregao/contract';
 import {
   type CompanyType,
   DEFAULT_PAGE_SIZE,
-  mayCause,
-  OFFER_LIFECYCLE,
+  OFFER_STATUSES,
   SHOWN_OFFER_STATUSES,
   type ShownOfferStatus,
 } from '@pregao/domain';
@@ -41,12 +40,5 @@ export function listRights(company: CompanyType) {
 
 /** The statuses that the filter offers: NEGOTIATION is what only lenders are shown. */
 export function statusesFor(company: CompanyType): readonly ShownOfferStatus[] {
-  return company === 'LENDER'
-    ? SHOWN_OFFER_STATUSES
-    : SHOWN_OFFER_STATUSES.filter((status) => status !== 'NEGOTIATION');
-}
-
-/** The trash icon: a borrower's own schedule while its lifecycle lets it be canceled. */
-export function mayDelete(company: CompanyType, status: ShownOfferStatus): boolean {
-  return status !== 'NEGOTIATION' && mayCause(OFFER_LIFECYCLE, status, 'CANCEL', company);
+  return company === 'LENDER' ? SHOWN_OFFER_STATUSES : OFFER_STATUSES;
 }

@@ -6,8 +6,8 @@ import { InstantText } from '../../../ui/day-text.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { NetworkMark } from '../../../ui/network-mark.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
-import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { Column } from '../../../ui/table/types.ts';
+import { OfferBadge } from '../offer-badge.tsx';
 import { listRights, type NegotiationRow } from './negotiations.view.ts';
 
 /** The list's columns by the reader's role (specification, section 2). */
@@ -69,7 +69,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'status',
       header: t(($) => $.columns.status),
       width: 152,
-      cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
+      cell: (offer) => <OfferBadge company={company} offer={offer} />,
     },
   ];
   return columns.filter((column) => column !== false);

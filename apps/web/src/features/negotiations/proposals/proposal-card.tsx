@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { CANCELED_CAUSE_LABELS } from '@pregao/domain';
+import { CANCELED_CAUSE_LABELS, isRefused } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -28,7 +28,7 @@ export function ProposalCard({ compared, named, noReason, actions }: Props) {
   const { t } = useTranslation('negotiation');
   const { money, instant, deadline, percentage } = useFormat();
   const language = useLanguage();
-  const { credit, belowBest } = compared;
+  const { credit, belowBest, leads } = compared;
   const { status, canceled_cause: cause } = credit;
   return (
     <Card component="article" sx={{ p: 5, display: 'grid', gap: 4 }} aria-label={credit.company_name}>
@@ -40,7 +40,7 @@ export function ProposalCard({ compared, named, noReason, actions }: Props) {
           </Typography>
           <Typography variant="caption" color="text.secondary">
             {t(($) => $.panels.ofOffer, { percentage: percentage(compared.percentage) })}
-            {belowBest === 0 && (
+            {leads && belowBest === 0 && (
               <>
                 {' · '}
                 <Best>{t(($) => $.panels.best)}</Best>
@@ -61,7 +61,7 @@ export function ProposalCard({ compared, named, noReason, actions }: Props) {
         items={[
           { label: t(($) => $.panels.sent), value: instant(credit.created_at) },
           { label: t(($) => $.panels.expires), value: deadline(credit.expire_date) },
-          status === 'REJECTED' && {
+          isRefused(status) && {
             label: t(($) => $.panels.reason),
             value: credit.refusal_reason ?? noReason,
           },

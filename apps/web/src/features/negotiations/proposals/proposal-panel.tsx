@@ -12,28 +12,37 @@ import { DayField } from '../../../ui/fields/day-field.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { expireDateOf, type ProposalDraft, type ProposalInput, proposalHindrances } from './proposal.view.ts';
+import {
+  expireDateOf,
+  firstInput,
+  type ProposalDraft,
+  type ProposalInput,
+  proposalHindrances,
+} from './proposal.view.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
   readonly readAt: number;
+  /** Why no proposal can be made any more, such as a schedule that was canceled meanwhile. */
+  readonly closed: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onSave: (draft: ProposalDraft) => void;
 }
 
-const EMPTY: ProposalInput = { value: null, day: undefined, time: undefined };
-
 /** The value of a proposal and until when it stays open for review. Nothing is sent yet. */
-export function ProposalPanel({ negotiation, readAt, open, onClose, onSave }: Props) {
+export function ProposalPanel({ negotiation, readAt, closed, open, onClose, onSave }: Props) {
   const { t } = useTranslation(['negotiation', 'common']);
   const { timeZone } = useFormat();
-  const [input, setInput] = useState(EMPTY);
+  const [first] = useState(() => firstInput(negotiation));
+  const [input, setInput] = useState(first);
   const now = useServerNow(negotiation.now, readAt);
   const hindrances = proposalHindrances(input, negotiation, { now, timeZone });
-  const [first] = hindrances;
+  const [hindrance] = hindrances;
+  const reason = closed ?? (hindrance && t(($) => $.form.hindrance[hindrance], { ns: 'negotiation' }));
   const save = () => {
     const expire_date = expireDateOf(input, timeZone);
     if (input.value !== null && expire_date !== null) onSave({ credit_value: input.value, expire_date });
@@ -44,20 +53,25 @@ export function ProposalPanel({ negotiation, readAt, open, onClose, onSave }: Pr
       title={t(($) => $.panels.proposal, { ns: 'negotiation' })}
       width={PANEL_WIDTHS.other}
       onClose={onClose}
-      unsaved={input !== EMPTY}
+      unsaved={input !== first}
       actions={(close) => (
         <>
           <Button color="inherit" onClick={close}>
             {t(($) => $.actions.cancel, { ns: 'common' })}
           </Button>
-          <DisabledHint reason={first && t(($) => $.form.hindrance[first], { ns: 'negotiation' })}>
-            <Button variant="contained" disabled={first !== undefined} onClick={save}>
+          <DisabledHint reason={reason}>
+            <Button variant="contained" disabled={reason !== undefined} onClick={save}>
               {t(($) => $.actions.save, { ns: 'common' })}
             </Button>
           </DisabledHint>
         </>
       )}
     >
+      {closed && (
+        <div style={{ marginBottom: 24 }}>
+          <Notice tone="amber">{closed}</Notice>
+        </div>
+      )}
       <Fields input={input} onChange={setInput} negotiation={negotiation} now={now} hindrances={hindrances} />
     </SidePanel>
   );

@@ -1,38 +1,45 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { isRefused, refusalText } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { discountOf, mayComeToBid, type Negotiation, proposalHindrance } from '../detail/negotiation.view.ts';
+import { type Act, isOpen } from '../detail/deal-acts.view.ts';
+import { discountOf, type Negotiation } from '../detail/negotiation.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
+  /** What the rule says of another proposal; absent once the reader's own was chosen. */
+  readonly act: Act | undefined;
   readonly draft: ProposalDraft | undefined;
   readonly onEdit: () => void;
 }
 
 /** The lender's proposal: being prepared, or as it was sent. */
-export function ProposalSection({ negotiation, draft, onEdit }: Props) {
+export function ProposalSection({ negotiation, act, draft, onEdit }: Props) {
   const { t } = useTranslation('negotiation');
-  const hindrance = proposalHindrance(negotiation);
+  const language = useLanguage();
   const { own_credit: sent } = negotiation;
-  const shown = hindrance === undefined ? draft : (sent ?? undefined);
+  const prepared = isOpen(act) ? draft : undefined;
+  const shown = prepared ?? sent;
+  const reason = act?.refusal && refusalText(act.refusal, language);
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
       <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, alignItems: 'center' }}>
         <Typography variant="h2">{t(($) => $.proposal.title)}</Typography>
-        {mayComeToBid(negotiation) && (
-          <DisabledHint reason={hindrance && t(($) => $.disabled[hindrance])}>
+        {act && (
+          <DisabledHint reason={reason}>
             <Button
               variant={draft ? 'outlined' : 'contained'}
               color={draft ? 'inherit' : 'primary'}
-              disabled={hindrance !== undefined}
+              disabled={reason !== undefined}
               onClick={onEdit}
             >
               {draft ? t(($) => $.actions.editParameters) : t(($) => $.actions.parameters)}
@@ -41,7 +48,7 @@ export function ProposalSection({ negotiation, draft, onEdit }: Props) {
         )}
       </header>
       {shown ? (
-        <Parameters negotiation={negotiation} proposal={shown} sent={hindrance !== undefined} />
+        <Parameters negotiation={negotiation} proposal={shown} sent={prepared === undefined} />
       ) : (
         <Typography color="text.secondary">{t(($) => $.proposal.none)}</Typography>
       )}
@@ -81,6 +88,11 @@ function Parameters({ negotiation, proposal, sent }: ParametersProps) {
           label: t(($) => $.proposal.status),
           value: status ? <StatusBadge kind="credit" status={status} /> : t(($) => $.proposal.draft),
         },
+        status &&
+          isRefused(status) && {
+            label: t(($) => $.panels.reason),
+            value: negotiation.own_credit?.refusal_reason ?? t(($) => $.panels.noReasonHistory),
+          },
       ]}
     />
   );

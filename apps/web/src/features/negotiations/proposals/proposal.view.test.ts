@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, expireDateOf, type ProposalInput, proposalHindrances } from './proposal.view.ts';
+import {
+  draftOf,
+  expireDateOf,
+  firstInput,
+  type ProposalInput,
+  proposalHindrances,
+} from './proposal.view.ts';
 
 const terms = { offer_value: 100_000, minimal_value: 80_000, expire_date: '2026-12-01T21:00:00Z' };
 const at = { now: new Date('2026-11-21T12:00:00Z'), timeZone: 'America/Sao_Paulo' };
@@ -37,6 +43,19 @@ describe('the proposal panel', () => {
     expect(new Date(iso ?? '').toISOString()).toBe('2026-11-25T15:00:00.000Z');
     expect(iso).toMatch(/-03:00$/);
   });
+});
+
+it('a new proposal begins with the value of the one that was refused', () => {
+  const refused = {
+    id: 5,
+    credit_value: 85_000,
+    expire_date: 'x',
+    status: 'REJECTED',
+    refusal_reason: 'Baixo',
+    canceled_cause: null,
+  } as const;
+  expect(firstInput({ own_credit: refused }).value).toBe(85_000);
+  expect(firstInput({ own_credit: null }).value).toBeNull();
 });
 
 describe('a prepared proposal beside the address', () => {

@@ -26,6 +26,11 @@ const BY_KEY: Partial<Record<PanelProblem['key'], ProposalHindrance>> = {
   EXPIRATION_OUT_OF_RANGE: 'deadlineWrong',
 };
 
+/** A new proposal begins with the value of the one that was refused or ran out. */
+export function firstInput({ own_credit }: Pick<Negotiation, 'own_credit'>): ProposalInput {
+  return { value: own_credit?.credit_value ?? null, day: undefined, time: undefined };
+}
+
 export const expireDateOf = ({ day, time }: ProposalInput, timeZone: string): string | null =>
   day !== undefined && time !== undefined ? localDeadline(day, time, timeZone) : null;
 

@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { type Credit, compareCredits, type Negotiation } from '../detail/negotiation.view.ts';
+import {
+  bestFirst,
+  type ComparedCredit,
+  compareCredits,
+  type Negotiation,
+} from '../detail/negotiation.view.ts';
 import { creditsOf } from '../negotiations.queries.ts';
 import { ProposalCard, ProposalSkeletons } from './proposal-card.tsx';
 
@@ -13,10 +18,10 @@ interface Props {
   readonly negotiation: Negotiation;
   /** `received` compares the investors'; `history` is a lender's own. */
   readonly as: 'received' | 'history';
-  readonly actionsOf?: (credit: Credit) => ReactNode;
+  readonly actionsOf?: (compared: ComparedCredit) => ReactNode;
 }
 
-/** The proposals of one schedule that the reader may see, newest first. */
+/** The proposals of one schedule that the reader may see: received ones the best first, its own the newest first. */
 export function Proposals({ negotiation, as, actionsOf }: Props) {
   const { t } = useTranslation('negotiation');
   const { money } = useFormat();
@@ -31,19 +36,20 @@ export function Proposals({ negotiation, as, actionsOf }: Props) {
       </Cards>
     );
   const empty = t(($) => (received ? $.panels.empty : $.panels.emptyHistory), { returnObjects: true });
-  if (query.data.rows.length === 0) return <EmptyState mark="inbox" {...empty} />;
+  const { rows } = query.data;
+  if (rows.length === 0) return <EmptyState mark="inbox" {...empty} />;
   return (
     <Cards>
       <Typography color="text.secondary">
         {t(($) => $.panels.proposalsLead, { value: money(negotiation.offer_value) })}
       </Typography>
-      {compareCredits(query.data.rows, negotiation.offer_value).map((compared) => (
+      {compareCredits(received ? bestFirst(rows) : rows, negotiation.offer_value).map((compared) => (
         <ProposalCard
           key={compared.credit.id}
           compared={compared}
           named={received}
           noReason={received ? t(($) => $.panels.noReason) : t(($) => $.panels.noReasonHistory)}
-          actions={compared.credit.status === 'AVAILABLE' && actionsOf?.(compared.credit)}
+          actions={actionsOf?.(compared)}
         />
       ))}
     </Cards>

@@ -1,19 +1,21 @@
 import Button from '@mui/material/Button';
-import { PANEL_WIDTHS } from '@pregao/domain';
+import { type Actor, PANEL_WIDTHS, refusalText } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
-import { aboveOf, type Credit, type Negotiation } from '../detail/negotiation.view.ts';
+import { answerAct, isOpen } from '../detail/deal-acts.view.ts';
+import { aboveOf, type ComparedCredit, type Credit, type Negotiation } from '../detail/negotiation.view.ts';
 import { creditsOf, useAnswerCredit } from '../negotiations.queries.ts';
 import { Proposals } from './proposals.tsx';
 
 interface Props {
   readonly negotiation: Negotiation;
   /** The acquirer answers; a moderator only reads. */
-  readonly answers: boolean;
+  readonly actor: Actor;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -24,26 +26,42 @@ interface Asking {
 }
 
 /** The proposals received for a schedule. */
-export function ReceivedPanel({ negotiation, answers, open, onClose }: Props) {
+export function ReceivedPanel({ negotiation, actor, open, onClose }: Props) {
+  const language = useLanguage();
   const { t } = useTranslation('negotiation');
   const answer = useAnswerCredit();
   const [asking, setAsking] = useState<Asking>();
   const { money } = useFormat();
   const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
   const above = asking?.kind === 'accept' ? aboveOf(asking.credit, credits) : undefined;
-  const actionsOf = (credit: Credit) => (
-    <>
-      <Button color="error" onClick={() => setAsking({ kind: 'refuse', credit })}>
-        {t(($) => $.panels.refuse)}
-      </Button>
-      <Button variant="contained" onClick={() => setAsking({ kind: 'accept', credit })}>
-        {t(($) => $.panels.accept)}
-      </Button>
-    </>
-  );
+  // As the list knows it now: it may have been answered while the dialog asks.
+  const asked = credits.find(({ id }) => id === asking?.credit.id) ?? asking?.credit;
+  const refusal = asking && asked && answerAct(actor, negotiation, asked, asking.kind === 'accept')?.refusal;
+  const actionsOf = ({ credit, leads }: ComparedCredit) => {
+    const accepts = isOpen(answerAct(actor, negotiation, credit, true));
+    const refuses = isOpen(answerAct(actor, negotiation, credit, false));
+    if (!accepts && !refuses) return null;
+    return (
+      <>
+        {refuses && (
+          <Button color="error" onClick={() => setAsking({ kind: 'refuse', credit })}>
+            {t(($) => $.panels.refuse)}
+          </Button>
+        )}
+        {accepts && (
+          <Button
+            variant={leads ? 'contained' : 'outlined'}
+            onClick={() => setAsking({ kind: 'accept', credit })}
+          >
+            {t(($) => $.panels.accept)}
+          </Button>
+        )}
+      </>
+    );
+  };
   return (
     <SidePanel open={open} title={t(($) => $.panels.proposals)} width={PANEL_WIDTHS.wide} onClose={onClose}>
-      <Proposals negotiation={negotiation} as="received" {...(answers && { actionsOf })} />
+      <Proposals negotiation={negotiation} as="received" actionsOf={actionsOf} />
       {asking && (
         <AnswerDialog
           key={`${asking.kind} ${asking.credit.id}`}
@@ -51,6 +69,7 @@ export function ReceivedPanel({ negotiation, answers, open, onClose }: Props) {
           value={asking.credit.credit_value}
           lender={asking.credit.company_name}
           caution={above === undefined ? undefined : t(($) => $.accept.caution, { value: money(above) })}
+          blocked={refusal && refusalText(refusal, language)}
           open
           onClose={() => setAsking(undefined)}
           onAnswer={({ reason, idempotencyKey }) =>

@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { CREDENTIAL_DAYS, DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import { CREDENTIAL_DAYS, DEFAULT_PAGE_SIZE, type Role, refusalText } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { deletionRefusal } from '../users.view.ts';
 import { credentialsPage } from './credentials.queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
@@ -32,7 +35,12 @@ const Head = styled('div')(({ theme }) => ({
 const Reason = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(4) }));
 
 interface Props {
-  readonly owner: { readonly id: number; readonly name: string };
+  readonly owner: {
+    readonly id: number;
+    readonly name: string;
+    readonly company_id: number;
+    readonly role: Role;
+  };
   /** Why none can be generated now, such as a blocked user. */
   readonly blocked?: string | undefined;
   /** Of a role above the reader's: only that is said. */
@@ -45,7 +53,9 @@ export function CredentialsSection({ owner, closed = false, blocked: state }: Pr
   const blocked = closed ? t(($) => $.closed) : state;
   const heading = useId();
   const reason = useId();
-  const own = useUser().id === owner.id;
+  const language = useLanguage();
+  const actor = actorOf(useUser());
+  const own = actor.user_id === owner.id;
   const [paging, setPaging] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
   const query = useQuery({ ...credentialsPage(owner.id, paging.page, paging.limit), enabled: !closed });
   const columns = useCredentialColumns();
@@ -97,14 +107,17 @@ export function CredentialsSection({ owner, closed = false, blocked: state }: Pr
           }}
           nameOf={({ client_id }) => client_id}
           empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
-          actionsOf={(row) => [
-            {
-              text: t(($) => $.remove),
-              danger: true,
-              disabledReason: row.status === 'ACTIVE' ? undefined : t(($) => $.inactive),
-              onSelect: () => setDeleting(row),
-            },
-          ]}
+          actionsOf={(row) => {
+            const refusal = deletionRefusal(actor, owner, row);
+            return [
+              {
+                text: t(($) => $.remove),
+                danger: true,
+                disabledReason: refusal && refusalText(refusal, language),
+                onSelect: () => setDeleting(row),
+              },
+            ];
+          }}
         />
       )}
       <GenerateDialog owner={owner} own={own} open={generating} onClose={() => setGenerating(false)} />

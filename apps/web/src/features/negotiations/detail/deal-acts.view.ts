@@ -1,0 +1,104 @@
+import type { RowOf } from '@pregao/contract';
+import {
+  type Actor,
+  answerContractRefusal,
+  answerCreditRefusal,
+  cancelOfferRefusal,
+  makeProposalRefusal,
+  may,
+  offerStatusBehind,
+  proposalPanelProblems,
+  type RefusalKey,
+  uploadContractRefusal,
+} from '@pregao/domain';
+import type { ProposalDraft } from '../proposals/proposal.view.ts';
+import type { Credit, Negotiation } from './negotiation.view.ts';
+
+/** Why an act cannot be done now; no refusal where it can. */
+export interface Act {
+  readonly refusal: RefusalKey | undefined;
+}
+
+/** What the reader's role may do with a deal, by the rules that the calls ask as well; an act is absent where it never may. */
+export interface DealActs {
+  readonly cancel?: Act;
+  readonly propose?: Act;
+  readonly upload?: Act;
+  readonly acceptContract?: Act;
+  readonly askResend?: Act;
+}
+
+const offerOf = ({ company_id, status }: Pick<Negotiation, 'company_id' | 'status'>) => ({
+  company_id,
+  status: offerStatusBehind(status),
+});
+
+/** May the reader take a schedule back? A row of the list has all that the rule asks. */
+export function cancelAct(actor: Actor, row: Pick<RowOf<'listNegotiations'>, 'company_id' | 'status'>) {
+  return may(actor, 'cancel-offer') ? { refusal: cancelOfferRefusal(actor, offerOf(row))?.key } : undefined;
+}
+
+export function dealActs(actor: Actor, negotiation: Negotiation): DealActs {
+  const offer = offerOf(negotiation);
+  const { own_credit: own, winner } = negotiation;
+  const contract = winner?.contract?.status ?? null;
+  const own_credits = own ? [own.status] : [];
+  const cancel = cancelAct(actor, negotiation);
+  const answer = (accepted: boolean): Act => ({
+    refusal: answerContractRefusal(actor, { offer, contract, accepted })?.key,
+  });
+  return {
+    ...(cancel && { cancel }),
+    ...(may(actor, 'create-credit') &&
+      winner === null && {
+        propose: { refusal: makeProposalRefusal(actor, { status: offer.status, own_credits })?.key },
+      }),
+    ...(may(actor, 'upload-contract') && winner && own && { upload: { refusal: uploadRefusal() } }),
+    ...(may(actor, 'answer-contract') &&
+      contract !== null && { acceptContract: answer(true), askResend: answer(false) }),
+  };
+
+  function uploadRefusal(): RefusalKey | undefined {
+    const credit = winner && own && { company_id: winner.company_id, status: own.status };
+    return credit
+      ? uploadContractRefusal(actor, { offer: offer.status, credit, contract })?.key
+      : 'PROPOSAL_ACTION_UNAVAILABLE';
+  }
+}
+
+/** Can the act be done now? */
+export const isOpen = (act: Act | undefined): boolean => act !== undefined && act.refusal === undefined;
+
+/** May the reader answer a proposal so? Absent where its role never does. */
+export function answerAct(
+  actor: Actor,
+  negotiation: Negotiation,
+  { status }: Pick<Credit, 'status'>,
+  accepted: boolean,
+): Act | undefined {
+  if (!may(actor, 'answer-credit')) return undefined;
+  return {
+    refusal: answerCreditRefusal(actor, { offer: offerOf(negotiation), credit: status, accepted })?.key,
+  };
+}
+
+/** Why a prepared proposal cannot be sent any more, in the words of the refusal that the call would answer. */
+export function draftRefusal(
+  { credit_value, expire_date }: ProposalDraft,
+  terms: Negotiation,
+  now: Date,
+): RefusalKey | undefined {
+  const [problem] = proposalPanelProblems({ terms, credit_value, expire_date, now });
+  return problem && problem.key !== 'MISSING_FIELD' ? problem.key : undefined;
+}
+
+/** What the reader is asked to do now: the headline's button. */
+export type NextAct = 'upload' | 'answerContract' | 'proposals' | undefined;
+
+export function nextActOf(actor: Actor, negotiation: Negotiation): NextAct {
+  const acts = dealActs(actor, negotiation);
+  if (isOpen(acts.upload)) return 'upload';
+  if (isOpen(acts.acceptContract)) return 'answerContract';
+  const answers = isOpen(answerAct(actor, negotiation, { status: 'AVAILABLE' }, true));
+  return answers && negotiation.open_credits > 0 ? 'proposals' : undefined;
+}

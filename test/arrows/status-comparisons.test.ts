@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statusComparisons } from './status-comparisons.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SLOW = 120_000;
+
+/** What only shows: words, colours, how often to look again. An act asks the rule; this list may only become shorter. */
+const SHOWS = [
+  'features/dashboard/dashboard.view.ts: cards.includes(group)',
+  'features/dashboard/dashboard.view.ts: cards.includes(group)',
+  "features/dashboard/group-mark.tsx: group === 'CANCELED'",
+  "features/files/file-info-dialog.tsx: file.status === 'PROCESSING'",
+  "features/files/file-report.tsx: file.status === 'PROCESSING'",
+  "features/files/file-report.tsx: file.status === 'PROCESSING_FAILURE'",
+  "features/files/files.queries.ts: state.data?.status === 'PROCESSING'",
+  "features/files/files.queries.ts: status === 'PROCESSING'",
+  "features/files/result-head.tsx: status === 'PROCESSED'",
+  "features/files/result-head.tsx: status === 'PROCESSING_FAILURE'",
+  "features/files/sent-file.tsx: detail?.status === 'PROCESSED'",
+  "features/files/use-file-results.ts: status !== 'PROCESSING'",
+  "features/files/use-file-results.ts: status === 'PROCESSED'",
+  "features/held-changes/change-detail.tsx: status === 'HELD'",
+  "features/held-changes/held-changes.queries.ts: state.data?.status === 'HELD'",
+  "features/held-changes/held-changes.view.ts: status === 'APPLIED'",
+  "features/held-changes/held-changes.view.ts: status === 'FAILED'",
+  "features/held-changes/held-changes.view.ts: status === 'HELD'",
+  "features/held-changes/use-held-change-columns.tsx: change.status === 'FAILED'",
+  "features/held-changes/use-held-change-columns.tsx: change.status === 'HELD'",
+  "features/held-changes/use-held-change-columns.tsx: change.status === 'STOPPED'",
+  "features/users/credentials/use-credential-columns.tsx: status === 'ACTIVE'",
+  "features/users/credentials/use-credential-columns.tsx: status === 'ACTIVE'",
+];
+
+test('no screen judges a status by itself', { timeout: SLOW }, () => {
+  const isAsked = (path: string) => path.startsWith('apps/web/src/') && !/\.test\.tsx?$/.test(path);
+  const places = statusComparisons(ROOT, join(ROOT, 'apps/web/tsconfig.json'), isAsked);
+  const added = places.map((place) => place.replace('apps/web/src/', '')).sort();
+  expect(added.filter((place) => !SHOWS.includes(place))).toEqual([]);
+});
+
+let folder: string;
+beforeAll(() => {
+  mkdirSync(join(ROOT, 'node_modules/.cache'), { recursive: true });
+  folder = mkdtempSync(join(ROOT, 'node_modules/.cache/statuses-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a comparison is found whatever the values are called, and only where the values are statuses', {
+  timeout: SLOW,
+}, () => {
+  const source = `
+    type Shown = 'AVAILABLE' | 'APPROVED' | 'EXPIRED';
+    declare const row: { readonly what: Shown | null; readonly size: 'small' | 'large' };
+    const open = 'AVAILABLE';
+    export const renamed = row.what === open;
+    const { what: anything } = row;
+    export const taken = anything !== 'EXPIRED';
+    export const listed = (['AVAILABLE', 'APPROVED'] as (Shown | null)[]).includes(row.what);
+    export function switched(of: Shown) { switch (of) { case 'APPROVED': return true; default: return false; } }
+    export const absent = row.what === null;
+    export const other = row.size === 'small';
+    export const same = (a: Shown, b: Shown) => a === b;
+  `;
+  writeFileSync(join(folder, 'screen.ts'), source);
+  const options = { strict: true, noEmit: true, target: 'esnext', lib: ['esnext'], types: [] };
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: options, files: ['screen.ts'] }),
+  );
+  const found = statusComparisons(folder, join(folder, 'tsconfig.json'), (path) => path === 'screen.ts');
+  expect(found).toEqual([
+    'screen.ts: row.what === open',
+    "screen.ts: anything !== 'EXPIRED'",
+    "screen.ts: (['AVAILABLE', 'APPROVED'] as (Shown | null)[]).includes(row.what)",
+    "screen.ts: case 'APPROVED': return true;",
+  ]);
+});

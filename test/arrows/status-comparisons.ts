@@ -1,0 +1,102 @@
+import { relative } from 'node:path';
+import {
+  ACCESS_REQUEST_STATUSES,
+  CONTRACT_STATUSES,
+  CREDENTIAL_STATUSES,
+  CREDIT_STATUSES,
+  FILE_STATUSES,
+  HELD_CHANGE_STATUSES,
+  RECEIVABLE_STATUSES,
+  SHOWN_OFFER_STATUSES,
+  USER_STATUSES,
+} from '@pregao/domain';
+import { type Node, SyntaxKind } from 'typescript/unstable/ast';
+import {
+  isBinaryExpression,
+  isCallExpression,
+  isCaseClause,
+  isPropertyAccessExpression,
+  isSwitchStatement,
+} from 'typescript/unstable/ast/is';
+import { API, type Type } from 'typescript/unstable/sync';
+
+const LISTS: readonly (readonly string[])[] = [
+  ACCESS_REQUEST_STATUSES,
+  CONTRACT_STATUSES,
+  CREDENTIAL_STATUSES,
+  CREDIT_STATUSES,
+  FILE_STATUSES,
+  HELD_CHANGE_STATUSES,
+  RECEIVABLE_STATUSES,
+  SHOWN_OFFER_STATUSES,
+  USER_STATUSES,
+];
+const EQUALITIES: readonly SyntaxKind[] = [
+  SyntaxKind.EqualsEqualsEqualsToken,
+  SyntaxKind.ExclamationEqualsEqualsToken,
+  SyntaxKind.EqualsEqualsToken,
+  SyntaxKind.ExclamationEqualsToken,
+];
+
+/** What a node compares: both sides of an equation, the two of a case, what a list is asked for. */
+function comparedBy(node: Node): readonly Node[] {
+  if (isBinaryExpression(node) && EQUALITIES.includes(node.operatorToken.kind))
+    return [node.left, node.right];
+  if (isCaseClause(node)) {
+    const asked = node.parent.parent;
+    return isSwitchStatement(asked) ? [asked.expression, node.expression] : [];
+  }
+  const asks = isCallExpression(node) && isPropertyAccessExpression(node.expression);
+  return asks && node.expression.name.text === 'includes' ? [...node.arguments] : [];
+}
+
+/** Several statuses of one thing, whatever the value is called; null and undefined beside them do not count. */
+function isStatus(type: Type | undefined): boolean {
+  if (!type?.isUnionType()) return false;
+  const words = type.getTypes().flatMap((part) => (part.isStringLiteralType() ? part.value : []));
+  const others = type.getTypes().filter((part) => !part.isStringLiteralType() && !part.isIntrinsicType?.());
+  return (
+    words.length > 1 &&
+    others.length === 0 &&
+    LISTS.some((list) => words.every((word) => list.includes(word)))
+  );
+}
+
+/**
+ * The places of a TypeScript project where a status is compared, as `path: text`, by what the compiler knows of the values.
+ * @param config the project's tsconfig.json
+ */
+export function statusComparisons(
+  root: string,
+  config: string,
+  isAsked: (path: string) => boolean,
+): string[] {
+  const api = new API({ cwd: root });
+  try {
+    const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects();
+    if (project === undefined) throw new Error(`no project ${config}`);
+    const { program, checker } = project;
+    const places: string[] = [];
+    for (const name of program.getSourceFileNames()) {
+      const path = relative(root, name);
+      const file = isAsked(path) ? program.getSourceFile(name) : undefined;
+      if (file === undefined) continue;
+      const found: { node: Node; compared: readonly Node[] }[] = [];
+      const visit = (node: Node): void => {
+        const compared = comparedBy(node);
+        if (compared.length > 0) found.push({ node, compared });
+        node.forEachChild(visit);
+      };
+      file.forEachChild(visit);
+      const types = checker.getTypeAtLocation(found.flatMap(({ compared }) => compared)).values();
+      for (const { node, compared } of found) {
+        const own = compared.map(() => types.next().value);
+        if (own.some(isStatus) && (own.length === 1 || own.some((type) => type?.isStringLiteralType())))
+          places.push(`${path}: ${node.getText(file).split('\n')[0]}`);
+      }
+    }
+    return places;
+  } finally {
+    api.close();
+  }
+}
