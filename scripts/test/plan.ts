@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { enterableFolder } from '../../test/support/enterable-folder.ts';
 import { playwrightReport, type Report, vitestReport } from './reports.ts';
 
 export interface Task {
@@ -51,15 +53,29 @@ const vitest: Task = {
 
 const build: Task = { name: 'web build', command: ['node', 'scripts/build-web.ts'] };
 
+/** PostgreSQL, which root runs as another user, has to be able to enter it. */
+const DEMO = enterableFolder('pregao-demo-');
+process.on('exit', () => rmSync(DEMO, { recursive: true, force: true }));
+
+/** As without a file of settings. */
+const BLANK = { DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '' };
+
+/** Loaded once, copied by each part of the stories. */
+const demo: Task = {
+  name: 'demo data',
+  command: ['node', 'apps/server/src/main-demo-reset.ts'],
+  env: { ...BLANK, DATA_DIR: DEMO, DEMO: '1', HOLD_HOURS: '1', LOG_LEVEL: 'warn' },
+};
+
 /** A browser and its server keep one core busy: two halves of the stories take two cores, each with a demo of its own. */
 const stories = ['1', '2'].map(
   (part): Task => ({
     name: `browser tests ${part}`,
     command: ['playwright', 'test', `--shard=${part}/2`],
-    env: { E2E_PART: part },
+    env: { E2E_PART: part, E2E_DEMO: DEMO },
     report: playwrightReport('test/e2e', join(RESULTS, `e2e-${part}.json`)),
-    after: [build.name],
+    after: [build.name, demo.name],
   }),
 );
 
-export const EVERYTHING: readonly Task[] = [build, ...CHECKS, vitest, ...stories];
+export const EVERYTHING: readonly Task[] = [build, demo, ...CHECKS, vitest, ...stories];
