@@ -60,22 +60,25 @@ process.on('exit', () => rmSync(DEMO, { recursive: true, force: true }));
 /** As without a file of settings. */
 const BLANK = { DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '' };
 
-/** Loaded once, copied by each part of the stories. */
+/** Loaded once, copied by each player of the stories. */
 const demo: Task = {
   name: 'demo data',
   command: ['node', 'apps/server/src/main-demo-reset.ts'],
   env: { ...BLANK, DATA_DIR: DEMO, DEMO: '1', HOLD_HOURS: '1', LOG_LEVEL: 'warn' },
 };
 
-/** A browser and its server keep one core busy: two halves of the stories take two cores, each with a demo of its own. */
-const stories = ['1', '2'].map(
-  (part): Task => ({
-    name: `browser tests ${part}`,
-    command: ['playwright', 'test', `--shard=${part}/2`],
-    env: { E2E_PART: part, E2E_DEMO: DEMO },
-    report: playwrightReport('test/e2e', join(RESULTS, `e2e-${part}.json`)),
-    after: [build.name, demo.name],
-  }),
-);
+const E2E = join(RESULTS, 'e2e.json');
 
-export const EVERYTHING: readonly Task[] = [build, demo, ...CHECKS, vitest, ...stories];
+/** A browser and its server keep one core busy. */
+const PLAYERS = 2;
+
+const stories: Task = {
+  name: 'browser tests',
+  command: ['playwright', 'test'],
+  env: { E2E_PLAYERS: String(PLAYERS), E2E_DEMO: DEMO },
+  report: playwrightReport('test/e2e', E2E),
+  cores: PLAYERS,
+  after: [build.name, demo.name],
+};
+
+export const EVERYTHING: readonly Task[] = [build, demo, ...CHECKS, vitest, stories];
