@@ -1,23 +1,27 @@
 import { defineConfig, devices } from '@playwright/test';
-import { RUN } from './test/e2e/support/run.ts';
+import { PLAYERS, RUN, RUNS } from './test/e2e/support/run.ts';
 import { findChromium } from './test/support/chromium.ts';
 
-/** Which part of the stories this run plays: each part has servers, a demo and results of its own. */
-const PART = process.env.E2E_PART ?? 'all';
-
-/** Of both servers: the product, and the mail server that it sends to. */
+/** Of all servers: the products, and the mail servers that they send to. */
 const server = { reuseExistingServer: false, stdout: 'pipe' } as const;
 
-/** Stories in a real browser against the real server, its mails over real SMTP: `npx playwright test`. */
+/**
+ * Stories in a real browser against the real server, its mails over real SMTP: `npx playwright test`. Each of the
+ * E2E_PLAYERS that play at once has servers and a demo of its own.
+ */
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '**/*.e2e.ts',
-  outputDir: `test-results/stories-${PART}`,
-  // One demo for all: a story that needs a state of its own makes it.
-  workers: 1,
+  outputDir: 'test-results/stories',
+  // A story that needs a state of its own makes it.
+  workers: PLAYERS,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: `test-results/e2e-${PART}.json` }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  // What takes longest begins first.
+  projects: [
+    { name: 'walks', testMatch: '**/screens.e2e.ts' },
+    { name: 'stories', testMatch: '**/*.e2e.ts', testIgnore: '**/screens.e2e.ts' },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: RUN.site,
@@ -31,19 +35,25 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  webServer: [
-    { ...server, name: 'mail', command: 'node test/e2e/support/mail-server.ts', url: RUN.mails },
+  webServer: RUNS.flatMap((run, player) => [
     {
       ...server,
-      name: 'site',
+      name: `mail ${player}`,
+      command: 'node test/e2e/support/mail-server.ts',
+      url: run.mails,
+      env: { E2E_PLAYER: String(player) },
+    },
+    {
+      ...server,
+      name: `site ${player}`,
       command: 'node test/e2e/support/site-server.ts',
-      url: `${RUN.site}/readyz`,
+      url: `${run.site}/readyz`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
       env: {
-        PORT: String(RUN.port),
-        DATA_DIR: RUN.dataDir,
-        SMTP_URL: `smtp://localhost:${RUN.smtpPort}`,
+        PORT: String(run.port),
+        DATA_DIR: run.dataDir,
+        SMTP_URL: `smtp://localhost:${run.smtpPort}`,
         DEMO: '1',
         DATABASE_URL: '',
         STORAGE_URL: '',
@@ -52,5 +62,5 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
       },
     },
-  ],
+  ]),
 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { WaitingFirst } from './test/support/waiting-first.ts';
 
 /** What is waited for comes, sooner or later: how fast is said by the tests that promise it. */
 const waits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
@@ -7,8 +8,9 @@ const waits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { time
 /** `npx vitest run --project server apps/server/test/platform` runs a part; only `server` starts a PostgreSQL. */
 export default defineConfig({
   test: {
-    // Tests wait for PostgreSQL as often as they compute: of two cores both are worth a worker.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait, for PostgreSQL and for processes that start, as often as they compute: a core is worth two workers.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { ROOT, type Task } from './plan.ts';
@@ -9,6 +10,9 @@ export interface Done extends Outcome {
   readonly task: Task;
   readonly seconds: number;
 }
+
+/** What Node.js makes of sources and tools, for the next process that loads them. */
+const COMPILED = join(ROOT, 'node_modules/.cache/node');
 
 /** Of a command that fails without a report so many of its last lines are told again. */
 const TOLD_LINES = 12;
@@ -46,7 +50,7 @@ async function run(task: Task): Promise<Done> {
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...task.env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...task.env },
   });
   const tell = (stream: Readable) =>
     createInterface({ input: stream }).on('line', (line) => {

@@ -95,7 +95,7 @@ test('FIL-06 FIL-23 FIL-24: each dialog of the list of files: information, downl
 }) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));
   const { page } = moderator;
-  await moderator.open(`${FILES}?limit=10&status=PROCESSED`);
+  await moderator.open(`${FILES}?limit=10&status=PROCESSED&name=.csv`);
   const first = page.getByRole('button', { name: /^Ações da linha/ }).first();
   await first.click();
   await page.getByRole('menuitem', { name: 'Ver informações' }).click();

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, api, type CallName, type Problem, type Reply } from '@pregao/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { CompiledQuery } from 'kysely';
 import { createApp } from '../../apps/server/src/app.ts';
 import { openDeps } from '../../apps/server/src/open.ts';
-import { moveClock } from '../../apps/server/src/platform/clock/clock.ts';
+import { clockShift } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
 import type { PdfReading } from '../../apps/server/src/platform/pdf/inspect-pdf.ts';
@@ -80,7 +81,10 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     deps,
     call: <Name extends CallName>(name: Name, input: CallInput = {}) =>
       inject(app, name, input) as Promise<CallResult<Reply<Name & keyof Api>>>,
-    setClock: (at) => moveClock(database.url, config, at),
+    setClock: async (at) => {
+      const { text, values } = clockShift(at);
+      await database.owner.executeQuery(CompiledQuery.raw(text, values));
+    },
     close: async () => {
       await app.close();
       await close();

@@ -15,6 +15,8 @@ const ARGS = [
   '--disable-default-apps',
   '--disable-dev-shm-usage',
   '--disable-gpu',
+  // A page of a test lives for seconds: the compiler that makes hot code faster costs more than it saves.
+  '--js-flags=--no-turbofan',
   '--no-first-run',
   '--process-per-site',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openDeps } from '../../src/open.ts';
+import { readLimited } from '../../src/platform/pdf/inspect-pdf.ts';
 import { craftPdf } from '../support/crafted-pdf.ts';
 import {
   acceptContract,
@@ -101,6 +103,15 @@ describe('POST /contracts/upload', () => {
       name: 'assinado.pdf',
       size: pdf.length,
     });
+  });
+
+  it('reads the file in a process of its own, with limits, unless told otherwise', async () => {
+    const { config, log } = s.deps;
+    const { deps, close } = await openDeps(config, log, s.t.database.url, { connections: 2 });
+    onTestFinished(close);
+    expect(deps.readPdf).toBe(readLimited);
+    const { credit } = await approved();
+    expect(await makeContract(deps, s.lenders[0], credit)).toBeGreaterThan(0);
   });
 
   it('takes a new version after a resend was asked for, and keeps the old one', async () => {

@@ -19,7 +19,12 @@ export async function moveClock(
   at: Date | undefined,
 ): Promise<void> {
   if (!demo) throw new Error('the clock can be moved in a demo only (DEMO=1)');
+  const { text, values } = clockShift(at);
+  await asOwner(ownerUrl, (owner) => owner.query(text, values));
+}
+
+/** What the owner says to make the one clock show `at`; undefined: real time. */
+export function clockShift(at: Date | undefined): { readonly text: string; readonly values: Date[] } {
   const offset = at === undefined ? `interval '0'` : '$1::timestamptz - clock_timestamp()';
-  const values = at === undefined ? [] : [at];
-  await asOwner(ownerUrl, (owner) => owner.query(`UPDATE clock SET offset_by = ${offset}`, values));
+  return { text: `UPDATE clock SET offset_by = ${offset}`, values: at === undefined ? [] : [at] };
 }
