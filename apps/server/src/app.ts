@@ -39,13 +39,12 @@ export async function createApp({
   const { config, db, log } = deps;
   const app = await createServer({ config, log, ...guards });
   const closeMethods = refuseOtherMethods(app);
-  const { authenticator, handlers, streams, calls } = assemble(deps);
+  const { authenticator, handlers, streams } = assemble(deps);
   const admission = await createAdmission(app, deps, guards);
   const options: MountOptions = {
     authenticator,
     admission,
     idempotency: idempotency(db),
-    calls,
     checkReplies,
   };
   mountCalls(app, api, handlers, options);

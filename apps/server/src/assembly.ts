@@ -1,5 +1,4 @@
 import type { CallName } from '@pregao/contract';
-import { MAX_CONTRACT_BYTES, MAX_JSON_FILE_BYTES, MAX_STREAM_FILE_BYTES } from '@pregao/domain';
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
 import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
@@ -20,7 +19,6 @@ import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Authenticator, Handlers } from './platform/http/call.ts';
-import type { CallOptions } from './platform/http/mount.ts';
 import type { StreamRoute } from './platform/http/stream.ts';
 
 /** What the modules bring: a handler for every call of the contract, streams, and how a token becomes a session. */
@@ -28,7 +26,6 @@ export interface Assembly {
   readonly authenticator: Authenticator;
   readonly handlers: Handlers<CallName>;
   readonly streams: readonly StreamRoute[];
-  readonly calls: { readonly [Name in CallName]?: CallOptions };
 }
 
 /** Each module adds its routes and streams here. */
@@ -57,9 +54,5 @@ export function assemble(deps: Deps): Assembly {
       ...contractStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
-    calls: {
-      sendFile: { upload: { inline: MAX_JSON_FILE_BYTES, streamed: MAX_STREAM_FILE_BYTES } },
-      uploadContract: { upload: { inline: MAX_CONTRACT_BYTES, streamed: MAX_CONTRACT_BYTES } },
-    },
   };
 }

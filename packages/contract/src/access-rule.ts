@@ -14,14 +14,26 @@ export type Access =
     };
 
 export type AccessKind = Access['kind'];
+/** Who is not signed in as a user. */
+export type OpenKind = Exclude<AccessKind, 'user'>;
 
 /** How a call says it: signed-in users by the name of their right, everybody else by what they bring. */
-export type AccessRule<Open extends Exclude<AccessKind, 'user'> = Exclude<AccessKind, 'user'>> =
+export type AccessRule<Open extends OpenKind = OpenKind> =
   | { readonly right: Right; readonly access?: never }
-  | { readonly access: Open; readonly right?: never };
+  // An answer is kept for a user: nobody else could ask for it again.
+  | { readonly access: Open; readonly right?: never; readonly idempotent?: never };
+
+/** The kind of access that a call or a stream with this rule has. */
+export type KindOf<Open extends OpenKind> = [Open] extends [never] ? 'user' : Open;
 
 /** Who may call, as the domain's table of rights has it. */
-export function accessOf({ right, access }: AccessRule): Access {
-  if (right === undefined) return { kind: access };
-  return { kind: 'user', right, permissions: RIGHTS[right], peopleOnly: isPeopleOnly(right) };
+export function accessOf<Open extends OpenKind>({
+  right,
+  access,
+}: AccessRule<Open>): Access & { readonly kind: KindOf<Open> } {
+  const rule: Access =
+    right === undefined
+      ? { kind: access }
+      : { kind: 'user', right, permissions: RIGHTS[right], peopleOnly: isPeopleOnly(right) };
+  return rule as Access & { readonly kind: KindOf<Open> };
 }

@@ -1,4 +1,4 @@
-import { CONTRACT_STATUSES } from '@pregao/domain';
+import { CONTRACT_STATUSES, MAX_CONTRACT_BYTES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { created, done, id, idText, instant, link, refusalReason } from './fields.ts';
@@ -15,6 +15,11 @@ const contract = z.object({
   sha256: z.string(),
   size: z.int().nonnegative(),
 });
+
+const SIGNED_PDF = {
+  accept: { 'application/pdf': ['.pdf'] },
+  maxBytes: { json: MAX_CONTRACT_BYTES, form: MAX_CONTRACT_BYTES },
+};
 
 export const uploadContractBody = z.strictObject({
   /** The PDF in base64, without prefix. Absent when the body is multipart: the last part, `content`. */
@@ -33,7 +38,7 @@ export const contracts = {
     tag: 'contracts',
     right: 'upload-contract',
     body: uploadContractBody,
-    multipart: true,
+    upload: SIGNED_PDF,
     status: 201,
     reply: created,
     refusals: [

@@ -1,10 +1,25 @@
 import type { RefusalKey } from '@pregao/domain';
 import type * as z from 'zod';
-import { type Access, type AccessRule, accessOf } from './access-rule.ts';
+import {
+  type Access,
+  type AccessKind,
+  type AccessRule,
+  accessOf,
+  type KindOf,
+  type OpenKind,
+} from './access-rule.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
 export type ObjectSchema = z.ZodObject;
+
+/** The file that a call takes: inside JSON in base64, or streamed as the last part of a form, `content`. */
+export interface UploadRules {
+  /** The endings of its name, under their media types. */
+  readonly accept: Readonly<Record<string, readonly string[]>>;
+  /** Its size at most, by the way it comes. */
+  readonly maxBytes: { readonly json: number; readonly form: number };
+}
 
 /** What a call says of itself, beside who may call it. */
 interface Declared<
@@ -13,6 +28,7 @@ interface Declared<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Idempotent extends true | undefined = true | undefined,
+  Takes extends UploadRules | undefined = UploadRules | undefined,
 > {
   readonly method: Method;
   /** Below `/api`, parameters as `:id`. */
@@ -23,8 +39,8 @@ interface Declared<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The body may also come as `multipart/form-data` with the same fields, the file streamed as `content`. */
-  readonly multipart?: true;
+  /** The body holds a file; it may also come as `multipart/form-data` with the same fields, the file streamed. */
+  readonly upload?: Takes;
   readonly status: 200 | 201 | 202;
   readonly reply: Reply;
   /** The catalogue keys this call may answer beyond those every call can (malformed input, not signed in, wrong role). */
@@ -49,8 +65,10 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Idempotent extends true | undefined = true | undefined,
-> extends Declared<Params, Query, Body, Reply, Idempotent> {
-  readonly access: Access;
+  Takes extends UploadRules | undefined = UploadRules | undefined,
+  Kind extends AccessKind = AccessKind,
+> extends Declared<Params, Query, Body, Reply, Idempotent, Takes> {
+  readonly access: Access & { readonly kind: Kind };
 }
 
 export type Tag =
@@ -74,9 +92,11 @@ export function endpoint<
   Body extends z.ZodType = never,
   Reply extends z.ZodType = never,
   Idempotent extends true | undefined = undefined,
+  Takes extends UploadRules | undefined = undefined,
+  Open extends OpenKind = never,
 >(
-  declaration: Declared<Params, Query, Body, Reply, Idempotent> & AccessRule,
-): Endpoint<Params, Query, Body, Reply, Idempotent> {
+  declaration: Declared<Params, Query, Body, Reply, Idempotent, Takes> & AccessRule<Open>,
+): Endpoint<Params, Query, Body, Reply, Idempotent, Takes, KindOf<Open>> {
   const { right: _, ...rest } = declaration;
   return { ...rest, access: accessOf(declaration) };
 }

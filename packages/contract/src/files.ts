@@ -1,4 +1,12 @@
-import { CARD_NETWORKS, FILE_ERROR_CODES, FILE_STATUSES, IMPORT_MODES } from '@pregao/domain';
+import {
+  CARD_NETWORKS,
+  FILE_ERROR_CODES,
+  FILE_STATUSES,
+  FILE_TYPES,
+  IMPORT_MODES,
+  MAX_JSON_FILE_BYTES,
+  MAX_STREAM_FILE_BYTES,
+} from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -56,6 +64,11 @@ const fileDetail = fileRow.extend({
   sha256: z.string(),
   size: z.int().nonnegative(),
 });
+
+const RECEIVABLES_FILE = {
+  accept: FILE_TYPES,
+  maxBytes: { json: MAX_JSON_FILE_BYTES, form: MAX_STREAM_FILE_BYTES },
+};
 
 export const sendFileBody = z.strictObject({
   /** The file in base64, without prefix. Absent when the body is multipart: the last part, `content`. */
@@ -154,7 +167,7 @@ export const files = {
     tag: 'files',
     right: 'send-file',
     body: sendFileBody,
-    multipart: true,
+    upload: RECEIVABLES_FILE,
     status: 202,
     reply: z.object({ id, status: z.enum(FILE_STATUSES) }),
     refusals: ['FILE_EXISTS', 'FILE_TYPE_OR_SIZE', 'COMPANY_NOT_FOUND', 'FILE_INFECTED', 'SCAN_UNAVAILABLE'],

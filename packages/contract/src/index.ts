@@ -1,5 +1,5 @@
 export * from './access-request-form.ts';
-export { type Access, type AccessKind, type AccessRule, accessOf } from './access-rule.ts';
+export * from './access-rule.ts';
 export * from './api.ts';
 export type * from './changes.ts';
 export * from './company-form.ts';

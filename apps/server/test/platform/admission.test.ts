@@ -51,7 +51,7 @@ async function serve(limits: Omit<HttpOptions, 'database'>, work: () => Promise<
       },
       about: () => ({ demo: false, mailbox: null, version: '1', hold_hours: 24 }),
     },
-    { database, calls: { uploadContract: { upload: { inline: 100, streamed: 100 } } }, ...limits },
+    { database, maxBytes: { uploadContract: { json: 100, form: 100 } }, ...limits },
   );
 }
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
     },
     {
       database,
-      calls: { sendFile: { upload: { streamed: 1000, inline: 1000 } } },
+      maxBytes: { sendFile: { form: 1000, json: 1000 } },
       bare: { createCredit: (call) => createCredit(call) },
     },
   );

@@ -92,7 +92,14 @@ test('how large a body may be, and what is costly, is said beside each call', ()
   expect(said('/auth')).toEqual(['Up to 8 kB.', false]);
   expect(said('/credits')).toEqual(['Up to 64 kB.', false]);
   expect(said('/simulations')).toEqual(['Up to 2 MB.', true]);
-  expect(said('/contracts/upload')).toEqual([undefined, true]);
+  expect(said('/contracts/upload')).toEqual([
+    'A file (.pdf) of up to 10 MB inside JSON, 10 MB as multipart.',
+    true,
+  ]);
+  expect(said('/management-files')).toEqual([
+    'A file (.xlsx, .csv) of up to 10 MB inside JSON, 1 GB as multipart.',
+    true,
+  ]);
   const responses = document.paths['/credits']?.post?.responses ?? {};
   expect(Object.keys(responses)).toEqual(expect.arrayContaining(['408', '413', '429', '503']));
 });

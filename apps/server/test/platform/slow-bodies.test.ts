@@ -25,7 +25,7 @@ async function serve(limits: Omit<HttpOptions, 'database'>): Promise<void> {
         return { id: 1, status: 'PROCESSING' as const };
       },
     },
-    { database, calls: { sendFile: { upload: { streamed: 1024 ** 2, inline: 50 } } }, ...limits },
+    { database, maxBytes: { sendFile: { form: 1024 ** 2, json: 50 } }, ...limits },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;

@@ -1,4 +1,4 @@
-import { type Api, api, type CallName, type Reply } from '@pregao/contract';
+import { type Api, api, type CallName, type Endpoint, type Reply, type UploadRules } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -52,7 +52,8 @@ const SESSIONS: Readonly<Record<string, Session>> = {
 export interface HttpOptions extends GuardOptions {
   readonly database: TestDatabase;
   readonly env?: NodeJS.ProcessEnv;
-  readonly calls?: MountOptions['calls'];
+  /** Sizes of files in place of the contract's. */
+  readonly maxBytes?: Partial<Record<'sendFile' | 'uploadContract', UploadRules['maxBytes']>>;
   readonly streams?: readonly StreamRoute[];
   /** Handlers that are mounted as they are. */
   readonly bare?: Partial<Handlers<CallName>>;
@@ -66,15 +67,34 @@ type Simple<Names extends CallName> = {
 function asCommands<Names extends CallName>(handlers: Simple<Names>, { db }: TestDatabase): Handlers<Names> {
   const entries = Object.entries<(call: never) => unknown>(handlers).map(([name, handle]) => {
     if (!api[name as Names].idempotent) return [name, handle];
-    return [name, (call: Call<never>) => transactionOnce(db, call.once, async () => handle(call as never))];
+    return [
+      name,
+      (call: { once: undefined }) => transactionOnce(db, call.once, async () => handle(call as never)),
+    ];
   });
   return Object.fromEntries(entries);
+}
+
+function withSizes(maxBytes: NonNullable<HttpOptions['maxBytes']>): Api {
+  const { sendFile, uploadContract } = api;
+  const sized = <E extends Endpoint & { upload?: UploadRules }>(
+    call: E,
+    size = call.upload?.maxBytes,
+  ): E => ({
+    ...call,
+    upload: { ...call.upload, maxBytes: size },
+  });
+  return {
+    ...api,
+    sendFile: sized(sendFile, maxBytes.sendFile),
+    uploadContract: sized(uploadContract, maxBytes.uploadContract),
+  };
 }
 
 /** The platform's HTTP side alone: handlers of the test's own, and bearer tokens that are names of the sessions above. */
 export async function httpServer<Names extends CallName>(
   handlers: Simple<Names>,
-  { database, env = {}, calls = {}, streams = [], bare, ...guards }: HttpOptions,
+  { database, env = {}, maxBytes = {}, streams = [], bare, ...guards }: HttpOptions,
 ): Promise<FastifyInstance> {
   const log = pino({ level: 'silent' });
   const app = await createServer({
@@ -91,9 +111,8 @@ export async function httpServer<Names extends CallName>(
     },
     admission,
     idempotency: idempotency(database.db),
-    calls,
   };
-  mountCalls(app, api, { ...asCommands(handlers, database), ...bare }, options);
+  mountCalls(app, withSizes(maxBytes), { ...asCommands(handlers, database), ...bare }, options);
   mountStreams(app, streams, options);
   mountHealth(app, { capacity: async () => admission.hasRoom() });
   closeMethods();

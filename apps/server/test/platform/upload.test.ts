@@ -18,7 +18,7 @@ beforeAll(async () => {
         return { id: 1, status: 'PROCESSING' as const };
       },
     },
-    { database, calls: { sendFile: { upload: { streamed: 100_000, inline: 50 } } } },
+    { database, maxBytes: { sendFile: { form: 100_000, json: 50 } } },
   );
 });
 afterAll(async () => {

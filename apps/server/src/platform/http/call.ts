@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
-import type { Api, BodyOf, CallName, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@pregao/contract';
+import type {
+  AccessKind,
+  Api,
+  BodyOf,
+  CallName,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@pregao/contract';
 import type { Actor, Language } from '@pregao/domain';
 import type { Kept, Once } from '../db/once.ts';
 import type { Logger } from '../log/log.ts';
@@ -38,15 +47,26 @@ export interface Upload<E> {
   readonly filename: string | undefined;
 }
 
-/** One call on its way through its handler; parts are decoded (amounts in centavos, ids as numbers). */
-export interface Call<E> {
+/** Who calls, by the kind of access: nothing of whom the call is not for. */
+interface CallerOf {
+  readonly user: { readonly actor: Session };
+  readonly 'pin-token': { readonly pin: PinBearer };
+  readonly public: object;
+}
+type Caller<E> = E extends { readonly access: { readonly kind: infer Kind extends AccessKind } }
+  ? CallerOf[Kind]
+  : object;
+
+/** A call that takes a file reads it with its fields; any other has its body. */
+type Content<E> = E extends { readonly upload?: infer Takes }
+  ? [Exclude<Takes, undefined>] extends [never]
+    ? { readonly body: BodyOf<E> }
+    : { upload(): Promise<Upload<E>> }
+  : { readonly body: BodyOf<E> };
+
+interface Always<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
-  /** Who acts. Reading it in a call that is not for users is a programming error. */
-  readonly actor: Session;
-  /** The same for calls of access kind `pin-token`. */
-  readonly pin: PinBearer;
   /** Of the signed-in user, else of `Accept-Language`. */
   readonly language: Language;
   readonly request_id: string;
@@ -60,9 +80,13 @@ export interface Call<E> {
   readonly signal: AbortSignal;
   /** Of an idempotent call, for the transaction of its command. */
   readonly once: E extends Endpoint ? (IsOnce<E> extends true ? Once<ReplyOf<E>> : undefined) : undefined;
-  /** For calls that take a file (`multipart: true`); in place of `body`. */
-  upload(): Promise<Upload<E>>;
 }
+
+/**
+ * One call on its way through its handler, with what its declaration says that it has: parts decoded (amounts in centavos, ids as
+ * numbers), `actor` where it is for signed-in users, `pin` where it takes a PIN token, `upload` in place of `body` where it takes a file.
+ */
+export type Call<E> = Always<E> & Caller<E> & Content<E>;
 
 /** Whether the call is declared `idempotent`. */
 type IsOnce<E extends Endpoint> = true extends E['idempotent'] ? true : false;

@@ -2,9 +2,10 @@ import type { Endpoint } from '@pregao/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Once } from '../db/once.ts';
 import type { Logger } from '../log/log.ts';
+import type { Caller } from './access.ts';
 import type { Call } from './call.ts';
 import { decodePart, wrapLists } from './input.ts';
-import { readUpload, type UploadLimits } from './upload.ts';
+import { readUpload } from './upload.ts';
 
 /** Aborted when the connection closes before the answer is complete. */
 function goneSignal(reply: FastifyReply): AbortSignal {
@@ -15,50 +16,43 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** What not every call has. */
-interface CallParts {
-  readonly upload?: UploadLimits | undefined;
-  readonly once?: Once<unknown> | undefined;
+/** Who calls, as far as the call is for it. */
+function callerOf({ access: { kind } }: Pick<Endpoint, 'access'>, { session, pin }: Caller): object {
+  if (kind === 'user' && session) return { actor: session };
+  if (kind === 'pin-token' && pin) return { pin };
+  if (kind === 'public') return {};
+  throw new Error('a call was reached without its access check');
 }
 
 /** The call with its parts decoded. @throws Refused MALFORMED naming each faulty field */
 export function makeCall(
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'access' | 'params' | 'query' | 'body' | 'upload'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { upload: limits, once }: CallParts = {},
+  once?: Once<unknown>,
 ): Call<Endpoint> {
   const { caller } = request;
   if (!caller) throw new Error('a call was reached without its access check');
   const query = wrapLists(endpoint.query, request.query as Record<string, unknown>);
+  const { upload, body } = endpoint;
   let signal: AbortSignal | undefined;
-  return {
-    params: decodePart(endpoint.params, request.params) as never,
-    query: decodePart(endpoint.query, query) as never,
-    body: (endpoint.multipart ? undefined : decodePart(endpoint.body, request.body)) as never,
-    get actor() {
-      if (!caller.session) throw new Error('this call is not for signed-in users: it has no actor');
-      return caller.session;
-    },
-    get pin() {
-      if (!caller.pin) throw new Error('this call does not take a PIN token');
-      return caller.pin;
-    },
+  const call = {
+    params: decodePart(endpoint.params, request.params),
+    query: decodePart(endpoint.query, query),
+    ...(upload === undefined && { body: decodePart(body, request.body) }),
+    ...(upload !== undefined && { upload: () => readUpload({ upload, body }, request) }),
+    ...callerOf(endpoint, caller),
     language: caller.language,
     request_id: request.id,
     ip: request.ip,
     token: caller.token,
     authorization: request.headers.authorization,
     log: request.log as Logger,
-    once: once as never,
+    once,
     get signal() {
       signal ??= goneSignal(reply);
       return signal;
     },
-    upload: () => {
-      if (!endpoint.multipart || !limits)
-        throw new Error('this call takes no file, or its limits are missing');
-      return readUpload(endpoint, request, limits);
-    },
   };
+  return call as unknown as Call<Endpoint>;
 }

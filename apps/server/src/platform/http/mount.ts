@@ -5,13 +5,13 @@ import { withDeadline } from '../db/deadline.ts';
 import { Refused } from '../refused.ts';
 import { admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';
-import type { Authenticator, Call, Handler, Handlers } from './call.ts';
+import type { Authenticator, Handler, Handlers } from './call.ts';
 import type { Answer, Idempotency } from './idempotency.ts';
 import { BODY_BYTES, STRANGER_BODY_BYTES } from './limits.ts';
 import { makeCall } from './make-call.ts';
 import { JSON_TYPE } from './problem.ts';
 import { replyEncoder } from './reply.ts';
-import type { UploadLimits } from './upload.ts';
+import { readUpload } from './upload.ts';
 
 export const PREFIX = '/api';
 
@@ -20,16 +20,9 @@ const ACCESS_MS = 5000;
 /** More than any wait for a lock; what takes longer than this is answered by 503. Uploads take as long as their file. */
 const CALL_MS = 12_000;
 
-/** What a call needs beyond what its declaration says. */
-export interface CallOptions {
-  /** Of a call that takes a file. */
-  readonly upload?: UploadLimits;
-}
-
 export interface MountOptions {
   readonly authenticator: Authenticator;
   readonly admission: Admission;
-  readonly calls?: { readonly [Name in CallName]?: CallOptions };
   readonly idempotency: Idempotency;
   /** Every reply goes through every check of its schema: for tests. */
   readonly checkReplies?: boolean;
@@ -52,15 +45,16 @@ export function accessHook(
 }
 
 /** Bytes of a JSON body of the call at most. */
-export function bodyLimitOf({ access, bodyLimit }: Endpoint, upload?: UploadLimits): number {
+export function bodyLimitOf({ access, bodyLimit, upload }: Endpoint): number {
   // Base64 takes four bytes for three; the rest is room for the other fields.
-  if (upload) return Math.ceil((upload.inline * 4) / 3) + BODY_BYTES;
+  if (upload) return Math.ceil((upload.maxBytes.json * 4) / 3) + BODY_BYTES;
   return bodyLimit ?? (access.kind === 'user' ? BODY_BYTES : STRANGER_BODY_BYTES);
 }
 
 /** Reads an upload to its end, so that its fingerprint is known. */
-async function readToEnd(call: Call<Endpoint>): Promise<void> {
-  const { content } = await call.upload();
+async function readToEnd({ upload, body }: Endpoint, request: FastifyRequest): Promise<void> {
+  if (upload === undefined) throw new Error('this call takes no file');
+  const { content } = await readUpload({ upload, body }, request);
   await finished(content.resume());
 }
 
@@ -70,27 +64,26 @@ function route(
   handler: Handler<Endpoint>,
   options: MountOptions,
 ): RouteOptions {
-  const extra = options.calls?.[name] ?? {};
   const encode = replyEncoder(endpoint.reply, options.checkReplies === true);
   const carryOut = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
     const { status } = endpoint;
     const once = endpoint.idempotent && options.idempotency({ name, status, request, encode });
-    const call = makeCall(endpoint, request, reply, { ...extra, once: once?.once });
+    const call = makeCall(endpoint, request, reply, once?.once);
     const run = async () => handler(call);
-    if (once) return once.answer(run, () => readToEnd(call));
+    if (once) return once.answer(run, () => readToEnd(endpoint, request));
     return { status, reply: encode(await run()) };
   };
   return {
     method: endpoint.method,
     url: PREFIX + endpoint.path,
     config: { call: { name, endpoint }, form: endpoint.oauth === true },
-    bodyLimit: bodyLimitOf(endpoint, extra.upload),
+    bodyLimit: bodyLimitOf(endpoint),
     onRequest: accessHook(endpoint, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!endpoint.multipart && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
+      if (!endpoint.upload && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
       const carried = () => carryOut(request, reply);
       const answer = await options.admission.work(request, reply, () =>
-        endpoint.multipart ? carried() : withDeadline(CALL_MS, carried),
+        endpoint.upload ? carried() : withDeadline(CALL_MS, carried),
       );
       // What old caches between here and the program still read (RFC 6749, section 5.1); `cache-control` every answer has.
       if (endpoint.oauth) reply.header('pragma', 'no-cache');

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@pregao/contract';
+import type { Endpoint, UploadRules } from '@pregao/contract';
 import { problem } from '@pregao/contract';
 import { COMMON_REFUSALS, REFUSALS, type RefusalKey } from '@pregao/domain';
 import * as z from 'zod';
@@ -44,8 +44,11 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   });
 }
 
-/** `8 kB`, `2 MB`. */
-const sizeText = (bytes: number) => (bytes < 1024 ** 2 ? `${bytes / 1024} kB` : `${bytes / 1024 ** 2} MB`);
+/** `8 kB`, `2 MB`, `1 GB`. */
+function sizeText(bytes: number): string {
+  if (bytes < 1024 ** 2) return `${bytes / 1024} kB`;
+  return bytes < 1024 ** 3 ? `${bytes / 1024 ** 2} MB` : `${bytes / 1024 ** 3} GB`;
+}
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -56,9 +59,15 @@ function requestBody(endpoint: Endpoint): Json {
   if (endpoint.oauth)
     return { requestBody: { description, required: true, content: { [FORM]: { schema } } } };
   const content: Json = { 'application/json': { schema } };
-  if (!endpoint.multipart) return { requestBody: { description, required: true, content } };
+  if (!endpoint.upload) return { requestBody: { description, required: true, content } };
   content['multipart/form-data'] = { schema: multipartSchema(schema) };
-  return { requestBody: { required: true, content } };
+  return { requestBody: { description: fileText(endpoint.upload), required: true, content } };
+}
+
+/** Which file a call takes, and how large it may be. */
+function fileText({ accept, maxBytes }: UploadRules): string {
+  const endings = Object.values(accept).flat().join(', ');
+  return `A file (${endings}) of up to ${sizeText(maxBytes.json)} inside JSON, ${sizeText(maxBytes.form)} as multipart.`;
 }
 
 /** The same fields, with the file as the last part. */

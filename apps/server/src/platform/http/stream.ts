@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream';
-import { type Access, type AccessRule, accessOf, type ObjectSchema } from '@pregao/contract';
+import {
+  type Access,
+  type AccessKind,
+  type AccessRule,
+  accessOf,
+  type KindOf,
+  type ObjectSchema,
+  type OpenKind,
+} from '@pregao/contract';
 import type { RefusalKey } from '@pregao/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Call } from './call.ts';
@@ -24,7 +32,7 @@ export interface Streamed {
   readonly costlyFor?: Holder;
 }
 
-interface Declared<Params extends ObjectSchema, Query extends ObjectSchema> {
+interface Declared<Params extends ObjectSchema, Query extends ObjectSchema, Kind extends AccessKind> {
   /** Below `/api`. */
   readonly path: string;
   readonly summary: string;
@@ -34,18 +42,20 @@ interface Declared<Params extends ObjectSchema, Query extends ObjectSchema> {
   readonly refusals: readonly RefusalKey[];
   /** Stays open, as events do. It must send something at least every 30 seconds: a silent connection is cut after 60. */
   readonly lasting?: true;
-  handle(call: Call<{ params: Params; query: Query }>): Promise<Streamed>;
+  handle(call: Call<{ params: Params; query: Query; access: { kind: Kind } }>): Promise<Streamed>;
 }
 
 /** A GET beside the calls of the contract, with the same access check and the same refusals. */
-export interface StreamRoute extends Declared<ObjectSchema, ObjectSchema> {
+export interface StreamRoute extends Declared<ObjectSchema, ObjectSchema, AccessKind> {
   readonly access: Access;
 }
 
 /** Declares a stream; infers the types of its parts for the handler. */
-export function streamRoute<P extends ObjectSchema = never, Q extends ObjectSchema = never>(
-  declaration: Declared<P, Q> & AccessRule,
-): StreamRoute {
+export function streamRoute<
+  P extends ObjectSchema = never,
+  Q extends ObjectSchema = never,
+  Open extends OpenKind = never,
+>(declaration: Declared<P, Q, KindOf<Open>> & AccessRule<Open>): StreamRoute {
   return { ...declaration, access: accessOf(declaration) } as unknown as StreamRoute;
 }
 
@@ -87,8 +97,7 @@ export function mountStreams(
   options: MountOptions,
 ): void {
   for (const route of routes) {
-    const { path, access, params, query } = route;
-    const endpoint = { method: 'GET', access, ...(params && { params }), ...(query && { query }) } as never;
+    const { path, access } = route;
     app.route({
       method: 'GET',
       url: PREFIX + path,
@@ -97,7 +106,7 @@ export function mountStreams(
       exposeHeadRoute: !route.lasting,
       onRequest: accessHook({ access }, options),
       handler: async (request, reply) => {
-        const open = async () => route.handle(makeCall(endpoint, request, reply, undefined) as never);
+        const open = async () => route.handle(makeCall(route, request, reply) as never);
         // What stays open bounds its readers itself.
         const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));
         if (streamed.costlyFor) await holdPlace(options, reply, streamed, streamed.costlyFor);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
-import type { Endpoint } from '@pregao/contract';
+import type { Endpoint, UploadRules } from '@pregao/contract';
 import type { FieldErrorKey } from '@pregao/domain';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -11,13 +11,6 @@ import { decodePart } from './input.ts';
 /** Names under which calls carry a file inside JSON; the multipart part is always `content`. */
 const CONTENT_FIELDS = ['content', 'content_data'] as const;
 const MAX_FIELD_BYTES = 4096;
-
-export interface UploadLimits {
-  /** Bytes of the file when streamed as multipart. */
-  readonly streamed: number;
-  /** Bytes of the file inside JSON, before base64. */
-  readonly inline: number;
-}
 
 type Fields = Record<string, unknown>;
 
@@ -126,16 +119,21 @@ function fromJson(schema: z.ZodObject, request: FastifyRequest, limit: number): 
   };
 }
 
+/** A call that takes a file. */
+export interface Taking {
+  readonly upload: UploadRules;
+  readonly body?: z.ZodType | undefined;
+}
+
 /** The file of a call and its other fields, however they came. */
 export async function readUpload(
-  endpoint: Endpoint,
+  { upload: { maxBytes }, body }: Taking,
   request: FastifyRequest,
-  limits: UploadLimits,
 ): Promise<Upload<Endpoint>> {
-  const schema = endpoint.body as unknown as z.ZodObject;
-  if (!request.isMultipart()) return fromJson(schema, request, limits.inline);
+  const schema = body as unknown as z.ZodObject;
+  if (!request.isMultipart()) return fromJson(schema, request, maxBytes.json);
   // Parts and boundaries add little: a body that is announced as larger is refused unread.
-  if (Number(request.headers['content-length'] ?? 0) > limits.streamed + 64 * 1024)
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes.form + 64 * 1024)
     throw new Refused('BODY_TOO_LARGE');
-  return fromMultipart(schema, request, limits.streamed);
+  return fromMultipart(schema, request, maxBytes.form);
 }

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { CARD_NETWORK_LABELS, CARD_NETWORKS } from '@pregao/domain';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileRules } from '../../lib/api/file-rules.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
@@ -13,15 +14,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { BorrowerField } from './borrower-field.tsx';
 import { ExpectedFormat } from './expected-format.tsx';
 import { ModeField } from './mode-field.tsx';
-import {
-  canAddFiles,
-  canGoOn,
-  RECEIVABLE_FILES,
-  replacesTooMany,
-  type SendChange,
-  type SendState,
-} from './send-file.view.ts';
+import { canAddFiles, canGoOn, replacesTooMany, type SendChange, type SendState } from './send-file.view.ts';
 import { useAddFiles } from './use-add-files.ts';
+
+const RULES = fileRules('sendFile');
 
 export interface StepProps {
   readonly state: SendState;
@@ -69,7 +65,7 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
         </div>
         <ExpectedFormat />
         <div style={{ display: 'grid', gap: 12 }}>
-          <FileDrop rules={RECEIVABLE_FILES} onFiles={add} multiple disabled={!open} />
+          <FileDrop rules={RULES} onFiles={add} multiple disabled={!open} />
           {!open && <small>{waits}</small>}
           {problems.map((problem) => (
             <Notice key={problem} tone="amber">

@@ -1,14 +1,4 @@
-import { type CardNetwork, type ImportMode, isFileKind, MAX_STREAM_FILE_BYTES } from '@pregao/domain';
-import type { FileRules } from '../../ui/files/file-rules.ts';
-
-/** What the send dialog takes (specification, section 5 Files). */
-export const RECEIVABLE_FILES: FileRules = {
-  accept: {
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-    'text/csv': ['.csv'],
-  },
-  maxBytes: MAX_STREAM_FILE_BYTES,
-};
+import { type CardNetwork, type ImportMode, isFileKind } from '@pregao/domain';
 
 /** How a chosen file comes out of its sending. */
 export type Outcome =

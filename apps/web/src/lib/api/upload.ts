@@ -6,7 +6,7 @@ import { wireRequest } from './wire.ts';
 
 /** The calls whose body may come as a form with its file streamed. */
 export type UploadName = {
-  [Name in CallName]: Api[Name] extends { readonly multipart?: true; readonly body?: unknown } ? Name : never;
+  [Name in CallName]: [Exclude<Api[Name]['upload'], undefined>] extends [never] ? never : Name;
 }[CallName];
 
 export interface Upload extends CallOptions {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@pregao/contract';
+import type { Endpoint, UploadRules } from '@pregao/contract';
 import * as z from 'zod';
 
 /** Where amounts lie in a body or reply; everything else is on the wire as it is inside. */
@@ -10,12 +10,19 @@ export interface WireCall {
   readonly path: string;
   readonly body?: Amounts;
   readonly reply?: Amounts;
+  readonly upload?: UploadRules;
 }
 
-export function wireCall({ method, path, body, reply }: Endpoint): WireCall {
+export function wireCall({ method, path, body, reply, upload }: Endpoint): WireCall {
   const sent = body && amountsOf(body);
   const answered = amountsOf(reply);
-  return { method, path, ...(sent && { body: sent }), ...(answered && { reply: answered }) };
+  return {
+    method,
+    path,
+    ...(sent && { body: sent }),
+    ...(answered && { reply: answered }),
+    ...(upload && { upload }),
+  };
 }
 
 /** @throws Error for a codec that is no amount, or one in a place that the client cannot find again. */

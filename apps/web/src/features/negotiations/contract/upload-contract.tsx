@@ -1,7 +1,7 @@
-import { MAX_CONTRACT_BYTES } from '@pregao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { fileRules } from '../../../lib/api/file-rules.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
@@ -9,7 +9,7 @@ import { FileProgress } from '../../../ui/files/file-progress.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
-const RULES = { accept: { 'application/pdf': ['.pdf'] }, maxBytes: MAX_CONTRACT_BYTES };
+const RULES = fileRules('uploadContract');
 
 interface Props {
   readonly negotiation: Negotiation;

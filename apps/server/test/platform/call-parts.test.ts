@@ -1,0 +1,103 @@
+import type { Api, CallName } from '@pregao/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import type { Call } from '../../src/platform/http/call.ts';
+import { as, httpServer } from './support.ts';
+
+type CallOf<Name extends CallName> = Call<Api[Name]>;
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let parts: readonly string[];
+
+/** Which of the parts that not every call has this one has. */
+const note = (call: object) => {
+  parts = ['actor', 'pin', 'body', 'upload'].filter((part) => part in call);
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await httpServer(
+    {
+      about: (call) => {
+        note(call);
+        return { demo: false, mailbox: null, version: '1', hold_hours: 0 };
+      },
+      resendPin: (call) => {
+        note(call);
+        return { token_pin: 'next' };
+      },
+      signOut: (call) => {
+        note(call);
+        return { message: 'out' };
+      },
+      sendFile: async (call) => {
+        note(call);
+        for await (const _ of (await call.upload()).content);
+        return { id: 1, status: 'PROCESSING' as const };
+      },
+    },
+    { database },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(() => {
+  parts = [];
+});
+
+const FILE = { content_data: 'eA==', name: 'a.csv', card_network: 'VISA', borrower_company_id: 1 };
+
+test.each([
+  ['for everybody has a body', 'GET', '/about', {}, undefined, ['body']],
+  ['with a PIN token has its bearer', 'POST', '/pin/resend', as('pin'), undefined, ['pin', 'body']],
+  ['for users has its actor', 'POST', '/sign-out', as('borrower'), undefined, ['actor', 'body']],
+  [
+    'with a file has it in place of a body',
+    'POST',
+    '/management-files',
+    as('borrower'),
+    FILE,
+    ['actor', 'upload'],
+  ],
+] as const)('a call %s, and nothing of another kind', async (_, method, path, headers, payload, expected) => {
+  const answer = await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+  expect(answer.statusCode).toBeLessThan(300);
+  expect(parts).toEqual(expected);
+});
+
+/** The compiler reads these: what a call has not is not there to be read. */
+export const READS = {
+  open: (call: CallOf<'signIn'>) => {
+    // @ts-expect-error nobody is signed in
+    call.actor;
+    // @ts-expect-error there is no PIN token
+    call.pin;
+    // @ts-expect-error it takes no file
+    call.upload;
+    return call.body.email;
+  },
+  pin: (call: CallOf<'enterPin'>) => {
+    // @ts-expect-error the PIN is not entered yet
+    call.actor;
+    return call.pin.challenge_id;
+  },
+  user: (call: CallOf<'createOffer'>) => {
+    // @ts-expect-error who is signed in has no PIN token
+    call.pin;
+    // @ts-expect-error it takes no file
+    call.upload;
+    return [call.actor.company_id, call.body.offer_value];
+  },
+  file: async (call: CallOf<'sendFile'>) => {
+    // @ts-expect-error the file is read in place of a body
+    call.body;
+    const { fields } = await call.upload();
+    // @ts-expect-error the content is no field
+    fields.content_data;
+    return [call.actor.user_id, fields.card_network];
+  },
+};
