@@ -148,6 +148,21 @@ export default {
       },
     ),
     forbid(
+      'routes-bind-only',
+      'a route binds a call to one command or query: no transaction, no SQL, no rule',
+      { path: `${MODULE}.*\\.routes\\.ts$` },
+      {
+        path: `^packages/|${SERVER}platform/|\\.(store|present|job)\\.ts$|^node_modules/`,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'streams-write-nothing',
+      'what is read under a link is changed by nobody',
+      { path: `${MODULE}.*\\.streams\\.ts$` },
+      { path: `${SERVER}platform/db/`, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'http-in-routes',
       'commands and queries know no HTTP',
       { path: MODULE, pathNot: '(\\.(routes|streams)\\.ts|/modules/links/links\\.ts)$' },

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import {
-  issuersQuery,
-  sumsByGroup,
-  sumsByMonth,
-} from '../apps/server/src/modules/dashboard/dashboard-query.ts';
+  dashboardBar,
+  dashboardIssuers,
+  dashboardPizza,
+  dashboardReceivables,
+} from '../apps/server/src/modules/dashboard/read-dashboard.ts';
 import { createDb } from '../apps/server/src/platform/db/db.ts';
 import { APP_ROLE, createPool } from '../apps/server/src/platform/db/pool.ts';
 import type { Actor } from '../packages/domain/src/index.ts';
@@ -58,7 +59,12 @@ const RANGES = {
   'all time': {},
 };
 
-const CALLS = { issuers: issuersQuery, receivables: sumsByGroup, pizza: sumsByGroup, bar: sumsByMonth };
+const CALLS = {
+  issuers: dashboardIssuers,
+  receivables: dashboardReceivables,
+  pizza: dashboardPizza,
+  bar: dashboardBar,
+};
 
 /** P4 of the bar, without the way over HTTP. */
 export async function benchDashboard(url: string, count: number): Promise<Measurement[]> {

@@ -107,6 +107,24 @@ test.each([
     { [`${S}/modules/new/a.present.ts`]: uses('./a.store.ts'), [`${S}/modules/new/a.store.ts`]: EMPTY },
   ],
   [
+    'routes-bind-only',
+    {
+      [`${S}/modules/new/a.routes.ts`]: uses('../../platform/db/transaction.ts'),
+      [`${S}/platform/db/transaction.ts`]: EMPTY,
+    },
+  ],
+  [
+    'routes-bind-only',
+    { [`${S}/modules/new/a.routes.ts`]: uses('./a.store.ts'), [`${S}/modules/new/a.store.ts`]: EMPTY },
+  ],
+  [
+    'streams-write-nothing',
+    {
+      [`${S}/modules/new/a.streams.ts`]: uses('../../platform/db/transaction.ts'),
+      [`${S}/platform/db/transaction.ts`]: EMPTY,
+    },
+  ],
+  [
     'http-in-routes',
     { [`${S}/modules/new/a.ts`]: uses('../../platform/http/b.ts'), [`${S}/platform/http/b.ts`]: EMPTY },
   ],

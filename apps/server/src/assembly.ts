@@ -4,7 +4,7 @@ import { createAuthenticator } from './modules/access/authenticator.ts';
 import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { accessRequestRoutes } from './modules/directory/access-requests/access-requests.routes.ts';
-import { directoryRoutes } from './modules/directory/directory.routes.ts';
+import { companyRoutes } from './modules/directory/companies/companies.routes.ts';
 import { directoryStreams } from './modules/directory/directory.streams.ts';
 import { userRoutes } from './modules/directory/users/users.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
@@ -36,7 +36,7 @@ export function assemble(deps: Deps): Assembly {
     handlers: {
       ...accessRoutes(deps),
       ...dashboardRoutes(deps),
-      ...directoryRoutes(deps),
+      ...companyRoutes(deps),
       ...accessRequestRoutes(deps),
       ...userRoutes(deps),
       ...credentialRoutes(deps),

@@ -93,13 +93,13 @@ export function acquirer(stage: Stage, actor: Session) {
     sendsFaulty: (name: string, schedule: Schedule) =>
       send(name, schedule.card_network, faultyCsv(name, schedule)),
     offers,
-    accepts: ({ credit_id }: DemoBid) => answerCredit(deps, command, credit_id, { accepted: true }),
+    accepts: ({ credit_id }: DemoBid) => answerCredit(deps, command, { id: credit_id, accepted: true }),
     refuses: ({ credit_id }: DemoBid, refusal_reason: string) =>
-      answerCredit(deps, command, credit_id, { accepted: false, refusal_reason }),
-    cancels: (offer: DemoOffer) => cancelOffer(deps, command, offer.id),
-    approves: (contractId: number) => answerContract(deps, command, contractId, { accepted: true }),
+      answerCredit(deps, command, { id: credit_id, accepted: false, refusal_reason }),
+    cancels: (offer: DemoOffer) => cancelOffer(deps, command, { id: offer.id }),
+    approves: (contractId: number) => answerContract(deps, command, { id: contractId, accepted: true }),
     asksForResend: (contractId: number, refusal_reason: string) =>
-      answerContract(deps, command, contractId, { accepted: false, refusal_reason }),
+      answerContract(deps, command, { id: contractId, accepted: false, refusal_reason }),
   };
 }
 

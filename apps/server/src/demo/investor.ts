@@ -28,7 +28,7 @@ export function investor({ deps }: Stage, actor: Session) {
     ]);
     const { id } = await uploadContract(deps, command, {
       credit_id,
-      name: `contrato-de-cessao-agenda-${offer.id}.pdf`,
+      Name: `contrato-de-cessao-agenda-${offer.id}.pdf`,
       content: Readable.from([content]),
     });
     return id;

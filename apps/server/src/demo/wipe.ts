@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
+import { transaction } from '../platform/db/transaction.ts';
 import { QUEUE_SCHEMA } from '../platform/jobs/boss.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
@@ -17,7 +18,7 @@ export async function wipe(owner: Db, storage: Pick<Storage, 'remove'>): Promise
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${KEPT})`.execute(
     owner,
   );
-  await owner.transaction().execute(async (tx) => {
+  await transaction(owner, async (tx) => {
     await sql`delete from ${sql.table(`${QUEUE_SCHEMA}.job`)}`.execute(tx);
     const names = tables.map(({ name }) => sql.table(name));
     await sql`truncate ${sql.join(names)} restart identity cascade`.execute(tx);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findViolations, readInvariants, type Violation } from '../../src/modules/audit/invariants.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer, makeSold } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeReceivables } from '../support/makers.ts';
@@ -36,7 +37,7 @@ afterAll(() => s.close());
 async function brokenBy(...statements: string[]): Promise<Violation[]> {
   const undone = new Error('undone');
   let found: Violation[] = [];
-  const work = s.t.database.owner.transaction().execute(async (tx) => {
+  const work = transaction(s.t.database.owner, async (tx) => {
     for (const statement of statements) await sql.raw(statement).execute(tx);
     found = await findViolations(tx);
     throw undone;

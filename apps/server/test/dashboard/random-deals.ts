@@ -55,7 +55,7 @@ async function deal(s: Stage, borrower: Session, network: CardNetwork, random: (
     if (lender === winner || random(2) > 0) credits.push(await makeCredit(s.deps, lender, offer));
   const [credit = 0] = credits;
   if (end === 'REFUSED') await rejectCredit(s.deps, borrower, credit);
-  if (end === 'CANCELED') await cancelOffer(s.deps, command(borrower), offer.id);
+  if (end === 'CANCELED') await cancelOffer(s.deps, command(borrower), { id: offer.id });
   if (!['APPROVED', 'PENDING', 'SOLD'].includes(end)) return;
   await acceptCredit(s.deps, borrower, credit);
   if (end === 'APPROVED') return;

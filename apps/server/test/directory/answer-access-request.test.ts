@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const given = (body: NewAccessRequest) => receiveAccessRequest(s.deps, body, 'test');
+const given = (body: NewAccessRequest) => receiveAccessRequest(s.deps, { request_id: 'test' }, body);
 const answer = (id: number, body: object, who = s.moderator) =>
   s.as(who, 'answerAccessRequest', { params: { id }, body });
 const mailsTo = (email: string) =>

@@ -7,6 +7,7 @@ import { addDays } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inherited } from '../../../../test/support/inherited.ts';
+import type { OpenDb } from '../../src/platform/db/db.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { csv, ended, fileRow, fileTrail, sent } from './sending.ts';
@@ -64,7 +65,7 @@ function largeFile(issuer: string): string {
 
 /** Holds every import where all its receivables are written and nothing is committed, until the result is called. */
 async function heldBeforeCommit(): Promise<() => Promise<void>> {
-  const hold = await s.t.database.owner.startTransaction().execute();
+  const hold = await (s.t.database.owner as OpenDb).startTransaction().execute();
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(hold);
   await sql`lock table audit in share mode`.execute(hold);
   return async () => {

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { inherited } from '../../../../test/support/inherited.ts';
 import { settleInstallation } from '../../src/installation/settle-installation.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
 import { makeCompany } from '../support/makers.ts';
 
 let t: TestDatabase;
@@ -126,7 +127,7 @@ it('a command that is told to end in the middle closes what it opened and ends w
       .execute();
   const child = start('main-audit-verify.ts', { DATABASE_URL: t.url, DEMO: '1' });
   const ended = Promise.all([text(child.stderr), once(child, 'exit')]);
-  await t.owner.transaction().execute(async (tx) => {
+  await transaction(t.owner, async (tx) => {
     await sql`LOCK TABLE audit, audit_heads IN ACCESS EXCLUSIVE MODE`.execute(tx);
     await expect.poll(waiting, { timeout: 30_000 }).not.toEqual([]);
     child.kill('SIGTERM');

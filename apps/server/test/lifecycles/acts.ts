@@ -62,7 +62,7 @@ async function useCredentials(s: Stage): Promise<void> {
 
 async function askForAccess(s: Stage): Promise<void> {
   const answer = async (body: object) => {
-    const id = await receiveAccessRequest(s.deps, newAccessRequest(), 'test');
+    const id = await receiveAccessRequest(s.deps, { request_id: 'test' }, newAccessRequest());
     await s.as(s.moderator, 'answerAccessRequest', { params: { id }, body });
   };
   await answer({ accepted: true });
@@ -98,10 +98,10 @@ async function dealUntilTheEnd(s: Stage): Promise<void> {
   await makeCredit(deps, third, expiring, { expire_date: '2026-03-11T12:00:00Z' });
   const open = await offer();
   await makeCredit(deps, winner, open);
-  await cancelOffer(deps, command(borrower), open.id);
+  await cancelOffer(deps, command(borrower), { id: open.id });
   const approved = await offer();
   await accepted(approved);
-  await cancelOffer(deps, command(borrower), approved.id);
+  await cancelOffer(deps, command(borrower), { id: approved.id });
   await accepted(await offer());
   const uploaded = await accepted(await offer());
   await askResend(deps, borrower, await makeContract(deps, winner, uploaded));

@@ -298,7 +298,7 @@ describe('GET /negotiation/{id} shows what has come due, swept or not', () => {
 
   it.each(['OPEN', 'BID', 'APPROVED'] as const)('a cancellation at %s', async (stage) => {
     const deal = await makeDeal(s.deps, people, stage);
-    await cancelOffer(s.deps, command(s.borrower), deal.id);
+    await cancelOffer(s.deps, command(s.borrower), { id: deal.id });
     const seen = await readsAlikeAfterSweep(deal.id);
     const ends = {
       OPEN: ['OVER', 'OVER'],

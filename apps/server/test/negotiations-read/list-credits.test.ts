@@ -114,7 +114,7 @@ describe('GET /credits shows', () => {
 
   it('those of a canceled offer as canceled with it', async () => {
     const deal = await makeDeal(s.deps, people, 'BID');
-    await cancelOffer(s.deps, command(s.borrower), deal.id);
+    await cancelOffer(s.deps, command(s.borrower), { id: deal.id });
     expect(await seen('borrower', deal)).toEqual([
       `${deal.rival} CANCELED OFFER_CANCELED`,
       `${deal.credit} CANCELED OFFER_CANCELED`,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   people = { borrower: s.borrower, stranger: s.stranger, moderator: s.moderator, winner, rival, idle };
   for (const stage of STAGES) deals[stage] = await makeDeal(s.deps, people, stage);
   deals.CANCELED = await makeDeal(s.deps, people, 'BID');
-  await cancelOffer(s.deps, command(s.borrower), deals.CANCELED.id);
+  await cancelOffer(s.deps, command(s.borrower), { id: deals.CANCELED.id });
   for (const expire_date of EVENING) {
     const receivables = await makeReceivables(s.db, s.stranger, 2, 'MASTERCARD');
     foreign.push((await makeOffer(s.deps, s.stranger, { lenders: [idle], receivables, expire_date })).id);

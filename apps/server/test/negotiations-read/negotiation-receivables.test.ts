@@ -186,7 +186,7 @@ describe('GET /negotiation/receivables shows each reader the status that concern
 
   it('after a cancellation, also when they went on into another offer', async () => {
     const deal = await makeDeal(s.deps, people, 'APPROVED');
-    await cancelOffer(s.deps, command(s.borrower), deal.id);
+    await cancelOffer(s.deps, command(s.borrower), { id: deal.id });
     await makeOffer(s.deps, s.borrower, { lenders: [people.idle], receivables: deal.receivables });
     expect(await statuses('borrower', deal)).toBe('NEGOTIATION NEGOTIATION AVAILABLE');
     for (const who of ['winner', 'rival', 'idle'] as const) expect(await statuses(who, deal)).toBe(LOST);

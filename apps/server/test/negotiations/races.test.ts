@@ -55,7 +55,7 @@ async function outcome(work: Promise<unknown>): Promise<string> {
 }
 
 const race = (...works: Promise<unknown>[]) => Promise.all(works.map(outcome));
-const cancel = (deps: Deps, id: number) => cancelOffer(deps, command(s.borrower), id);
+const cancel = (deps: Deps, id: number) => cancelOffer(deps, command(s.borrower), { id: id });
 const open = () => makeOffer(one, s.borrower, { lenders: s.lenders });
 
 const approved = async () => {

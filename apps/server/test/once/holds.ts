@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { Db, Tx } from '../../src/platform/db/db.ts';
+import type { Db, OpenDb, Tx } from '../../src/platform/db/db.ts';
 
 /** Where the test holds whoever comes by, until the result is called. */
 export type Hold = (owner: Db) => Promise<() => Promise<void>>;
@@ -8,7 +8,7 @@ export type Hold = (owner: Db) => Promise<() => Promise<void>>;
 const held =
   (lock: (tx: Tx) => Promise<unknown>): Hold =>
   async (owner) => {
-    const tx = await owner.startTransaction().execute();
+    const tx = await (owner as OpenDb).startTransaction().execute();
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await lock(tx);
     return async () => {

@@ -19,7 +19,7 @@ async function user(s: Stage): Promise<Act> {
 
 async function access(s: Stage): Promise<Act> {
   const request = newAccessRequest();
-  const id = await receiveAccessRequest(s.deps, request, 'test');
+  const id = await receiveAccessRequest(s.deps, { request_id: 'test' }, request);
   const effects = s.db
     .selectFrom('access_requests')
     .innerJoin('companies', 'companies.id', 'access_requests.company_id')

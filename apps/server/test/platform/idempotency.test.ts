@@ -29,7 +29,7 @@ beforeEach(async () => {
         return { id: runs.length };
       },
       sendFile: async (call) => {
-        const { fields, content } = await call.upload();
+        const { content, filename: _, ...fields } = await call.upload();
         const chunks = await content.toArray();
         runs.push(`${fields.name} ${Buffer.concat(chunks)}`);
         return { id: runs.length, status: 'PROCESSING' as const };

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await httpServer(
     {
       sendFile: async (call) => {
-        const { fields, content, filename } = await call.upload();
+        const { content, filename, ...fields } = await call.upload();
         const bytes = Buffer.concat(await content.toArray());
         seen.push({ fields, content: bytes.toString('latin1'), filename });
         return { id: 1, status: 'PROCESSING' as const };

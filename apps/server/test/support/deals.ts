@@ -86,7 +86,7 @@ async function expireDateOf(db: Db, offerId: number): Promise<string> {
 }
 
 export async function acceptCredit(deps: Deps, borrower: Session, creditId: number): Promise<void> {
-  await answerCredit(deps, command(borrower), creditId, { accepted: true });
+  await answerCredit(deps, command(borrower), { id: creditId, accepted: true });
 }
 
 export async function rejectCredit(
@@ -96,7 +96,7 @@ export async function rejectCredit(
   reason?: string,
 ): Promise<void> {
   const refusal = reason === undefined ? {} : { refusal_reason: reason };
-  await answerCredit(deps, command(borrower), creditId, { accepted: false, ...refusal });
+  await answerCredit(deps, command(borrower), { id: creditId, accepted: false, ...refusal });
 }
 
 /** A PENDING contract of an accepted proposal. */
@@ -107,12 +107,12 @@ export async function makeContract(
   name = 'contrato.pdf',
 ): Promise<number> {
   const content = Readable.from([makePdf()]);
-  const { id } = await uploadContract(deps, command(lender), { credit_id: creditId, name, content });
+  const { id } = await uploadContract(deps, command(lender), { credit_id: creditId, Name: name, content });
   return id;
 }
 
 export async function acceptContract(deps: Deps, borrower: Session, contractId: number): Promise<void> {
-  await answerContract(deps, command(borrower), contractId, { accepted: true });
+  await answerContract(deps, command(borrower), { id: contractId, accepted: true });
 }
 
 export async function askResend(
@@ -122,7 +122,7 @@ export async function askResend(
   reason?: string,
 ): Promise<void> {
   const refusal = reason === undefined ? {} : { refusal_reason: reason };
-  await answerContract(deps, command(borrower), contractId, { accepted: false, ...refusal });
+  await answerContract(deps, command(borrower), { id: contractId, accepted: false, ...refusal });
 }
 
 export interface SoldDeal extends MadeOffer {

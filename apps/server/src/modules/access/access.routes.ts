@@ -3,7 +3,6 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { about } from './about.ts';
 import { changeLocale } from './change-locale.ts';
 import { enterPin } from './enter-pin.ts';
-import { MESSAGES } from './messages.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestAccess } from './request-access.ts';
 import { requestReset } from './request-reset.ts';
@@ -26,24 +25,15 @@ type Names =
 
 export function accessRoutes(deps: Deps): Handlers<Names> {
   return {
-    signIn: async (call) => ({ token_pin: await signIn(deps, call) }),
-    enterPin: (call) => enterPin(deps, call),
-    resendPin: async (call) => ({ token_pin: await resendPin(deps, call) }),
-    forgotPassword: async (call) => {
-      await requestReset(deps, call);
-      return { message: MESSAGES.reset_sent[call.body.language] };
-    },
-    resetPassword: async (call) => {
-      await resetPassword(deps, call);
-      return { message: MESSAGES.password_set[call.language] };
-    },
-    refreshToken: (call) => refreshSession(deps, call.actor),
-    signOut: async (call) => {
-      await signOut(deps.db, call);
-      return { message: MESSAGES.signed_out[call.language] };
-    },
-    createAccessRequest: async (call) => ({ id: await requestAccess(deps, call) }),
-    setLocale: (call) => changeLocale(deps.db, call),
+    signIn: (call) => signIn(deps, call, call.body),
+    enterPin: (call) => enterPin(deps, call, call.body),
+    resendPin: (call) => resendPin(deps, call),
+    forgotPassword: (call) => requestReset(deps, call, call.body),
+    resetPassword: (call) => resetPassword(deps, call, call.body),
+    refreshToken: (call) => refreshSession(deps, call),
+    signOut: (call) => signOut(deps, call),
+    createAccessRequest: (call) => requestAccess(deps, call, call.body),
+    setLocale: (call) => changeLocale(deps, call, { ...call.params, ...call.body }),
     about: () => about(deps.config),
   };
 }

@@ -1,17 +1,16 @@
-import type { api, Reply } from '@pregao/contract';
-import type { Db } from '../../platform/db/db.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { Input, Reply } from '@pregao/contract';
+import type { By } from '../../platform/by.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { setLocale } from './accounts.store.ts';
 
-type ChangeLocale = Pick<Call<typeof api.setLocale>, 'actor' | 'params' | 'body'>;
-
 /** Keeps one's own language and time zone. @throws Refused NOT_FOUND for anybody else's id */
 export async function changeLocale(
-  db: Db,
-  { actor, params, body }: ChangeLocale,
+  { db }: Pick<Deps, 'db'>,
+  { actor }: By,
+  { id, ...locale }: Input<'setLocale'>,
 ): Promise<Reply<'setLocale'>> {
-  if (params.id !== actor.user_id) throw new Refused('NOT_FOUND');
-  await setLocale(db, actor.user_id, body);
-  return { id: actor.user_id, ...body };
+  if (id !== actor.user_id) throw new Refused('NOT_FOUND');
+  await setLocale(db, actor.user_id, locale);
+  return { id: actor.user_id, ...locale };
 }

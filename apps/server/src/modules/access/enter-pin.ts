@@ -1,12 +1,11 @@
-import type { api, Reply } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { PIN_TRIES } from '@pregao/domain';
+import type { ByAnyone, ByPinBearer } from '../../platform/by.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/network.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { AuditAuthor } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { accountById, countPinTry, rememberAddress, welcomeUser } from './accounts.store.ts';
 import { notePinRefusal } from './note-refusal.ts';
@@ -16,16 +15,18 @@ import { presentSession } from './session.present.ts';
 import { insertSession, type SessionUser, userOfSession } from './sessions.store.ts';
 import { signAccessToken } from './tokens.ts';
 
-type EnterPin = Pick<Call<typeof api.enterPin>, 'body' | 'ip' | 'pin' | 'request_id'>;
-
 /**
  * Second step of sign-in: exchanges the PIN for a session. The try is counted before the PIN is looked at.
  * @throws Refused INVALID_TOKEN, PIN_EXPIRED, PIN_INCORRECT, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
  */
-export async function enterPin(deps: Deps, call: EnterPin): Promise<Reply<'enterPin'>> {
-  const outcome = await transaction(deps.db, (tx) => tryPin(deps, tx, call)).catch(asValue);
+export async function enterPin(
+  deps: Deps,
+  by: ByPinBearer,
+  input: Input<'enterPin'>,
+): Promise<Reply<'enterPin'>> {
+  const outcome = await transaction(deps.db, (tx) => tryPin(deps, tx, by, input.pin)).catch(asValue);
   if (outcome instanceof Refused) {
-    if (outcome.key !== 'INVALID_TOKEN') await notePinRefusal(deps.db, call.pin.user_id, outcome.key, call);
+    if (outcome.key !== 'INVALID_TOKEN') await notePinRefusal(deps.db, by.pin.user_id, outcome.key, by);
     throw outcome;
   }
   const { session, user } = outcome;
@@ -38,20 +39,20 @@ function asValue(error: unknown): Refused {
 }
 
 /** A wrong PIN is answered as a value: thrown, it would take its own count back. */
-async function tryPin(deps: Deps, tx: Tx, call: EnterPin) {
-  const { challenge_id, user_id } = call.pin;
+async function tryPin(deps: Deps, tx: Tx, by: ByPinBearer, entered: string) {
+  const { challenge_id, user_id } = by.pin;
   const challenge = await findChallenge(tx, challenge_id, user_id);
   if (!challenge) throw new Refused('INVALID_TOKEN');
   if (challenge.expired) throw new Refused('PIN_EXPIRED');
   const tries = await countPinTry(tx, user_id);
   if (tries === undefined) throw await exhausted(tx, user_id);
-  const pinHash = hashPin(deps.config.secret, challenge_id, call.body.pin);
-  if (!(await usePin(tx, challenge_id, pinHash))) return wrongPin(tx, call, tries);
+  const pinHash = hashPin(deps.config.secret, challenge_id, entered);
+  if (!(await usePin(tx, challenge_id, pinHash))) return wrongPin(tx, by, tries);
   if (!(await welcomeUser(tx, user_id, challenge))) throw new Refused('CREDENTIALS_BLOCKED');
-  return openSession(tx, call);
+  return openSession(tx, by);
 }
 
-async function openSession(tx: Tx, { pin, ip, request_id }: EnterPin) {
+async function openSession(tx: Tx, { pin, ip, request_id }: ByPinBearer) {
   await rememberAddress(tx, pin.user_id, networkOf(ip));
   const user = await userOfSession(tx, pin.user_id);
   const session = await insertSession(tx, user.id);
@@ -64,7 +65,7 @@ async function openSession(tx: Tx, { pin, ip, request_id }: EnterPin) {
 }
 
 /** The fifth wrong PIN locks the account for a while. @throws Refused INVALID_TOKEN when another call used the PIN up */
-async function wrongPin(tx: Tx, { pin, request_id }: EnterPin, tries: number): Promise<Refused> {
+async function wrongPin(tx: Tx, { pin, request_id }: ByPinBearer, tries: number): Promise<Refused> {
   if (!(await findChallenge(tx, pin.challenge_id, pin.user_id))) throw new Refused('INVALID_TOKEN');
   if (tries % PIN_TRIES !== 0) return new Refused('PIN_INCORRECT');
   const user = await userOfSession(tx, pin.user_id);
@@ -77,7 +78,7 @@ async function exhausted(tx: Tx, userId: number): Promise<Refused> {
   return new Refused('PIN_ATTEMPTS_EXHAUSTED', { retryAfter: pin_lock ?? 1 });
 }
 
-const authorOf = (user: SessionUser, request_id: string): AuditAuthor => ({
+const authorOf = (user: SessionUser, request_id: string): ByAnyone => ({
   actor: { ...user, user_id: user.id, via: 'SESSION' },
   request_id,
 });

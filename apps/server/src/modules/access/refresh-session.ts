@@ -1,6 +1,6 @@
 import type { Reply } from '@pregao/contract';
+import type { By } from '../../platform/by.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Session } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
 import { presentSession } from './session.present.ts';
 import { extendSession, userOfSession } from './sessions.store.ts';
@@ -12,7 +12,7 @@ import { signAccessToken } from './tokens.ts';
  */
 export async function refreshSession(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
-  actor: Session,
+  { actor }: By,
 ): Promise<Reply<'refreshToken'>> {
   const session = await extendSession(db, actor.session_id);
   if (!session) throw new Refused('SESSION_EXPIRED');

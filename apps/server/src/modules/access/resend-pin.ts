@@ -1,8 +1,8 @@
-import type { api } from '@pregao/contract';
+import type { Reply } from '@pregao/contract';
+import type { ByPinBearer } from '../../platform/by.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accountById } from './accounts.store.ts';
 import { pinWait, replaceChallenge } from './pin-challenges.store.ts';
@@ -11,13 +11,9 @@ import { signPinToken } from './tokens.ts';
 
 /**
  * Mails a new PIN; the one before it and its token no longer count.
- * @returns the token of the new PIN
  * @throws Refused INVALID_TOKEN, WAIT_BEFORE_NEW_PIN, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
  */
-export async function resendPin(
-  deps: Deps,
-  { pin }: Pick<Call<typeof api.resendPin>, 'pin'>,
-): Promise<string> {
+export async function resendPin(deps: Deps, { pin }: ByPinBearer): Promise<Reply<'resendPin'>> {
   const challenge = await transaction(deps.db, async (tx) => {
     const account = await accountById(tx, pin.user_id);
     if (account.blocked_at) throw new Refused('CREDENTIALS_BLOCKED');
@@ -28,7 +24,7 @@ export async function resendPin(
     if (!replaced) throw await tooSoon(tx, pin.user_id);
     return sendPin(deps, tx, replaced);
   });
-  return signPinToken(deps.tokens, challenge);
+  return { token_pin: await signPinToken(deps.tokens, challenge) };
 }
 
 /** Of two calls at once, the second finds its token used up by the first. */

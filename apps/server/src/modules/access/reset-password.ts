@@ -1,9 +1,9 @@
-import type { api } from '@pregao/contract';
-import { decideNewPassword } from '@pregao/domain';
+import type { Input, Reply } from '@pregao/contract';
+import { decideNewPassword, type Language } from '@pregao/domain';
+import type { ByVisitor } from '../../platform/by.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashPassword, hashToken } from '../../platform/passwords.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
@@ -15,9 +15,8 @@ import {
   voidOneTimeTokens,
 } from '../directory/credentials/one-time-tokens.store.ts';
 import { rememberAddress, setPassword } from './accounts.store.ts';
+import { MESSAGES } from './messages.ts';
 import { countTry, forgetGuesses, resetBuckets } from './throttle.ts';
-
-type ResetPassword = Pick<Call<typeof api.resetPassword>, 'body' | 'ip' | 'request_id'>;
 
 /** An invited user may set the first password with either link. */
 const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;
@@ -27,27 +26,32 @@ const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;
  * refused leaves the token as it was.
  * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_HOLDS_NAME, PASSWORD_MISMATCH, INVALID_TOKEN, TOO_MANY_REQUESTS
  */
-export async function resetPassword(deps: Pick<Deps, 'db'>, call: ResetPassword): Promise<void> {
-  await countTry(deps.db, resetBuckets(networkOf(call.ip)));
-  orThrow(decideNewPassword(call.body));
-  const tokenHash = hashToken(call.body.token);
+export async function resetPassword(
+  deps: Pick<Deps, 'db'>,
+  by: ByVisitor & { readonly language: Language },
+  input: Input<'resetPassword'>,
+): Promise<Reply<'resetPassword'>> {
+  await countTry(deps.db, resetBuckets(networkOf(by.ip)));
+  orThrow(decideNewPassword(input));
+  const tokenHash = hashToken(input.token);
   // Asked before the costly hash, so that made-up tokens cost nothing; the guarded use below is what decides.
   const owner = await ownerOfOneTimeToken(deps.db, tokenHash, PURPOSES);
   if (!owner) throw new Refused('INVALID_TOKEN');
-  const password = orThrow(decideNewPassword(call.body, owner));
-  const passwordHash = await hashPassword(password, networkOf(call.ip));
+  const password = orThrow(decideNewPassword(input, owner));
+  const passwordHash = await hashPassword(password, networkOf(by.ip));
   await transaction(deps.db, async (tx) => {
     const userId = await useOneTimeToken(tx, tokenHash, PURPOSES);
     const user = userId === undefined ? undefined : await setPassword(tx, userId, passwordHash);
     if (!user) throw new Refused('INVALID_TOKEN');
-    await startAnew(tx, call, user);
+    await startAnew(tx, by, user);
   });
+  return { message: MESSAGES.password_set[by.language] };
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof setPassword>>>;
 
 /** Whatever was open for the account ends; who holds the mailbox is the owner, wherever the link was opened. */
-async function startAnew(tx: Tx, { ip, request_id }: ResetPassword, user: Owner): Promise<void> {
+async function startAnew(tx: Tx, { ip, request_id }: ByVisitor, user: Owner): Promise<void> {
   const { user_id, email, invited } = user;
   const network = networkOf(ip);
   await voidOneTimeTokens(tx, user_id, PURPOSES);

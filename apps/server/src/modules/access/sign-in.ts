@@ -1,8 +1,8 @@
-import type { api } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import type { RefusalKey } from '@pregao/domain';
+import type { ByVisitor } from '../../platform/by.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -12,21 +12,18 @@ import { sendPin } from './send-pin.ts';
 import { countAsRight, countTry, passwordBuckets, pinMailBuckets } from './throttle.ts';
 import { signPinToken } from './tokens.ts';
 
-type SignIn = Pick<Call<typeof api.signIn>, 'body' | 'ip' | 'log' | 'request_id'>;
-
 /**
  * First step of sign-in: checks e-mail and password, mails a PIN. An unknown e-mail, a user without a password and a
  * wrong password take the same way and the same work; what is known of the account shows after the right password.
- * @returns the token of the second step
  * @throws Refused INCORRECT_CREDENTIALS, CREDENTIALS_BLOCKED, PIN_ATTEMPTS_EXHAUSTED, TOO_MANY_REQUESTS
  */
-export async function signIn(deps: Deps, call: SignIn): Promise<string> {
-  const { body, ip, log } = call;
-  const { email, password, language, timezone } = body;
+export async function signIn(deps: Deps, by: ByVisitor, input: Input<'signIn'>): Promise<Reply<'signIn'>> {
+  const { ip, log } = by;
+  const { email, password, language, timezone } = input;
   const network = networkOf(ip);
   const account = await accountByEmail(deps.db, email, network);
   const buckets = passwordBuckets(email, network, account?.known === true);
-  const note = (reason: RefusalKey) => noteRefusal(deps.db, account?.id, reason, call);
+  const note = (reason: RefusalKey) => noteRefusal(deps.db, account?.id, reason, by);
   await countTry(deps.db, buckets, () => note('TOO_MANY_REQUESTS'));
   const right = await verifyPassword(account?.password_hash, password, network);
   if (!account || !right) {
@@ -47,5 +44,5 @@ export async function signIn(deps: Deps, call: SignIn): Promise<string> {
     await countAsRight(tx, buckets, email, network);
     return sendPin(deps, tx, { user_id: account.id, language, timezone });
   });
-  return signPinToken(deps.tokens, challenge);
+  return { token_pin: await signPinToken(deps.tokens, challenge) };
 }

@@ -1,19 +1,17 @@
-import type { api } from '@pregao/contract';
-import type { Db } from '../../platform/db/db.ts';
+import type { Reply } from '@pregao/contract';
+import type { By } from '../../platform/by.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { MESSAGES } from './messages.ts';
 import { endSession } from './sessions.store.ts';
 
 /** Ends the session at once, with all its tokens. */
-export async function signOut(
-  db: Db,
-  call: Pick<Call<typeof api.signOut>, 'actor' | 'request_id'>,
-): Promise<void> {
-  const { session_id, user_id } = call.actor;
+export async function signOut({ db }: Pick<Deps, 'db'>, by: By): Promise<Reply<'signOut'>> {
+  const { session_id, user_id } = by.actor;
   await transaction(db, async (tx) => {
     if (!(await endSession(tx, session_id, 'SIGN_OUT'))) return;
-    await recordAudit(tx, call, {
+    await recordAudit(tx, by, {
       entity: 'SESSION',
       entity_id: user_id,
       aggregate: 'USER',
@@ -22,4 +20,5 @@ export async function signOut(
       details: { session_id },
     });
   });
+  return { message: MESSAGES.signed_out[by.actor.language] };
 }

@@ -1,7 +1,6 @@
 import type {
   AccessRequestEvent,
   AccessRequestStatus,
-  Actor,
   ContractEvent,
   ContractStatus,
   CredentialEvent,
@@ -18,6 +17,7 @@ import type {
   ReceivableStatus,
   Start,
 } from '@pregao/domain';
+import type { By } from '../../platform/by.ts';
 
 /**
  * What the audit speaks of. The aggregate is the thing whose transaction the change belongs to: its rows tell the
@@ -64,10 +64,4 @@ interface EntryOf<Entity extends AuditEntity> {
 /** One change. */
 export type AuditEntry = { [Entity in AuditEntity]: EntryOf<Entity> }[AuditEntity];
 
-/** Who caused it: a call, as the handler got it, or the calendar and the jobs. */
-export interface AuditAuthor {
-  readonly actor: Pick<Actor, 'user_id' | 'company_id' | 'company_type' | 'role' | 'via'> | 'system';
-  readonly request_id?: string;
-}
-
-export const SYSTEM: AuditAuthor = { actor: 'system' };
+export const SYSTEM: By<'system'> = { actor: 'system' };

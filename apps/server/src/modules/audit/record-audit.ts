@@ -1,17 +1,18 @@
 import { permissionOf, START } from '@pregao/domain';
 import type { Insertable } from 'kysely';
+import type { ByAnyone } from '../../platform/by.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Audit } from '../../platform/db/schema.generated.ts';
 import { insertAudit } from './audit.store.ts';
-import type { AuditAuthor, AuditEntry } from './audit-entry.ts';
+import type { AuditEntry } from './audit-entry.ts';
 
 /** Writes what changed, in the transaction of the change. */
-export function recordAudit(tx: Tx, by: AuditAuthor, entry: AuditEntry): Promise<void> {
+export function recordAudit(tx: Tx, by: ByAnyone, entry: AuditEntry): Promise<void> {
   return recordAudits(tx, by, [entry]);
 }
 
 /** The same for all that one command changed, in the order in which it happened. */
-export async function recordAudits(tx: Tx, by: AuditAuthor, entries: readonly AuditEntry[]): Promise<void> {
+export async function recordAudits(tx: Tx, by: ByAnyone, entries: readonly AuditEntry[]): Promise<void> {
   const author = authorColumns(by);
   await insertAudit(
     tx,
@@ -23,7 +24,7 @@ type AuthorColumns = Pick<Insertable<Audit>, 'user_id' | 'company_id' | 'permiss
   readonly via: 'CREDENTIAL' | undefined;
 };
 
-function authorColumns({ actor, request_id }: AuditAuthor): AuthorColumns {
+function authorColumns({ actor, request_id }: ByAnyone): AuthorColumns {
   const request = { request_id: request_id ?? null };
   if (actor === 'system')
     return { user_id: null, company_id: null, permission: null, via: undefined, ...request };

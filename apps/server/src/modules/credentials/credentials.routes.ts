@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { endCredential } from './end-credential.ts';
-import { generateCredential } from './generate-credential.ts';
+import { createCredential } from './create-credential.ts';
+import { deleteCredential } from './delete-credential.ts';
 import { grantToken } from './grant-token.ts';
 import { listCredentials } from './list-credentials.ts';
 import { revealSecret } from './reveal-secret.ts';
@@ -11,9 +11,9 @@ type Names = 'listCredentials' | 'createCredential' | 'deleteCredential' | 'reve
 export function credentialRoutes(deps: Deps): Handlers<Names> {
   return {
     listCredentials: ({ actor, query }) => listCredentials(deps.db, actor, query),
-    createCredential: (call) => generateCredential(deps, call),
-    deleteCredential: (call) => endCredential(deps.db, call),
-    revealSecret: (call) => revealSecret(deps.db, call),
-    grantToken: (call) => grantToken(deps, call),
+    createCredential: (call) => createCredential(deps, call, call.params),
+    deleteCredential: (call) => deleteCredential(deps, call, call.params),
+    revealSecret: (call) => revealSecret(deps, call, call.body),
+    grantToken: (call) => grantToken(deps, call, { authorization: call.authorization, ...call.body }),
   };
 }

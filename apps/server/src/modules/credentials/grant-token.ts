@@ -1,7 +1,7 @@
-import type { api, Reply } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import type { RefusalKey } from '@pregao/domain';
+import type { ByVisitor } from '../../platform/by.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -13,7 +13,8 @@ import { useCredential } from '../directory/credentials/credentials.store.ts';
 import { clientOf } from './client-of.ts';
 import { grantBuckets } from './throttle.ts';
 
-type Grant = Pick<Call<typeof api.grantToken>, 'authorization' | 'body' | 'ip' | 'log' | 'request_id'>;
+/** The client is named by HTTP Basic, else in the form. */
+type Grant = Input<'grantToken'> & { readonly authorization: string | undefined };
 
 /**
  * Client credentials grant (RFC 6749, section 4.4): an access token of the credential's user, for half an hour and never beyond
@@ -22,12 +23,13 @@ type Grant = Pick<Call<typeof api.grantToken>, 'authorization' | 'body' | 'ip' |
  */
 export async function grantToken(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
-  call: Grant,
+  by: ByVisitor,
+  { authorization, ...form }: Grant,
 ): Promise<Reply<'grantToken'>> {
-  const { authorization, body, ip, log } = call;
-  if (body.grant_type !== 'client_credentials') throw new Refused('UNSUPPORTED_GRANT_TYPE');
-  const client = clientOf(authorization, body);
-  const note = (reason: RefusalKey) => noteProgramRefusal(db, client.id, reason, call);
+  const { ip, log } = by;
+  if (form.grant_type !== 'client_credentials') throw new Refused('UNSUPPORTED_GRANT_TYPE');
+  const client = clientOf(authorization, form);
+  const note = (reason: RefusalKey) => noteProgramRefusal(db, client.id, reason, by);
   await countTry(db, grantBuckets(client.id, networkOf(ip)), () => note('TOO_MANY_REQUESTS'));
   const secret_hash = hashToken(client.secret);
   const grant = await useCredential(db, { client_id: client.id, secret_hash }, ACCESS_TOKEN_SECONDS);

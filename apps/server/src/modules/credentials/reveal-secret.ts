@@ -1,7 +1,7 @@
-import type { api, Reply } from '@pregao/contract';
-import type { Db } from '../../platform/db/db.ts';
+import type { Input, Reply } from '@pregao/contract';
+import type { ByVisitor } from '../../platform/by.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -11,16 +11,18 @@ import { useOneTimeToken } from '../directory/credentials/one-time-tokens.store.
 import { newClientSecret } from './client-id.ts';
 import { secretBuckets } from './throttle.ts';
 
-type Reveal = Pick<Call<typeof api.revealSecret>, 'body' | 'ip'>;
-
 /**
  * Makes the secret of a credential and answers it to the bearer of the mailed link, whose token it uses up: before this
  * moment the secret did not exist, and afterwards only its hash does.
  * @throws Refused LINK_EXPIRED, also for a credential that has ended; TOO_MANY_REQUESTS
  */
-export async function revealSecret(db: Db, { body, ip }: Reveal): Promise<Reply<'revealSecret'>> {
+export async function revealSecret(
+  { db }: Pick<Deps, 'db'>,
+  { ip }: ByVisitor,
+  { token }: Input<'revealSecret'>,
+): Promise<Reply<'revealSecret'>> {
   await countTry(db, secretBuckets(networkOf(ip)));
-  const tokenHash = hashToken(body.token);
+  const tokenHash = hashToken(token);
   const secret = newClientSecret();
   return transaction(db, async (tx) => {
     const credential = await setSecret(tx, tokenHash, hashToken(secret));

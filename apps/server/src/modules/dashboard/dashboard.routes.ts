@@ -1,15 +1,14 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { presentBar, presentPizza, presentTotals } from './dashboard.present.ts';
-import { issuersQuery, sumsByGroup, sumsByMonth } from './dashboard-query.ts';
+import { dashboardBar, dashboardIssuers, dashboardPizza, dashboardReceivables } from './read-dashboard.ts';
 
 type Names = 'dashboardIssuers' | 'dashboardPizza' | 'dashboardBar' | 'dashboardReceivables';
 
 export function dashboardRoutes({ db }: Deps): Handlers<Names> {
   return {
-    dashboardIssuers: ({ actor, query }) => issuersQuery(db, actor, query),
-    dashboardPizza: async ({ actor, query }) => presentPizza(await sumsByGroup(db, actor, query)),
-    dashboardBar: async ({ actor, query }) => presentBar(await sumsByMonth(db, actor, query)),
-    dashboardReceivables: async ({ actor, query }) => presentTotals(await sumsByGroup(db, actor, query)),
+    dashboardIssuers: ({ actor, query }) => dashboardIssuers(db, actor, query),
+    dashboardPizza: ({ actor, query }) => dashboardPizza(db, actor, query),
+    dashboardBar: ({ actor, query }) => dashboardBar(db, actor, query),
+    dashboardReceivables: ({ actor, query }) => dashboardReceivables(db, actor, query),
   };
 }

@@ -65,7 +65,7 @@ function columnsIn(language: Language): SheetColumn<FileRow>[] {
 }
 
 /** A link to the list of all files that the filters leave. */
-export async function filesExport(deps: LinkDeps, actor: Actor, query: FilesExport) {
+export async function exportFiles(deps: LinkDeps, actor: Actor, query: FilesExport) {
   const rows = await countFiles(deps.db, actor, filesFilter(query));
   return issueExport(deps, actor, 'files', { rows, query });
 }

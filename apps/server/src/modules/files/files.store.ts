@@ -140,7 +140,7 @@ export async function insertFile(
 }
 
 /** The new name of a file that the actor may see; undefined when there is none. */
-export async function renameFile(tx: Tx, actor: Actor, id: number, name: string) {
+export async function setFileName(tx: Tx, actor: Actor, id: number, name: string) {
   let query = tx.updateTable('managed_files').set({ name }).where('id', '=', id);
   if (actor.company_type !== 'MODERATOR') query = query.where('company_id', '=', actor.company_id);
   return query.returning(['id', 'name', 'status']).executeTakeFirst();

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type CardNetwork, type ImportMode, isFileKind, START, sanitizeFileName, step } from '@pregao/domain';
+import type { By, ByOnce } from '../../platform/by.ts';
 import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
-import { type Kept, type Once, transactionOnce } from '../../platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Session } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
@@ -21,13 +21,6 @@ export interface SentFile {
   readonly mode?: ImportMode | undefined;
 }
 
-interface Sender {
-  readonly actor: Session;
-  readonly request_id: string;
-  /** The call's own, if a call sends. */
-  readonly once: Once<Received> | undefined;
-}
-
 interface Received {
   readonly id: number;
   readonly status: 'PROCESSING';
@@ -38,13 +31,13 @@ interface Received {
  * @throws Refused COMPANY_NOT_FOUND, FILE_TYPE_OR_SIZE, FILE_EXISTS, BODY_TOO_LARGE, FILE_INFECTED,
  *   SCAN_UNAVAILABLE
  */
-export async function receiveFile(deps: Deps, sender: Sender, file: SentFile): Promise<Kept<Received>> {
-  await checkSent(deps, sender, file);
+export async function receiveFile(deps: Deps, by: ByOnce<Received>, file: SentFile): Promise<Kept<Received>> {
+  await checkSent(deps, by, file);
   const stored = await putHashed(deps.storage, 'receivables', file.content);
   try {
     if (stored.size === 0) throw new Refused('FILE_TYPE_OR_SIZE', { field: 'content_data' });
     await refuseInfected(deps, stored.storage_key, 'content_data');
-    return await register(deps, sender, file, stored);
+    return await register(deps, by, file, stored);
   } catch (error) {
     // The row may be there, and then its file must be; else the sweep of orphans takes it.
     if (!(error instanceof OutcomeUnknown)) await deps.storage.remove(stored.storage_key);
@@ -53,7 +46,7 @@ export async function receiveFile(deps: Deps, sender: Sender, file: SentFile): P
   }
 }
 
-async function checkSent({ db }: Deps, { actor }: Sender, file: SentFile): Promise<void> {
+async function checkSent({ db }: Deps, { actor }: By, file: SentFile): Promise<void> {
   const own = actor.company_type === 'MODERATOR' || actor.company_id === file.borrower_company_id;
   if (!own || !(await isBorrower(db, file.borrower_company_id)))
     throw new Refused('COMPANY_NOT_FOUND', { field: 'borrower_company_id' });
@@ -61,17 +54,22 @@ async function checkSent({ db }: Deps, { actor }: Sender, file: SentFile): Promi
     throw new Refused('FILE_TYPE_OR_SIZE', { field: 'name', expected: 'XLSX, CSV' });
 }
 
-function register(deps: Deps, sender: Sender, file: SentFile, stored: StoredFile): Promise<Kept<Received>> {
-  return transactionOnce(deps.db, sender.once, async (tx) => {
+function register(
+  deps: Deps,
+  by: ByOnce<Received>,
+  file: SentFile,
+  stored: StoredFile,
+): Promise<Kept<Received>> {
+  return transactionOnce(deps.db, by.once, async (tx) => {
     const id = await insertFile(tx, RECEIVED, {
       ...stored,
       company_id: file.borrower_company_id,
-      user_id: sender.actor.user_id,
+      user_id: by.actor.user_id,
       name: sanitizeFileName(file.name),
       card_network: file.card_network,
       mode: file.mode ?? 'ADD',
     });
-    await recordAudit(tx, sender, {
+    await recordAudit(tx, by, {
       entity: 'FILE',
       entity_id: id,
       aggregate: 'FILE',

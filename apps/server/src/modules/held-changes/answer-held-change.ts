@@ -1,11 +1,11 @@
-import type { api, Reply } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { cleanReason, decideReleaseHeldChange, decideStopHeldChange } from '@pregao/domain';
+import type { By } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { applyHeldChange } from '../directory/held-changes/apply-held-change.ts';
 import { endHeldChange } from '../directory/held-changes/end-held-change.ts';
@@ -17,30 +17,36 @@ import {
 import { presentHeldChange } from './held-changes.present.ts';
 import { visibleHeldChange } from './held-changes-read.store.ts';
 
-type Answer = Pick<Call<typeof api.answerHeldChange>, 'actor' | 'params' | 'body' | 'request_id'>;
+type Answer = Input<'answerHeldChange'>;
 type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
  * Stops a change that waits, or has it take effect at once; where that cannot be any more the row says FAILED.
  * @throws Refused NOT_FOUND, NO_PERMISSION, OWN_HELD_CHANGE, RELEASER_FROM_ASKER, HELD_CHANGE_ENDED
  */
-export async function answerHeldChange(deps: AnswerDeps, call: Answer): Promise<Reply<'answerHeldChange'>> {
+export async function answerHeldChange(
+  deps: AnswerDeps,
+  by: By,
+  input: Answer,
+): Promise<Reply<'answerHeldChange'>> {
   try {
-    return await answer(deps, call);
+    return await answer(deps, by, input);
   } catch (error) {
     // Somebody took the e-mail, number or CPF between the look and the write: the second look finds it taken.
-    if (isUniqueViolation(error)) return answer(deps, call);
+    if (isUniqueViolation(error)) return answer(deps, by, input);
     throw error;
   }
 }
 
-function answer(deps: AnswerDeps, call: Answer): Promise<Reply<'answerHeldChange'>> {
-  const { actor, params, body } = call;
+function answer(deps: AnswerDeps, by: By, input: Answer): Promise<Reply<'answerHeldChange'>> {
+  const { actor } = by;
   return transaction(deps.db, async (tx) => {
-    const change = await lockHeldChange(tx, actor, params.id);
+    const change = await lockHeldChange(tx, actor, input.id);
     if (!change) throw new Refused('NOT_FOUND');
-    await (body.action === 'RELEASE' ? release(deps, tx, call, change) : stop(deps, tx, call, change));
-    const row = await visibleHeldChange(tx, actor, params.id);
+    await (input.action === 'RELEASE'
+      ? release(deps, tx, by, change)
+      : stop(deps, tx, by, { change, said: input.reason }));
+    const row = await visibleHeldChange(tx, actor, input.id);
     if (!row) throw new Refused('NOT_FOUND');
     return presentHeldChange(actor, row);
   });
@@ -53,14 +59,19 @@ const stateOf = ({ status, company_id, asked_by, effective_at }: LockedChange) =
   effective_at,
 });
 
-async function release(deps: AnswerDeps, tx: Tx, call: Answer, change: LockedChange): Promise<void> {
-  const from_asker = await hasAccessFromAsker(tx, call.actor.user_id, change);
-  orThrow(decideReleaseHeldChange(call.actor, { ...stateOf(change), from_asker }));
-  await applyHeldChange(deps, tx, call, change, 'RELEASE');
+async function release(deps: AnswerDeps, tx: Tx, by: By, change: LockedChange): Promise<void> {
+  const from_asker = await hasAccessFromAsker(tx, by.actor.user_id, change);
+  orThrow(decideReleaseHeldChange(by.actor, { ...stateOf(change), from_asker }));
+  await applyHeldChange(deps, tx, by, change, 'RELEASE');
 }
 
-async function stop(deps: AnswerDeps, tx: Tx, call: Answer, change: LockedChange): Promise<void> {
-  orThrow(decideStopHeldChange(call.actor, stateOf(change), await appNow(tx)));
-  const reason = cleanReason(call.body.reason);
-  await endHeldChange(deps, tx, call, change, { event: 'STOP', by_name: call.actor.name, reason });
+async function stop(
+  deps: AnswerDeps,
+  tx: Tx,
+  by: By,
+  { change, said }: { readonly change: LockedChange; readonly said: Answer['reason'] },
+): Promise<void> {
+  orThrow(decideStopHeldChange(by.actor, stateOf(change), await appNow(tx)));
+  const reason = cleanReason(said);
+  await endHeldChange(deps, tx, by, change, { event: 'STOP', by_name: by.actor.name, reason });
 }

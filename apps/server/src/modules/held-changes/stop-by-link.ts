@@ -1,10 +1,10 @@
-import type { api, Reply } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { decideStopByLink } from '@pregao/domain';
+import type { ByVisitor } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
@@ -26,10 +26,11 @@ const buckets = (ip: string): Bucket[] => [
  */
 export async function previewHeldChange(
   { db }: { readonly db: Db },
-  { body, ip }: Pick<Call<typeof api.previewHeldChange>, 'body' | 'ip'>,
+  { ip }: ByVisitor,
+  { token }: Input<'previewHeldChange'>,
 ): Promise<Reply<'previewHeldChange'>> {
   await countTry(db, buckets(ip));
-  const link = await stopLink(db, hashToken(body.token));
+  const link = await stopLink(db, hashToken(token));
   const change = link && (await heldChangeOfLink(db, link.held_change_id));
   if (!change) throw new Refused('STOP_LINK_INVALID');
   orThrow(decideStopByLink(change, await appNow(db)));
@@ -40,13 +41,13 @@ export async function previewHeldChange(
  * Stops a change in the name of whom the link was mailed to.
  * @throws Refused STOP_LINK_INVALID, HELD_CHANGE_ENDED, TOO_MANY_REQUESTS
  */
-export async function stopByLink(
+export async function stopHeldChange(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  call: Pick<Call<typeof api.stopHeldChange>, 'body' | 'ip' | 'request_id'>,
+  { ip, request_id }: ByVisitor,
+  { token }: Input<'stopHeldChange'>,
 ): Promise<Reply<'stopHeldChange'>> {
-  const { body, ip, request_id } = call;
   await countTry(deps.db, buckets(ip));
-  const tokenHash = hashToken(body.token);
+  const tokenHash = hashToken(token);
   return transaction(deps.db, async (tx) => {
     const link = await stopLink(tx, tokenHash);
     const change = link && (await lockHeldChangeOfLink(tx, link.held_change_id));

@@ -19,13 +19,10 @@ type Commands =
 export function negotiationRoutes(deps: Deps): Handlers<Commands> {
   return {
     createOffer: (call) => createOffer(deps, call, call.body),
-    cancelOffer: (call) => cancelOffer(deps, call, call.params.id),
+    cancelOffer: (call) => cancelOffer(deps, call, call.params),
     createCredit: (call) => createCredit(deps, call, call.body),
-    answerCredit: (call) => answerCredit(deps, call, call.params.id, call.body),
-    uploadContract: async (call) => {
-      const { fields, content } = await call.upload();
-      return uploadContract(deps, call, { credit_id: fields.credit_id, name: fields.Name, content });
-    },
-    answerContract: (call) => answerContract(deps, call, call.params.id, call.body),
+    answerCredit: (call) => answerCredit(deps, call, { ...call.params, ...call.body }),
+    uploadContract: async (call) => uploadContract(deps, call, await call.upload()),
+    answerContract: (call) => answerContract(deps, call, { ...call.params, ...call.body }),
   };
 }

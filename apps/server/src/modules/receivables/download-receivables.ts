@@ -1,16 +1,15 @@
-import type { Reply } from '@pregao/contract';
-import type { Actor, Language } from '@pregao/domain';
+import type { Input, Reply } from '@pregao/contract';
 import type { Db } from '../../platform/db/db.ts';
+import type { Session } from '../../platform/http/call.ts';
 import { receivablesWorkbook } from './receivables-sheet.ts';
 import { namedReceivables } from './select-receivables.ts';
 
 /** The named receivables as an Excel workbook. */
 export async function downloadReceivables(
   db: Db,
-  actor: Actor,
-  ids: readonly number[],
-  language: Language,
+  actor: Session,
+  { receivable_id }: Input<'downloadReceivables'>,
 ): Promise<Reply<'downloadReceivables'>> {
-  const { rows, moment } = await namedReceivables(db, actor, ids, 'receivable_id');
-  return { file: await receivablesWorkbook(rows, language, moment.today) };
+  const { rows, moment } = await namedReceivables(db, actor, receivable_id, 'receivable_id');
+  return { file: await receivablesWorkbook(rows, actor.language, moment.today) };
 }

@@ -13,7 +13,7 @@ import { receivableColumns, SHEET_NAMES } from './receivables-sheet.ts';
 export type ReceivablesExport = QueryOf<typeof api.exportReceivables>;
 
 /** A link to all receivables that the filters leave. */
-export async function receivablesExport(deps: LinkDeps, actor: Actor, query: ReceivablesExport) {
+export async function exportReceivables(deps: LinkDeps, actor: Actor, query: ReceivablesExport) {
   const { db } = deps;
   const { filter, moment } = await receivablesRequest(db, actor, query, await appNow(db));
   const { total_rows } = await totalsOfReceivables(db, actor, filter, moment);

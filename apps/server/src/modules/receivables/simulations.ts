@@ -1,8 +1,10 @@
-import type { api, BodyOf, Reply } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { type Actor, higherDateOfferCreateLimit, sumOf } from '@pregao/domain';
+import type { By } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { presentReceivable } from './receivables.present.ts';
 import { namedReceivables, type Selection, selectReceivables } from './select-receivables.ts';
@@ -10,16 +12,16 @@ import { findSimulation, insertSimulation, type SimulationRecord } from './simul
 
 /** Keeps a selection for 24 hours as the schedule it would become; reserves nothing. */
 export async function createSimulation(
-  db: Db,
-  actor: Actor,
-  body: BodyOf<typeof api.createSimulation>,
+  { db }: Pick<Deps, 'db'>,
+  { actor }: By,
+  { receivable_id, card_network }: Input<'createSimulation'>,
 ): Promise<Reply<'createSimulation'>> {
   return transaction(db, async (tx) => {
-    const selection = await selectReceivables(tx, actor, body.receivable_id, 'receivable_id');
+    const selection = await selectReceivables(tx, actor, receivable_id, 'receivable_id');
     const simulation = await insertSimulation(tx, actor, {
       company_id: onlyCompany(selection),
-      card_network: networkOf(selection, body.card_network),
-      receivable_ids: body.receivable_id,
+      card_network: networkOf(selection, card_network),
+      receivable_ids: receivable_id,
       now: selection.moment.now,
     });
     return presentSimulation(simulation, selection);

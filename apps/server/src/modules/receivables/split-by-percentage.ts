@@ -1,4 +1,4 @@
-import type { api, BodyOf, Reply } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import { selectPacked } from './select-receivables.ts';
@@ -8,10 +8,10 @@ import { splitInBackground } from './split.ts';
 export async function splitByPercentage(
   db: Db,
   actor: Actor,
-  body: BodyOf<typeof api.splitByPercentage>,
+  { receivables_id, percentage_value }: Input<'splitByPercentage'>,
 ): Promise<Reply<'splitByPercentage'>> {
-  const { packed, count } = await selectPacked(db, actor, body.receivables_id, 'receivables_id');
-  const split = await splitInBackground({ packed, count, percentage: body.percentage_value });
+  const { packed, count } = await selectPacked(db, actor, receivables_id, 'receivables_id');
+  const split = await splitInBackground({ packed, count, percentage: percentage_value });
   const { offer_value, offer_value_percentage, security_margin_value } = split;
   return {
     offer_value,

@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
 
-export type Db = Kysely<DB>;
+/** As the driver has it. */
+export type OpenDb = Kysely<DB>;
+/** Without the driver's own transactions: `transaction` of this folder tries again after a deadlock and tells an unknown outcome. */
+export type Db = Omit<OpenDb, 'transaction' | 'startTransaction'>;
 export type Tx = Transaction<DB>;
 
 /** Typed SQL over a pool; closing the one closes the other. */

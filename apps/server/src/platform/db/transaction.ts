@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db, Tx } from './db.ts';
+import type { Db, OpenDb, Tx } from './db.ts';
 import { isContention, OutcomeUnknown } from './errors.ts';
 
 export interface TransactionOptions {
@@ -36,7 +36,8 @@ async function once<T>(
   work: (tx: Tx) => Promise<T>,
   { settings, isolation }: TransactionOptions,
 ): Promise<T> {
-  const builder = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
+  const begun = (db as OpenDb).transaction();
+  const builder = isolation ? begun.setIsolationLevel(isolation) : begun;
   let committing = false;
   try {
     return await builder.execute(async (tx) => {

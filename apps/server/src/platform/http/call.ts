@@ -37,15 +37,13 @@ export interface Authenticator {
   pin(token: string): Promise<PinBearer | undefined>;
 }
 
-/** A file that came with the call, base64 inside JSON or streamed as multipart. */
-export interface Upload<E> {
-  /** The other fields, checked. */
-  readonly fields: Omit<BodyOf<E>, 'content' | 'content_data'>;
+/** What came with a file, base64 inside JSON or streamed as multipart: the other fields, checked, and the file. */
+export type Upload<E> = Omit<BodyOf<E>, 'content' | 'content_data'> & {
   /** To be read to its end. Reading more than the call allows fails with `Refused('BODY_TOO_LARGE')`. */
   readonly content: Readable;
   /** File name of the multipart part. */
   readonly filename: string | undefined;
-}
+};
 
 /** Who calls, by the kind of access: nothing of whom the call is not for. */
 interface CallerOf {
@@ -67,7 +65,7 @@ type Content<E> = E extends { readonly upload?: infer Takes }
 interface Always<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  /** Of the signed-in user, else of `Accept-Language`. */
+  /** As the signed-in user chose, else as `Accept-Language` says. */
   readonly language: Language;
   readonly request_id: string;
   readonly ip: string;
@@ -78,7 +76,7 @@ interface Always<E> {
   readonly log: Logger;
   /** Aborted when the client goes away before the answer. */
   readonly signal: AbortSignal;
-  /** Of an idempotent call, for the transaction of its command. */
+  /** The place of an idempotent call's answer, for the transaction of its command. */
   readonly once: E extends Endpoint ? (IsOnce<E> extends true ? Once<ReplyOf<E>> : undefined) : undefined;
 }
 

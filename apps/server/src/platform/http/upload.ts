@@ -104,7 +104,7 @@ async function fromMultipart(
   request.uploadFingerprint?.update(JSON.stringify(fields));
   const part = { file: file.file, parts };
   const content = Readable.from(limited(part, limit, request), { objectMode: false });
-  return { fields: checked as never, content, filename: file.filename };
+  return { ...(checked as Fields), content, filename: file.filename };
 }
 
 function fromJson(schema: z.ZodObject, request: FastifyRequest, limit: number): Upload<Endpoint> {
@@ -113,7 +113,7 @@ function fromJson(schema: z.ZodObject, request: FastifyRequest, limit: number): 
   const bytes = Buffer.from(String(text), 'base64');
   if (bytes.length > limit) throw new Refused('BODY_TOO_LARGE');
   return {
-    fields: fields as never,
+    ...fields,
     content: Readable.from([bytes], { objectMode: false }),
     filename: undefined,
   };

@@ -1,9 +1,9 @@
-import type { api, Reply } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { decideAccessRequest } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Call } from '../../../platform/http/call.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
@@ -12,10 +12,6 @@ import { refusingTaken } from '../taken/refuse-taken.ts';
 import { accessRequestEntry } from './access-request-audit.ts';
 import { lockAccessRequest, updateAccessRequest } from './access-requests.store.ts';
 
-type AnswerRequest = Pick<
-  Call<typeof api.answerAccessRequest>,
-  'actor' | 'params' | 'body' | 'request_id' | 'once'
->;
 type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 type Request = NonNullable<Awaited<ReturnType<typeof lockAccessRequest>>>;
 
@@ -26,19 +22,20 @@ type Request = NonNullable<Awaited<ReturnType<typeof lockAccessRequest>>>;
  */
 export function answerAccessRequest(
   deps: AnswerDeps,
-  call: AnswerRequest,
+  by: ByOnce<Reply<'answerAccessRequest'>>,
+  input: Input<'answerAccessRequest'>,
 ): Promise<Kept<Reply<'answerAccessRequest'>>> {
-  const { actor, params, body } = call;
-  const work = transactionOnce(deps.db, call.once, async (tx) => {
-    const request = await lockAccessRequest(tx, params.id);
+  const { actor } = by;
+  const work = transactionOnce(deps.db, by.once, async (tx) => {
+    const request = await lockAccessRequest(tx, input.id);
     if (!request) throw new Refused('NOT_FOUND');
-    const { step, reason } = orThrow(decideAccessRequest(actor, request, body));
-    const company_id = body.accepted ? await enrollCompany(deps, tx, call, request) : null;
+    const { step, reason } = orThrow(decideAccessRequest(actor, request, input));
+    const company_id = input.accepted ? await enrollCompany(deps, tx, by, request) : null;
     if (reason !== null) await tellDecline(deps, tx, request, reason);
     const answer = { reason, answered_by: actor.user_id, company_id };
     await updateAccessRequest(tx, request.id, step, answer);
     const details = { ...(company_id !== null && { company_id }), ...(reason !== null && { reason }) };
-    await recordAudit(tx, call, accessRequestEntry(request.id, { ...step, details }));
+    await recordAudit(tx, by, accessRequestEntry(request.id, { ...step, details }));
     return { id: request.id, status: step.to, company_id };
   });
   return refusingTaken('companies', refusingTaken('users', work));

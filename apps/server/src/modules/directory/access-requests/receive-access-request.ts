@@ -1,5 +1,6 @@
 import type { NewAccessRequest } from '@pregao/contract';
 import { START, step } from '@pregao/domain';
+import type { ByVisitor } from '../../../platform/by.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
@@ -17,8 +18,8 @@ const REQUESTED = step('ACCESS_REQUEST', START, 'REQUEST');
  */
 export function receiveAccessRequest(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
+  { request_id }: Pick<ByVisitor, 'request_id'>,
   request: NewAccessRequest,
-  request_id: string,
 ): Promise<number> {
   const { company, person } = request;
   return transaction(deps.db, async (tx) => {

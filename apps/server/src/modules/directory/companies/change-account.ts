@@ -1,8 +1,8 @@
 import { BANK_FIELDS } from '@pregao/domain';
+import type { ByAnyone } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { AuditAuthor } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { type CompanyRecord, updateCompany } from './companies.store.ts';
@@ -17,7 +17,7 @@ export const changedBankFields = (before: Readonly<Record<keyof Account, string>
 export async function changeAccount(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AuditAuthor,
+  by: ByAnyone,
   change: { readonly company: CompanyRecord; readonly account: Account },
 ): Promise<void> {
   const { company, account } = change;

@@ -1,7 +1,7 @@
 import type { NewAccessRequest } from '@pregao/contract';
+import type { ByAnyone } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { AuditAuthor } from '../../audit/audit-entry.ts';
 import { refuseTaken } from '../taken/refuse-taken.ts';
 import { addUser } from '../users/add-user.ts';
 import type { CompanyData } from './company-data.ts';
@@ -16,7 +16,7 @@ export type NewMember = Omit<NewAccessRequest, 'company'> & { readonly company: 
 export async function enrollCompany(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AuditAuthor,
+  by: ByAnyone,
   { company, person, language, timezone }: NewMember,
 ): Promise<number> {
   const company_id = await addCompany(tx, by, company);

@@ -46,7 +46,7 @@ function filterOf({ format: _, tax_number, ...filter }: CompaniesExport): Compan
 }
 
 /** A link to the list of all companies that the filters leave. */
-export async function companiesExport(deps: LinkDeps, actor: Actor, query: CompaniesExport) {
+export async function exportCompanies(deps: LinkDeps, actor: Actor, query: CompaniesExport) {
   const rows = await countCompanies(deps.db, actor, filterOf(query));
   return issueExport(deps, actor, 'companies', { rows, query });
 }

@@ -120,7 +120,7 @@ const ending = (tx: Tx, { event, from, to }: End<keyof typeof CREDENTIAL_END_OF>
     .where('status', '=', from);
 
 /** Ends a live credential; false when it is inactive already. */
-export async function deleteCredential(
+export async function deactivateCredential(
   tx: Tx,
   credentialId: number,
   deleted: End<'DELETE'>,

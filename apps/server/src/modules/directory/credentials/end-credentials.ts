@@ -1,6 +1,6 @@
 import { step } from '@pregao/domain';
+import type { ByAnyone } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { AuditAuthor } from '../../audit/audit-entry.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { endActiveCredentials } from './credentials.store.ts';
 import { voidOneTimeTokens } from './one-time-tokens.store.ts';
@@ -12,7 +12,7 @@ import { voidOneTimeTokens } from './one-time-tokens.store.ts';
  */
 export async function endCredentials(
   tx: Tx,
-  by: AuditAuthor,
+  by: ByAnyone,
   userId: number,
   event: 'BLOCK_USER' | 'CHANGE_EMAIL',
 ): Promise<number> {

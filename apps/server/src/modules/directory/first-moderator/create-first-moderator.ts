@@ -1,8 +1,9 @@
 import type { NewAccessRequest } from '@pregao/contract';
+import type { ByAnyone } from '../../../platform/by.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { StartRefused } from '../../../platform/start-refused.ts';
-import { type AuditAuthor, SYSTEM } from '../../audit/audit-entry.ts';
+import { SYSTEM } from '../../audit/audit-entry.ts';
 import { lockModeratorCompany } from '../companies/companies.store.ts';
 import { NO_ACCOUNT } from '../companies/company-data.ts';
 import { enrollCompany } from '../companies/enroll-company.ts';
@@ -16,7 +17,7 @@ export interface FirstModerator {
 }
 
 /** Nobody has signed in yet: it is told by the command that it was. */
-const BY: AuditAuthor = { ...SYSTEM, request_id: 'moderator:create' };
+const BY: ByAnyone = { ...SYSTEM, request_id: 'moderator:create' };
 const PLACE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 
 /**

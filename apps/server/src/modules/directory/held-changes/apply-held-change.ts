@@ -5,9 +5,9 @@ import {
   type HeldValue,
   userStatus,
 } from '@pregao/domain';
+import type { ByAnyone } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { AuditAuthor } from '../../audit/audit-entry.ts';
 import { changeAccount } from '../companies/change-account.ts';
 import { lockCompanyOfChange } from '../companies/companies.store.ts';
 import { type Account, isOpenBank } from '../companies/company-data.ts';
@@ -26,7 +26,7 @@ type ApplyDeps = Pick<Deps, 'config' | 'jobs'>;
 interface Work {
   readonly deps: ApplyDeps;
   readonly tx: Tx;
-  readonly by: AuditAuthor;
+  readonly by: ByAnyone;
   readonly change: LockedChange;
 }
 
@@ -116,7 +116,7 @@ const APPLY = {
 export async function applyHeldChange(
   deps: ApplyDeps,
   tx: Tx,
-  by: AuditAuthor,
+  by: ByAnyone,
   change: LockedChange,
   event: 'APPLY' | 'RELEASE',
 ): Promise<void> {

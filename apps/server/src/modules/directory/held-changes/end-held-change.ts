@@ -1,7 +1,7 @@
 import { type HeldChangeFailure, step } from '@pregao/domain';
+import type { ByAnyone } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { AuditAuthor } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { heldChangeEntry } from './held-change-audit.ts';
 import { type HeldChangeOutcome, tellEnded } from './held-change-notices.ts';
@@ -24,7 +24,7 @@ function outcomeOf(ending: HeldChangeEnding): HeldChangeOutcome {
 export async function endHeldChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AuditAuthor,
+  by: ByAnyone,
   change: LockedChange,
   ending: HeldChangeEnding,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Reply } from '@pregao/contract';
 import { type HeldField, type HeldValue, MAX_HELD_PER_COMPANY, START, step } from '@pregao/domain';
+import type { By } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Session } from '../../../platform/http/call.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { heldChangeEntry } from './held-change-audit.ts';
@@ -14,11 +14,6 @@ const HELD = step('HELD_CHANGE', START, 'HOLD');
 
 export type Held = Reply<'editUser'>['held'];
 
-interface Asked {
-  readonly actor: Session;
-  readonly request_id: string;
-}
-
 /**
  * Keeps a change of a moderator that waits, with its audit row and mails, inside a transaction.
  * @returns what is held, as calls answer it
@@ -27,7 +22,7 @@ interface Asked {
 export async function holdChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: Asked,
+  by: By,
   change: Omit<NewHeldChange, 'asked_by'>,
 ): Promise<Held> {
   await refuseWhileHeld(tx, change);

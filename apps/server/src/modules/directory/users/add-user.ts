@@ -1,7 +1,7 @@
 import { START } from '@pregao/domain';
+import type { ByAnyone } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { AuditAuthor } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inviteUser } from './invite-user.ts';
 import { userEntry } from './user-audit.ts';
@@ -11,7 +11,7 @@ import { insertUser } from './users.store.ts';
 export async function addUser(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AuditAuthor,
+  by: ByAnyone,
   user: Parameters<typeof insertUser>[1],
 ): Promise<number> {
   const id = await insertUser(tx, user);

@@ -1,16 +1,15 @@
-import type { api, Reply } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { actsThroughHold, decideBlockUser, userStatus } from '@pregao/domain';
+import type { By } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Call } from '../../../platform/http/call.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { heldValues, holdChange } from '../held-changes/hold-change.ts';
 import { countActiveMasters } from './active-masters.ts';
 import { letIn, shutOut } from './shut-out.ts';
 import { type LockedUser, lockForBlock } from './users.store.ts';
 
-type BlockUser = Pick<Call<typeof api.blockUser>, 'actor' | 'params' | 'query' | 'request_id'>;
 type BlockDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
@@ -19,21 +18,26 @@ type BlockDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, SELF_BLOCK, LAST_MASTER, CHANGE_ALREADY_HELD; SESSION_EXPIRED for who was
  * blocked meanwhile
  */
-export function blockUser(deps: BlockDeps, call: BlockUser): Promise<Reply<'blockUser'>> {
-  const { actor, params, query } = call;
+export function blockUser(
+  deps: BlockDeps,
+  by: By,
+  { id: userId, block }: Input<'blockUser'>,
+): Promise<Reply<'blockUser'>> {
+  const { actor } = by;
   return transaction(deps.db, async (tx) => {
-    const locked = await lockForBlock(tx, actor.user_id, params.id);
-    const target = locked.find(({ id }) => id === params.id);
+    const locked = await lockForBlock(tx, actor.user_id, userId);
+    const target = locked.find(({ id }) => id === userId);
     const reachable = actor.company_type === 'MODERATOR' || target?.company_id === actor.company_id;
     if (!target || !reachable) throw new Refused('USER_NOT_FOUND');
     if (locked.some(({ id, blocked_at }) => id === actor.user_id && blocked_at !== null))
       throw new Refused('SESSION_EXPIRED');
     const activeMasters = countActiveMasters(locked, target.company_id);
     const status = userStatus(target);
-    orThrow(decideBlockUser(actor, { ...target, status }, { block: query.block, activeMasters }));
-    if (query.block === (status === 'BLOCKED')) return { id: target.id, status, held: [] };
-    if (deps.config.holdHours > 0 && actsThroughHold(actor, target)) return hold(deps, tx, call, target);
-    const changed = query.block ? await shutOut(tx, call, target) : await letIn(tx, call, target);
+    orThrow(decideBlockUser(actor, { ...target, status }, { block, activeMasters }));
+    if (block === (status === 'BLOCKED')) return { id: target.id, status, held: [] };
+    if (deps.config.holdHours > 0 && actsThroughHold(actor, target))
+      return hold(deps, tx, by, { target, block });
+    const changed = block ? await shutOut(tx, by, target) : await letIn(tx, by, target);
     return { id: target.id, status: changed, held: [] };
   });
 }
@@ -41,13 +45,13 @@ export function blockUser(deps: BlockDeps, call: BlockUser): Promise<Reply<'bloc
 async function hold(
   deps: BlockDeps,
   tx: Tx,
-  call: BlockUser,
-  target: LockedUser,
+  by: By,
+  { target, block }: { readonly target: LockedUser; readonly block: boolean },
 ): Promise<Reply<'blockUser'>> {
   const status = userStatus(target);
-  const after = call.query.block ? 'BLOCKED' : userStatus({ ...target, blocked_at: null });
-  const held = await holdChange(deps, tx, call, {
-    kind: call.query.block ? 'BLOCK_USER' : 'UNBLOCK_USER',
+  const after = block ? 'BLOCKED' : userStatus({ ...target, blocked_at: null });
+  const held = await holdChange(deps, tx, by, {
+    kind: block ? 'BLOCK_USER' : 'UNBLOCK_USER',
     company_id: target.company_id,
     user_id: target.id,
     values: heldValues(['status'], { status }, { status: after }),

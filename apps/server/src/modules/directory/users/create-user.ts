@@ -1,15 +1,13 @@
-import type { api, Reply } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { actsThroughHold, decideCreateUser, HELD_USER_FIELDS } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Call } from '../../../platform/http/call.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { heldValues, holdChange } from '../held-changes/hold-change.ts';
 import { refuseTaken, refusingTaken } from '../taken/refuse-taken.ts';
 import { addUser } from './add-user.ts';
 import { typeOfCompany } from './users.store.ts';
-
-type CreateUser = Pick<Call<typeof api.createUser>, 'actor' | 'body' | 'request_id' | 'once'>;
 
 /**
  * Registers a user, who has no password yet, and mails the invitation. Until the first sign-in the mails speak the
@@ -19,21 +17,22 @@ type CreateUser = Pick<Call<typeof api.createUser>, 'actor' | 'body' | 'request_
  */
 export function createUser(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  call: CreateUser,
+  by: ByOnce<Reply<'createUser'>>,
+  user: Input<'createUser'>,
 ): Promise<Kept<Reply<'createUser'>>> {
-  const { actor, body } = call;
-  const work = transactionOnce(deps.db, call.once, async (tx) => {
-    const company_type = await typeOfCompany(tx, body.company_id);
+  const { actor } = by;
+  const work = transactionOnce(deps.db, by.once, async (tx) => {
+    const company_type = await typeOfCompany(tx, user.company_id);
     if (!company_type) throw new Refused('COMPANY_NOT_FOUND', { field: 'company_id' });
-    orThrow(decideCreateUser(actor, { ...body, company_type }));
-    await refuseTaken(tx, 'users', body);
-    if (deps.config.holdHours > 0 && actsThroughHold(actor, { company_type, role: body.role })) {
-      const values = heldValues(HELD_USER_FIELDS, undefined, body);
-      const change = { kind: 'NEW_MASTER', company_id: body.company_id, user_id: null, values } as const;
-      return { id: null, held: await holdChange(deps, tx, call, change) };
+    orThrow(decideCreateUser(actor, { ...user, company_type }));
+    await refuseTaken(tx, 'users', user);
+    if (deps.config.holdHours > 0 && actsThroughHold(actor, { company_type, role: user.role })) {
+      const values = heldValues(HELD_USER_FIELDS, undefined, user);
+      const change = { kind: 'NEW_MASTER', company_id: user.company_id, user_id: null, values } as const;
+      return { id: null, held: await holdChange(deps, tx, by, change) };
     }
     const { language, timezone } = actor;
-    return { id: await addUser(deps, tx, call, { ...body, language, timezone }), held: [] };
+    return { id: await addUser(deps, tx, by, { ...user, language, timezone }), held: [] };
   });
   return refusingTaken('users', work);
 }

@@ -1,4 +1,4 @@
-import type { api } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import {
   changedFieldsThatWait,
   decideEditUser,
@@ -6,11 +6,11 @@ import {
   heldUserFields,
   userStatus,
 } from '@pregao/domain';
+import type { By } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Call } from '../../../platform/http/call.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { refuseStale } from '../../../platform/version.ts';
 import { notify } from '../../notices/notify.ts';
@@ -20,54 +20,53 @@ import { changeUser, type UserField } from './change-user.ts';
 import { EDITABLE, userVersion } from './user-data.ts';
 import { type LockedUser, lockUser } from './users.store.ts';
 
-type EditUser = Pick<Call<typeof api.editUser>, 'actor' | 'params' | 'body' | 'request_id'>;
+type EditUser = Input<'editUser'>;
 type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
- * Changes the registration data of a user; what waits by the rules is held, the rest acts at once.
- * @returns what is held
+ * Changes the registration data of a user; what waits by the rules is held, and answered, the rest acts at once.
  * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, what is locked, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD, USER_EMAIL_EXISTS,
  * USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
  */
-export function editUser(deps: EditDeps, call: EditUser): Promise<Held> {
-  const { actor, params, body } = call;
+export async function editUser(deps: EditDeps, by: By, input: EditUser): Promise<Reply<'editUser'>> {
+  const { actor } = by;
   const work = transaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, actor, params.id);
+    const user = await lockUser(tx, actor, input.id);
     if (!user) throw new Refused('USER_NOT_FOUND');
-    orThrow(decideEditUser(actor, user, body));
-    refuseStale(body.version, userVersion(user));
-    const changed = EDITABLE.filter((field) => body[field] !== user[field]);
+    orThrow(decideEditUser(actor, user, input));
+    refuseStale(input.version, userVersion(user));
+    const changed = EDITABLE.filter((field) => input[field] !== user[field]);
     if (changed.length === 0) return [];
-    await refuseTaken(tx, 'users', body, user.id);
+    await refuseTaken(tx, 'users', input, user.id);
     const held = heldUserFields(actor, { ...user, status: userStatus(user) });
     await refuseWhileHeld(tx, targetOf(user), fieldsThatBar(held, changed));
-    return writeOrHold(deps, tx, call, { user, changed });
+    return writeOrHold(deps, tx, by, { user, input, changed });
   });
-  return refusingTaken('users', work);
+  return { id: input.id, held: await refusingTaken('users', work) };
 }
 
 const targetOf = (user: LockedUser) =>
   ({ kind: 'USER_DATA', company_id: user.company_id, user_id: user.id, values: [] }) as const;
 
-async function writeOrHold(
-  deps: EditDeps,
-  tx: Tx,
-  call: EditUser,
-  { user, changed }: { readonly user: LockedUser; readonly changed: readonly UserField[] },
-): Promise<Held> {
-  const { actor, body } = call;
+interface Editing {
+  readonly user: LockedUser;
+  readonly input: EditUser;
+  readonly changed: readonly UserField[];
+}
+
+async function writeOrHold(deps: EditDeps, tx: Tx, by: By, { user, input, changed }: Editing): Promise<Held> {
   const status = userStatus(user);
-  const waits = deps.config.holdHours === 0 ? [] : heldUserFields(actor, { ...user, status });
+  const waits = deps.config.holdHours === 0 ? [] : heldUserFields(by.actor, { ...user, status });
   const later = changedFieldsThatWait(waits, changed);
   const now = changed.filter((field) => !later.includes(field));
   if (now.length > 0) {
-    const values = Object.fromEntries(now.map((field) => [field, body[field]]));
-    await changeUser(deps, tx, call, { user, values });
+    const values = Object.fromEntries(now.map((field) => [field, input[field]]));
+    await changeUser(deps, tx, by, { user, values });
     if (now.includes('tax_number') && !now.includes('email') && status !== 'INVITED')
       await tellTaxNumber(deps, tx, user.id);
   }
   if (later.length === 0) return [];
-  return holdChange(deps, tx, call, { ...targetOf(user), values: heldValues(later, user, body) });
+  return holdChange(deps, tx, by, { ...targetOf(user), values: heldValues(later, user, input) });
 }
 
 async function tellTaxNumber(deps: EditDeps, tx: Tx, userId: number): Promise<void> {

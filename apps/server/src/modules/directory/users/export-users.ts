@@ -55,7 +55,7 @@ function filterOf({ format: _, ...filter }: UsersExport): UserFilter {
 }
 
 /** A link to the list of all users that the filters leave. */
-export async function usersExport(deps: LinkDeps, actor: Actor, query: UsersExport) {
+export async function exportUsers(deps: LinkDeps, actor: Actor, query: UsersExport) {
   const rows = await countUsers(deps.db, actor, filterOf(query));
   return issueExport(deps, actor, 'users', { rows, query });
 }

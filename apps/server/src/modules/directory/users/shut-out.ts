@@ -1,7 +1,7 @@
 import { type UserStatus, userStatus } from '@pregao/domain';
+import type { ByAnyone } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { AuditAuthor } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { closeChallenges, endSessions } from '../access-requests/open-access.store.ts';
 import { endCredentials } from '../credentials/end-credentials.ts';
@@ -10,7 +10,7 @@ import { userEntry } from './user-audit.ts';
 import { type LockedUser, updateUser } from './users.store.ts';
 
 /** Blocks a locked user, with the audit row: sessions, open PINs, mailed links and credentials end. Answers the new status. */
-export async function shutOut(tx: Tx, by: AuditAuthor, user: LockedUser): Promise<UserStatus> {
+export async function shutOut(tx: Tx, by: ByAnyone, user: LockedUser): Promise<UserStatus> {
   await updateUser(tx, user.id, { blocked_at: await appNow(tx) });
   await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'HELD_CHANGE']);
   await endCredentials(tx, by, user.id, 'BLOCK_USER');
@@ -22,7 +22,7 @@ export async function shutOut(tx: Tx, by: AuditAuthor, user: LockedUser): Promis
 }
 
 /** Unblocks a locked user, with the audit row. Answers the new status. */
-export async function letIn(tx: Tx, by: AuditAuthor, user: LockedUser): Promise<UserStatus> {
+export async function letIn(tx: Tx, by: ByAnyone, user: LockedUser): Promise<UserStatus> {
   await updateUser(tx, user.id, { blocked_at: null });
   const status = userStatus({ ...user, blocked_at: null });
   await recordAudit(tx, by, userEntry(user.id, { event: 'UNBLOCK', from: 'BLOCKED', to: status }));

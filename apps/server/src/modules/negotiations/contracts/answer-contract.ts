@@ -1,5 +1,6 @@
-import type { Api, BodyOf } from '@pregao/contract';
+import type { Input } from '@pregao/contract';
 import { type ContractAnswer, decideAnswerContract } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,7 +8,7 @@ import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { applyStep, type Formalization } from '../steps/apply-step.ts';
-import { type Command, chosenCredit, type Deal } from '../steps/deal.ts';
+import { chosenCredit, type Deal } from '../steps/deal.ts';
 import { factsOf, toBoth, toLender } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 
@@ -17,19 +18,18 @@ import { lockDeal } from '../steps/lock-deal.ts';
  */
 export function answerContract(
   deps: Deps,
-  command: Command,
-  contractId: number,
-  body: BodyOf<Api['answerContract']>,
+  by: ByOnce<{ id: number }>,
+  { id: contractId, ...said }: Input<'answerContract'>,
 ): Promise<Kept<{ id: number }>> {
-  const { actor } = command;
-  return transactionOnce(deps.db, command.once, async (tx) => {
+  const { actor } = by;
+  return transactionOnce(deps.db, by.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { contract_id: contractId });
     const contract = deal?.contracts.find(({ id }) => id === contractId);
     const newest = deal?.contracts[0];
     if (!deal || !contract || !newest) throw new Refused('NOT_FOUND');
     const decision = decideAnswerContract({
       ...deal,
-      ...body,
+      ...said,
       actor,
       contract,
       newest_id: newest.id,
@@ -42,7 +42,7 @@ export function answerContract(
       chosen: chosenCredit(deal),
       ...(!isAccepted && { formalization: turnOf(plan), refusal_reason: plan.refusal_reason }),
     });
-    await recordAudits(tx, command, trail);
+    await recordAudits(tx, by, trail);
     await tell(deps, tx, deal, plan);
     return { id: contractId };
   });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { decideUploadContract, type RefusalKey, sanitizeFileName } from '@pregao/domain';
+import type { By, ByOnce } from '../../../platform/by.ts';
 import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { OutcomeUnknown } from '../../../platform/db/errors.ts';
@@ -14,7 +15,6 @@ import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { findUploadable } from '../credits/credits.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
-import type { Command } from '../steps/deal.ts';
 import { factsOf, toBorrower } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
@@ -23,7 +23,7 @@ import type { StoredContract } from './contracts.store.ts';
 export interface SentContract {
   readonly credit_id: number;
   /** File name as it was sent. */
-  readonly name: string;
+  readonly Name: string;
   readonly content: Readable;
 }
 
@@ -34,18 +34,16 @@ export interface SentContract {
  */
 export async function uploadContract(
   deps: Deps,
-  command: Command,
-  { credit_id, name, content }: SentContract,
+  by: ByOnce<{ id: number }>,
+  { credit_id, Name: name, content }: SentContract,
 ): Promise<Kept<{ id: number }>> {
-  await refuseUnlessUploadable(deps, command, credit_id);
+  await refuseUnlessUploadable(deps, by, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
   const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf' };
   try {
     await refuseUnlessPlainPdf(deps, contract);
     await refuseInfected(deps, contract.storage_key, 'content');
-    const work = transactionOnce(deps.db, command.once, (tx) =>
-      register(deps, tx, command, { credit_id, contract }),
-    );
+    const work = transactionOnce(deps.db, by.once, (tx) => register(deps, tx, by, { credit_id, contract }));
     return await refusingUnique(work);
   } catch (error) {
     // The contract may be there, and then its file must be; else the sweep of orphans takes it.
@@ -55,11 +53,7 @@ export async function uploadContract(
 }
 
 /** The same rule as under the locks below, which decide: this only spares the work. @throws Refused by that rule */
-async function refuseUnlessUploadable(
-  { db, config }: Deps,
-  { actor }: Command,
-  creditId: number,
-): Promise<void> {
+async function refuseUnlessUploadable({ db, config }: Deps, { actor }: By, creditId: number): Promise<void> {
   const found = await findUploadable(db, actor, creditId);
   if (found === undefined) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
   orThrow(decideUploadContract({ actor, ...found, formalization_days: config.formalizationDays }));
@@ -88,10 +82,10 @@ async function refuseUnlessPlainPdf(
 async function register(
   deps: Deps,
   tx: Tx,
-  command: Command,
+  by: By,
   { credit_id, contract }: { credit_id: number; contract: StoredContract },
 ): Promise<{ id: number }> {
-  const { actor } = command;
+  const { actor } = by;
   const deal = await lockDeal(deps, tx, actor, { credit_id });
   const credit = deal?.credits.find(({ id }) => id === credit_id);
   if (!deal || !credit) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
@@ -107,7 +101,7 @@ async function register(
     formalization: { formalization_turn, formalization_deadline },
     uploaded: { ...contract, by: actor, credit_id, version },
   });
-  await recordAudits(tx, command, trail);
+  await recordAudits(tx, by, trail);
   const facts = await factsOf(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'CONTRACT_RECEIVED',

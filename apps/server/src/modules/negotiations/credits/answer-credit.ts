@@ -1,5 +1,6 @@
-import type { Api, BodyOf } from '@pregao/contract';
+import type { Input } from '@pregao/contract';
 import { type CreditAnswer, decideAnswerCredit } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,7 +10,7 @@ import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { bankAccountOf } from '../offers/offers.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
-import type { Command, Deal } from '../steps/deal.ts';
+import type { Deal } from '../steps/deal.ts';
 import { factsOf, toLender } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
@@ -25,19 +26,18 @@ type Rejected = Extract<CreditAnswer, { answer: 'REJECTED' }>;
  */
 export function answerCredit(
   deps: Deps,
-  command: Command,
-  creditId: number,
-  body: BodyOf<Api['answerCredit']>,
+  by: ByOnce<{ id: number }>,
+  { id: creditId, ...said }: Input<'answerCredit'>,
 ): Promise<Kept<{ id: number }>> {
-  const { actor } = command;
-  const work = transactionOnce(deps.db, command.once, async (tx) => {
+  const { actor } = by;
+  const work = transactionOnce(deps.db, by.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { credit_id: creditId });
     const credit = deal?.credits.find(({ id }) => id === creditId);
     if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
     const answer = orThrow(
       decideAnswerCredit({
         ...deal,
-        ...body,
+        ...said,
         actor,
         credit,
         formalization_days: deps.config.formalizationDays,
@@ -47,7 +47,7 @@ export function answerCredit(
       answer.answer === 'ACCEPTED'
         ? await accept(deps, tx, { deal, credit, answer })
         : await reject(deps, tx, { deal, credit, answer });
-    await recordAudits(tx, command, trail);
+    await recordAudits(tx, by, trail);
     return { id: creditId };
   });
   return refusingUnique(work);

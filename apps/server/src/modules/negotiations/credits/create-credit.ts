@@ -1,12 +1,12 @@
-import type { Api, BodyOf } from '@pregao/contract';
+import type { Input } from '@pregao/contract';
 import { decideCreateCredit } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { chosenDeadline } from '../contracts/chosen-deadline.ts';
-import type { Command } from '../steps/deal.ts';
 import { factsOf, toBorrower } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
@@ -19,14 +19,14 @@ import { insertCredit } from './credits.store.ts';
  */
 export function createCredit(
   deps: Deps,
-  command: Command,
-  body: BodyOf<Api['createCredit']>,
+  by: ByOnce<{ id: number }>,
+  input: Input<'createCredit'>,
 ): Promise<Kept<{ id: number }>> {
-  const { actor } = command;
-  const { credit_value } = body;
-  const expire_date = chosenDeadline(body.expire_date, actor);
-  const work = transactionOnce(deps.db, command.once, async (tx) => {
-    const deal = await lockDeal(deps, tx, actor, body);
+  const { actor } = by;
+  const { credit_value } = input;
+  const expire_date = chosenDeadline(input.expire_date, actor);
+  const work = transactionOnce(deps.db, by.once, async (tx) => {
+    const deal = await lockDeal(deps, tx, actor, input);
     if (deal === undefined) throw new Refused('OFFER_NOT_OPEN', { field: 'offer_id' });
     const { offer, now } = deal;
     const own_credits = deal.credits.filter(({ company_id }) => company_id === actor.company_id);
@@ -35,7 +35,7 @@ export function createCredit(
     );
     const terms = { credit_value, expire_date, created_at: now };
     const credit = await insertCredit(tx, actor, offer, proposed, terms);
-    await recordAudits(tx, command, [
+    await recordAudits(tx, by, [
       creditMoved(offer, credit, proposed, { credit_value, expire_date: expire_date.toISOString() }),
     ]);
     const facts = await factsOf(tx, { offer, credits: [credit] });

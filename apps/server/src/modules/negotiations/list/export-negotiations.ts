@@ -7,7 +7,7 @@ import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
 import type { Reader } from '../../links/readers.store.ts';
 import { batchOfOffers, type OfferRecord, totalsOfOffers } from '../offers/offers-read.store.ts';
-import { offersRequest } from './list-query.ts';
+import { offersRequest } from './list-negotiations.ts';
 
 export type NegotiationsExport = QueryOf<Api['exportNegotiations']>;
 
@@ -61,7 +61,7 @@ function columnsFor({ company_type, language }: Reader): SheetColumn<OfferRecord
 }
 
 /** A link to all negotiations that the filters leave. */
-export async function negotiationsExport(deps: LinkDeps, actor: Actor, query: NegotiationsExport) {
+export async function exportNegotiations(deps: LinkDeps, actor: Actor, query: NegotiationsExport) {
   const { db } = deps;
   const { total_rows } = await totalsOfOffers(db, offersRequest(actor, query, await appNow(db)));
   return issueExport(deps, actor, 'negotiations', { rows: total_rows, query });

@@ -1,11 +1,12 @@
+import type { Input } from '@pregao/contract';
 import { decideCancelOffer } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { applyStep } from '../steps/apply-step.ts';
-import type { Command } from '../steps/deal.ts';
 import { factsOf, toLender } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 
@@ -13,9 +14,13 @@ import { lockDeal } from '../steps/lock-deal.ts';
  * Cancels an own AVAILABLE or APPROVED offer with all its proposals and releases its receivables.
  * @throws Refused NOT_FOUND for an offer that is not the actor's; else by the rule of the domain
  */
-export function cancelOffer(deps: Deps, command: Command, offerId: number): Promise<Kept<{ id: number }>> {
-  const { actor } = command;
-  return transactionOnce(deps.db, command.once, async (tx) => {
+export function cancelOffer(
+  deps: Deps,
+  by: ByOnce<{ id: number }>,
+  { id: offerId }: Input<'cancelOffer'>,
+): Promise<Kept<{ id: number }>> {
+  const { actor } = by;
+  return transactionOnce(deps.db, by.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { offer_id: offerId });
     if (deal === undefined) throw new Refused('NOT_FOUND');
     const { effects, ended_by, closed_credits } = orThrow(decideCancelOffer({ ...deal, actor }));
@@ -27,7 +32,7 @@ export function cancelOffer(deps: Deps, command: Command, offerId: number): Prom
       others: closed.filter(({ status }) => status === 'AVAILABLE'),
       canceled_cause: 'OFFER_CANCELED',
     });
-    await recordAudits(tx, command, trail);
+    await recordAudits(tx, by, trail);
     const facts = await factsOf(tx, deal);
     await notify(
       deps,

@@ -1,5 +1,6 @@
-import type { Api, BodyOf } from '@pregao/contract';
+import type { Input } from '@pregao/contract';
 import { type Actor, decideMakeAvailable, type OfferEffects, type Start } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -12,7 +13,6 @@ import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
 import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
 import { chosenDeadline } from '../contracts/chosen-deadline.ts';
-import type { Command } from '../steps/deal.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { offerMoved, receivablesMoved } from '../steps/trail.ts';
 import {
@@ -24,30 +24,34 @@ import {
   overdueHolders,
 } from './offers.store.ts';
 
-type Body = BodyOf<Api['createOffer']>;
+type NewOffer = Input<'createOffer'>;
 
 /**
  * Makes a schedule available to the named lenders: its receivables leave the free ones, whole or not at all.
  * @throws Refused by the rule of the domain
  */
-export function createOffer(deps: Deps, command: Command, body: Body): Promise<Kept<{ id: number }>> {
-  const { actor } = command;
-  const expire_date = chosenDeadline(body.expire_date, actor);
-  const { receivable_id, security_margin_receivable_id, lenders, card_network, minimal_value } = body;
+export function createOffer(
+  deps: Deps,
+  by: ByOnce<{ id: number }>,
+  input: NewOffer,
+): Promise<Kept<{ id: number }>> {
+  const { actor } = by;
+  const expire_date = chosenDeadline(input.expire_date, actor);
+  const { receivable_id, security_margin_receivable_id, lenders, card_network, minimal_value } = input;
   const ids = [...receivable_id, ...security_margin_receivable_id];
-  return transactionOnce(deps.db, command.once, async (tx) => {
+  return transactionOnce(deps.db, by.once, async (tx) => {
     await freeWhatCameDue(deps, tx, actor, ids);
     const receivables = await lockAvailable(tx, actor, ids);
     const existing_lenders = await existingLenders(tx, lenders);
     const now = await appNow(tx);
-    const plan = decideMakeAvailable({ ...body, actor, expire_date, receivables, existing_lenders, now });
+    const plan = decideMakeAvailable({ ...input, actor, expire_date, receivables, existing_lenders, now });
     const { effects, ...summary } = orThrow(plan);
     const offer = { ...summary, card_network, minimal_value, expire_date };
     const { id } = await insertOffer(tx, actor, effects, { ...offer, created_at: now });
     await insertInvitations(tx, id, lenders);
-    const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, body, effects);
+    const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, input, effects);
     const { offer_value, margin_value } = offer;
-    await recordAudits(tx, command, [
+    await recordAudits(tx, by, [
       offerMoved({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
       ...trail,
     ]);
@@ -98,13 +102,13 @@ async function invite(deps: Deps, tx: Tx, { company_id }: Actor, offer: Invitati
 async function takeReceivables(
   tx: Tx,
   offer: Holder,
-  body: Body,
+  input: NewOffer,
   { offered, margin }: OfferEffects<Start>,
 ): Promise<AuditEntry[]> {
   const trail: AuditEntry[] = [];
   for (const [ids, step, isMargin] of [
-    [body.receivable_id, offered, false],
-    [body.security_margin_receivable_id, margin, true],
+    [input.receivable_id, offered, false],
+    [input.security_margin_receivable_id, margin, true],
   ] as const) {
     if (step === undefined || ids.length === 0) continue;
     await insertParts(tx, offer.id, ids, isMargin);

@@ -1,20 +1,10 @@
 import { type Day, type Holding, isLiveCredit, today } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Once } from '../../../platform/db/once.ts';
-import type { Session } from '../../../platform/http/call.ts';
 import { holdingsOf } from '../../receivables/receivables.store.ts';
 import { type ContractRow, contractsOf } from '../contracts/contracts.store.ts';
 import { type CreditRow, lockCredits } from '../credits/credits.store.ts';
 import type { LockedOffer } from '../offers/offers.store.ts';
-
-/** Who commands, and in which request: a call fits. */
-export interface Command {
-  readonly actor: Session;
-  readonly request_id: string;
-  /** The call's own, if a call commands. */
-  readonly once: Once<{ readonly id: number }> | undefined;
-}
 
 /** An offer with all that changes together with it, locked, at one instant of the clock. */
 export interface Deal {

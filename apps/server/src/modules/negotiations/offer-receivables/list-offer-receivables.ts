@@ -1,9 +1,10 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
-import { type Actor, DEFAULT_PAGE_SIZE, type Language } from '@pregao/domain';
+import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
-import { requireOffer } from '../offers/offer-query.ts';
+import type { Session } from '../../../platform/http/call.ts';
 import { presentPart, shownPart } from '../offers/offers.present.ts';
 import { lenderOf, type VisibleOffer } from '../offers/offers-read.store.ts';
+import { requireOffer } from '../offers/require-offer.ts';
 import { allParts, type PartOrder, pageOfParts } from './offer-receivables-read.store.ts';
 import { offerWorkbook } from './offer-sheet.ts';
 
@@ -37,14 +38,13 @@ export async function listOfferReceivables(
 /** The same receivables, all of them, as an Excel workbook. @throws Refused NOT_FOUND */
 export async function downloadOfferReceivables(
   db: Db,
-  actor: Actor,
+  actor: Session,
   id: number,
-  language: Language,
 ): Promise<Reply<'downloadNegotiationReceivables'>> {
   const { offer, moment } = await requireOffer(db, actor, id);
   const parts = await allParts(db, actor, offer, moment);
   const { company_name } = offer;
   const rows = parts.map((part) => ({ ...shownPart(part, offer, actor), company_name }));
   const withMargin = lenderOf(actor) === undefined;
-  return { file: await offerWorkbook(rows, { language, today: moment.today, withMargin }) };
+  return { file: await offerWorkbook(rows, { language: actor.language, today: moment.today, withMargin }) };
 }

@@ -1,9 +1,10 @@
-import type { Api, QueryOf } from '@pregao/contract';
+import type { Api, QueryOf, Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { issuersOfReceivables } from '../receivables/issuers.store.ts';
 import { momentOf } from '../receivables/moment.ts';
+import { presentBar, presentPizza, presentTotals } from './dashboard.present.ts';
 import { issuersOfInvitations } from './issuers.store.ts';
 import type { Request } from './request.ts';
 import { groupSums, monthSums } from './sums.store.ts';
@@ -16,16 +17,24 @@ async function requestOf(db: Db, actor: Actor, query: Query): Promise<Request> {
   return { actor, filter: { ...filter, ...due }, moment: momentOf(await appNow(db)) };
 }
 
-export async function sumsByGroup(db: Db, actor: Actor, query: Query) {
-  return groupSums(db, await requestOf(db, actor, query));
+export async function dashboardPizza(db: Db, actor: Actor, query: Query): Promise<Reply<'dashboardPizza'>> {
+  return presentPizza(await groupSums(db, await requestOf(db, actor, query)));
 }
 
-export async function sumsByMonth(db: Db, actor: Actor, query: Query) {
-  return monthSums(db, await requestOf(db, actor, query));
+export async function dashboardBar(db: Db, actor: Actor, query: Query): Promise<Reply<'dashboardBar'>> {
+  return presentBar(await monthSums(db, await requestOf(db, actor, query)));
+}
+
+export async function dashboardReceivables(
+  db: Db,
+  actor: Actor,
+  query: Query,
+): Promise<Reply<'dashboardReceivables'>> {
+  return presentTotals(await groupSums(db, await requestOf(db, actor, query)));
 }
 
 /** Names to choose from: a lender's are those of the offers that invite it. */
-export function issuersQuery(db: Db, actor: Actor, { borrower }: Query): Promise<string[]> {
+export function dashboardIssuers(db: Db, actor: Actor, { borrower }: Query): Promise<string[]> {
   return actor.company_type === 'LENDER'
     ? issuersOfInvitations(db, actor, borrower)
     : issuersOfReceivables(db, actor, borrower);

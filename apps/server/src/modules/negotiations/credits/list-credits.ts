@@ -1,7 +1,7 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
-import { requireOffer } from '../offers/offer-query.ts';
+import { requireOffer } from '../offers/require-offer.ts';
 import { presentCredit } from './credits.present.ts';
 import { countCredits, pageOfCredits } from './credits-read.store.ts';
 

@@ -1,9 +1,9 @@
-import type { api, Reply } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { decideGenerateCredential, SECRET_LINK_DAYS, START, step, userStatus } from '@pregao/domain';
+import type { By } from '../../platform/by.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { hashToken, randomToken } from '../../platform/passwords.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -15,7 +15,6 @@ import { ofCredential } from './credential-audit.ts';
 
 const GENERATED = step('CREDENTIAL', START, 'GENERATE');
 
-type Generate = Pick<Call<typeof api.createCredential>, 'actor' | 'params' | 'request_id'>;
 type Made = Awaited<ReturnType<typeof insertCredential>>;
 
 /**
@@ -23,21 +22,21 @@ type Made = Awaited<ReturnType<typeof insertCredential>>;
  * credential has none until the owner opens the link that is mailed.
  * @throws Refused NOT_FOUND, USER_BLOCKED, USER_INVITED
  */
-export function generateCredential(
+export function createCredential(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  call: Generate,
+  by: By,
+  { id: userId }: Input<'createCredential'>,
 ): Promise<Reply<'createCredential'>> {
-  const userId = call.params.id;
   return transaction(deps.db, async (tx) => {
-    await admitOwner(tx, call);
-    const secret = userId === call.actor.user_id ? newClientSecret() : null;
+    await admitOwner(tx, by, userId);
+    const secret = userId === by.actor.user_id ? newClientSecret() : null;
     const made = await insertCredential(tx, GENERATED, {
       user_id: userId,
       client_id: newClientId(),
       secret_hash: secret && hashToken(secret),
     });
     const { id, client_id, expires_at } = made;
-    await recordAudit(tx, call, {
+    await recordAudit(tx, by, {
       ...ofCredential({ id, user_id: userId }),
       ...GENERATED,
       details: { client_id },
@@ -47,8 +46,8 @@ export function generateCredential(
   });
 }
 
-async function admitOwner(tx: Tx, { actor, params }: Generate): Promise<void> {
-  const owner = await lockCredentialOwner(tx, params.id);
+async function admitOwner(tx: Tx, { actor }: By, userId: number): Promise<void> {
+  const owner = await lockCredentialOwner(tx, userId);
   if (!owner) throw new Refused('NOT_FOUND');
   orThrow(decideGenerateCredential(actor, { ...owner, status: userStatus(owner) }));
 }

@@ -1,0 +1,13 @@
+import type { Reply } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { visibleCompany } from './companies.store.ts';
+import { companyVersion } from './company-data.ts';
+
+/** One company with all its data. @throws Refused NOT_FOUND for one that the actor may not see */
+export async function getCompany(db: Db, actor: Actor, id: number): Promise<Reply<'getCompany'>> {
+  const company = await visibleCompany(db, actor, id);
+  if (!company) throw new Refused('NOT_FOUND');
+  return { ...company, version: companyVersion(company) };
+}

@@ -1,0 +1,14 @@
+import type { Reply } from '@pregao/contract';
+import { type Actor, seesUserNumbers } from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { userVersion } from './user-data.ts';
+import { presentUser } from './users.present.ts';
+import { visibleUser } from './users-read.store.ts';
+
+/** One user. @throws Refused NOT_FOUND for one that the actor may not see */
+export async function getUser(db: Db, actor: Actor, id: number): Promise<Reply<'getUser'>> {
+  const user = await visibleUser(db, actor, id);
+  if (!user) throw new Refused('NOT_FOUND');
+  return { ...presentUser(actor, user), version: seesUserNumbers(actor, user) ? userVersion(user) : null };
+}

@@ -1,0 +1,38 @@
+import type { Reply } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
+import type { Db } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/refused.ts';
+import { issueLink, type LinkDeps } from '../links/links.ts';
+import { linesOf } from './file-lines.store.ts';
+import { presentFile } from './files.present.ts';
+import { findFile } from './files.store.ts';
+
+/** @throws Refused NOT_FOUND for a file that the actor may not see */
+async function requireFile(db: Db, actor: Actor, id: number) {
+  const file = await findFile(db, actor, id);
+  if (!file) throw new Refused('NOT_FOUND');
+  return file;
+}
+
+/** One file with its result, and the faulty lines of a failed one. @throws Refused NOT_FOUND */
+export async function getFile(db: Db, actor: Actor, id: number): Promise<Reply<'getFile'>> {
+  const file = await requireFile(db, actor, id);
+  return presentFile(file, await linesOf(db, id, 'ERROR'), await linesOf(db, id, 'WARNING'));
+}
+
+/** A link to the file as it was sent. @throws Refused NOT_FOUND */
+export async function fileLink(deps: LinkDeps, actor: Actor, id: number): Promise<Reply<'fileLink'>> {
+  await requireFile(deps.db, actor, id);
+  return issueLink(deps, actor, 'file', id);
+}
+
+/** A link to the line report of a failed file. @throws Refused NOT_FOUND, also for a file that has not failed */
+export async function fileErrorsLink(
+  deps: LinkDeps,
+  actor: Actor,
+  id: number,
+): Promise<Reply<'fileErrorsLink'>> {
+  const { status } = await requireFile(deps.db, actor, id);
+  if (status !== 'PROCESSING_FAILURE') throw new Refused('NOT_FOUND');
+  return issueLink(deps, actor, 'file-errors', id);
+}

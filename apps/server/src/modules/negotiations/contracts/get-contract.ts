@@ -1,0 +1,27 @@
+import type { Reply } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { issueLink, type LinkDeps } from '../../links/links.ts';
+import { momentOf } from '../../receivables/moment.ts';
+import { presentContract } from './contracts.present.ts';
+import { type ContractRecord, findContract } from './contracts-read.store.ts';
+
+/** One version of a contract as it is now. @throws Refused NOT_FOUND for one that the actor may not see */
+async function requireContract(db: Db, actor: Actor, id: number): Promise<ContractRecord> {
+  const contract = await findContract(db, actor, id, momentOf(await appNow(db)));
+  if (contract === undefined) throw new Refused('NOT_FOUND');
+  return contract;
+}
+
+/** @throws Refused NOT_FOUND */
+export async function getContract(db: Db, actor: Actor, id: number): Promise<Reply<'getContract'>> {
+  return presentContract(await requireContract(db, actor, id));
+}
+
+/** A link to the signed PDF. @throws Refused NOT_FOUND */
+export async function contractLink(deps: LinkDeps, actor: Actor, id: number): Promise<Reply<'contractLink'>> {
+  await requireContract(deps.db, actor, id);
+  return issueLink(deps, actor, 'contract', id);
+}

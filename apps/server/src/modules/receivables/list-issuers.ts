@@ -1,0 +1,13 @@
+import type { Input, Reply } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
+import type { Db } from '../../platform/db/db.ts';
+import { issuersOfReceivables } from './issuers.store.ts';
+
+/** The issuers of the actor's receivables, in alphabetical order. */
+export async function listIssuers(
+  db: Db,
+  actor: Actor,
+  { borrower }: Input<'listIssuers'>,
+): Promise<Reply<'listIssuers'>> {
+  return { issuers: await issuersOfReceivables(db, actor, borrower) };
+}
