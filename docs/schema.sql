@@ -152,11 +152,11 @@ CREATE TRIGGER contract_content_is_immutable BEFORE UPDATE ON contracts FOR EACH
 CREATE UNLOGGED TABLE costly_leases (
   id uuid NOT NULL,
   user_id bigint NOT NULL,
-  company_id bigint NOT NULL,
+  group_id bigint NOT NULL,
   until timestamp with time zone NOT NULL,
   CONSTRAINT costly_leases_pkey PRIMARY KEY (id)
 );
-CREATE INDEX costly_leases_by_company ON costly_leases USING btree (company_id);
+CREATE INDEX costly_leases_by_group ON costly_leases USING btree (group_id);
 
 CREATE TABLE credentials (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

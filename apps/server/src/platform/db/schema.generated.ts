@@ -131,7 +131,7 @@ export interface Contracts {
 }
 
 export interface CostlyLeases {
-  company_id: number;
+  group_id: number;
   id: string;
   until: Timestamp;
   user_id: number;

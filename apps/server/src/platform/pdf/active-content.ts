@@ -13,7 +13,7 @@ import {
 export const ACTIVE_CONTENTS = ['SCRIPT', 'ACTION', 'ATTACHMENT', 'MEDIA', 'XFA'] as const;
 export type ActiveContent = (typeof ACTIVE_CONTENTS)[number];
 
-/** Kinds of actions (ISO 32000-2, table 201) that no contract needs. */
+/** Kinds of actions (ISO 32000-2, table 201) that nothing needs that only shows. */
 const REFUSED_ACTIONS: ReadonlyMap<string, ActiveContent> = new Map(
   Object.entries({
     JavaScript: 'SCRIPT',
@@ -129,7 +129,7 @@ function acts(dict: PdfDict, resolve: Resolve): boolean {
 
 const kindOf = (action: PdfDict, resolve: Resolve) => nameOf(action.get('S', resolve));
 
-/** Of kinds that are refused anywhere the table has told already. */
+/** The table has told already of kinds that are refused anywhere. */
 function mayFire(action: PdfDict, resolve: Resolve): boolean {
   const kind = kindOf(action, resolve) ?? '';
   return kind === 'GoTo' || REFUSED_ACTIONS.has(kind);
