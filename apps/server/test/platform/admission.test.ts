@@ -198,7 +198,7 @@ test('what a killed process held is free once its time is over', async () => {
   await serve({ costlyPerUser: 1, waitMs: 200 }, async () => {});
   const lease = (until: string) =>
     sql`
-    INSERT INTO costly_leases (id, user_id, company_id, until)
+    INSERT INTO costly_leases (id, user_id, group_id, until)
     SELECT gen_random_uuid(), 11, 11, clock_timestamp() + ${until}::interval`.execute(database.db);
   await lease('1 hour');
   expect((await upload(app, 'lender')).statusCode).toBe(429);
