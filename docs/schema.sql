@@ -345,6 +345,8 @@ CREATE TABLE managed_files (
   kept_receivables bigint NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   processed_at timestamp with time zone,
+  receivable_count bigint,
+  summed_receivables bigint,
   CONSTRAINT managed_files_pkey PRIMARY KEY (id),
   CONSTRAINT managed_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT managed_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

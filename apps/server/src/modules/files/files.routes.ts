@@ -8,6 +8,7 @@ import { linesOf } from './file-lines.store.ts';
 import { presentFile } from './files.present.ts';
 import { findFile } from './files.store.ts';
 import { foreseeImport } from './foresee-import.ts';
+import { linkToLineReport } from './line-report.ts';
 import { listFiles } from './list-files.ts';
 import { receiveFile } from './receive-file.ts';
 import { renameManagedFile } from './rename-file.ts';
@@ -43,10 +44,6 @@ export function fileRoutes(deps: Deps): Handlers<Names> {
       if (!(await findFile(db, actor, params.id))) throw new Refused('NOT_FOUND');
       return issueLink(deps, actor, 'file', params.id);
     },
-    fileErrorsLink: async ({ actor, params }) => {
-      const file = await findFile(db, actor, params.id);
-      if (file?.status !== 'PROCESSING_FAILURE') throw new Refused('NOT_FOUND');
-      return issueLink(deps, actor, 'file-errors', params.id);
-    },
+    fileErrorsLink: ({ actor, params }) => linkToLineReport(deps, actor, params.id),
   };
 }

@@ -248,12 +248,14 @@ export interface ManagedFiles {
   mode: Generated<"ADD" | "REPLACE">;
   name: string;
   processed_at: Timestamp | null;
+  receivable_count: number | null;
   repeated_receivables: Generated<number>;
   repeated_value: Generated<number>;
   sha256: string;
   size: number;
   status: StatusColumn<'FILE', "PROCESSING" | "PROCESSED" | "PROCESSING_FAILURE">;
   storage_key: string;
+  summed_receivables: number | null;
   total_issuer: number | null;
   total_rows: number | null;
   total_value: number | null;
