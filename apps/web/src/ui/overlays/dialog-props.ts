@@ -17,8 +17,8 @@ export interface DialogTexts {
     /** Nothing has changed yet: it was asked for, and waits. */
     readonly waits?: boolean;
   };
-  /** The text stands only below a failure that does not say itself what to do. */
-  readonly failure: { readonly title: string; readonly text?: string };
+  /** The text stands only below a failure that does not say itself what to do; `unknown` where it may have been done. */
+  readonly failure: { readonly title: string; readonly text?: string; readonly unknown?: string };
 }
 
 export interface BindingDialogProps extends DialogTexts {
