@@ -132,6 +132,7 @@ CREATE TABLE contracts (
   refusal_reason text,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   answered_at timestamp with time zone,
+  signed boolean,
   CONSTRAINT contracts_pkey PRIMARY KEY (id),
   CONSTRAINT contracts_credit_id_version_key UNIQUE (credit_id, version),
   CONSTRAINT contracts_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES credits(id),

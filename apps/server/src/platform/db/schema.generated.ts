@@ -123,6 +123,7 @@ export interface Contracts {
   offer_id: number;
   refusal_reason: string | null;
   sha256: string;
+  signed: boolean | null;
   size: number;
   status: StatusColumn<'CONTRACT', "PENDING" | "APPROVED" | "REJECTED" | "CANCELED">;
   storage_key: string;

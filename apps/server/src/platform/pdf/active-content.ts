@@ -59,16 +59,19 @@ type Resolve = (ref: PdfRef) => PdfObject | null;
  * Looks at every object that the document's cross-references name, whether a page leads to it or not.
  * @throws Error for an object that cannot be read
  */
-export function activeContents({ context }: PDF): ActiveContent[] {
+export function activeContents(document: PDF): ActiveContent[] {
+  const resolve: Resolve = (ref) => document.context.registry.resolve(ref);
+  const found = new Set<ActiveContent>();
+  for (const dict of dictionariesOf(document)) for (const kind of contentsOf(dict, resolve)) found.add(kind);
+  return ACTIVE_CONTENTS.filter((kind) => found.has(kind));
+}
+
+/** Every dictionary of every object, however deep. @throws Error for an object that cannot be read */
+export function* dictionariesOf({ context }: PDF): Generator<PdfDict> {
   const { registry } = context;
   if (registry.nextObjectNumber > MAX_OBJECTS) throw new Error('too many objects');
-  const resolve: Resolve = (ref) => registry.resolve(ref);
-  const found = new Set<ActiveContent>();
-  for (let number = 1; number < registry.nextObjectNumber; number += 1) {
-    const object = resolve(PdfRef.of(number, 0));
-    for (const dict of dictsOf(object)) for (const kind of contentsOf(dict, resolve)) found.add(kind);
-  }
-  return ACTIVE_CONTENTS.filter((kind) => found.has(kind));
+  for (let number = 1; number < registry.nextObjectNumber; number += 1)
+    yield* dictsOf(registry.resolve(PdfRef.of(number, 0)));
 }
 
 /** The dictionaries of one object, however deep; what it only refers to is an object of its own. */
