@@ -132,6 +132,7 @@ CREATE TABLE contracts (
   refusal_reason text,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   answered_at timestamp with time zone,
+  signed boolean,
   CONSTRAINT contracts_pkey PRIMARY KEY (id),
   CONSTRAINT contracts_credit_id_version_key UNIQUE (credit_id, version),
   CONSTRAINT contracts_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES credits(id),
@@ -152,11 +153,11 @@ CREATE TRIGGER contract_content_is_immutable BEFORE UPDATE ON contracts FOR EACH
 CREATE UNLOGGED TABLE costly_leases (
   id uuid NOT NULL,
   user_id bigint NOT NULL,
-  company_id bigint NOT NULL,
+  group_id bigint NOT NULL,
   until timestamp with time zone NOT NULL,
   CONSTRAINT costly_leases_pkey PRIMARY KEY (id)
 );
-CREATE INDEX costly_leases_by_company ON costly_leases USING btree (company_id);
+CREATE INDEX costly_leases_by_group ON costly_leases USING btree (group_id);
 
 CREATE TABLE credentials (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -345,6 +346,8 @@ CREATE TABLE managed_files (
   kept_receivables bigint NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   processed_at timestamp with time zone,
+  receivable_count bigint,
+  summed_receivables bigint,
   CONSTRAINT managed_files_pkey PRIMARY KEY (id),
   CONSTRAINT managed_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT managed_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

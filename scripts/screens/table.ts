@@ -5,7 +5,7 @@ import type { Person } from '../../test/e2e/support/person.ts';
 
 /** One picture of docs/screens. A new screen is one line of the table. */
 export interface Screen {
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
   /** Above the picture. */
   readonly text: string;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Of calls that do not exist yet: users, companies, credentials, requests for access. */
+/** For calls that do not exist yet: users, companies, credentials, requests for access. */
 const WAITING = /^(USER|COMPANY|ROLE|CREDENTIAL|ACCESS_REQUEST)_|^(INVALID_CLIENT|UNSUPPORTED_GRANT_TYPE)$/;
 
 test('each refusal of the catalogue is answered by somebody', () => {

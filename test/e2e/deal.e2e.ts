@@ -53,7 +53,7 @@ const REFUSAL = 'O deságio está acima do que aceitamos para esta agenda.';
 const RESEND = 'Falta a assinatura da página 1: envie o arquivo assinado.';
 const contract = signedContract('contrato-de-cessao-assinado.pdf');
 
-/** Of the schedule, once there is one. */
+/** The schedule's id, once there is one. */
 let id = 0;
 
 test('GEN-01 AUTH-01 AUTH-02 AUTH-03: the acquirer signs in with password and the PIN from the mail', async ({

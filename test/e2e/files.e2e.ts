@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addBusinessDays, formatDay, today } from '@pregao/domain';
+import { addBusinessDays, addDays, formatDay, today } from '@pregao/domain';
 import { csvFile, csvOf } from './support/receivables-file.ts';
 import { expect, test } from './support/story.ts';
 
@@ -33,6 +33,9 @@ test('FIL-10 FIL-17: a file with faulty lines is not imported, and each fault is
     timeout: 60_000,
   });
   await expect(result.getByRole('heading', { name: '4 erros' })).toBeVisible();
+  await expect(result.getByRole('link', { name: 'Ver recebíveis' })).toHaveCount(0);
+  await result.getByRole('button', { name: 'Ver os erros' }).click();
+  await expect(result.getByRole('group', { name: '4 erros' })).toBeFocused();
   for (const [line, column, value, reason] of FAULTS) {
     const row = result.getByRole('row').filter({ hasText: reason });
     for (const text of [line, column, value])
@@ -64,6 +67,46 @@ test('FIL-10 FIL-17: a file with faulty lines is not imported, and each fault is
   await expect(info.getByRole('heading', { name: '4 erros' })).toBeVisible();
 });
 
+test('FIL-14: who sends reads that lines are summed, and then how many lines became how many receivables', async ({
+  boreal,
+}) => {
+  const { page } = boreal;
+  const [sunday] = Array.from({ length: 7 }, (_, days) => addDays(today(new Date()), 60 + days)).filter(
+    (day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0,
+  );
+  const file = csvOf('boreal-soma.csv', [
+    HEADER,
+    ['BANCO MARACUJA S.A.', due, 'VISA', 1, '10,00'],
+    ['BANCO MARACUJA S.A.', due, 'VISA', 1, '20,00'],
+    ['BANCO MARACUJA S.A.', formatDay(sunday ?? '', 'pt'), 'VISA', 1, '30,00'],
+  ]);
+  await boreal.open('/dashboard/operation-management/list');
+  await page.getByRole('button', { name: 'Enviar arquivo' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar arquivo' });
+  await expect(dialog.getByText('Tipos aceitos: XLSX ou CSV.')).toBeVisible();
+  const [mode, drop] = await Promise.all([
+    dialog.getByRole('radio', { name: /Substituir/ }).boundingBox(),
+    dialog.getByRole('button', { name: 'Escolher arquivo' }).boundingBox(),
+  ]);
+  expect(mode?.y).toBeLessThan(drop?.y ?? 0);
+  await page.keyboard.press('Escape');
+
+  const result = await boreal.sendFiles({ network: 'VISA', files: [file] });
+  await expect(result.getByText('3 linhas lidas · 2 recebíveis · 3 transações · R$ 60,00')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(
+    result.getByText(
+      'As 3 linhas lidas viraram 2 recebíveis: 1 deles soma linhas do mesmo emissor e vencimento.',
+    ),
+  ).toBeVisible();
+  const warnings = result.getByRole('region', { name: '1 aviso' });
+  await expect(warnings.getByText('Linha: 4')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await warnings.getByRole('button', { name: 'Baixar relatório' }).click();
+  expect((await downloading).suggestedFilename()).toBe('boreal-soma-avisos.csv');
+});
+
 test('FIL-17 FIL-22: a file of another network, or one that was sent before, is not imported', async ({
   boreal,
 }) => {
@@ -89,7 +132,9 @@ test('FIL-17 FIL-22: a file of another network, or one that was sent before, is 
     files: [{ ...file, name: 'outra-vez.csv' }],
   });
   await expect(again.getByRole('heading', { name: 'Erro ao enviar o arquivo' })).toBeVisible();
-  await expect(again.getByText('Este arquivo já foi enviado para esta empresa.').first()).toBeVisible();
+  await expect(
+    again.getByText('Este arquivo já foi enviado para esta empresa e não será importado de novo.').first(),
+  ).toBeVisible();
 });
 
 test('VAL-32: a type that is not taken is refused with the reason', async ({ boreal }) => {

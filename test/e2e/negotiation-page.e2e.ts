@@ -151,9 +151,17 @@ test('CON-03 CON-09: a contract that is no PDF, or does more than show, is refus
     await expect(dialog).toContainText('O PDF traz arquivos anexados ou remete a arquivos externos');
     await dialog.getByRole('button', { name: 'Voltar' }).click();
     await dialog.getByRole('button', { name: 'Remover ativo.pdf' }).click();
-    await refuse(page, { method: 'POST', path: '/contracts/upload', status: 500 });
     await choose(unsignedContract('contrato.pdf'));
     await dialog.getByRole('checkbox').check();
+    const letGo = await holdBack(page, '**/api/contracts/upload');
+    await dialog.getByRole('button', { name: 'Enviar contrato' }).click();
+    await dialog.getByRole('button', { name: 'Cancelar envio de contrato.pdf' }).click();
+    await expect(dialog.getByRole('status')).toContainText('Envio cancelado: nada foi registrado.');
+    await expect(dialog).toContainText('contrato.pdf');
+    await expect(dialog.getByRole('checkbox')).toBeChecked();
+    letGo();
+    await page.unroute('**/api/contracts/upload');
+    await refuse(page, { method: 'POST', path: '/contracts/upload', status: 500 });
     await dialog.getByRole('button', { name: 'Enviar contrato' }).click();
     await expect(dialog).toContainText(BROKEN);
     await dialog.getByRole('button', { name: 'Fechar' }).click();

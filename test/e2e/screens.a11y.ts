@@ -13,7 +13,7 @@ test('who has not signed in finds every page whole', async ({ visitor }) => {
   await walk(reader.page, openScenes(reader), ALL_LOOKS);
 });
 
-/** Of each company type: who it is, whose mailbox, and what it can see. */
+/** For each company type: who it is, whose mailbox, and what it can see. */
 const SCENES_OF = [
   ['an acquirer', 'aurora', acquirerScenes, acquirerDialogs],
   ['an investor', 'jatoba', investorScenes, investorDialogs],

@@ -131,6 +131,10 @@ test('AUTH-09: a session whose token ended while the product was closed is clear
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
   await expect.poll(() => kept(page, 'accessToken')).toBeNull();
   expect(await kept(page, 'user')).toBeNull();
+  await expect(page.getByText('Sua sessão terminou. Entre de novo para voltar')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(
+    accountOf('aurora', 'OPERATOR').email,
+  );
 });
 
 test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a drawer on a small screen', async ({

@@ -17,7 +17,7 @@ export interface Installation {
   readonly processes: readonly Running[];
   /** Addresses of the processes that serve calls. */
   readonly apis: readonly string[];
-  /** Of the database's owner. */
+  /** The address for the database's owner. */
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly secret: string;

@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port.ts';
 
 /** A PostgreSQL that an administrator runs beside the product. */
 export interface Cluster {
-  /** Of its superuser, the database `pregao`. */
+  /** The address for its superuser, the database `pregao`. */
   readonly url: string;
   /** Process id of the server; undefined while there is none. */
   pid(): number | undefined;

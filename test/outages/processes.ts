@@ -10,7 +10,7 @@ export type Main = 'main-all.ts' | 'main-api.ts' | 'main-worker.ts';
 /** A process of the product, as `npm start`, `npm run api` and `npm run worker` run it. */
 export interface Running {
   readonly main: Main;
-  /** Of its API; the worker has none. */
+  /** The address of its API; the worker has none. */
   readonly url: string;
   /** Undefined as long as it lives; else how it ended and its last words. */
   ended(): string | undefined;

@@ -24,14 +24,14 @@ export interface Surroundings<Given> {
 }
 
 /** What is printed at the end, with the exit code if it is not 0. */
-export type Said = string | { readonly text: string; readonly code: number };
+export type CommandEnd = string | { readonly text: string; readonly code: number };
 
-export interface Command<Given> {
+export interface ShellCommand<Given> {
   /** Reads the arguments. @throws StartRefused with a line for each that is missing, unknown or wrong */
   readonly arguments: (args: readonly string[]) => Given;
   /** Where it may run. */
   readonly only?: { readonly demo: boolean; readonly otherwise: string };
-  readonly work: (surroundings: Surroundings<Given>) => Promise<Said>;
+  readonly work: (surroundings: Surroundings<Given>) => Promise<CommandEnd>;
 }
 
 /** For a command that takes none. */
@@ -44,7 +44,7 @@ export function noArguments(args: readonly string[]): void {
 }
 
 /** Runs a command that ends by itself: arguments, settings, database, what it says, exit code. */
-export function runCommand<Given>({ arguments: read, only, work }: Command<Given>): Promise<void> {
+export function runCommand<Given>({ arguments: read, only, work }: ShellCommand<Given>): Promise<void> {
   return runFramed(async (frame) => {
     const given = read(process.argv.slice(2));
     const config = loadConfig();

@@ -16,7 +16,7 @@ import { createLogger, type Logger } from './platform/log/log.ts';
 import { prepareDatabase } from './prepare.ts';
 import { runFramed, type Stop } from './process-frame.ts';
 
-export interface Parts {
+export interface ProcessParts {
   readonly api: boolean;
   readonly worker: boolean;
 }
@@ -49,7 +49,12 @@ async function loadDemoOnce(config: Config, log: Logger, url: string): Promise<v
 }
 
 /** Starts the parts; each pushes how it is stopped. */
-async function startParts(config: Config, log: Logger, { api, worker }: Parts, stops: Stop[]): Promise<void> {
+async function startParts(
+  config: Config,
+  log: Logger,
+  { api, worker }: ProcessParts,
+  stops: Stop[],
+): Promise<void> {
   const { url, stop } = await openDatabase(config);
   stops.push(stop);
   await prepareDatabase(url);
@@ -67,7 +72,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function announce(config: Config, { api, worker }: Parts): void {
+function announce(config: Config, { api, worker }: ProcessParts): void {
   if (!api) {
     say('Pregão worker is running');
     return;
@@ -81,7 +86,7 @@ function announce(config: Config, { api, worker }: Parts): void {
 }
 
 /** Runs the parts in this process until SIGINT or SIGTERM, then ends what is in progress and exits. */
-export function run(parts: Parts): Promise<void> {
+export function run(parts: ProcessParts): Promise<void> {
   return runFramed(async (frame) => {
     const config = loadConfig();
     const log = createLogger(config);

@@ -14,6 +14,8 @@ const contract = z.object({
   answered_at: instant.nullable(),
   sha256: z.string(),
   size: z.int().nonnegative(),
+  /** The PDF holds a digital signature, of whomever: it is not verified. Null for contracts of before. */
+  signed: z.boolean().nullable(),
 });
 
 const SIGNED_PDF = {
@@ -44,6 +46,7 @@ export const contracts = {
     refusals: [
       'PROPOSAL_ACTION_UNAVAILABLE',
       'CONTRACT_EXISTS',
+      'CONTRACT_UNCHANGED',
       'CONTRACT_FILE_INVALID',
       'CONTRACT_HAS_SCRIPT',
       'CONTRACT_HAS_ACTION',

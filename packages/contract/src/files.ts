@@ -55,6 +55,12 @@ const fileDetail = fileRow.extend({
   error_count: z.int().nonnegative(),
   warnings: z.array(lineReport),
   warning_count: z.int().nonnegative(),
+  /** Lines of a processed file that stand for receivables. */
+  line_count: z.int().positive().nullable(),
+  /** What they became: lines of one issuer and due date are summed to one receivable. Null for files of before. */
+  receivable_count: z.int().positive().nullable(),
+  /** How many of these several lines were summed to. Null for files of before. */
+  summed_receivables: z.int().nonnegative().nullable(),
   /** ADD: receivables that repeat an issuer and due date which an earlier file still holds. */
   repeated_receivables: z.int().nonnegative(),
   repeated_value: money,
@@ -188,7 +194,7 @@ export const files = {
   fileErrorsLink: endpoint({
     method: 'GET',
     path: '/management-files/:id/errors/download',
-    summary: 'A link to the line report of a failed file as CSV',
+    summary: 'A link to the line report as CSV: faults of a failed file, warnings of an imported one',
     tag: 'files',
     right: 'download-file',
     params: z.object({ id: idText }),

@@ -54,6 +54,18 @@ const bankAccount = z.object({
   bank_account_type: z.enum(BANK_ACCOUNT_TYPES),
 });
 
+const contractVersion = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(CONTRACT_STATUSES),
+  refusal_reason: z.string().nullable(),
+  created_at: instant,
+  sha256: z.string(),
+  size: z.int().nonnegative(),
+  /** The PDF holds a digital signature, of whomever: it is not verified. Null for contracts of before. */
+  signed: z.boolean().nullable(),
+});
+
 /** The deal's chosen proposal, for those who may know it: the acquirer, its winner and moderators. */
 const winner = z
   .object({
@@ -62,17 +74,9 @@ const winner = z
     company_name: z.string(),
     credit_value: money,
     /** The newest contract of the deal, if one was uploaded. */
-    contract: z
-      .object({
-        id,
-        name: z.string(),
-        status: z.enum(CONTRACT_STATUSES),
-        refusal_reason: z.string().nullable(),
-        created_at: instant,
-        sha256: z.string(),
-        size: z.int().nonnegative(),
-      })
-      .nullable(),
+    contract: contractVersion.nullable(),
+    /** Those that were sent back before it, the newest first, each with its reason. */
+    earlier_contracts: z.array(contractVersion),
   })
   .nullable();
 

@@ -5,6 +5,7 @@ export * from './deal/due.ts';
 export * from './deal/effective.ts';
 export * from './deal/offer.ts';
 export * from './deal/offer-terms.ts';
+export * from './deal/resent-contract.ts';
 export * from './deal/security-margin.ts';
 export * from './deal/selection.ts';
 export * from './files/file-kind.ts';

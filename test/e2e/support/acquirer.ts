@@ -9,7 +9,7 @@ export interface Sending {
 }
 
 export interface ScheduleTerms {
-  /** Of the schedule, as typed: `85`. */
+  /** Percentage of the schedule, as typed: `85`. */
   readonly percentage: string;
   /** Reais as typed: `1.000,00`. */
   readonly minimal: string;

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 
 export interface Refusal {
   readonly method?: 'GET' | 'POST' | 'PUT';
-  /** Of the call, below `/api`: `/credits/*`. */
+  /** Path of the call, below `/api`: `/credits/*`. */
   readonly path: string;
   readonly status: number;
   /** Key of the refusal catalogue; without one the answer says nothing, as from a server that broke. */

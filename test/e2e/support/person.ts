@@ -3,10 +3,10 @@ import type { Account } from './accounts.ts';
 import { newestMail, nextMail, type ReceivedMail } from './mailbox.ts';
 
 export interface BindingAct {
-  /** Of the dialog that asks. */
+  /** Title of the dialog that asks. */
   readonly title: string;
   readonly verb: string;
-  /** Of the dialog that tells the result. */
+  /** Title of the dialog that tells the result. */
   readonly result: string;
 }
 

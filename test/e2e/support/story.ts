@@ -23,7 +23,7 @@ interface People {
 
 interface Session {
   readonly browsers: Browsers;
-  /** Of who signed in before in this run: a session is used again, as by somebody who opens a second window. */
+  /** What who signed in before in this run has: a session is used again, as by somebody who opens a second window. */
   readonly sessions: Map<string, Kept>;
 }
 

@@ -9,7 +9,7 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const line = { waitMs: 10_000, refuse: () => new Refused('UNAVAILABLE', { retryAfter: 2 }) };
 /** Each takes a thread for tens of milliseconds; files are read on the same four threads. */
 const threads = createTurns({ ...line, atOnce: 2, waiting: 256 });
-/** Of one network so many stand in that line at once: nobody waits for all that another network asks. */
+/** So many of one network stand in that line at once: nobody waits for all that another network asks. */
 const networks = createTurns({ ...line, atOnce: 2, waiting: 64 });
 
 async function inTurn<T>(network: string, work: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ export function versionOf(values: readonly unknown[]): string {
 }
 
 /**
- * Of two people who change the same data the second one is told, instead of undoing what the first one did unseen.
+ * When two people change the same data the second one is told, instead of undoing what the first one did unseen.
  * @param shown what the sender saw; a program may leave it out
  * @throws Refused CHANGED_MEANWHILE
  */

@@ -17,13 +17,18 @@ const CONTENT = Buffer.concat([
 let s: Stage;
 let failed: number;
 let waiting: number;
+let warned: number;
 beforeAll(async () => {
   s = await createStage();
   failed = await sent(s, s.borrower, CONTENT, { name: 'Março 1.csv' });
+  warned = await sent(s, s.borrower, csv('Banco;24/05/2026;1,00;1', 'Banco;20/05/2026;1,00;1'), {
+    name: 'b.csv',
+  });
   const worker = await startImports(s);
   await ended(s.db, failed);
+  await ended(s.db, warned);
   await worker.stop();
-  waiting = await sent(s, s.borrower, csv('Banco;20/05/2026;1,00;1'));
+  waiting = await sent(s, s.borrower, csv('Banco;20/05/2026;2,00;1'));
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
@@ -80,6 +85,13 @@ describe('GET /management-files/{id}/errors/download', () => {
       "3;Valor;'@1;Valor não reconhecido. Use 1.234,56 ou 1234.56.",
     );
     expect(lines.filter((line) => /(^|;)"?[=+@-]/.test(line))).toEqual([]);
+  });
+
+  it('leads to the warnings of an imported file, by that name', async () => {
+    const response = await open(await linkFor(s.borrower, 'fileErrorsLink', warned));
+    expect(response.headers['content-disposition']).toContain('filename="b-avisos.csv"');
+    const [, ...lines] = response.rawPayload.toString('utf8').trim().split('\r\n');
+    expect(lines).toEqual([expect.stringMatching(/^2;[^;]+;24\/05\/2026;/)]);
   });
 
   it("speaks the reader's language", async () => {

@@ -42,6 +42,9 @@ describe('GET /management-files/{id}', () => {
       error_count: 0,
       warnings: [],
       warning_count: 0,
+      line_count: 1,
+      receivable_count: 1,
+      summed_receivables: 0,
       repeated_receivables: 0,
       repeated_value: 0,
       canceled_receivables: 0,
@@ -50,6 +53,26 @@ describe('GET /management-files/{id}', () => {
       size: content.length,
     });
     expect(await detailOf(s, id, s.moderator)).toEqual(file);
+  });
+
+  it('tells how many lines became how many receivables, and how many of those were summed', async () => {
+    const id = await sent(
+      s,
+      s.borrower,
+      csv(
+        'Banco;21/05/2026;1,00;1',
+        'BANCO;21/05/2026;2,00;1',
+        'Banco;22/05/2026;3,00;1',
+        ' banco ;21/05/2026;4,00;1',
+      ),
+    );
+    await ended(s.db, id);
+    expect(await detailOf(s, id, s.borrower)).toMatchObject({
+      line_count: 4,
+      receivable_count: 2,
+      summed_receivables: 1,
+      total_values: 10,
+    });
   });
 
   it('shows the first 1,000 faulty lines in their order, and the true count', async () => {

@@ -46,6 +46,7 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
         answered_at: null,
         sha256: createHash('sha256').update(pdf).digest('hex'),
         size: pdf.length,
+        signed: false,
       });
   });
 

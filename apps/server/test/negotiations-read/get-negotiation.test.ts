@@ -102,7 +102,20 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
           created_at: expect.stringMatching(/Z$/),
           sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
           size: expect.any(Number),
+          signed: false,
         },
+        earlier_contracts: [
+          {
+            id: expect.any(Number),
+            name: 'contrato.pdf',
+            status: 'REJECTED',
+            refusal_reason: 'Falta a assinatura',
+            created_at: expect.stringMatching(/Z$/),
+            sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+            size: expect.any(Number),
+            signed: false,
+          },
+        ],
       },
       security_margin: { value: 500, coverage: 12.499968, receivables_count: 1 },
       bank_account: {

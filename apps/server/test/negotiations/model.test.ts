@@ -117,11 +117,19 @@ const canceling = (pick: number) =>
     if (agrees(answer, deal.mayCancel(offer))) deal.cancel(offer);
   });
 
+/** What was sent back is not taken again unchanged. */
+let sent = 0;
+
 /** By the lender of the chosen proposal, or by any. */
 const uploading = (pick: number, which: number, byChosen: boolean) =>
   toCredit(pick, which, async (offer, other) => {
     const credit = (byChosen ? deal.chosenOf(offer) : undefined) ?? other;
-    const body = { content: makePdf().toString('base64'), Name: 'contrato.pdf', credit_id: credit.id };
+    sent += 1;
+    const body = {
+      content: makePdf(`Contrato ${sent}`).toString('base64'),
+      Name: 'contrato.pdf',
+      credit_id: credit.id,
+    };
     const answer = await s.as(s.lenders[credit.lender] ?? s.lenders[0], 'uploadContract', { body });
     const made = agrees(answer, deal.mayUpload(offer, credit));
     if (!made) return;

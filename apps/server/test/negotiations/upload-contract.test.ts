@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -114,11 +114,48 @@ describe('POST /contracts/upload', () => {
     expect(await makeContract(deps, s.lenders[0], credit)).toBeGreaterThan(0);
   });
 
+  it('does not take again unchanged what was sent back, in whatever version, and keeps nothing of it', async () => {
+    const { offer, credit } = await approved();
+    const first = makePdf('Primeira versão');
+    const { body } = await upload(credit, first);
+    await askResend(s.deps, s.borrower, body.id, 'Falta a assinatura da página 1.');
+    const stored = storedFiles();
+    const again = await upload(credit, first, s.lenders[0], 'outro-nome.pdf');
+    expect([again.status, again.problem.message]).toEqual([409, 'CONTRACT_UNCHANGED']);
+    expect(storedFiles()).toEqual(stored);
+    expect(await offerRow(s.db, offer.id)).toMatchObject({ formalization_turn: 'LENDER' });
+    const second = await upload(credit, makePdf('Segunda versão'));
+    await askResend(s.deps, s.borrower, second.body.id, 'Ainda falta.');
+    expect((await upload(credit, first)).problem.message).toBe('CONTRACT_UNCHANGED');
+    expect((await upload(credit, makePdf('Terceira versão'))).status).toBe(201);
+    const detail = await s.as(s.borrower, 'getNegotiation', { params: { id: offer.id } });
+    expect(detail.body.winner?.earlier_contracts).toMatchObject([
+      { id: second.body.id, refusal_reason: 'Ainda falta.', status: 'REJECTED' },
+      { id: body.id, refusal_reason: 'Falta a assinatura da página 1.', status: 'REJECTED' },
+    ]);
+  });
+
+  it('takes a PDF without a digital signature, and tells both sides so', async () => {
+    const { offer, credit } = await approved();
+    const { status, body } = await upload(credit, makePdf());
+    expect(status).toBe(201);
+    for (const who of [s.borrower, s.lenders[0], s.moderator])
+      expect((await s.as(who, 'getContract', { params: { id: body.id } })).body.signed).toBe(false);
+    await askResend(s.deps, s.borrower, body.id);
+    const signed = readFileSync(new URL('../data/pdf/signed-once.pdf', import.meta.url));
+    await upload(credit, signed);
+    const { winner } = (await s.as(s.borrower, 'getNegotiation', { params: { id: offer.id } })).body;
+    expect([winner?.contract?.signed, winner?.earlier_contracts.map((each) => each.signed)]).toEqual([
+      true,
+      [false],
+    ]);
+  });
+
   it('takes a new version after a resend was asked for, and keeps the old one', async () => {
     const { offer, credit } = await approved();
     const first = await makeContract(s.deps, s.lenders[0], credit);
     await askResend(s.deps, s.borrower, first);
-    const { status, body } = await upload(credit);
+    const { status, body } = await upload(credit, makePdf('Contrato corrigido'));
     expect(status).toBe(201);
     expect(await contractRow(s.db, body.id)).toMatchObject({ version: 2, status: 'PENDING' });
     expect(await contractRow(s.db, first)).toMatchObject({ version: 1, status: 'REJECTED' });

@@ -151,7 +151,7 @@ const leases = async () =>
 
 test('what is costly is counted by user over all processes, and free again afterwards', async () => {
   const hold = held();
-  const limits = { costlyPerUser: 2, costlyPerCompany: 4, costlyWaiting: 8, waitMs: 300 };
+  const limits = { costlyPerUser: 2, costlyPerGroup: 4, costlyWaiting: 8, waitMs: 300 };
   await serve(limits, hold.work);
   const first = app;
   await serve(limits, hold.work);
@@ -171,7 +171,7 @@ test('what is costly is counted by user over all processes, and free again after
 
 test('colleagues share what is costly of their company; another company has its own', async () => {
   const hold = held();
-  await serve({ costlyPerUser: 2, costlyPerCompany: 2, waitMs: 300 }, hold.work);
+  await serve({ costlyPerUser: 2, costlyPerGroup: 2, waitMs: 300 }, hold.work);
   const running = [upload(app, 'lender'), upload(app, 'lender')];
   await hold.arrived(2);
   expect((await upload(app, 'colleague')).statusCode).toBe(429);
@@ -198,7 +198,7 @@ test('what a killed process held is free once its time is over', async () => {
   await serve({ costlyPerUser: 1, waitMs: 200 }, async () => {});
   const lease = (until: string) =>
     sql`
-    INSERT INTO costly_leases (id, user_id, company_id, until)
+    INSERT INTO costly_leases (id, user_id, group_id, until)
     SELECT gen_random_uuid(), 11, 11, clock_timestamp() + ${until}::interval`.execute(database.db);
   await lease('1 hour');
   expect((await upload(app, 'lender')).statusCode).toBe(429);

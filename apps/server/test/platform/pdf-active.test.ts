@@ -145,7 +145,7 @@ describe.each([
   });
 
   it('finds nothing in what only shows', async () => {
-    expect(await readPdf(craft({ pages: 3 }))).toEqual({ pages: 3, active: [] });
+    expect(await readPdf(craft({ pages: 3 }))).toEqual({ pages: 3, active: [], signed: false });
   });
 });
 
@@ -181,8 +181,8 @@ it.each([
 
 it('finds nothing in a signed document, and in one of several pages', async () => {
   const signed = readFileSync(new URL('../data/pdf/signed-once.pdf', import.meta.url));
-  expect(await readPdf(signed)).toEqual({ pages: 1, active: [] });
-  expect(await readPdf(makePdf('x', 3))).toEqual({ pages: 3, active: [] });
+  expect(await readPdf(signed)).toEqual({ pages: 1, active: [], signed: true });
+  expect(await readPdf(makePdf('x', 3))).toEqual({ pages: 3, active: [], signed: false });
 });
 
 it('does not take a document whose action leads nowhere that it can see', async () => {

@@ -20,19 +20,20 @@ function inspect(content: Buffer) {
 const signed = readFileSync(new URL('../data/pdf/signed-once.pdf', import.meta.url));
 
 it('counts the pages', async () => {
-  expect(await inspect(makePdf('x', 3))).toEqual({ pages: 3, active: [] });
-  expect(await inspect(signed)).toEqual({ pages: 1, active: [] });
+  expect(await inspect(makePdf('x', 3))).toEqual({ pages: 3, active: [], signed: false });
+  expect(await inspect(signed)).toEqual({ pages: 1, active: [], signed: true });
 });
 
 it('tells what a document holds beside its pages', async () => {
   const opening = craftPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
-  expect(await inspect(opening)).toEqual({ pages: 1, active: ['SCRIPT'] });
+  expect(await inspect(opening)).toEqual({ pages: 1, active: ['SCRIPT'], signed: false });
 });
 
 it('takes white space behind the end mark', async () => {
   expect(await inspect(Buffer.concat([signed, Buffer.from('\r\n\r\n \0\0')]))).toEqual({
     pages: 1,
     active: [],
+    signed: true,
   });
 });
 

@@ -106,7 +106,13 @@ export async function makeContract(
   creditId: number,
   name = 'contrato.pdf',
 ): Promise<number> {
-  const content = Readable.from([makePdf()]);
+  const versions = await deps.db
+    .selectFrom('contracts')
+    .select('id')
+    .where('credit_id', '=', creditId)
+    .execute();
+  const text = versions.length === 0 ? undefined : `Contrato de cessão, versão ${versions.length + 1}`;
+  const content = Readable.from([makePdf(text)]);
   const { id } = await uploadContract(deps, command(lender), { credit_id: creditId, Name: name, content });
   return id;
 }

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem, isRefusedByRule } from './api/problem.ts';
 import { toastProblem } from './errors/toast-problem.ts';
 import { isWorthRetrying, retryDelay } from './retry.ts';
-import { endSession, onSessionChange, sessionUser } from './session/session.ts';
+import { loseSession, onSessionChange, sessionUser } from './session/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 
 /** An answer 401 on the session's own token: it was ended elsewhere. */
 function endWhenRefused(error: unknown): void {
-  if (error instanceof ApiProblem && error.status === 401) endSession();
+  if (error instanceof ApiProblem && error.status === 401) loseSession();
 }
 
 /** The cache of what the server answered; nothing of one reader is left for the next. */

@@ -5,8 +5,8 @@ export const FILE_REFUSALS = {
   FILE_EXISTS: {
     status: 409,
     code: 'BAD_REQUEST',
-    pt: 'Este arquivo já foi enviado para esta empresa. Confira a lista de arquivos antes de enviar outro.',
-    en: 'This file was already sent for this company. Check the list of files before sending another one.',
+    pt: 'Este arquivo já foi enviado para esta empresa e não será importado de novo. Confira a lista de recebíveis: eles aparecem lá depois de processados.',
+    en: 'This file was already sent for this company and is not imported again. Check the list of receivables: they appear there once processed.',
   },
   FILE_NETWORK_MISMATCH: {
     status: 409,

@@ -117,6 +117,11 @@ export const NEGOTIATION_REFUSALS = {
     pt: 'Esta agenda já tem um contrato. Abra a negociação para ver o contrato enviado.',
     en: 'This schedule already has a contract. Open the negotiation to see the contract sent.',
   },
+  CONTRACT_UNCHANGED: {
+    ...business,
+    pt: 'Este arquivo é idêntico ao que o adquirente já devolveu. Veja o motivo da devolução e envie o contrato corrigido.',
+    en: 'This file is identical to one that the acquirer has sent back. See why, and send the corrected contract.',
+  },
   CONTRACT_NOT_ANALYZABLE: {
     ...business,
     pt: 'O contrato enviado não pode ser analisado: já foi respondido ou substituído. Atualize a página para ver a versão atual.',

@@ -1,10 +1,10 @@
 import type { Reply } from '@pregao/contract';
 import { permissionOf } from '@pregao/domain';
-import type { Claims } from '../../platform/tokens/tokens.ts';
+import type { TokenClaims } from '../../platform/tokens/tokens.ts';
 import type { OpenSession, SessionUser } from './sessions.store.ts';
 
 /** What the client reads from its access token beside `exp` (specification, section 3; C-03 adds the ids). */
-export function accessClaims(session: Pick<OpenSession, 'id'>, user: SessionUser): Claims {
+export function accessClaims(session: Pick<OpenSession, 'id'>, user: SessionUser): TokenClaims {
   const { id, company_id, name, email, role, company_type } = user;
   return { sub: String(id), sid: session.id, company_id, name, email, role, company_type };
 }

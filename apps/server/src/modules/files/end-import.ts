@@ -54,6 +54,8 @@ export function finishImport(deps: Deps, { id }: ProcessingFile, result: Importe
     await endProcessing(tx, file, IMPORTED, {
       processed_at: now,
       line_count: result.lines,
+      receivable_count: result.receivables,
+      summed_receivables: result.summed_receivables,
       total_rows: result.transactions,
       total_issuer: result.issuers,
       total_value: result.total_value,

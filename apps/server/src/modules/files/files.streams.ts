@@ -6,15 +6,18 @@ import { exportRoute } from '../links/exports.ts';
 import { linkRoute } from '../links/links.ts';
 import { STORED_REFUSALS, storedBody } from '../links/stored-body.ts';
 import { type FilesExport, filesSheet } from './export-files.ts';
-import { linesOf } from './file-lines.store.ts';
 import { findFile } from './files.store.ts';
 import { errorReport } from './import/error-report.ts';
+import { reportLines, severityOf } from './line-report.ts';
 import { template } from './templates.ts';
 
 /** Whatever a sender put into a file, a browser only saves it. */
 const AS_IT_CAME = 'application/octet-stream';
 
-const REPORT_NAME = { pt: 'erros', en: 'errors' } as const;
+const REPORT_NAME = {
+  ERROR: { pt: 'erros', en: 'errors' },
+  WARNING: { pt: 'avisos', en: 'warnings' },
+} as const;
 
 const SENT_FILE = {
   kind: 'file',
@@ -56,11 +59,11 @@ export function fileStreams(deps: Deps): StreamRoute[] {
     linkRoute(deps, LINE_REPORT, async (reader, id) => {
       const file = await findFile(db, reader, id);
       if (!file) return undefined;
-      const lines = await linesOf(db, id, 'ERROR');
+      const lines = await reportLines(db, file);
       return {
         type: 'text/csv; charset=utf-8',
         body: errorReport(lines, reader.language),
-        filename: `${withoutKind(file.name)}-${REPORT_NAME[reader.language]}.csv`,
+        filename: `${withoutKind(file.name)}-${REPORT_NAME[severityOf(file)][reader.language]}.csv`,
       };
     }),
   ];

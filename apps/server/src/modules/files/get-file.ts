@@ -8,7 +8,7 @@ import { presentFile } from './files.present.ts';
 import { findFile } from './files.store.ts';
 
 /** @throws Refused NOT_FOUND for a file that the actor may not see */
-async function requireFile(db: Db, actor: Actor, id: number) {
+export async function requireFile(db: Db, actor: Actor, id: number) {
   const file = await findFile(db, actor, id);
   if (!file) throw new Refused('NOT_FOUND');
   return file;
@@ -24,15 +24,4 @@ export async function getFile(db: Db, actor: Actor, id: number): Promise<Reply<'
 export async function fileLink(deps: LinkDeps, actor: Actor, id: number): Promise<Reply<'fileLink'>> {
   await requireFile(deps.db, actor, id);
   return issueLink(deps, actor, 'file', id);
-}
-
-/** A link to the line report of a failed file. @throws Refused NOT_FOUND, also for a file that has not failed */
-export async function fileErrorsLink(
-  deps: LinkDeps,
-  actor: Actor,
-  id: number,
-): Promise<Reply<'fileErrorsLink'>> {
-  const { status } = await requireFile(deps.db, actor, id);
-  if (status !== 'PROCESSING_FAILURE') throw new Refused('NOT_FOUND');
-  return issueLink(deps, actor, 'file-errors', id);
 }

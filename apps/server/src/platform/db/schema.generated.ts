@@ -123,6 +123,7 @@ export interface Contracts {
   offer_id: number;
   refusal_reason: string | null;
   sha256: string;
+  signed: boolean | null;
   size: number;
   status: StatusColumn<'CONTRACT', "PENDING" | "APPROVED" | "REJECTED" | "CANCELED">;
   storage_key: string;
@@ -131,7 +132,7 @@ export interface Contracts {
 }
 
 export interface CostlyLeases {
-  company_id: number;
+  group_id: number;
   id: string;
   until: Timestamp;
   user_id: number;
@@ -248,12 +249,14 @@ export interface ManagedFiles {
   mode: Generated<"ADD" | "REPLACE">;
   name: string;
   processed_at: Timestamp | null;
+  receivable_count: number | null;
   repeated_receivables: Generated<number>;
   repeated_value: Generated<number>;
   sha256: string;
   size: number;
   status: StatusColumn<'FILE', "PROCESSING" | "PROCESSED" | "PROCESSING_FAILURE">;
   storage_key: string;
+  summed_receivables: number | null;
   total_issuer: number | null;
   total_rows: number | null;
   total_value: number | null;

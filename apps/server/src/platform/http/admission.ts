@@ -4,7 +4,7 @@ import type { Logger } from '../log/log.ts';
 import { networkOf } from '../network.ts';
 import { Refused } from '../refused.ts';
 import { createTurns } from '../turns.ts';
-import type { Holder } from './leases.store.ts';
+import { holderOf, type LeaseHolder } from './leases.store.ts';
 import { createLeases } from './leases.ts';
 import { type GuardOptions, limitsOf } from './limits.ts';
 import { createRates, type Rates } from './rates.ts';
@@ -21,7 +21,7 @@ export interface Admission {
    */
   work<T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>): Promise<T>;
   /** The place among costly calls of an answer that is made while it is sent. @throws Refused TOO_MANY_AT_ONCE */
-  holdWhileSent(holder: Holder, reply: FastifyReply): Promise<void>;
+  holdWhileSent(holder: LeaseHolder, reply: FastifyReply): Promise<void>;
   /** False while a call would be refused for lack of room. */
   hasRoom(): boolean;
 }
@@ -68,7 +68,7 @@ export async function createAdmission(
       if (!session) return;
       await rates.user(request);
       if (!costly) return;
-      const lease = await leases.take(session, closed(reply));
+      const lease = await leases.take(holderOf(session), closed(reply));
       request.lease = lease;
       // A body that never came: no work has begun that would give it back.
       if (reply.raw.destroyed) await lease.release();

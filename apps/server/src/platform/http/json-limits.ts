@@ -4,7 +4,7 @@ import { Refused } from '../refused.ts';
 const MAX_DEPTH = 16;
 /** Objects, lists, names and texts together; the largest form has about sixty. */
 const MAX_PARTS = 2000;
-/** Numbers may be many more: an offer names up to 210,000 ids. */
+/** Numbers may be many more: a body may name up to 210,000 ids. */
 const MAX_VALUES = 250_000;
 
 const QUOTE = 0x22;

@@ -5,7 +5,7 @@ import { withDeadline } from '../db/deadline.ts';
 import type { Logger } from '../log/log.ts';
 import { Refused } from '../refused.ts';
 import { createTurns } from '../turns.ts';
-import { claimLease, dropLease, type Holder, RENEW_MS, renewLease } from './leases.store.ts';
+import { claimLease, dropLease, type LeaseHolder, RENEW_MS, renewLease } from './leases.store.ts';
 import type { Limits } from './limits.ts';
 
 /** The right to one costly call, to be given back. */
@@ -14,8 +14,8 @@ export interface Lease {
 }
 
 export interface Leases {
-  /** Waits for its turn among the costly calls of the user and the company. @throws Refused TOO_MANY_AT_ONCE */
-  take(holder: Holder, gone: AbortSignal): Promise<Lease>;
+  /** Waits for its turn among the costly calls of the user and the group. @throws Refused TOO_MANY_AT_ONCE */
+  take(holder: LeaseHolder, gone: AbortSignal): Promise<Lease>;
 }
 
 /** Another process may free one at any moment: it is asked this often. */
@@ -28,12 +28,12 @@ const RETRY_AFTER = 5;
 
 const refuse = () => new Refused('TOO_MANY_AT_ONCE', { retryAfter: RETRY_AFTER });
 
-/** Bounds what is costly by user and company over all processes; who finds no room waits a while. */
+/** Bounds what is costly by user and group over all processes; who finds no room waits a while. */
 export function createLeases(db: Db, log: Logger, limits: Limits): Leases {
   const { costlyPerUser, costlyWaiting, waitMs } = limits;
   const turns = createTurns({ atOnce: costlyPerUser, waiting: costlyWaiting, waitMs, refuse });
 
-  async function claim(id: string, holder: Holder, gone: AbortSignal): Promise<void> {
+  async function claim(id: string, holder: LeaseHolder, gone: AbortSignal): Promise<void> {
     const until = performance.now() + waitMs;
     while (!(await withDeadline(ANSWER_MS, () => claimLease(db, id, holder, limits)))) {
       if (gone.aborted || performance.now() > until) throw refuse();

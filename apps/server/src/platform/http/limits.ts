@@ -30,9 +30,9 @@ export interface Limits {
    * needs, far below what would keep the server busy. Guessing of passwords and PINs is counted in the database.
    */
   readonly strangersPerMinute: number;
-  /** Costly calls of one user, and of one company, in all processes together. */
+  /** Costly calls of one user, and of one group of them, in all processes together. */
   readonly costlyPerUser: number;
-  readonly costlyPerCompany: number;
+  readonly costlyPerGroup: number;
   /** More costly calls of one user wait in line, their bodies unread. */
   readonly costlyWaiting: number;
 }
@@ -55,7 +55,7 @@ const LIMITS: Limits = {
   userPerMinute: 12_000,
   strangersPerMinute: 3000,
   costlyPerUser: 4,
-  costlyPerCompany: 8,
+  costlyPerGroup: 8,
   costlyWaiting: 16,
 };
 

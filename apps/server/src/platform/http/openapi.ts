@@ -114,12 +114,12 @@ function accessText({ access }: Pick<Endpoint, 'access'>): string {
   return access.peopleOnly ? `${who} Not for programs with a credential.` : who;
 }
 
-const { costlyPerUser, costlyPerCompany } = limitsOf({});
+const { costlyPerUser, costlyPerGroup } = limitsOf({});
 
 /** What a caller must know before it calls. */
 function about(endpoint: Endpoint): string {
   if (!endpoint.costly) return accessText(endpoint);
-  const limit = `A user has at most ${costlyPerUser} costly calls in progress, a company ${costlyPerCompany}: more wait a while, then 429.`;
+  const limit = `A user has at most ${costlyPerUser} costly calls in progress, a company ${costlyPerGroup}: more wait a while, then 429.`;
   return `${accessText(endpoint)} ${limit}`;
 }
 

@@ -30,7 +30,7 @@ declare module 'fastify' {
     caller?: Caller;
     /** Fed by a streamed upload while it is read. */
     uploadFingerprint?: Hash;
-    /** Of its fields and its file, once it has been read to its end. */
+    /** Fingerprint of its fields and its file, once it has been read to its end. */
     uploadDigest?: string | undefined;
     /** The place of a costly call. */
     lease?: Lease;

@@ -12,7 +12,7 @@ import type { RefusalKey } from '@pregao/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Call } from './call.ts';
 import { SANDBOX_POLICY } from './headers.ts';
-import type { Holder } from './leases.store.ts';
+import { holderOf, type LeaseHolder, type LeaseUser } from './leases.store.ts';
 import { makeCall } from './make-call.ts';
 import { accessHook, type MountOptions, PREFIX } from './mount.ts';
 
@@ -28,8 +28,8 @@ export interface Streamed {
   /** Bytes, where known. */
   readonly length?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** It is made while it is sent, which is costly: counted for this user and company until it is out. */
-  readonly costlyFor?: Holder;
+  /** It is made while it is sent, which is costly: counted for this user and group until it is out. */
+  readonly costlyFor?: LeaseUser;
 }
 
 interface Declared<Params extends ObjectSchema, Query extends ObjectSchema, Kind extends AccessKind> {
@@ -83,7 +83,7 @@ async function holdPlace(
   { admission }: MountOptions,
   reply: FastifyReply,
   { body }: Streamed,
-  holder: Holder,
+  holder: LeaseHolder,
 ): Promise<void> {
   await admission.holdWhileSent(holder, reply).catch((error) => {
     if (body instanceof Readable) body.destroy();
@@ -109,7 +109,7 @@ export function mountStreams(
         const open = async () => route.handle(makeCall(route, request, reply) as never);
         // What stays open bounds its readers itself.
         const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));
-        if (streamed.costlyFor) await holdPlace(options, reply, streamed, streamed.costlyFor);
+        if (streamed.costlyFor) await holdPlace(options, reply, streamed, holderOf(streamed.costlyFor));
         if (streamed.body instanceof Readable)
           streamed.body.once('error', (err) => request.log.error({ err }, 'stream broke off'));
         return send(reply, streamed);

@@ -31,7 +31,7 @@ export interface JobDefinition<Payload extends z.ZodType> {
   readonly concurrency?: number;
   /** Cron expression in São Paulo time: a job with an empty payload is made by itself. */
   readonly every?: string;
-  /** Of jobs with the same key (or all without one) one waits and one runs at a time; more are not made. */
+  /** Among jobs with the same key (or all without one) one waits and one runs at a time; more are not made. */
   readonly onlyOneQueued?: boolean;
   /** Gets the payload of a job whose last try has failed, also where that try never came back. */
   readonly whenGivenUp?: JobKind<Payload>;

@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import type { Db, Tx } from '../db/db.ts';
 
 export interface EnqueueOptions {
-  /** Of a job of which only one is queued: what it is about. */
+  /** What a job is about of which only one is queued. */
   readonly key?: string;
   /** Not before this instant (real time), or this many seconds from now. */
   readonly startAfter?: Date | number;
-  /** Of two that wait in the same queue the higher is taken first; 0, if absent. */
+  /** When two wait in the same queue the higher is taken first; 0, if absent. */
   readonly priority?: number;
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Said } from './answer-parent.ts';
+import type { ProcessSaid } from './answer-parent.ts';
 import { residentBytes } from './resident-bytes.ts';
 
 export interface ProcessLimits {
@@ -13,7 +13,7 @@ export interface ProcessLimits {
 }
 
 /** EXHAUSTED: it took more time or memory than its limits. FAILED: it threw, or ended without an answer. */
-export type Outcome<Answer> =
+export type ProcessOutcome<Answer> =
   | { readonly kind: 'ANSWERED'; readonly answer: Answer }
   | { readonly kind: 'EXHAUSTED' }
   | { readonly kind: 'FAILED'; readonly why: string };
@@ -32,7 +32,7 @@ export async function askProcess<Answer>(
   task: Serializable,
   limits: ProcessLimits,
   signal?: AbortSignal,
-): Promise<Outcome<Answer>> {
+): Promise<ProcessOutcome<Answer>> {
   signal?.throwIfAborted();
   const child = startProcess(script, limits);
   const guard = guarded(child, limits);
@@ -64,10 +64,10 @@ function startProcess(script: URL, { heapMegabytes }: ProcessLimits): ChildProce
 async function conversation<Answer>(
   child: ChildProcess,
   task: Serializable,
-): Promise<{ said: Said<Answer> | undefined; ending: string | number }> {
-  let said: Said<Answer> | undefined;
+): Promise<{ said: ProcessSaid<Answer> | undefined; ending: string | number }> {
+  let said: ProcessSaid<Answer> | undefined;
   child.once('message', (message) => {
-    said = message as Said<Answer>;
+    said = message as ProcessSaid<Answer>;
   });
   const ended = new Promise<string | number>((resolve, reject) => {
     child.once('error', reject);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of every Linux that Node runs on. */
+/** The size of a page on every Linux that Node runs on. */
 const PAGE_BYTES = 4096;
 
 /** The memory that another process holds; 0 where the system does not tell (elsewhere than on Linux, or it has ended). */

@@ -13,7 +13,7 @@ import {
 export const ACTIVE_CONTENTS = ['SCRIPT', 'ACTION', 'ATTACHMENT', 'MEDIA', 'XFA'] as const;
 export type ActiveContent = (typeof ACTIVE_CONTENTS)[number];
 
-/** Kinds of actions (ISO 32000-2, table 201) that no contract needs. */
+/** Kinds of actions (ISO 32000-2, table 201) that nothing needs that only shows. */
 const REFUSED_ACTIONS: ReadonlyMap<string, ActiveContent> = new Map(
   Object.entries({
     JavaScript: 'SCRIPT',
@@ -59,16 +59,19 @@ type Resolve = (ref: PdfRef) => PdfObject | null;
  * Looks at every object that the document's cross-references name, whether a page leads to it or not.
  * @throws Error for an object that cannot be read
  */
-export function activeContents({ context }: PDF): ActiveContent[] {
+export function activeContents(document: PDF): ActiveContent[] {
+  const resolve: Resolve = (ref) => document.context.registry.resolve(ref);
+  const found = new Set<ActiveContent>();
+  for (const dict of dictionariesOf(document)) for (const kind of contentsOf(dict, resolve)) found.add(kind);
+  return ACTIVE_CONTENTS.filter((kind) => found.has(kind));
+}
+
+/** Every dictionary of every object, however deep. @throws Error for an object that cannot be read */
+export function* dictionariesOf({ context }: PDF): Generator<PdfDict> {
   const { registry } = context;
   if (registry.nextObjectNumber > MAX_OBJECTS) throw new Error('too many objects');
-  const resolve: Resolve = (ref) => registry.resolve(ref);
-  const found = new Set<ActiveContent>();
-  for (let number = 1; number < registry.nextObjectNumber; number += 1) {
-    const object = resolve(PdfRef.of(number, 0));
-    for (const dict of dictsOf(object)) for (const kind of contentsOf(dict, resolve)) found.add(kind);
-  }
-  return ACTIVE_CONTENTS.filter((kind) => found.has(kind));
+  for (let number = 1; number < registry.nextObjectNumber; number += 1)
+    yield* dictsOf(registry.resolve(PdfRef.of(number, 0)));
 }
 
 /** The dictionaries of one object, however deep; what it only refers to is an object of its own. */
@@ -129,7 +132,7 @@ function acts(dict: PdfDict, resolve: Resolve): boolean {
 
 const kindOf = (action: PdfDict, resolve: Resolve) => nameOf(action.get('S', resolve));
 
-/** Of kinds that are refused anywhere the table has told already. */
+/** The table has told already of kinds that are refused anywhere. */
 function mayFire(action: PdfDict, resolve: Resolve): boolean {
   const kind = kindOf(action, resolve) ?? '';
   return kind === 'GoTo' || REFUSED_ACTIONS.has(kind);

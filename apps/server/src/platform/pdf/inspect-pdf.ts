@@ -5,7 +5,7 @@ import type { PdfFacts } from './read-pdf.ts';
 /** What the bytes of a PDF begin with. */
 export const PDF_MAGIC = Buffer.from('%PDF-');
 
-/** A contract of 11 MB in 61,000 objects, a thousand pages, takes 3 s and 340 MB; a real one of 10 MB half of it. */
+/** A document of 11 MB in 61,000 objects, a thousand pages, takes 3 s and 340 MB; a real one of 10 MB half of it. */
 const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 448 * 1024 ** 2, heapMegabytes: 448 };
 const SCRIPT = new URL('./pdf-process.ts', import.meta.url);
 

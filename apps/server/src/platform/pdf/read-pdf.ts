@@ -1,12 +1,14 @@
 import { PDF } from '@libpdf/core';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type ActiveContent, activeContents } from './active-content.ts';
+import { type ActiveContent, activeContents, dictionariesOf } from './active-content.ts';
 import { drawnContents } from './drawn-content.ts';
 
 export interface PdfFacts {
   readonly pages: number;
   /** What it holds beside pages, fields and signatures; nothing, in a document that only shows. */
   readonly active: readonly ActiveContent[];
+  /** Some object is a digital signature over a range of its bytes. Whose it is and whether it is good, nobody has looked. */
+  readonly signed: boolean;
 }
 
 const TABLE_MARK = 'startxref';
@@ -30,11 +32,18 @@ export async function readPdf(content: Buffer): Promise<PdfFacts> {
     const { info } = await document.getMetadata();
     if ('EncryptFilterName' in info && info.EncryptFilterName) throw new Error('encrypted');
     const drawn = await drawnContents(document);
-    const active = drawn.union(new Set(activeContents(await objectsOf(content))));
-    return { pages: document.numPages, active: [...active] };
+    const objects = await objectsOf(content);
+    const active = drawn.union(new Set(activeContents(objects)));
+    return { pages: document.numPages, active: [...active], signed: holdsSignature(objects) };
   } finally {
     await task.destroy();
   }
+}
+
+/** A signature dictionary (ISO 32000-2, 12.8.1): the bytes that it covers, and what was made of them. */
+function holdsSignature(document: PDF): boolean {
+  for (const dict of dictionariesOf(document)) if (dict.has('ByteRange') && dict.has('Contents')) return true;
+  return false;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type DuckDBConnection, DuckDBInstance, DuckDBScalarFunction, VARCHAR } 
 export interface DuckDbOptions {
   /** Where it puts what does not fit its memory. */
   readonly folder: string;
-  /** Of its own buffers; the process takes about 150 MB more. */
+  /** What its own buffers may take; the process takes about 150 MB more. */
   readonly memoryMegabytes: number;
 }
 

@@ -4,7 +4,7 @@ import { newKey, type Storage } from './storage.ts';
 
 export interface StoredFile {
   readonly storage_key: string;
-  /** Of the content, hexadecimal. */
+  /** SHA-256 of the content, hexadecimal. */
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;

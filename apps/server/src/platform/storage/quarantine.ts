@@ -1,6 +1,6 @@
 import { NotStored, type Storage } from './storage.ts';
 
-/** Where stored files wait that no row names: `quarantine/2026-11-22/contracts/...`, by the day they were put there. */
+/** Where stored files wait that no row names: `quarantine/2026-11-22/folder/...`, by the day they were put there. */
 const QUARANTINE = 'quarantine';
 
 const DAY_MS = 24 * 3_600_000;

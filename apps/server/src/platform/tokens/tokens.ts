@@ -3,11 +3,11 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 
 /** Claims beside those that every token has. */
-export type Claims = Readonly<Record<string, unknown>>;
+export type TokenClaims = Readonly<Record<string, unknown>>;
 
 export interface Tokens {
   /** @param seconds of validity, from `now` */
-  sign(purpose: string, claims: Claims, seconds: number, now: Date): Promise<string>;
+  sign(purpose: string, claims: TokenClaims, seconds: number, now: Date): Promise<string>;
   /**
    * The claims of a valid token made for this purpose; undefined for any other text, and for claims of another shape: a
    * signature says who wrote them, not that a query can take them.

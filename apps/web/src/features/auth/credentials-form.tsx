@@ -17,12 +17,14 @@ import { ZoneNotice } from './zone-notice.tsx';
 interface Props {
   /** Sent here by the guard of another page. */
   readonly needsSession: boolean;
+  /** The e-mail of whose session has ended by itself on that page. */
+  readonly endedFor?: string | undefined;
   readonly onSent: (step: { email: string; token: string }) => void;
 }
 
-export function CredentialsForm({ needsSession, onSent }: Props) {
+export function CredentialsForm({ needsSession, endedFor, onSent }: Props) {
   const { t } = useTranslation('auth');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(endedFor ?? '');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const act = useAct(signIn);
@@ -47,7 +49,9 @@ export function CredentialsForm({ needsSession, onSent }: Props) {
         <Title>{t(($) => $.signIn.title)}</Title>
         <Lead>{t(($) => $.signIn.lead)}</Lead>
       </div>
-      {needsSession && act.error === undefined && <Notice tone="blue">{t(($) => $.needSession)}</Notice>}
+      {needsSession && act.error === undefined && (
+        <Notice tone="blue">{t(($) => (endedFor ? $.sessionEnded : $.needSession))}</Notice>
+      )}
       {failure && <Notice tone="red">{failure.text}</Notice>}
       <ZoneNotice />
       <Form onSubmit={submit} noValidate>

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { endedFor } from '../../lib/session/session.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { PinForm } from './pin-form.tsx';
 
@@ -14,6 +15,14 @@ interface PinStep {
 export function SignInPage() {
   const { returnTo } = route.useSearch();
   const [step, setStep] = useState<PinStep>();
-  if (step === undefined) return <CredentialsForm needsSession={returnTo !== undefined} onSent={setStep} />;
+  const needsSession = returnTo !== undefined;
+  if (step === undefined)
+    return (
+      <CredentialsForm
+        needsSession={needsSession}
+        endedFor={needsSession ? endedFor() : undefined}
+        onSent={setStep}
+      />
+    );
   return <PinForm {...step} onOther={() => setStep(undefined)} />;
 }

@@ -42,6 +42,7 @@ export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: 
           ))}
         </div>
         <Notice tone="amber">{t(($) => $.sending.alert, { ns: 'files' })}</Notice>
+        <Notice tone="blue">{t(($) => $.sending.summing, { ns: 'files' })}</Notice>
         {borrower !== undefined && network && <Foresight borrower={borrower} network={network} mode={mode} />}
         <FormControlLabel
           control={

@@ -63,6 +63,7 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
             }
           />
         </div>
+        <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
         <ExpectedFormat />
         <div style={{ display: 'grid', gap: 12 }}>
           <FileDrop rules={RULES} onFiles={add} multiple disabled={!open} />
@@ -88,7 +89,6 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
           </div>
         </div>
         {tooMany && <Notice tone="amber">{t(($) => $.sending.replaceOne, { ns: 'files' })}</Notice>}
-        <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel}>

@@ -10,13 +10,18 @@ import type { FileDetail } from './use-file-results.ts';
 /** Who sent what, when, and what came of it (specification, section 3 Managed file). */
 export function FileFacts({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
-  const { total_rows, total_issuer, processed_at } = file;
+  const { line_count, receivable_count, total_rows, total_issuer, processed_at } = file;
   return (
     <DefinitionGrid
       items={[
         { label: t(($) => $.info.borrower), value: file.company_name },
         { label: t(($) => $.info.network), value: <NetworkMark network={file.card_network} /> },
         { label: t(($) => $.info.total), value: <MoneyText value={file.total_values} /> },
+        line_count !== null && { label: t(($) => $.info.lines), value: <CountText value={line_count} /> },
+        receivable_count !== null && {
+          label: t(($) => $.info.receivables),
+          value: <CountText value={receivable_count} />,
+        },
         total_rows !== null && {
           label: t(($) => $.info.transactions),
           value: <CountText value={total_rows} />,

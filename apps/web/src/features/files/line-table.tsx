@@ -3,17 +3,8 @@ import { fileErrorText } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ReportHead } from './report-head.tsx';
 import type { FileDetail } from './use-file-results.ts';
-
-const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(2),
-  marginBottom: theme.spacing(2),
-  '& h3': { ...theme.typography.subtitle2, margin: 0 },
-}));
 
 const Scroll = styled('div')(({ theme }) => ({
   maxHeight: 320,
@@ -71,10 +62,10 @@ export function LineTable({ title, lines, action }: Props) {
   };
   return (
     <section aria-label={title}>
-      <Head>
+      <ReportHead>
         <h3>{title}</h3>
         {action}
-      </Head>
+      </ReportHead>
       <Scroll tabIndex={0} role="group" aria-label={title}>
         <Table>
           <thead>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { createLink } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultHead } from './result-head.tsx';
 import { type ChosenFile, sentIds, verdictOf } from './send-file.view.ts';
@@ -25,12 +26,20 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
   const verdict = verdictOf(files);
   const details = sentIds(files).flatMap((id) => results.get(id) ?? []);
   const arrived = verdict === 'sent' || verdict === 'part';
+  const failed = details.filter(({ status }) => status === 'PROCESSING_FAILURE').length;
+  const imported = arrived && (failed === 0 || failed < details.length);
+  const reports = useRef<HTMLDivElement>(null);
+  const toErrors = () => {
+    const first = reports.current?.querySelector<HTMLElement>('[role="group"][tabindex]');
+    first?.focus();
+    first?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <ResultHead titleId={titleId} verdict={verdict} files={files} details={details} />
         {(arrived || files.length > 1) && verdict !== 'canceled' && (
-          <div style={{ display: 'grid', gap: 16 }}>
+          <div ref={reports} style={{ display: 'grid', gap: 16 }}>
             {files.map((chosen) => (
               <SentFile
                 key={chosen.key}
@@ -42,18 +51,28 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
         )}
       </DialogContent>
       <DialogActions>
-        {verdict !== 'sent' && (
+        {(verdict !== 'sent' || failed > 0) && (
           <Button color="inherit" onClick={onBack}>
-            {t(($) => $.result.retry, { ns: 'files' })}
+            {t(($) => (verdict === 'sent' ? $.result.again : $.result.retry), { ns: 'files' })}
           </Button>
         )}
         <Button color="inherit" onClick={onClose} autoFocus>
           {t(($) => $.actions.close, { ns: 'common' })}
         </Button>
-        {arrived && (
-          <LinkButton to="/dashboard/operation-management/list" variant="contained" onClick={onClose}>
+        {imported && (
+          <LinkButton
+            to="/dashboard/operation-management/list"
+            variant={failed > 0 ? 'text' : 'contained'}
+            color={failed > 0 ? 'inherit' : 'primary'}
+            onClick={onClose}
+          >
             {t(($) => $.result.toList, { ns: 'files' })}
           </LinkButton>
+        )}
+        {failed > 0 && (
+          <Button variant="contained" onClick={toErrors}>
+            {t(($) => $.result.toErrors, { ns: 'files' })}
+          </Button>
         )}
       </DialogActions>
     </>

@@ -36,7 +36,7 @@ export function SentFile({ chosen: { file, outcome }, detail }: Props) {
   const { t } = useTranslation('files');
   const { money, count } = useFormat();
   const described = useDescribed(outcome.state === 'refused' ? outcome.error : undefined);
-  const rows = detail?.total_rows ?? 0;
+  const counted = (value: number | null) => ({ count: value ?? 0, shown: count(value ?? 0) });
   return (
     <Box>
       <Head>
@@ -45,7 +45,9 @@ export function SentFile({ chosen: { file, outcome }, detail }: Props) {
           {detail?.status === 'PROCESSED' && (
             <small>
               {t(($) => $.result.imported, {
-                receivables: t(($) => $.result.transactions, { count: rows, shown: count(rows) }),
+                lines: t(($) => $.result.lines, counted(detail.line_count)),
+                receivables: t(($) => $.result.receivables, counted(detail.receivable_count)),
+                transactions: t(($) => $.result.transactions, counted(detail.total_rows)),
                 value: money(detail.total_values ?? 0),
               })}
             </small>

@@ -14,7 +14,7 @@ export type FileDetail = Reply<'getFile'>;
  */
 export function useFileResults(ids: readonly number[], quiet: boolean): ReadonlyMap<number, FileDetail> {
   const { t } = useTranslation('files');
-  const { money } = useFormat();
+  const { money, count } = useFormat();
   const queries = useQueryClient();
   const told = useRef(new Set<number>());
   const results = useQueries({ queries: ids.map((id) => fileDetail(id)) });
@@ -24,11 +24,15 @@ export function useFileResults(ids: readonly number[], quiet: boolean): Readonly
   useEffect(() => {
     const news = settled.filter(({ id }) => !told.current.has(id));
     if (news.length === 0) return;
-    for (const { id, name, status, total_values } of news) {
+    for (const { id, name, status, total_values, receivable_count } of news) {
       told.current.add(id);
       if (quiet) continue;
       if (status === 'PROCESSED') {
-        toast.success(t(($) => $.result.processedToast, { name, value: money(total_values ?? 0) }));
+        const made = receivable_count ?? 0;
+        const receivables = t(($) => $.result.receivables, { count: made, shown: count(made) });
+        toast.success(
+          t(($) => $.result.processedToast, { name, receivables, value: money(total_values ?? 0) }),
+        );
       } else toast.error(t(($) => $.result.failedToast, { name }));
     }
     void queries.invalidateQueries({ queryKey: ['receivables'] });

@@ -60,7 +60,11 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders }: Props
       tick={t(($) => $.offer.tick)}
       verb={t(($) => $.offer.provide)}
       success={{ title: t(($) => $.offer.successTitle), text: t(($) => $.offer.successText) }}
-      failure={{ title: t(($) => $.offer.failureTitle), text: t(($) => $.offer.failureText) }}
+      failure={{
+        title: t(($) => $.offer.failureTitle),
+        text: t(($) => $.offer.failureText),
+        unknown: t(($) => $.offer.failureUnknown),
+      }}
       next={
         create.data && (
           <LinkButton to={negotiationAddress(create.data.id)} variant="contained">

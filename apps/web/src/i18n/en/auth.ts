@@ -13,6 +13,7 @@ export default {
   },
   copyright: '© 2014-2025 Pregão. All rights reserved.',
   needSession: 'You need to be logged in to access this page.',
+  sessionEnded: 'Your session has ended. Sign in again to return to the page you were on.',
   zoneUnknown: 'The time zone of the browser could not be read. We will use {{zone}}.',
   email: 'Email',
   password: 'Password',

@@ -44,6 +44,8 @@ export default {
     network: 'Card network',
     mode: 'Mode',
     total: 'Total value',
+    lines: 'Lines read',
+    receivables: 'Receivables',
     transactions: 'Transactions',
     issuers: 'Issuers',
     sentAt: 'Sent at',
@@ -68,6 +70,13 @@ export default {
     wholeFile: 'file',
     emptyValue: 'empty',
     download: 'Download report',
+    lines_one: 'Line: {{lines}}',
+    lines_other: '{{shown}} lines: {{lines}}',
+    more: '{{lines}} and others',
+    summed_one:
+      'The {{lines}} lines read became {{receivables}}: {{shown}} of them sums lines of the same issuer and due date.',
+    summed_other:
+      'The {{lines}} lines read became {{receivables}}: {{shown}} of them sum lines of the same issuer and due date.',
     repeated_one:
       '{{shown}} receivable ({{value}}) repeats issuer and due date of an earlier file. Check that it was not sent twice.',
     repeated_other:
@@ -129,6 +138,8 @@ export default {
     replaceOne:
       'To replace, send a single file: of several, each would cancel the receivables that the one before it has just brought.',
     nextWaits: 'Add at least one file.',
+    summing:
+      'Lines of the same issuer and due date are summed to one receivable. The result says how many lines became how many receivables.',
     alert: 'Check that the file is of the chosen card network. It cannot be deleted after it was sent.',
     tick: 'I have checked acquirer, card network and files.',
     tickWaits: 'Tick the confirmation to send.',
@@ -170,12 +181,18 @@ export default {
     partTitle: 'Some of the files were not sent',
     canceledTitle: 'Sending canceled',
     canceledText: 'No file was sent.',
-    imported: '{{receivables}} · {{value}}',
+    imported: '{{lines}} · {{receivables}} · {{transactions}} · {{value}}',
+    lines_one: '{{shown}} line read',
+    lines_other: '{{shown}} lines read',
+    receivables_one: '{{shown}} receivable',
+    receivables_other: '{{shown}} receivables',
     transactions_one: '{{shown}} transaction',
     transactions_other: '{{shown}} transactions',
     toList: 'See receivables',
+    toErrors: 'See the errors',
+    again: 'Send the corrected file',
     retry: 'Back to try again',
-    processedToast: '{{name}}: processed, {{value}}.',
+    processedToast: '{{name}}: processed, {{receivables}}, {{value}}.',
     failedToast: '{{name}}: processing failed. The file was not imported.',
   },
 } satisfies TextsLike<typeof pt>;

@@ -228,6 +228,8 @@ const negotiation: TextsLike<typeof pt> = {
     failedText: 'Try again in a few moments.',
   },
   contract: {
+    unsigned:
+      'The file holds no digital signature. If it was signed by hand, check the signatures in the preview before accepting.',
     title: 'Assignment agreement',
     none: 'The contract has not been uploaded yet.',
     file: 'File',

@@ -70,6 +70,8 @@ export default {
     successText: 'The investors were told by e-mail. Proposals appear in the negotiation.',
     failureTitle: 'Schedule availability failed',
     failureText: 'Nothing was reserved. Try again later.',
+    failureUnknown:
+      'We do not know whether the schedule was made available: see whether it is in Negotiations. Trying again here does not make it available twice.',
     see: 'See negotiation',
   },
   panel: {

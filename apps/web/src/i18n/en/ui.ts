@@ -70,6 +70,7 @@ export default {
     done: 'Done',
     failed: 'Not completed',
     tick: 'Tick the confirmation to continue.',
+    canceled: 'Sending canceled: nothing was recorded. What you chose is still here.',
   },
   panel: {
     unsavedTitle: 'Discard the changes?',

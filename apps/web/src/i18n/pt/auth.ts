@@ -10,6 +10,7 @@ const auth = {
   },
   copyright: '© 2014-2025 Pregão. Todos os direitos reservados.',
   needSession: 'Você precisa estar conectado para acessar esta página.',
+  sessionEnded: 'Sua sessão terminou. Entre de novo para voltar à página em que estava.',
   zoneUnknown: 'Não foi possível ler o fuso horário do navegador. Usaremos {{zone}}.',
   email: 'E-mail',
   password: 'Senha',

@@ -41,6 +41,8 @@ const files = {
     network: 'Bandeira',
     mode: 'Modo',
     total: 'Valor total',
+    lines: 'Linhas lidas',
+    receivables: 'Recebíveis',
     transactions: 'Transações',
     issuers: 'Emissores',
     sentAt: 'Enviado em',
@@ -65,6 +67,13 @@ const files = {
     wholeFile: 'arquivo',
     emptyValue: 'vazio',
     download: 'Baixar relatório',
+    lines_one: 'Linha: {{lines}}',
+    lines_other: '{{shown}} linhas: {{lines}}',
+    more: '{{lines}} e outras',
+    summed_one:
+      'As {{lines}} linhas lidas viraram {{receivables}}: {{shown}} deles soma linhas do mesmo emissor e vencimento.',
+    summed_other:
+      'As {{lines}} linhas lidas viraram {{receivables}}: {{shown}} deles somam linhas do mesmo emissor e vencimento.',
     repeated_one:
       '{{shown}} recebível ({{value}}) repete emissor e vencimento de um arquivo anterior. Confira se não foi enviado duas vezes.',
     repeated_other:
@@ -126,6 +135,8 @@ const files = {
     replaceOne:
       'Para substituir, envie um único arquivo: de vários, cada um cancelaria os recebíveis que o anterior acabou de trazer.',
     nextWaits: 'Adicione pelo menos um arquivo.',
+    summing:
+      'Linhas do mesmo emissor e do mesmo vencimento são somadas em um só recebível. O resultado diz quantas linhas viraram quantos recebíveis.',
     alert: 'Confira se o arquivo é da bandeira escolhida. Depois do envio ele não pode ser excluído.',
     tick: 'Conferi o adquirente, a bandeira e os arquivos.',
     tickWaits: 'Marque a confirmação para enviar.',
@@ -168,12 +179,18 @@ const files = {
     partTitle: 'Parte dos arquivos não foi enviada',
     canceledTitle: 'Envio cancelado',
     canceledText: 'Nenhum arquivo foi enviado.',
-    imported: '{{receivables}} · {{value}}',
+    imported: '{{lines}} · {{receivables}} · {{transactions}} · {{value}}',
+    lines_one: '{{shown}} linha lida',
+    lines_other: '{{shown}} linhas lidas',
+    receivables_one: '{{shown}} recebível',
+    receivables_other: '{{shown}} recebíveis',
     transactions_one: '{{shown}} transação',
     transactions_other: '{{shown}} transações',
     toList: 'Ver recebíveis',
+    toErrors: 'Ver os erros',
+    again: 'Enviar o arquivo corrigido',
     retry: 'Voltar e tentar de novo',
-    processedToast: '{{name}}: processado, {{value}}.',
+    processedToast: '{{name}}: processado, {{receivables}}, {{value}}.',
     failedToast: '{{name}}: falha no processamento. O arquivo não foi importado.',
   },
 } as const;

@@ -225,6 +225,8 @@ const negotiation = {
     failedText: 'Tente de novo em alguns instantes.',
   },
   contract: {
+    unsigned:
+      'O arquivo não traz assinatura digital. Se foi assinado à mão, confira as assinaturas na pré-visualização antes de aceitar.',
     title: 'Contrato de cessão',
     none: 'O contrato ainda não foi enviado.',
     file: 'Arquivo',

@@ -67,6 +67,8 @@ const schedule = {
     successText: 'Os investidores foram avisados por e-mail. As propostas aparecem na negociação.',
     failureTitle: 'Falha na disponibilização da agenda',
     failureText: 'Nada foi reservado. Tente novamente mais tarde.',
+    failureUnknown:
+      'Não sabemos se a agenda ficou disponível: veja se ela já está em Negociações. Tentar de novo aqui não a disponibiliza duas vezes.',
     see: 'Ver negociação',
   },
   panel: {

@@ -67,6 +67,7 @@ const ui = {
     done: 'Concluído',
     failed: 'Não foi concluído',
     tick: 'Marque a confirmação para continuar.',
+    canceled: 'Envio cancelado: nada foi registrado. O que você escolheu continua aqui.',
   },
   panel: {
     unsavedTitle: 'Descartar as alterações?',

@@ -1,6 +1,6 @@
 import { refusalText } from '@pregao/domain';
 import { expect, describe as group, test } from 'vitest';
-import { problemOf } from '../api/problem.ts';
+import { ApiProblem, problemOf } from '../api/problem.ts';
 import { describe } from './describe.ts';
 
 const problem = (status: number, parts: object) =>
@@ -125,4 +125,26 @@ group('a failure with field errors', () => {
       odd: 'Mandatory field.',
     });
   });
+});
+
+group('whether it may have been carried out', () => {
+  test.each([
+    ['no answer came', new ApiProblem({ message: 'no answer', status: 0 }), true],
+    ['something between answered', problem(502, { message: 'Bad gateway' }), true],
+    ['the server does not know', problem(503, { message: 'OUTCOME_UNKNOWN' }), true],
+    ['the server is busy and says so', problem(503, { message: 'UNAVAILABLE' }), false],
+    ['a rule refused', problem(409, { message: 'OFFER_EXPIRED' }), false],
+  ])('%s', (_, error, unknown) => {
+    expect(describe(error, 'pt').unknown).toBe(unknown);
+  });
+});
+
+test('what the reader gave up is told as that, not as a failure of the server', () => {
+  const stop = new AbortController();
+  stop.abort();
+  expect(describe(stop.signal.reason, 'pt')).toMatchObject({
+    text: 'O envio foi cancelado.',
+    explained: true,
+  });
+  expect(describe(stop.signal.reason, 'en').text).toBe('The sending was canceled.');
 });

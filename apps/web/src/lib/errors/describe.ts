@@ -7,8 +7,9 @@ import {
   type Language,
   refusalText,
 } from '@pregao/domain';
+import { isGivenUp } from '../api/given-up.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { CODE_TEXTS, NO_ANSWER, STATUS_TEXTS } from './texts.ts';
+import { CODE_TEXTS, GIVEN_UP, NO_ANSWER, STATUS_TEXTS } from './texts.ts';
 
 export interface Described {
   readonly text: string;
@@ -19,6 +20,8 @@ export interface Described {
   readonly requestId: string | undefined;
   /** A refusal of the catalogue or of fields, which says itself what to do; else another try is all that is known to help. */
   readonly explained: boolean;
+  /** Nobody knows whether it was carried out: no answer came, or one from something between us and the server. */
+  readonly unknown: boolean;
 }
 
 /**
@@ -27,6 +30,10 @@ export interface Described {
  * translated, else the HTTP status is named, else the raw message stands. Unknown failures count as status 500.
  */
 export function describe(error: unknown, language: Language): Described {
+  if (isGivenUp(error)) {
+    const text = GIVEN_UP[language];
+    return { text, fields: {}, reason: text, requestId: undefined, explained: true, unknown: false };
+  }
   const problem =
     error instanceof ApiProblem ? error : new ApiProblem({ message: messageOf(error), status: 500 });
   const fields = problem.fields.map((entry) => [entry.field, fieldText(entry, language)] as const);
@@ -37,7 +44,13 @@ export function describe(error: unknown, language: Language): Described {
     reason: [...new Set(fields.map(([, reason]) => reason))].join(' ') || text,
     requestId: problem.requestId,
     explained: fields.length > 0 || isRefusalKey(problem.key),
+    unknown: isUnknown(problem),
   };
+}
+
+/** Our own server says of itself what it knows: an answer without its key is not its own. */
+function isUnknown({ status, key }: ApiProblem): boolean {
+  return key === 'OUTCOME_UNKNOWN' || status === 0 || (status >= 500 && !isRefusalKey(key));
 }
 
 function messageOf(error: unknown): string {

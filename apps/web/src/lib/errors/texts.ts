@@ -28,6 +28,12 @@ export const STATUS_TEXTS: Readonly<Record<number, Both>> = {
   503: { pt: 'Serviço indisponível', en: 'Service unavailable' },
 };
 
+/** The reader gave it up on its way. */
+export const GIVEN_UP: Both = {
+  pt: 'O envio foi cancelado.',
+  en: 'The sending was canceled.',
+};
+
 /** No answer came: the connection broke, or the server is away. */
 export const NO_ANSWER: Both = {
   pt: 'Não houve resposta do servidor. Confira a sua conexão e tente de novo.',

@@ -1,5 +1,5 @@
 import type { Change, LiveEvent } from '@pregao/contract';
-import { bearer, endSession } from '../session/session.ts';
+import { bearer, loseSession } from '../session/session.ts';
 import { eventParser } from './event-parser.ts';
 
 /** What a tab learns from the stream. */
@@ -55,7 +55,7 @@ async function readOnce(tell: (news: LiveNews) => void, signal: AbortSignal): Pr
       signal: AbortSignal.any([signal, silence.signal]),
     });
     // The session was ended elsewhere: by its user, by a block, by a new password.
-    if (response.status === 401 && bearer() === token) endSession();
+    if (response.status === 401 && bearer() === token) loseSession();
     if (response.ok && response.body) await readBody(response.body, heard, tell);
   } finally {
     clearTimeout(timer);

@@ -38,6 +38,13 @@ const utcOffset = browserStore(
   (text) => text,
 );
 
+/** E-mail of whose session ended by itself, until somebody signs in or out. */
+const ended = browserStore(
+  'endedSession',
+  (text) => text ?? undefined,
+  (email: string | undefined) => email ?? null,
+);
+
 /** The signed-in user, while the token lives. */
 export function sessionUser(): SessionUser | undefined {
   return bearer() === undefined ? undefined : users.get();
@@ -65,6 +72,7 @@ export function isSessionEnding(): boolean {
 
 export function startSession(reply: Reply<'enterPin'>): void {
   const endsAt = endOf(reply.access_token, Date.now());
+  ended.set(undefined);
   users.set(reply.user);
   utcOffset.set(String(-new Date().getTimezoneOffset()));
   tokens.set(endsAt === undefined ? undefined : { value: reply.access_token, endsAt });
@@ -75,8 +83,26 @@ export function changeUser(change: Partial<Pick<SessionUser, 'language' | 'timez
   if (user) users.set({ ...user, ...change });
 }
 
-/** Clears token and user; every tab notices. */
+/** The reader signs out: clears token and user; every tab notices. */
 export function endSession(): void {
+  ended.set(undefined);
+  clear();
+}
+
+/** The session has ended without the reader's doing: the same, but who it was is known when signing in again. */
+export function loseSession(): void {
+  const user = users.get();
+  if (user) ended.set(user.email);
+  clear();
+}
+
+/** The e-mail of whose session has ended by itself. */
+export function endedFor(): string | undefined {
+  // One that ended while the product was closed is found by the guard before anything has cleared it.
+  return ended.get() ?? (bearer() === undefined ? users.get()?.email : undefined);
+}
+
+function clear(): void {
   tokens.set(undefined);
   users.set(undefined);
   utcOffset.set(null);

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Mark } from '../marks.tsx';
 import { Notice } from '../notice.tsx';
 import { type FileRules, fileRefusal, sizeText, typesText } from './file-rules.ts';
@@ -37,7 +38,7 @@ interface Props {
 export function FileDrop({ rules, onFiles, multiple = false, disabled = false }: Props) {
   const { t } = useTranslation('ui');
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const types = typesText(rules);
+  const types = typesText(rules, useLanguage());
   const reasonOf = (file: File) => {
     const refusal = fileRefusal(file, rules);
     if (refusal === 'type') return t(($) => $.files.typeRefused, { name: file.name, types });

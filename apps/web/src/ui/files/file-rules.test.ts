@@ -17,7 +17,9 @@ test.each([
 });
 
 test('types and sizes are written for people', () => {
-  expect(typesText(rules)).toBe('CSV, XLSX');
+  expect(typesText(rules, 'pt')).toBe('CSV ou XLSX');
+  expect(typesText(rules, 'en')).toBe('CSV or XLSX');
+  expect(typesText({ ...rules, accept: { 'application/pdf': ['.pdf'] } }, 'pt')).toBe('PDF');
   expect([0, 512, 1024, 1536, 10 * 1024 ** 2, 1024 ** 3].map(sizeText)).toEqual([
     '0 B',
     '512 B',

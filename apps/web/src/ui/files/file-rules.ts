@@ -1,3 +1,5 @@
+import { type Language, LOCALES } from '@pregao/domain';
+
 /** What a place takes: the endings of its file names, with their media types for the browser's own picker. */
 export interface FileRules {
   readonly accept: Readonly<Record<string, readonly string[]>>;
@@ -23,11 +25,10 @@ export function endingsOf({ accept }: FileRules): string[] {
   return Object.values(accept).flat();
 }
 
-/** `XLSX, CSV`. */
-export function typesText(rules: FileRules): string {
-  return endingsOf(rules)
-    .map((ending) => ending.slice(1).toUpperCase())
-    .join(', ');
+/** `XLSX ou CSV`. */
+export function typesText(rules: FileRules, language: Language): string {
+  const types = endingsOf(rules).map((ending) => ending.slice(1).toUpperCase());
+  return new Intl.ListFormat(LOCALES[language], { type: 'disjunction' }).format(types);
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;

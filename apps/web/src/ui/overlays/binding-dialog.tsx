@@ -1,12 +1,14 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useRef, useState } from 'react';
+import { isGivenUp } from '../../lib/api/given-up.ts';
 import { keyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { DialogAsk } from './dialog-ask.tsx';
 import type { BindingDialogProps } from './dialog-props.ts';
 import { DialogResult } from './dialog-result.tsx';
 
 type Step =
-  | { readonly name: 'ask' | 'sending' | 'done' }
+  | { readonly name: 'ask'; readonly canceled?: true }
+  | { readonly name: 'sending' | 'done' }
   | { readonly name: 'failed'; readonly error: unknown };
 
 const ASK: Step = { name: 'ask' };
@@ -30,7 +32,7 @@ export function BindingDialog(props: BindingDialogProps) {
       setStep({ name: 'done' });
     } catch (error) {
       key.current = keyAfter(key.current, error);
-      setStep({ name: 'failed', error });
+      setStep(isGivenUp(error) ? { name: 'ask', canceled: true } : { name: 'failed', error });
     }
   };
   const reset = () => {
@@ -52,6 +54,7 @@ export function BindingDialog(props: BindingDialogProps) {
           {...props}
           titleId={titleId}
           sending={step.name === 'sending'}
+          canceled={step.name === 'ask' && step.canceled === true}
           onCancel={close}
           onConfirm={() => void confirm()}
         />

@@ -8,19 +8,34 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../disabled-hint.tsx';
+import { Notice } from '../notice.tsx';
 import type { BindingDialogProps } from './dialog-props.ts';
 
 interface Props extends Omit<BindingDialogProps, 'onConfirm'> {
   readonly titleId: string;
   readonly sending: boolean;
+  /** It was on its way and the reader gave it up. */
+  readonly canceled: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
 /** The question: what will happen, the tick, and the verb. */
 export function DialogAsk(props: Props) {
-  const { title, sentence, tick, verb, danger, children, blocked, titleId, sending, onCancel, onConfirm } =
-    props;
+  const {
+    title,
+    sentence,
+    tick,
+    verb,
+    danger,
+    children,
+    blocked,
+    titleId,
+    sending,
+    canceled,
+    onCancel,
+    onConfirm,
+  } = props;
   const { t } = useTranslation(['ui', 'common']);
   const [ticked, setTicked] = useState(false);
   const missing = tick !== undefined && !ticked ? t(($) => $.dialog.tick, { ns: 'ui' }) : undefined;
@@ -36,6 +51,9 @@ export function DialogAsk(props: Props) {
           {sentence}
         </Typography>
         {children}
+        <div role="status">
+          {canceled && <Notice tone="amber">{t(($) => $.dialog.canceled, { ns: 'ui' })}</Notice>}
+        </div>
         {tick && (
           <FormControlLabel
             sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { pt: 2 } }}

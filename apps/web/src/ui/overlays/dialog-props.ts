@@ -17,10 +17,11 @@ export interface DialogTexts {
     /** Nothing has changed yet: it was asked for, and waits. */
     readonly waits?: boolean;
   };
-  /** The text stands only below a failure that does not say itself what to do. */
+  /** The text stands only below a failure that does not say itself what to do; `unknown` where it may have been done. */
   readonly failure: {
     readonly title: string;
     readonly text?: string;
+    readonly unknown?: string;
     /** The title where a rule refused: somebody else may have done meanwhile what was asked. */
     readonly refused?: string;
   };

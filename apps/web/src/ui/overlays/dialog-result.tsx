@@ -47,6 +47,8 @@ export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: 
   const { t } = useTranslation();
   const described = useDescribed(error);
   const failed = error !== undefined;
+  const { text, unknown = text } = texts.failure;
+  const advice = described?.explained === false ? (described.unknown ? unknown : text) : undefined;
   const undone = failed || texts.success.undone === true;
   const refused = isRefusedByRule(error) ? texts.failure.refused : undefined;
   const look = undone ? UNDONE : texts.success.waits ? WAITS : DONE;
@@ -62,9 +64,7 @@ export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: 
         <Typography component="div" sx={{ color: 'text.secondary' }}>
           {failed ? described?.reason : texts.success.text}
         </Typography>
-        {described?.explained === false && texts.failure.text && (
-          <Typography sx={{ color: 'text.secondary' }}>{texts.failure.text}</Typography>
-        )}
+        {advice && <Typography sx={{ color: 'text.secondary' }}>{advice}</Typography>}
         {described?.requestId && (
           <Typography variant="caption" sx={{ color: 'text.secondary', userSelect: 'all' }}>
             {t(($) => $.requestId, { id: described.requestId })}

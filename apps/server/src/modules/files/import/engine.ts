@@ -26,6 +26,8 @@ export interface Imported {
   /** Rows of the source. */
   readonly lines: number;
   readonly receivables: number;
+  /** Those that several rows were summed to: rows of one issuer and due date. */
+  readonly summed_receivables: number;
   readonly issuers: number;
   readonly total_value: Centavos;
   readonly transactions: number;

@@ -5,12 +5,14 @@ import { columnName } from './header.ts';
 import type { Rows } from './rows.ts';
 import { quoted } from './sql.ts';
 
-/** Of a file, in centavos and in transactions: what the wire carries exactly. */
+/** What a file may sum to, in centavos and in transactions: what the wire carries exactly. */
 const MAX_FILE_VALUE = 100 * MAX_CENTAVOS;
 const MAX_FILE_TRANSACTIONS = Number.MAX_SAFE_INTEGER;
 
 export interface Totals {
   readonly receivables: number;
+  /** Those that several lines were summed to. */
+  readonly summed_receivables: number;
   readonly issuers: number;
   readonly total_value: number;
   readonly transactions: number;
@@ -22,10 +24,10 @@ export interface Totals {
  */
 export async function groupReceivables(db: DuckDb, { header }: Rows): Promise<LineReport[]> {
   await db.run(`
-    CREATE TABLE keyed AS SELECT first_line, key_of(${issuerName('issuer')}) AS issuer_key, due_day, value, transactions
+    CREATE TABLE keyed AS SELECT first_line, key_of(${issuerName('issuer')}) AS issuer_key, due_day, lines, value, transactions
       FROM groups;
     CREATE TABLE receivables AS SELECT issuer_key, due_day, min(first_line) AS first_line,
-      sum(value) AS value, sum(transactions) AS transactions FROM keyed GROUP BY issuer_key, due_day`);
+      sum(lines) AS lines, sum(value) AS value, sum(transactions) AS transactions FROM keyed GROUP BY issuer_key, due_day`);
   const large = await db.rows<{ first_line: number; value: string }>(`
     SELECT first_line, CAST(value AS DECIMAL(38, 0))::VARCHAR AS value
     FROM receivables WHERE value > ${MAX_CENTAVOS} ORDER BY first_line LIMIT ${MAX_REPORTED_LINES}`);
@@ -66,7 +68,13 @@ export async function writeReceivables(db: DuckDb, path: string): Promise<Totals
     COPY (SELECT issuer, issuer_key, CAST(due_day AS VARCHAR) AS due_date, value, transactions
       FROM receivables JOIN names USING (issuer_key) ORDER BY receivables.first_line)
     TO ${quoted(path)} (FORMAT json)`);
-  return db.row<{ receivables: number; issuers: number; total_value: number; transactions: number }>(`
-    SELECT count(*) AS receivables, (SELECT count(*) FROM names) AS issuers,
+  return db.row<{
+    receivables: number;
+    summed_receivables: number;
+    issuers: number;
+    total_value: number;
+    transactions: number;
+  }>(`
+    SELECT count(*) AS receivables, count(*) FILTER (WHERE lines > 1) AS summed_receivables, (SELECT count(*) FROM names) AS issuers,
       coalesce(sum(value), 0) AS total_value, coalesce(sum(transactions), 0) AS transactions FROM receivables`);
 }

@@ -8,6 +8,24 @@ import { effectiveContract } from '../due/effective.ts';
  * for any other.
  */
 export function findContract(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
+  return visible(db, actor, moment).where('d.id', '=', id).executeTakeFirst();
+}
+
+/** The versions of a contract that came before one of them, the newest first; none for who may not see them. */
+export function findEarlierContracts(
+  db: Db | Tx,
+  actor: Actor,
+  { credit_id, version }: Pick<ContractRecord, 'credit_id' | 'version'>,
+  moment: Moment,
+): Promise<ContractRecord[]> {
+  return visible(db, actor, moment)
+    .where('d.credit_id', '=', credit_id)
+    .where('d.version', '<', version)
+    .orderBy('d.version', 'desc')
+    .execute();
+}
+
+function visible(db: Db | Tx, actor: Actor, moment: Moment) {
   const query = db
     .selectFrom('contracts as d')
     .innerJoin('offers as o', 'o.id', 'd.offer_id')
@@ -23,16 +41,16 @@ export function findContract(db: Db | Tx, actor: Actor, id: number, moment: Mome
       'd.answered_at',
       'd.sha256',
       'd.size',
+      'd.signed',
       'd.storage_key',
-    ])
-    .where('d.id', '=', id);
+    ]);
   switch (actor.company_type) {
     case 'MODERATOR':
-      return query.executeTakeFirst();
+      return query;
     case 'BORROWER':
-      return query.where('o.company_id', '=', actor.company_id).executeTakeFirst();
+      return query.where('o.company_id', '=', actor.company_id);
     case 'LENDER':
-      return query.where('k.company_id', '=', actor.company_id).executeTakeFirst();
+      return query.where('k.company_id', '=', actor.company_id);
   }
 }
 

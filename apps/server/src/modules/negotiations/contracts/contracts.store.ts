@@ -40,6 +40,8 @@ export interface StoredContract {
   readonly size: number;
   readonly sha256: string;
   readonly storage_key: string;
+  /** It holds a digital signature, which nobody has verified. */
+  readonly signed: boolean;
 }
 
 export interface NewContract extends StoredContract {

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
-import { decideUploadContract, type RefusalKey, sanitizeFileName } from '@pregao/domain';
+import {
+  decideResentContract,
+  decideUploadContract,
+  type RefusalKey,
+  sanitizeFileName,
+} from '@pregao/domain';
 import type { By, ByOnce } from '../../../platform/by.ts';
 import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -8,9 +13,10 @@ import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ActiveContent } from '../../../platform/pdf/active-content.ts';
 import { inspectPdf } from '../../../platform/pdf/inspect-pdf.ts';
+import type { PdfFacts } from '../../../platform/pdf/read-pdf.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { refuseInfected } from '../../../platform/scan/scanner.ts';
-import { putHashed } from '../../../platform/storage/put-hashed.ts';
+import { putHashed, type StoredFile } from '../../../platform/storage/put-hashed.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { findUploadable } from '../credits/credits.store.ts';
@@ -30,7 +36,7 @@ export interface SentContract {
 /**
  * Keeps the signed contract of the actor's accepted proposal and hands the turn to the acquirer. Nothing of the file is
  * read for a proposal that takes none; it is in the storage before the transaction begins, and leaves it when that fails.
- * @throws Refused CONTRACT_FILE_INVALID, CONTRACT_HAS_..., FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; else by the rule of the domain
+ * @throws Refused CONTRACT_UNCHANGED, CONTRACT_FILE_INVALID, CONTRACT_HAS_..., FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; else by the rule of the domain
  */
 export async function uploadContract(
   deps: Deps,
@@ -39,15 +45,15 @@ export async function uploadContract(
 ): Promise<Kept<{ id: number }>> {
   await refuseUnlessUploadable(deps, by, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
-  const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf' };
   try {
-    await refuseUnlessPlainPdf(deps, contract);
-    await refuseInfected(deps, contract.storage_key, 'content');
+    const { signed } = await refuseUnlessPlainPdf(deps, file);
+    await refuseInfected(deps, file.storage_key, 'content');
+    const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', signed };
     const work = transactionOnce(deps.db, by.once, (tx) => register(deps, tx, by, { credit_id, contract }));
     return await refusingUnique(work);
   } catch (error) {
     // The contract may be there, and then its file must be; else the sweep of orphans takes it.
-    if (!(error instanceof OutcomeUnknown)) await deps.storage.remove(contract.storage_key);
+    if (!(error instanceof OutcomeUnknown)) await deps.storage.remove(file.storage_key);
     throw error;
   }
 }
@@ -70,13 +76,14 @@ const REFUSED_CONTENT = {
 
 async function refuseUnlessPlainPdf(
   { storage, readPdf }: Deps,
-  { storage_key }: StoredContract,
-): Promise<void> {
+  { storage_key }: StoredFile,
+): Promise<PdfFacts> {
   const facts = await storage.withLocalFile(storage_key, (path) => inspectPdf(path, readPdf));
   if (facts === undefined) throw new Refused('CONTRACT_FILE_INVALID', { field: 'content' });
   const [first, ...others] = facts.active.map((kind) => REFUSED_CONTENT[kind]);
   const errors = others.map((message) => ({ field: 'content', message }));
   if (first) throw new Refused(first, { field: 'content', errors });
+  return facts;
 }
 
 async function register(
@@ -95,6 +102,8 @@ async function register(
   const plan = orThrow(
     decideUploadContract({ actor, offer, credit, contract: newest, formalization_days, now }),
   );
+  const versions = deal.contracts.filter((one) => one.credit_id === credit_id);
+  orThrow(decideResentContract(contract.sha256, versions));
   const { effects, version, formalization_turn, formalization_deadline } = plan;
   const { trail, contracts } = await applyStep(tx, deal, {
     effects,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { momentOf } from '../../receivables/moment.ts';
-import { findContract } from '../contracts/contracts-read.store.ts';
+import { findContract, findEarlierContracts } from '../contracts/contracts-read.store.ts';
 import { chosenCredit, ownCredits } from '../credits/credits-read.store.ts';
 import { type Negotiation, presentNegotiation } from './negotiation.present.ts';
 import { findNegotiation, frozenAccount, invitedLenders } from './negotiation-read.store.ts';
@@ -29,12 +29,14 @@ async function readNegotiation(tx: Tx, actor: Actor, id: number): Promise<Negoti
   const isDealt = offer.chosen_credit_id !== null;
   const chosen = isDealt ? await chosenCredit(tx, actor, offer, moment) : undefined;
   const contractId = chosen?.contract_id ?? null;
+  const contract = contractId === null ? undefined : await findContract(tx, actor, contractId, moment);
   return {
     offer,
     reader: { viewer: actor.company_type, own_credits },
     own_credit: own[0],
     chosen,
-    contract: contractId === null ? undefined : await findContract(tx, actor, contractId, moment),
+    contract,
+    earlierContracts: contract ? await findEarlierContracts(tx, actor, contract, moment) : [],
     // The winner's to know while the deal stands.
     account: isDealt && (!isLender || hasWon(own_credits)) ? await frozenAccount(tx, offer) : undefined,
     lenders: isLender ? null : await invitedLenders(tx, offer),

@@ -24,6 +24,8 @@ export interface Negotiation {
   readonly own_credit: CreditRecord | undefined;
   readonly chosen: CreditRecord | undefined;
   readonly contract: ContractRecord | undefined;
+  /** Those that were sent back before it, the newest first. */
+  readonly earlierContracts: readonly ContractRecord[];
   readonly account: FrozenAccount | undefined;
   readonly lenders: Detail['lenders'];
   readonly moment: Moment;
@@ -105,7 +107,7 @@ function endedByOf({ offer, reader, own_credit, chosen, moment }: Negotiation): 
   });
 }
 
-function winnerOf({ chosen, contract }: Negotiation): Detail['winner'] {
+function winnerOf({ chosen, contract, earlierContracts }: Negotiation): Detail['winner'] {
   if (chosen === undefined) return null;
   const { id, company_id, company_name, credit_value } = chosen;
   return {
@@ -114,11 +116,13 @@ function winnerOf({ chosen, contract }: Negotiation): Detail['winner'] {
     company_name,
     credit_value,
     contract: contract ? contractOf(contract) : null,
+    earlier_contracts: earlierContracts.map(contractOf),
   };
 }
 
-function contractOf({ id, name, status, refusal_reason, created_at, sha256, size }: ContractRecord) {
-  return { id, name, status, refusal_reason, created_at: created_at.toISOString(), sha256, size };
+function contractOf(contract: ContractRecord) {
+  const { id, name, status, refusal_reason, created_at, sha256, size, signed } = contract;
+  return { id, name, status, refusal_reason, created_at: created_at.toISOString(), sha256, size, signed };
 }
 
 function accountOf({ account }: Negotiation): Detail['bank_account'] {

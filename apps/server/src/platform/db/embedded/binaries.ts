@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type Account, giveTo } from './account.ts';
+import { giveTo, type SystemAccount } from './account.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -24,7 +24,7 @@ function binariesIn(folder: string): Binaries {
   };
 }
 
-function runs(binaries: Binaries, account: Account): boolean {
+function runs(binaries: Binaries, account: SystemAccount): boolean {
   const { status } = spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/', stdio: 'ignore' });
   return status === 0;
 }
@@ -44,7 +44,7 @@ function makeLinks(folder: string): void {
  * PostgreSQL's programs where `account` can run them: as npm installed them, or copied into `home` when the
  * checkout is closed to that user or its links were not made.
  */
-export function usableBinaries(home: string, account: Account): Binaries {
+export function usableBinaries(home: string, account: SystemAccount): Binaries {
   const shipped = shippedFolder();
   const installed = binariesIn(shipped);
   if (runs(installed, account)) return installed;

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type Account, giveTo } from './account.ts';
+import { giveTo, type SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Note } from './note.ts';
 
@@ -27,7 +27,7 @@ export function clusterFolder(note: Pick<Note, 'home'>): string {
  */
 export function ensureCluster(
   binaries: Binaries,
-  account: Account,
+  account: SystemAccount,
   note: Note,
   complete: (draft: string) => void,
 ): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
-import { type Account, canUse, giveTo } from './account.ts';
+import { canUse, giveTo, type SystemAccount } from './account.ts';
 import { clusterFolder } from './cluster.ts';
 import { isInside, knowsIdentity, type Note, readNote, rewriteNote, usableFolder } from './note.ts';
 
@@ -22,7 +22,7 @@ const hasCluster = (note: Pick<Note, 'home'>): boolean =>
   existsSync(join(note.home, 'cluster', 'PG_VERSION'));
 
 /** @param folder of the cluster, or of its draft */
-export function writeIdentity(account: Account, { id, dataDir, home }: Note, folder: string): void {
+export function writeIdentity(account: SystemAccount, { id, dataDir, home }: Note, folder: string): void {
   const identity: Identity = { id, data: dataDir, home };
   const path = join(folder, FILE);
   const draft = `${path}.${process.pid}`;
@@ -41,7 +41,7 @@ function readIdentity(note: Note): Identity | undefined {
  * reaches the original's cluster; a folder that was moved is the original.
  * @throws StartRefused with what to do
  */
-export function identified(account: Account, kept: Note): Note {
+export function identified(account: SystemAccount, kept: Note): Note {
   const note = knowsIdentity(kept) ? kept : adopted(account, kept);
   if (note.made && !hasCluster(note))
     throw new StartRefused(
@@ -56,7 +56,7 @@ export function identified(account: Account, kept: Note): Note {
   return note;
 }
 
-function settle(account: Account, note: Note): void {
+function settle(account: SystemAccount, note: Note): void {
   const { id, dataDir, home } = note;
   const identity = readIdentity(note);
   if (identity?.id !== id)
@@ -79,7 +79,7 @@ const earlierName = (dataDir: string) =>
  * A data folder of an earlier version, whose note holds an absolute place: the cluster inside is its own, wherever the
  * folder was since; one outside only where its name says so.
  */
-function adopted(account: Account, kept: Note): Note {
+function adopted(account: SystemAccount, kept: Note): Note {
   const inside = { ...kept, home: join(kept.dataDir, 'postgres') };
   const note = hasCluster(inside) ? inside : kept;
   if (hasCluster(note)) {

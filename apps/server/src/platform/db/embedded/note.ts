@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
-import { type Account, canUse, giveTo } from './account.ts';
+import { canUse, giveTo, type SystemAccount } from './account.ts';
 
 /** What a data folder keeps about its embedded database. */
 export interface Note {
@@ -92,7 +92,7 @@ export function rewriteNote(note: Note): void {
 }
 
 /** Makes a home usable for the account; undefined where that cannot be done. */
-export function usableFolder(account: Account, folder: string): string | undefined {
+export function usableFolder(account: SystemAccount, folder: string): string | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     giveTo(account, folder);
@@ -103,7 +103,7 @@ export function usableFolder(account: Account, folder: string): string | undefin
 }
 
 /** The data folder itself, or a place outside where its user may not enter it. */
-function chooseHome(account: Account, dataDir: string, id: string): string {
+function chooseHome(account: SystemAccount, dataDir: string, id: string): string {
   const inside = homeInside(dataDir);
   const name = `pregao-${id.slice(0, 12)}`;
   for (const folder of [inside, join('/var/lib', name), join(tmpdir(), name)]) {
@@ -116,7 +116,7 @@ function chooseHome(account: Account, dataDir: string, id: string): string {
   );
 }
 
-function writeFirstNote(account: Account, dataDir: string): void {
+function writeFirstNote(account: SystemAccount, dataDir: string): void {
   const password = randomBytes(24).toString('base64url');
   const id = idOf(password);
   const draft = draftOf({ dataDir, id, home: chooseHome(account, dataDir, id), password, made: false });
@@ -133,7 +133,7 @@ function writeFirstNote(account: Account, dataDir: string): void {
  * Reads the note, or writes it at the first start; of two first starts at once, one note wins.
  * @throws StartRefused for a cluster whose note is missing
  */
-export function keptNote(account: Account, dataDir: string): Note {
+export function keptNote(account: SystemAccount, dataDir: string): Note {
   if (!existsSync(pathOf(dataDir))) {
     const cluster = join(homeInside(dataDir), 'cluster');
     if (existsSync(cluster) && !existsSync(pathOf(dataDir)))

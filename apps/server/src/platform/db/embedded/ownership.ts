@@ -44,7 +44,7 @@ function claim(file: string, own: string, folder: string): void {
   } catch {
     const owner = ownerIn(file);
     if (owner !== undefined && isOwnerAlive(owner)) return;
-    // Of several that take over at once, the last to rename holds it.
+    // When several take over at once, the last to rename holds it.
     writeFileSync(`${file}.${process.pid}`, text);
     renameSync(`${file}.${process.pid}`, file);
   }

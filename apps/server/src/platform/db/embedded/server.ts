@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { Connection } from '../connection.ts';
-import { type Account, databaseAccount, giveTo } from './account.ts';
+import { databaseAccount, giveTo, type SystemAccount } from './account.ts';
 import { type Binaries, usableBinaries } from './binaries.ts';
 import {
   clusterFolder,
@@ -22,7 +22,7 @@ import { keptNote, type Note, rewriteNote } from './note.ts';
 import { ownershipIn } from './ownership.ts';
 
 export interface EmbeddedServer {
-  /** Of the database `pregao`, as its owner. */
+  /** The address of the database `pregao`, as its owner. */
   readonly url: string;
   /** Stops the server, unless another live process started it. */
   stop(): Promise<void>;
@@ -73,7 +73,7 @@ async function answers(url: string): Promise<boolean> {
 
 interface Installation {
   readonly note: Note;
-  readonly account: Account;
+  readonly account: SystemAccount;
   readonly binaries: Binaries;
   readonly settings: Readonly<Record<string, string>>;
 }

@@ -3,7 +3,7 @@ import { Unreadable } from '../unreadable.ts';
 import { decodeXml, scanXml, type XmlHandlers } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** Of the part, before and after it is read: a million distinct texts of hundred characters fit. */
+/** Bytes of the part, before and after it is read: a million distinct texts of hundred characters fit. */
 const MAX_PART_BYTES = 512 * 1024 ** 2;
 const MAX_TEXT_BYTES = 128 * 1024 ** 2;
 

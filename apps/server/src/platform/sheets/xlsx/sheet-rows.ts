@@ -2,7 +2,7 @@ import { cell, NO_RESULT, NUMBER } from '../rows-file.ts';
 import { Unreadable } from '../unreadable.ts';
 import { plainNumber } from './number.ts';
 import { type SharedStrings, unescapeCell } from './shared-strings.ts';
-import type { Sheet, Workbook } from './workbook.ts';
+import type { Workbook, WorkbookSheet } from './workbook.ts';
 import { attribute, decodeXml, scanXml, type XmlHandlers } from './xml.ts';
 
 const MAX_ROWS = 1_048_576;
@@ -24,7 +24,7 @@ export interface RowVisitor {
 }
 
 /** @throws Unreadable when the sheet is damaged or beyond the limits of spreadsheets */
-export async function scanRows(book: Workbook, sheet: Sheet, visitor: RowVisitor): Promise<void> {
+export async function scanRows(book: Workbook, sheet: WorkbookSheet, visitor: RowVisitor): Promise<void> {
   await scanXml(book.zip, sheet.part, MAX_PART_BYTES, new RowScanner(book.strings, visitor), () =>
     visitor.goOn(),
   );

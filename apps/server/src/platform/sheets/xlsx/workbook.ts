@@ -4,7 +4,7 @@ import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
 import { attribute, decodeXml, scanXml } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
 
-export interface Sheet {
+export interface WorkbookSheet {
   readonly name: string;
   readonly part: string;
   readonly hidden: boolean;
@@ -13,7 +13,7 @@ export interface Sheet {
 export interface Workbook {
   readonly zip: Zip;
   /** In the order of their tabs. */
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly WorkbookSheet[];
   /** Days count from 1904 instead of 1900. */
   readonly from1904: boolean;
   readonly strings: SharedStrings;

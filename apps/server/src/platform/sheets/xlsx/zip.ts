@@ -155,7 +155,7 @@ function dataStart(path: string, entry: Entry): number {
   }
 }
 
-/** Of zlib: not deflated data, or its end is missing. */
+/** What zlib says: not deflated data, or its end is missing. */
 function isDataError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && /^Z_|^ERR_/.test((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -10,6 +10,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { openLink, tryLink } from '../../../lib/start-download.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { sizeText } from '../../../ui/files/file-rules.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
@@ -69,6 +70,7 @@ function NewestContract({ acts, winner, contract }: Props & { readonly contract:
         {t(($) => $.contract.title)} <TermHelp term="agreement" />
       </Typography>
       <ContractFacts contract={contract} />
+      {contract.signed === false && <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>}
       <ContractFile contract={contract} />
       {(isOpen(acts.askResend) || isOpen(acts.acceptContract)) && (
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>

@@ -39,6 +39,9 @@ export function UploadContract({ negotiation, winner, open, onClose }: Props) {
       void client.invalidateQueries({ queryKey: ['negotiations'] });
     }
   };
+  const giveUp = () => cancel.current?.abort();
+  // Once all of it is there, it may be registered before the word to stop arrives.
+  const removal = share === undefined ? () => setFile(undefined) : share < 1 ? giveUp : undefined;
   return (
     <BindingDialog
       open={open}
@@ -62,11 +65,7 @@ export function UploadContract({ negotiation, winner, open, onClose }: Props) {
       {file === undefined ? (
         <FileDrop rules={RULES} onFiles={([first]) => setFile(first)} />
       ) : (
-        <FileProgress
-          file={file}
-          share={share}
-          onRemove={() => (share === undefined ? setFile(undefined) : cancel.current?.abort())}
-        />
+        <FileProgress file={file} share={share} onRemove={removal} />
       )}
     </BindingDialog>
   );

@@ -65,8 +65,16 @@ const contract = {
   created_at: '2026-11-21T12:00:00Z',
   sha256: 'a'.repeat(64),
   size: 10,
+  signed: true,
 } as const;
-const winner = { credit_id: 5, company_id: 3, company_name: 'Cedro', credit_value: 90_000, contract: null };
+const winner = {
+  credit_id: 5,
+  company_id: 3,
+  company_name: 'Cedro',
+  credit_value: 90_000,
+  contract: null,
+  earlier_contracts: [],
+};
 /** Aurora is company 2, Cedro, the winner, company 3. */
 const reader = (
   company_type: CompanyType,

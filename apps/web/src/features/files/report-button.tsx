@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { startDownload } from '../../lib/start-download.ts';
+import { Mark } from '../../ui/marks.tsx';
+import { reportAddress } from './files.queries.ts';
+
+/** Downloads what was found in a file, line by line. */
+export function ReportButton({ fileId }: { fileId: number }) {
+  const { t } = useTranslation('files');
+  const download = useMutation({
+    mutationFn: () => reportAddress(fileId),
+    onSuccess: (address) => startDownload(address),
+  });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      startIcon={<Mark name="download" size={16} />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {t(($) => $.report.download)}
+    </Button>
+  );
+}

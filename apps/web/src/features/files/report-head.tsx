@@ -1,0 +1,12 @@
+import { styled } from '@mui/material/styles';
+
+/** Title of what was found, with what can be done with it. */
+export const ReportHead = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  marginBottom: theme.spacing(2),
+  '& h3': { ...theme.typography.subtitle2, margin: 0 },
+}));
