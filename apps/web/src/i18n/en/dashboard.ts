@@ -26,7 +26,6 @@ export default {
     lender: 'Investor',
     from: 'Due from',
     to: 'Due until',
-    reversed: 'The end date cannot be before the start date.',
   },
   ranges: {
     label: 'Due-date range',

@@ -11,14 +11,12 @@ const negotiations: TextsLike<typeof pt> = {
   },
   filters: {
     id: 'Schedule ID',
-    idDigits: 'Use digits only.',
     network: 'Card network',
     status: 'Status',
     borrower: 'Acquirer',
     lender: 'Investor',
     from: 'Deadline from',
     to: 'Deadline until',
-    reversed: 'Date must not be less than start.',
   },
   columns: {
     id: 'ID',

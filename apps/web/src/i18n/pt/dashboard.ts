@@ -23,7 +23,6 @@ const dashboard = {
     lender: 'Investidor',
     from: 'Vencimento de',
     to: 'Vencimento até',
-    reversed: 'A data final não pode ser anterior à inicial.',
   },
   ranges: {
     label: 'Período de vencimentos',

@@ -8,14 +8,12 @@ const negotiations = {
   },
   filters: {
     id: 'ID da agenda',
-    idDigits: 'Use apenas números.',
     network: 'Bandeira',
     status: 'Status',
     borrower: 'Adquirente',
     lender: 'Investidor',
     from: 'Prazo a partir de',
     to: 'Prazo até',
-    reversed: 'A data final não pode ser anterior à inicial.',
   },
   columns: {
     id: 'ID',

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Panel } from '../list/negotiations.search.ts';
+import type { Panel } from '../negotiation.search.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');

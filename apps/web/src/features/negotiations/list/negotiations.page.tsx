@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useExport } from '../../../lib/use-export.ts';
+import { ListFilters } from '../../../ui/list/list-filters.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
@@ -16,8 +17,8 @@ import { ListTools } from '../../../ui/table/list-tools.tsx';
 import type { RowAction } from '../../../ui/table/types.ts';
 import { useListView } from '../../../ui/table/use-list-view.ts';
 import { exportNegotiations, negotiationsPage } from '../negotiations.queries.ts';
+import { negotiationsList } from './negotiations.list.ts';
 import { mayDelete, type NegotiationRow } from './negotiations.view.ts';
-import { NegotiationsFilters } from './negotiations-filters.tsx';
 import { useNegotiationColumns } from './use-negotiation-columns.tsx';
 
 const route = getRouteApi('/dashboard/negotiation/list');
@@ -30,13 +31,14 @@ const LinkButton = createLink(Button);
 /** The negotiations as they concern the reader. */
 export function NegotiationsPage() {
   const { t } = useTranslation('negotiations');
-  const { company_type } = useUser();
+  const reader = useUser();
+  const { company_type } = reader;
   const search = route.useSearch();
-  const list = useListSearch(search, route.useNavigate());
-  const query = useQuery(negotiationsPage(search, company_type));
+  const list = useListSearch(search, route.useNavigate(), negotiationsList);
+  const query = useQuery(negotiationsPage(search, reader));
   const columns = useNegotiationColumns(company_type);
-  const view = useListView('negotiations', columns, search, list);
-  const exporting = useExport((format) => exportNegotiations(search, company_type, format));
+  const view = useListView('negotiations', columns, list);
+  const exporting = useExport((format) => exportNegotiations(search, reader, format));
   const totals = query.data && query.data.total_rows > 0 ? query.data : undefined;
   const { count, money } = useFormat();
   const [removing, setRemoving] = useState<NegotiationRow>();
@@ -54,7 +56,7 @@ export function NegotiationsPage() {
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
         actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
       />
-      <NegotiationsFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <ListFilters list={negotiationsList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
         columns={view.columns}
