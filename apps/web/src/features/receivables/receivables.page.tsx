@@ -55,7 +55,7 @@ export function ReceivablesPage({ onSendFile }: Props) {
   return (
     <>
       <PageHeader
-        title={t(($) => $.title)}
+        title={t(($) => $.area)}
         description={t(($) => $.lead[company])}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.area) }]}
         actions={

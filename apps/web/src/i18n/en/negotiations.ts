@@ -51,11 +51,12 @@ const negotiations: TextsLike<typeof pt> = {
   deletion: {
     title: 'Delete schedule {{id}}',
     sentence:
-      'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available and all of its proposals will be canceled. This cannot be undone.',
+      'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available: it and all of its proposals will be canceled. This cannot be undone.',
     tick: 'I understand that all proposals of this schedule will be canceled.',
     verb: 'Delete schedule',
     done: 'Schedule deleted',
-    doneText: 'The receivables are available again. Investors with a live proposal were told by e-mail.',
+    doneText:
+      'The schedule stays in the list with the status “Canceled”. The receivables are available again. Investors with a live proposal were told by e-mail.',
     failed: 'Schedule deletion failure',
     failedText: 'Try again in a few moments.',
   },

@@ -37,6 +37,7 @@ export default {
     moveDown: 'Move {{name}} down',
     restore: 'Restore default',
     export: 'Export',
+    exporting: 'Preparing the file',
     formats: { xlsx: 'Excel workbook (XLSX)', csv: 'Text separated by semicolons (CSV)' },
     saved: {
       title: 'Saved filters',

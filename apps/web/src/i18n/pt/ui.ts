@@ -34,6 +34,7 @@ const ui = {
     moveDown: 'Mover {{name}} para baixo',
     restore: 'Restaurar padrão',
     export: 'Exportar',
+    exporting: 'Preparando o arquivo',
     formats: { xlsx: 'Planilha Excel (XLSX)', csv: 'Texto separado por ponto e vírgula (CSV)' },
     saved: {
       title: 'Filtros salvos',

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { createLink, getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -65,6 +65,7 @@ export function NegotiationsPage() {
         query={query}
         paging={list}
         actionsOf={actionsOf}
+        actsInRow={company_type === 'BORROWER' ? 2 : 1}
         summary={
           totals && (
             <ListSummary
@@ -93,26 +94,24 @@ export function NegotiationsPage() {
   );
 }
 
+/** The eye leads to the negotiation, the bin takes one's own schedule back (specification, section 2). */
 function useRowActions(remove: (row: NegotiationRow) => void) {
   const { t } = useTranslation('negotiations');
-  const navigate = useNavigate();
   const { company_type } = useUser();
   return (row: NegotiationRow): RowAction[] => {
     const open: RowAction = {
       text: t(($) => $.open),
-      icon: <Mark name="search" />,
-      onSelect: () =>
-        void navigate({
-          to: '/dashboard/negotiation/$id/new-credit',
-          params: { id: String(row.id) } as never,
-        }),
+      icon: <Mark name="eye" />,
+      to: `/dashboard/negotiation/${row.id}/new-credit`,
+      inRow: true,
     };
     if (!mayDelete(company_type, row.status)) return [open];
     const deletion: RowAction = {
       text: t(($) => $.remove),
-      icon: <Mark name="ban" />,
+      icon: <Mark name="bin" />,
       danger: true,
       onSelect: () => remove(row),
+      inRow: true,
     };
     return [open, deletion];
   };
