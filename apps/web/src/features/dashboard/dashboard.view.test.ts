@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
 import { readerOf } from '../../lib/session/reader.fixture.ts';
 import { dashboardList } from './dashboard.list.ts';
-import { appliedFilters, dashboardQuery, shownDays } from './dashboard.search.ts';
+import { appliedFilters, dashboardQuery, isOver, shownDays } from './dashboard.search.ts';
 import {
   besideCards,
   cardParts,
@@ -91,6 +91,11 @@ describe('the days', () => {
     expect(on({ range: 'EVERYTHING' })).toEqual({ range: 'EVERYTHING' });
     expect(on({ from: '2026-01-01', range: 'EVERYTHING' })).toEqual({ range: undefined, from: '2026-01-01' });
   });
+});
+
+test('days that end today or before are over: nothing in them is still to be negotiated', () => {
+  const over = (to: string | undefined) => isOver({ range: undefined, ...(to && { to }) }, '2026-11-21');
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', undefined].map(over)).toEqual([true, true, false, false]);
 });
 
 describe('the address', () => {

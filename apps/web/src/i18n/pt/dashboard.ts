@@ -36,6 +36,7 @@ const dashboard = {
     from: 'Vencimentos a partir de {{from}}',
     to: 'Vencimentos até {{to}}',
     between: 'Vencimentos de {{from}} a {{to}}',
+    over: 'Tudo aqui já venceu: o que ainda pode ser negociado vence adiante.',
   },
   nothing: {
     title: 'Nada vence neste período',
