@@ -31,7 +31,7 @@ const bar = () => within(screen.getByRole('search', { name: 'Filtros' }));
 const address = () => new URLSearchParams(window.location.search);
 const filter = () => page.user.click(bar().getByRole('button', { name: 'Filtrar' }));
 
-test('VAL-30: letters in the id of a negotiation are told on the field, and nothing is asked for', async () => {
+test('NEG-02: letters in the id of a negotiation are told on the field, and nothing is asked for', async () => {
   listAnswers();
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   const id = bar().getByLabelText('ID da agenda');
@@ -46,7 +46,7 @@ test('VAL-30: letters in the id of a negotiation are told on the field, and noth
   expect(page.network.last('listNegotiations').query.get('id')).toBe('12');
 });
 
-test('a half typed date is told on the field at Enter, and stays there to be finished', async () => {
+test('VAL-30: a half typed date is told on the field at Enter, and stays there to be finished', async () => {
   listAnswers();
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   const until = bar().getByLabelText('Prazo até');
