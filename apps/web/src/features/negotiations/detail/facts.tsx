@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type CompanyType, timeLeft } from '@pregao/domain';
+import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
@@ -9,7 +9,6 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { NetworkMark } from '../../../ui/network-mark.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { useDuration } from '../../../ui/use-duration.ts';
 import { discountOf, type Negotiation } from './negotiation.view.ts';
 
 interface Props {
@@ -125,10 +124,11 @@ function useDealFacts({
   ].map((item) => item || undefined);
 }
 
-function TimeLeft({ negotiation: { status, now, expire_date } }: { negotiation: Negotiation }) {
+/** Days and hours as `12 dias e 03:20 h` (specification, section 2; the hours as `hours:minutes`, section 3). */
+function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
   const { t } = useTranslation('negotiation');
-  const duration = useDuration();
+  const { status, now, expire_date, offer_expire_deadline_days: count } = negotiation;
   const open = status === 'AVAILABLE' || status === 'NEGOTIATION';
   if (!open || Date.parse(expire_date) <= Date.parse(now)) return t(($) => $.facts.deadlineOver);
-  return duration(timeLeft(now, expire_date));
+  return t(($) => $.facts.timeLeft, { count, hours: negotiation.offer_expire_deadline_hours });
 }
