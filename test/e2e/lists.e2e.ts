@@ -186,3 +186,38 @@ test('REC-14: a Ctrl click and a middle click on "create schedule" open a new ta
   }
   await expect(page).toHaveURL(new RegExp(RECEIVABLES));
 });
+
+test('NEG-06: the eye of a row is a real link to the negotiation, and a half typed date is said, not skipped', async ({
+  member,
+}) => {
+  const operator = await member(accountOf('cedro', 'OPERATOR'));
+  const { page } = operator;
+  await operator.open('/dashboard/negotiation/list');
+  const eye = page.getByRole('link', { name: /^Abrir \d+$/ }).first();
+  await expect(eye).toHaveAttribute('href', /^\/dashboard\/negotiation\/\d+\/new-credit$/);
+  const filters = page.getByRole('search', { name: 'Filtros' });
+  await filters.getByLabel('ID da agenda').fill('12a');
+  await expect(filters.getByText('Use apenas números.')).toBeVisible();
+  await filters.getByLabel('Prazo até', { exact: true }).fill('12/1');
+  await filters.getByLabel('Prazo até', { exact: true }).press('Enter');
+  await expect(filters.getByText('Informe uma data válida.')).toBeVisible();
+  await filters.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(filters.getByLabel('ID da agenda')).toHaveValue('');
+  await expect(filters.getByLabel('Prazo até', { exact: true })).toHaveValue('');
+  await eye.click();
+  await expect(page).toHaveURL(/\/dashboard\/negotiation\/\d+\/new-credit$/);
+});
+
+test('a list prints as a table, without what only a screen needs', async ({ member }) => {
+  const operator = await member(accountOf('aurora', 'OPERATOR'));
+  const { page } = operator;
+  await operator.open(RECEIVABLES);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveCount(0);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});

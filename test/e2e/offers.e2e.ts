@@ -81,8 +81,7 @@ test('NEG-07 NEG-24 NEG-25 NEG-26: an acquirer takes a schedule back, and the in
   await givenBid(jatoba, offer);
 
   await aurora.open(`/dashboard/negotiation/list?id=${offer.id}`);
-  await page.getByRole('button', { name: `Ações da linha ${offer.id}` }).click();
-  await page.getByRole('menuitem', { name: 'Excluir agenda' }).click();
+  await page.getByRole('button', { name: `Excluir agenda ${offer.id}` }).click();
   const dialog = page.getByRole('dialog', { name: `Excluir agenda ${offer.id}` });
   await expect(dialog).toContainText(formatMoney(offer.value));
   await expect(dialog.getByRole('button', { name: 'Excluir agenda' })).toBeDisabled();

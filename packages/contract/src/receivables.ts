@@ -1,4 +1,4 @@
-import { RECEIVABLE_STATUSES } from '@pregao/domain';
+import { RECEIVABLE_SORTS, RECEIVABLE_STATUSES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -37,7 +37,7 @@ export const receivableRow = z.object({
 });
 
 /** `field direction`; only issuer and due date can be sorted by. */
-export const receivableSort = z.enum(['issuer asc', 'issuer desc', 'due_date asc', 'due_date desc']);
+export const receivableSort = z.enum(RECEIVABLE_SORTS);
 
 const MAX_SELECTED = 100_000;
 /** So many ids of 16 digits with their commas, and the other fields. */

@@ -41,6 +41,7 @@ export * from './refusals/refusals.ts';
 export * from './shown/dashboard.ts';
 export * from './shown/labels.ts';
 export * from './shown/panels.ts';
+export * from './shown/receivable-sorts.ts';
 export * from './shown/shown.ts';
 export * from './shown/timeline.ts';
 export * from './values/calendar.ts';

@@ -37,7 +37,7 @@ describe('where a receivable counts', () => {
 describe('where an offered receivable counts for a lender', () => {
   test.each([
     ['AVAILABLE', 'AVAILABLE'],
-    ['NEGOTIATION', 'AVAILABLE'],
+    ['NEGOTIATION', 'NEGOTIATION'],
     ['APPROVED', 'NEGOTIATION'],
     ['PENDING_CONTRACT', 'NEGOTIATION'],
     ['NEGOTIATED', 'NEGOTIATED'],

@@ -80,12 +80,13 @@ describe('GET /dashboard/receivables', () => {
     expect(await totals(await makeActor(s.db, 'LENDER'))).toEqual(NOTHING);
   });
 
-  it('an open offer is available to a lender, also while its own proposal waits', async () => {
+  it('an open offer is available to a lender, and in negotiation while its own proposal waits', async () => {
     const borrower = await makeActor(s.db, 'BORROWER');
     const [winner, rival, idle] = s.lenders;
     await makeDeal(s.deps, { borrower, winner, rival, idle }, 'BID');
-    for (const lender of [winner, idle])
-      expect(await totals(lender, { borrower: borrower.company_id })).toMatchObject({ available: 4000.01 });
+    const of = { borrower: borrower.company_id };
+    expect(await totals(winner, of)).toMatchObject({ available: 0, negotiation: 4000.01 });
+    expect(await totals(idle, of)).toMatchObject({ available: 4000.01, negotiation: 0 });
   });
 
   it('a moderator is told everything, and narrows it by acquirer, network, issuer, investor and due dates (DSH-01, API-49)', async () => {

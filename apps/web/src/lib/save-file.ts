@@ -11,7 +11,22 @@ export function workbookName(title: string, day: Day): string {
 /** Hands a workbook that came as base64 to the browser's downloads. */
 export function saveWorkbook(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: XLSX }));
+  save(name, new Blob([bytes], { type: XLSX }));
+}
+
+/** Saves what was answered under the name that it came with, once all of it is there. */
+export async function saveAnswer(answer: Response): Promise<void> {
+  save(fileNameIn(answer.headers.get('content-disposition') ?? ''), await answer.blob());
+}
+
+/** The name in a `Content-Disposition` header (RFC 6266), in its extended form where there is one. */
+export function fileNameIn(disposition: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return extended ? decodeURIComponent(extended) : (/filename="([^"]*)"/.exec(disposition)?.[1] ?? '');
+}
+
+function save(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

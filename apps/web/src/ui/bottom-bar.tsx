@@ -43,7 +43,7 @@ export function BottomBar({ label, idle = false, children }: Props) {
     };
   }, []);
   return (
-    <Bar ref={bar} role="region" aria-label={label} data-idle={idle || undefined}>
+    <Bar data-off-paper ref={bar} role="region" aria-label={label} data-idle={idle || undefined}>
       {children}
     </Bar>
   );

@@ -85,12 +85,13 @@ export function FilterBar({ children, onApply, onClear, chips }: Props) {
     onApply();
   };
   return (
-    <Card sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
+    <Card sx={{ p: { xs: 4, sm: 6 }, mb: 6 }} data-off-paper={chips.length === 0 || undefined}>
       <Button
         fullWidth
         variant="outlined"
         color="inherit"
         startIcon={<Mark name="search" size={18} />}
+        data-off-paper
         aria-expanded={open}
         aria-controls={form}
         onClick={() => setOpen(!open)}
@@ -100,6 +101,7 @@ export function FilterBar({ children, onApply, onClear, chips }: Props) {
         {chips.length > 0 && ` (${chips.length})`}
       </Button>
       <Form
+        data-off-paper
         id={form}
         data-open={open || undefined}
         role="search"
@@ -122,7 +124,12 @@ export function FilterBar({ children, onApply, onClear, chips }: Props) {
           {chips.map(({ name, text, onRemove }) => (
             <li key={`${name} ${text}`}>
               {name}: <b>{text}</b>
-              <button type="button" aria-label={t(($) => $.filters.remove, { name })} onClick={onRemove}>
+              <button
+                data-off-paper
+                type="button"
+                aria-label={t(($) => $.filters.remove, { name })}
+                onClick={onRemove}
+              >
                 <Mark name="close" size={14} />
               </button>
             </li>

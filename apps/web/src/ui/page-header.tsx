@@ -94,7 +94,7 @@ export function PageHeader({ title, documentTitle, help, crumbs = [], descriptio
         </Heading>
         {description && <Description>{description}</Description>}
       </Words>
-      {actions && <Actions>{actions}</Actions>}
+      {actions && <Actions data-off-paper>{actions}</Actions>}
     </Frame>
   );
 }

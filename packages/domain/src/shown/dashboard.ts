@@ -40,7 +40,8 @@ export function receivableGroup(receivable: {
 
 /**
  * Lenders: where an offered receivable counts, from the status of its offer as it concerns that lender. Available is
- * what is open, with or without a proposal of its own; negotiation is its own accepted proposal being formalized.
+ * what is open to its proposal; negotiation what its own proposal is in, from the bid to the formalization: the words are
+ * those of its list.
  */
 export function offeredGroup(offered: {
   readonly shown_offer: ShownOfferStatus;
@@ -49,8 +50,8 @@ export function offeredGroup(offered: {
 }): DashboardGroup {
   switch (offered.shown_offer) {
     case 'AVAILABLE':
-    case 'NEGOTIATION':
       return 'AVAILABLE';
+    case 'NEGOTIATION':
     case 'APPROVED':
     case 'PENDING_CONTRACT':
       return 'NEGOTIATION';

@@ -35,8 +35,8 @@ export function lenderParts(request: Request): RawBuilder<unknown> {
       ),
     );
   return sql`select d.due_date, d.value, d.receivables, case
-      when s.shown in ('AVAILABLE', 'NEGOTIATION') then 'AVAILABLE'
-      when s.shown in ('APPROVED', 'PENDING_CONTRACT') then 'NEGOTIATION'
+      when s.shown = 'AVAILABLE' then 'AVAILABLE'
+      when s.shown in ('NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT') then 'NEGOTIATION'
       when s.shown in ('EXPIRED', 'CANCELED') then s.shown
       when d.due_date <= ${moment.settledUpTo}::date then 'LIQUIDATED'
       else 'NEGOTIATED' end as "group"

@@ -88,7 +88,9 @@ export function DashboardFrame() {
   useLiveChanges();
   return (
     <QueryClientProvider client={queries}>
-      <SkipLink href="#content">{t(($) => $.skip)}</SkipLink>
+      <SkipLink data-off-paper href="#content">
+        {t(($) => $.skip)}
+      </SkipLink>
       <NavPlace data-layout={layout}>
         <NavContent shape={layout} />
       </NavPlace>

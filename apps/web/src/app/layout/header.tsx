@@ -22,8 +22,8 @@ const Bar = styled('header')(({ theme }) => ({
   gap: 8,
   height: HEADER_HEIGHTS.mobile,
   padding: theme.spacing(0, 3),
-  backgroundColor: `rgb(${theme.vars.palette.background.defaultChannel} / 88%)`,
-  backdropFilter: 'blur(8px)',
+  // Opaque: rows of a list pass under it and must not be read through it.
+  backgroundColor: theme.vars.palette.background.default,
   [theme.breakpoints.up('md')]: { height: HEADER_HEIGHTS.desktop, padding: theme.spacing(0, 10) },
   '@media print': { display: 'none' },
 }));

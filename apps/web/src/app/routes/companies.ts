@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { companiesSearch } from '../../features/companies/companies.search.ts';
+import { companiesSearch } from '../../features/companies/companies.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { dashboardSearch } from '../../features/dashboard/dashboard.search.ts';
+import { dashboardList } from '../../features/dashboard/dashboard.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { HOME } from '../../lib/session/return-to.ts';
 import { guardPage } from '../guard.ts';
@@ -28,7 +28,7 @@ const loadPageTexts = () => loadTexts('dashboard');
 const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'list',
-  validateSearch: dashboardSearch,
+  validateSearch: dashboardList.read,
   loader: loadPageTexts,
   component: page,
 });
@@ -36,7 +36,7 @@ const list = createRoute({
 const listAgain = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'dashboard/list',
-  validateSearch: dashboardSearch,
+  validateSearch: dashboardList.read,
   loader: loadPageTexts,
   component: page,
 });

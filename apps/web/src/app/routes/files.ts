@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { filesSearch } from '../../features/files/files.search.ts';
+import { filesList } from '../../features/files/files.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { dashboardRoute } from './dashboard.ts';
 
@@ -14,7 +14,7 @@ const area = createRoute({
 const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'file-management/list',
-  validateSearch: filesSearch,
+  validateSearch: filesList.read,
   loader: () => loadTexts('files'),
   component: lazyRouteComponent(() => import('../../features/files/files.page.tsx'), 'FilesPage'),
 });

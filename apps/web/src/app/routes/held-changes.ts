@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { heldChangesSearch } from '../../features/held-changes/held-changes.search.ts';
+import { heldChangesList } from '../../features/held-changes/held-changes.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { dashboardRoute } from './dashboard.ts';
 
@@ -14,7 +14,7 @@ const area = createRoute({
 const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'held-change/list',
-  validateSearch: heldChangesSearch,
+  validateSearch: heldChangesList.read,
   loader: () => loadTexts('heldChanges', 'held', 'companyForm'),
   component: lazyRouteComponent(
     () => import('../../features/held-changes/held-changes.page.tsx'),

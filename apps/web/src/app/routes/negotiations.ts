@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import {
-  negotiationSearch,
-  negotiationsSearch,
-} from '../../features/negotiations/list/negotiations.search.ts';
+import { negotiationsList } from '../../features/negotiations/list/negotiations.list.ts';
+import { negotiationSearch } from '../../features/negotiations/negotiation.search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
@@ -18,7 +16,7 @@ const area = createRoute({
 const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'negotiation/list',
-  validateSearch: negotiationsSearch,
+  validateSearch: negotiationsList.read,
   loader: () => loadTexts('negotiations'),
   component: lazyRouteComponent(
     () => import('../../features/negotiations/list/negotiations.page.tsx'),

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { receivablesSearch } from '../../features/receivables/receivables.search.ts';
+import { receivablesList } from '../../features/receivables/receivables.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { scheduleSearch } from '../../lib/router/schedule-address.ts';
 import { dashboardRoute } from './dashboard.ts';
@@ -15,7 +15,7 @@ const area = createRoute({
 const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'operation-management/list',
-  validateSearch: receivablesSearch,
+  validateSearch: receivablesList.read,
   loader: () => loadTexts('receivables', 'receivableRow', 'files'),
   component: lazyRouteComponent(() => import('../pages/receivables-route.tsx'), 'ReceivablesRoute'),
 });

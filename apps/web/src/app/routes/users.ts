@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { usersSearch } from '../../features/users/users.search.ts';
+import { usersList } from '../../features/users/users.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
@@ -15,7 +15,7 @@ const area = createRoute({
 const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'user/list',
-  validateSearch: usersSearch,
+  validateSearch: usersList.read,
   loader: () => loadTexts('users', 'held'),
   component: lazyRouteComponent(() => import('../../features/users/users.page.tsx'), 'UsersPage'),
 });

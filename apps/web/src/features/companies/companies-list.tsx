@@ -7,12 +7,13 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
+import { companiesList } from './companies.list.ts';
 import { companiesPage, exportCompanies } from './companies.queries.ts';
-import { CompaniesFilters } from './companies-filters.tsx';
 import { useCompanyColumns } from './use-company-columns.tsx';
 
 const route = getRouteApi('/dashboard/company/list');
@@ -24,16 +25,15 @@ export function CompaniesList({ create }: { create: ReactNode }) {
   const reader = useUser();
   const mayEdit = may(reader, 'edit-company');
   const search = route.useSearch();
-  const list = useListSearch(search, route.useNavigate());
-  const ownId = reader.company_type === 'MODERATOR' ? undefined : reader.id;
-  const query = useQuery(companiesPage(search, ownId));
+  const list = useListSearch(search, route.useNavigate(), companiesList);
+  const query = useQuery(companiesPage(search, reader));
   const columns = useCompanyColumns();
-  const view = useListView('companies', columns, search, list);
-  const exporting = useExport((format) => exportCompanies(search, ownId, format));
+  const view = useListView('companies', columns, list);
+  const exporting = useExport((format) => exportCompanies(search, reader, format));
   const total = query.data?.total_rows ?? 0;
   return (
     <>
-      <CompaniesFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <ListFilters list={companiesList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
         columns={view.columns}

@@ -2,11 +2,12 @@ import type { ExportFormat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
-import { type CompaniesSearch, companiesQuery, requestsQuery } from './companies.search.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { type CompaniesSearch, companiesList, requestsList } from './companies.list.ts';
 
-/** A page of companies. @param ownId of a reader who is no moderator */
-export function companiesPage(search: CompaniesSearch, ownId: number | undefined) {
-  const query = companiesQuery(search, ownId);
+/** A page of companies. */
+export function companiesPage(search: CompaniesSearch, reader: SessionUser) {
+  const query = companiesList.query(search, reader);
   return queryOptions({
     queryKey: ['companies', 'list', query],
     queryFn: ({ signal }) => call('listCompanies', { query, signal }),
@@ -15,8 +16,8 @@ export function companiesPage(search: CompaniesSearch, ownId: number | undefined
 }
 
 /** A link to all companies that the address' filters leave. */
-export function exportCompanies(search: CompaniesSearch, ownId: number | undefined, format: ExportFormat) {
-  const { page: _, limit: __, ...query } = companiesQuery(search, ownId);
+export function exportCompanies(search: CompaniesSearch, reader: SessionUser, format: ExportFormat) {
+  const query = companiesList.narrowing(search, reader);
   return call('exportCompanies', { query: { ...query, format } });
 }
 
@@ -52,8 +53,8 @@ export const useEditCompany = () =>
   );
 
 /** A page of requests for access. */
-export function requestsPage(search: CompaniesSearch) {
-  const query = requestsQuery(search);
+export function requestsPage(search: CompaniesSearch, reader: SessionUser) {
+  const query = requestsList.query(search, reader);
   return queryOptions({
     queryKey: ['access-requests', 'list', query],
     queryFn: ({ signal }) => call('listAccessRequests', { query, signal }),

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useUser } from '../../lib/session/session.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { type DashboardSearch, dashboardList } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
-import { type DashboardSearch, dashboardQuery, shownDays } from './dashboard.search.ts';
-import { DashboardFilters } from './dashboard-filters.tsx';
+import { appliedFilters, dashboardQuery, shownDays } from './dashboard.search.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { useKeptRange } from './kept-range.ts';
 import { MonthsCard } from './months-card.tsx';
@@ -33,15 +34,16 @@ const Charts = styled('div')(({ theme }) => ({
 
 /** The dashboard: what the reader's receivables or offers come to, by status and by month of the due date. */
 export function DashboardPage() {
-  const { id, company_type } = useUser();
+  const reader = useUser();
+  const { id, company_type } = reader;
   const search: DashboardSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [kept, keep] = useKeptRange(id);
   const days = shownDays(search, kept, today(new Date()));
-  const query = dashboardQuery(search, days, company_type);
+  const query = dashboardQuery(search, days, reader);
   const sums = useQuery(totals(query));
   const go = (next: DashboardSearch) => void navigate({ to: '.', search: next, resetScroll: false } as never);
-  const change = (part: DashboardSearch) => go({ ...search, ...part });
+  const change = (part: Partial<DashboardSearch>) => go({ ...search, ...part });
   const choose = (range: DashboardRange) => {
     keep(range);
     change({ range, from: undefined, to: undefined });
@@ -51,7 +53,13 @@ export function DashboardPage() {
   return (
     <>
       <DashboardHeader />
-      <DashboardFilters applied={search} days={days} onApply={change} onClear={clear} />
+      <ListFilters
+        list={dashboardList}
+        applied={search}
+        shown={days}
+        onApply={(filters: Partial<DashboardSearch>) => change(appliedFilters(filters, search, days))}
+        onClear={clear}
+      />
       <RangeBar days={days} onChoose={choose} />
       {nothing ? (
         <NothingShown search={search} days={days} onChoose={choose} onClear={clear} />

@@ -1,7 +1,9 @@
-import { COMPANY_TYPES } from '@pregao/domain';
+import { COMPANY_TYPES, type CompanyType } from '@pregao/domain';
 import { describe, expect, it, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
-import { dashboardQuery, dashboardSearch, shownDays } from './dashboard.search.ts';
+import { readerOf } from '../../lib/session/reader.fixture.ts';
+import { dashboardList } from './dashboard.list.ts';
+import { appliedFilters, dashboardQuery, isOver, shownDays } from './dashboard.search.ts';
 import {
   besideCards,
   cardParts,
@@ -91,6 +93,11 @@ describe('the days', () => {
   });
 });
 
+test('days that end today or before are over: nothing in them is still to be negotiated', () => {
+  const over = (to: string | undefined) => isOver({ range: undefined, ...(to && { to }) }, '2026-11-21');
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', undefined].map(over)).toEqual([true, true, false, false]);
+});
+
 describe('the address', () => {
   it('holds filters, range and views, and forgets what makes no sense', () => {
     const search = {
@@ -102,19 +109,31 @@ describe('the address', () => {
       slices: 'table' as const,
       months: 'lines' as const,
     };
-    expect(dashboardSearch(parseSearch(stringifySearch(search)))).toEqual({
-      ...search,
-      from: undefined,
-      to: undefined,
+    expect(dashboardList.read(parseSearch(stringifySearch(search)))).toEqual(search);
+    const strange = dashboardList.read({
+      network: 'AMEX',
+      range: 'NEVER',
+      from: '2026-02-30',
+      months: 'pie',
     });
-    const strange = dashboardSearch({ network: 'AMEX', range: 'NEVER', from: '2026-02-30', months: 'pie' });
     expect(Object.values(strange).filter((value) => value !== undefined)).toEqual([]);
   });
 
   it('DSH-01: asks by acquirer and investor only as far as the reader may', () => {
     const search = { borrower: [2], lender: [5] };
-    expect(dashboardQuery(search, {}, 'BORROWER')).toMatchObject({ borrower: undefined, lender: [5] });
-    expect(dashboardQuery(search, {}, 'LENDER')).toMatchObject({ borrower: [2], lender: undefined });
-    expect(dashboardQuery(search, {}, 'MODERATOR')).toMatchObject({ borrower: [2], lender: [5] });
+    const asked = (company: CompanyType) => dashboardQuery(search, {}, readerOf(company));
+    expect(asked('BORROWER')).toEqual({ lender: [5] });
+    expect(asked('LENDER')).toEqual({ borrower: [2] });
+    expect(asked('MODERATOR')).toEqual({ borrower: [2], lender: [5] });
+  });
+
+  it('keeps the range while its days stand untouched in the fields; a changed day is the reader’s own', () => {
+    const days = { range: 'LAST_30', from: '2026-10-22', to: '2026-11-21' } as const;
+    const search = { range: 'LAST_30' } as const;
+    const untouched = { from: days.from, to: days.to, lender: [5] };
+    expect(appliedFilters(untouched, search, days)).toEqual({ lender: [5], from: undefined, to: undefined });
+    const own = { from: '2026-11-01', to: days.to };
+    expect(appliedFilters(own, search, days)).toEqual({ ...own, range: undefined });
+    expect(appliedFilters({ lender: undefined }, search, days)).toEqual({ lender: undefined });
   });
 });

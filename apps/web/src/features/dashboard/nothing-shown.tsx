@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { DashboardSearch } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
-import { type DashboardSearch, dashboardQuery, type ShownDays } from './dashboard.search.ts';
+import { dashboardQuery, type ShownDays } from './dashboard.search.ts';
 import { useDaysInWords } from './range-bar.tsx';
 
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })));
@@ -24,11 +25,11 @@ interface Props {
 /** Why there is nothing: the range hides it, the other filters do, or there is nothing yet. */
 export function NothingShown({ search, days, onChoose, onClear }: Props) {
   const { t } = useTranslation(['dashboard', 'ui']);
-  const { company_type } = useUser();
+  const reader = useUser();
   const { money } = useFormat();
   const inWords = useDaysInWords();
-  const allTime = useQuery(totals(dashboardQuery(search, {}, company_type)));
-  const everything = useQuery(totals(dashboardQuery({}, {}, company_type)));
+  const allTime = useQuery(totals(dashboardQuery(search, {}, reader)));
+  const everything = useQuery(totals(dashboardQuery({}, {}, reader)));
   if (allTime.isPlaceholderData || !allTime.data || !everything.data) return null;
   if (everything.data.gross === 0)
     return (

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { DASHBOARD_RANGES, type DashboardRange } from '@pregao/domain';
+import { DASHBOARD_RANGES, type DashboardRange, today } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import type { ShownDays } from './dashboard.search.ts';
+import { isOver, type ShownDays } from './dashboard.search.ts';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -44,7 +44,10 @@ export function RangeBar({ days, onChoose }: Props) {
         options={DASHBOARD_RANGES.map((value) => ({ value, text: t(($) => $.ranges[value]) }))}
         onChange={(range) => range !== 'OWN' && onChoose(range)}
       />
-      <p>{inWords(days)}</p>
+      <p>
+        {inWords(days)}
+        {isOver(days, today(new Date())) && ` ${t(($) => $.days.over)}`}
+      </p>
     </Row>
   );
 }

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
+import { type DashboardSearch, SLICE_VIEWS } from './dashboard.list.ts';
 import { slices } from './dashboard.queries.ts';
-import { type DashboardQuery, type DashboardSearch, SLICE_VIEWS } from './dashboard.search.ts';
+import type { DashboardQuery } from './dashboard.search.ts';
 import { type Slices, slicesOf } from './dashboard.view.ts';
 
 const FiguresTable = lazy(() =>

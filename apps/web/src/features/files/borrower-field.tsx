@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { companyLookup } from '../../lib/lookups.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { borrowerNames } from './files.queries.ts';
 
 interface Props {
   readonly own: { readonly id: number; readonly name: string } | undefined;
@@ -13,7 +13,7 @@ interface Props {
 /** The acquirer whose receivables are sent: chosen by a moderator, fixed for an acquirer. */
 export function BorrowerField({ own, value, onChange }: Props) {
   const { t } = useTranslation(['files', 'common']);
-  const query = useQuery({ ...borrowerNames(), enabled: own === undefined });
+  const query = useQuery({ ...companyLookup('BORROWER'), enabled: own === undefined });
   const companies = own ? [own] : (query.data?.rows ?? []);
   return (
     <div>

@@ -5,20 +5,20 @@ import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { companyLookup } from '../../lib/lookups.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FileProgress } from '../../ui/files/file-progress.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { StepProps } from './choose-step.tsx';
-import { borrowerNames } from './files.queries.ts';
 import { Foresight } from './foresight.tsx';
 
 /** What was chosen, an alert, and the tick without which nothing is sent. */
 export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: () => void }) {
   const { t } = useTranslation(['files', 'common']);
   const { borrower, network, mode, files, confirmed } = state;
-  const companies = useQuery({ ...borrowerNames(), enabled: own === undefined });
+  const companies = useQuery({ ...companyLookup('BORROWER'), enabled: own === undefined });
   const name = own?.name ?? companies.data?.rows.find(({ id }) => id === borrower)?.name;
   return (
     <>

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -13,8 +15,8 @@ import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
 import { type FileAct, FileDialogs } from './file-dialogs.tsx';
+import { filesList } from './files.list.ts';
 import { exportFiles, filesPage } from './files.queries.ts';
-import { FilesFilters } from './files-filters.tsx';
 import { useFileColumns } from './use-file-columns.tsx';
 
 const route = getRouteApi('/dashboard/file-management/list');
@@ -23,13 +25,14 @@ const route = getRouteApi('/dashboard/file-management/list');
 export function FilesPage() {
   const { t } = useTranslation('files');
   const { count } = useFormat();
+  const reader = useUser();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useListSearch(search, navigate);
-  const query = useQuery(filesPage(search));
+  const list = useListSearch(search, navigate, filesList);
+  const query = useQuery(filesPage(search, reader));
   const columns = useFileColumns();
-  const view = useListView('files', columns, search, list);
-  const exporting = useExport((format) => exportFiles(search, format));
+  const view = useListView('files', columns, list);
+  const exporting = useExport((format) => exportFiles(search, reader, format));
   const [act, setAct] = useState<FileAct>();
   const show = (file: number | undefined) =>
     void navigate({ search: (now) => ({ ...now, file }), resetScroll: false, replace: file === undefined });
@@ -52,7 +55,7 @@ export function FilesPage() {
           </>
         }
       />
-      <FilesFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <ListFilters list={filesList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
         columns={view.columns}

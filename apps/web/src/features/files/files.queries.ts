@@ -1,16 +1,17 @@
-import { type CardNetwork, type ExportFormat, type ImportMode, LOOKUP_LIMIT } from '@pregao/domain';
+import type { CardNetwork, ExportFormat, ImportMode } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { isLive } from '../../lib/live/live-state.ts';
-import { type FilesSearch, filesQuery } from './files.search.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { type FilesSearch, filesList } from './files.list.ts';
 
 /** Between two looks at a file that is being processed: its end is told, but for a stream that is down. */
 const lookAgainMs = () => (isLive() ? 20_000 : 4_000);
 
 /** A page of files; looked at again while one of them is being processed. */
-export function filesPage(search: FilesSearch) {
-  const query = filesQuery(search);
+export function filesPage(search: FilesSearch, reader: SessionUser) {
+  const query = filesList.query(search, reader);
   return queryOptions({
     queryKey: ['files', 'list', query],
     queryFn: ({ signal }) => call('listFiles', { query, signal }),
@@ -21,8 +22,8 @@ export function filesPage(search: FilesSearch) {
 }
 
 /** A link to all files that the address' filters leave. */
-export function exportFiles(search: FilesSearch, format: ExportFormat) {
-  const { page: _, limit: __, ...query } = filesQuery(search);
+export function exportFiles(search: FilesSearch, reader: SessionUser, format: ExportFormat) {
+  const query = filesList.narrowing(search, reader);
   return call('exportFiles', { query: { ...query, format } });
 }
 
@@ -42,15 +43,6 @@ export function fileDetail(id: number) {
     queryKey: ['files', 'detail', id],
     queryFn: ({ signal }) => call('getFile', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? lookAgainMs() : false),
-  });
-}
-
-export function borrowerNames() {
-  return queryOptions({
-    queryKey: ['companies', 'lookup', 'BORROWER'],
-    queryFn: ({ signal }) =>
-      call('listCompanies', { query: { company_type: 'BORROWER', limit: LOOKUP_LIMIT, page: 1 }, signal }),
-    staleTime: 60_000,
   });
 }
 

@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
+import { heldChangesList } from './held-changes.list.ts';
 import { heldChangesPage } from './held-changes.queries.ts';
-import { HeldChangesFilters } from './held-changes-filters.tsx';
 import { useHeldChangeColumns } from './use-held-change-columns.tsx';
 
 const HeldChangePanel = lazy(() =>
@@ -25,15 +26,13 @@ const route = getRouteApi('/dashboard/held-change/list');
 export function HeldChangesPage() {
   const { t } = useTranslation('heldChanges');
   const { count } = useFormat();
-  const moderates = useUser().company_type === 'MODERATOR';
+  const reader = useUser();
+  const moderates = reader.company_type === 'MODERATOR';
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // Of the address only what belongs to the list: the open change narrows nothing.
-  const { status, company, page, limit, change } = search;
-  const place = { status, company, page, limit };
-  const list = useListSearch(place, navigate);
-  const query = useQuery(heldChangesPage(search));
-  const view = useListView('held-changes', useHeldChangeColumns(), place, list);
+  const list = useListSearch(search, navigate, heldChangesList);
+  const query = useQuery(heldChangesPage(search, reader));
+  const view = useListView('held-changes', useHeldChangeColumns(), list);
   const total = query.data?.total_rows ?? 0;
   const close = () =>
     void navigate({
@@ -49,7 +48,7 @@ export function HeldChangesPage() {
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
         actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
       />
-      <HeldChangesFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <ListFilters list={heldChangesList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
         columns={view.columns}
@@ -63,7 +62,7 @@ export function HeldChangesPage() {
         }
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
       />
-      <Panel id={change} onClose={close} />
+      <Panel id={search.change} onClose={close} />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { LOOKUP_LIMIT } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
 import { lookAgainMs } from '../../lib/held/held-changes.queries.ts';
-import { type HeldChangesSearch, heldChangesQuery } from './held-changes.search.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { type HeldChangesSearch, heldChangesList } from './held-changes.list.ts';
 
 /** A page of changes that wait or waited. */
-export function heldChangesPage(search: HeldChangesSearch) {
-  const query = heldChangesQuery(search);
+export function heldChangesPage(search: HeldChangesSearch, reader: SessionUser) {
+  const query = heldChangesList.query(search, reader);
   return queryOptions({
     queryKey: ['held-changes', 'list', query],
     queryFn: ({ signal }) => call('listHeldChanges', { query, signal }),
@@ -22,15 +22,6 @@ export function heldChangeDetail(id: number) {
     queryKey: ['held-changes', 'detail', id],
     queryFn: ({ signal }) => call('getHeldChange', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'HELD' ? lookAgainMs() : false),
-  });
-}
-
-/** Every company whose changes the reader may ask for. */
-export function companyNames() {
-  return queryOptions({
-    queryKey: ['companies', 'lookup', 'ALL'],
-    queryFn: ({ signal }) => call('listCompanies', { query: { limit: LOOKUP_LIMIT, page: 1 }, signal }),
-    staleTime: 60_000,
   });
 }
 

@@ -1,14 +1,14 @@
-import { type CompanyType, type ExportFormat, LOOKUP_LIMIT } from '@pregao/domain';
+import { type ExportFormat, LOOKUP_LIMIT, type ReceivableSort } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
-import type { NegotiationsSearch } from './list/negotiations.search.ts';
-import { negotiationsQuery } from './list/negotiations.view.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { type NegotiationsSearch, negotiationsList } from './list/negotiations.list.ts';
 
 /** Everything that a deal's acts change: its own pages, the lists, and the receivables that it holds. */
 const CHANGED = [['negotiations'], ['receivables'], ['simulation']] as const;
 
-export function negotiationsPage(search: NegotiationsSearch, company: CompanyType) {
-  const query = negotiationsQuery(search, company);
+export function negotiationsPage(search: NegotiationsSearch, reader: SessionUser) {
+  const query = negotiationsList.query(search, reader);
   return queryOptions({
     queryKey: ['negotiations', 'list', query],
     queryFn: ({ signal }) => call('listNegotiations', { query, signal }),
@@ -17,8 +17,8 @@ export function negotiationsPage(search: NegotiationsSearch, company: CompanyTyp
 }
 
 /** A link to all rows that the address' filters leave. */
-export function exportNegotiations(search: NegotiationsSearch, company: CompanyType, format: ExportFormat) {
-  const { page: _, limit: __, ...query } = negotiationsQuery(search, company);
+export function exportNegotiations(search: NegotiationsSearch, reader: SessionUser, format: ExportFormat) {
+  const query = negotiationsList.narrowing(search, reader);
   return call('exportNegotiations', { query: { ...query, format } });
 }
 
@@ -32,7 +32,7 @@ export function negotiationDetail(id: number) {
 export interface ReceivablesPage {
   readonly page: number;
   readonly limit: number;
-  readonly sort?: 'issuer asc' | 'issuer desc' | 'due_date asc' | 'due_date desc' | undefined;
+  readonly sort?: ReceivableSort | undefined;
 }
 
 export function negotiationReceivables(id: number, page: ReceivablesPage) {
@@ -50,16 +50,6 @@ export function creditsOf(offerId: number) {
   return queryOptions({
     queryKey: ['negotiations', 'credits', offerId],
     queryFn: ({ signal }) => call('listCredits', { query, signal }),
-  });
-}
-
-/** The other companies of a filter. */
-export function companyNames(company_type: 'BORROWER' | 'LENDER') {
-  return queryOptions({
-    queryKey: ['companies', 'lookup', company_type],
-    queryFn: ({ signal }) =>
-      call('listCompanies', { query: { company_type, limit: LOOKUP_LIMIT, page: 1 }, signal }),
-    staleTime: 60_000,
   });
 }
 

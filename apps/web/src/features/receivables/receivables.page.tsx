@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { RECEIVABLES_PAGE_SIZE } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -14,9 +14,9 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
+import { receivablesList } from './receivables.list.ts';
 import { exportReceivables, receivablesPage } from './receivables.queries.ts';
 import { listRights } from './receivables.view.ts';
-import { ReceivablesFilters } from './receivables-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useReceivableSelection } from './use-receivable-selection.ts';
 
@@ -34,14 +34,14 @@ export function ReceivablesPage({ onSendFile }: Props) {
   const company = user.company_type === 'MODERATOR' ? 'MODERATOR' : 'BORROWER';
   const rights = listRights(user);
   const search = route.useSearch();
-  const list = useListSearch(search, route.useNavigate(), { pageSize: RECEIVABLES_PAGE_SIZE });
-  const query = useQuery(receivablesPage(search, user.company_type));
+  const list = useListSearch(search, route.useNavigate(), receivablesList);
+  const query = useQuery(receivablesPage(search, user));
   const selection = useReceivableSelection(user.id, query.data?.rows);
   const totals = query.data && query.data.total_rows > 0 ? query.data : undefined;
   const { count, money } = useFormat();
   const columns = useReceivableColumns({ acquirer: company === 'MODERATOR' });
-  const view = useListView('receivables', columns, search, list);
-  const exporting = useExport((format) => exportReceivables(search, user.company_type, format));
+  const view = useListView('receivables', columns, list);
+  const exporting = useExport((format) => exportReceivables(search, user, format));
   const sendFile = (
     <Button variant="outlined" color="inherit" onClick={onSendFile}>
       {t(($) => $.send)}
@@ -55,7 +55,7 @@ export function ReceivablesPage({ onSendFile }: Props) {
   return (
     <>
       <PageHeader
-        title={t(($) => $.title)}
+        title={t(($) => $.area)}
         description={t(($) => $.lead[company])}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.area) }]}
         actions={
@@ -65,12 +65,7 @@ export function ReceivablesPage({ onSendFile }: Props) {
           </>
         }
       />
-      <ReceivablesFilters
-        applied={search}
-        byBorrower={rights.filtersByBorrower}
-        onApply={list.filter}
-        onClear={list.clear}
-      />
+      <ListFilters list={receivablesList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
         columns={view.columns}

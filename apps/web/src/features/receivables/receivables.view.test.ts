@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
-import { isRangeReversed, receivablesQuery, receivablesSearch } from './receivables.search.ts';
+import { readerOf } from '../../lib/session/reader.fixture.ts';
+import { receivablesList } from './receivables.list.ts';
 import {
   listRights,
   type ReceivableRow,
@@ -23,6 +24,7 @@ const row = (id: number, change: Partial<ReceivableRow> = {}): ReceivableRow => 
   days_to_expire: 19,
   ...change,
 });
+const borrower = readerOf('BORROWER');
 const mapOf = (...rows: ReceivableRow[]) => new Map(rows.map((each) => [each.id, each]));
 
 test('REC-02 every filter lives in the address', () => {
@@ -36,29 +38,31 @@ test('REC-02 every filter lives in the address', () => {
     page: 3,
     limit: 100,
   };
-  expect(receivablesSearch(parseSearch(stringifySearch(search)))).toMatchObject(search);
+  expect(receivablesList.read(parseSearch(stringifySearch(search)))).toMatchObject(search);
 });
 
 test('LIM-03 the list shows 50 rows a page unless asked otherwise', () => {
-  expect(receivablesQuery({}, 'BORROWER').limit).toBe(50);
-  expect(receivablesQuery({ limit: 1000 }, 'BORROWER').limit).toBe(1000);
+  expect(receivablesList.query({}, borrower).limit).toBe(50);
+  expect(receivablesList.query({ limit: 1000 }, borrower).limit).toBe(1000);
 });
 
 test('REC-06 only issuer and due date can be sorted by', () => {
-  expect(receivablesSearch({ sort: 'issuer desc' }).sort).toBe('issuer desc');
-  expect(receivablesSearch({ sort: 'value desc' }).sort).toBeUndefined();
+  expect(receivablesList.read({ sort: 'issuer desc' }).sort).toBe('issuer desc');
+  expect(receivablesList.read({ sort: 'value desc' }).sort).toBeUndefined();
 });
 
 test('REC-03 REC-04 the acquirer filter applies for moderators only', () => {
-  expect(receivablesQuery({ borrower: [2, 3] }, 'MODERATOR').borrower).toEqual([2, 3]);
-  expect(receivablesQuery({ borrower: [2, 3] }, 'BORROWER').borrower).toBeUndefined();
+  expect(receivablesList.query({ borrower: [2, 3] }, readerOf('MODERATOR')).borrower).toEqual([2, 3]);
+  expect(receivablesList.query({ borrower: [2, 3] }, borrower).borrower).toBeUndefined();
 });
 
 test('VAL-28 an end before the start is told, and not asked for', () => {
-  expect(isRangeReversed('2026-12-10', '2026-12-09')).toBe(true);
-  expect(isRangeReversed('2026-12-10', '2026-12-10')).toBe(false);
-  expect(isRangeReversed(undefined, '2026-12-09')).toBe(false);
-  const query = receivablesQuery({ from: '2026-12-10', to: '2026-12-09' }, 'BORROWER');
+  const ends = receivablesList.fields.find(({ name }) => name === 'to');
+  const told = (from: string, to: string) => ends?.problem(to, { from, to })?.key;
+  expect(told('2026-12-10', '2026-12-09')).toBe('reversed');
+  expect(told('2026-12-10', '2026-12-10')).toBeUndefined();
+  expect(told('', '2026-12-09')).toBeUndefined();
+  const query = receivablesList.query({ from: '2026-12-10', to: '2026-12-09' }, borrower);
   expect(query).toMatchObject({ due_date_greater_or_equal_than: '2026-12-10' });
   expect(query.due_date_less_or_equal_than).toBeUndefined();
 });

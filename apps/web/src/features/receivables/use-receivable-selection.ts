@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useKeptSelection } from '../../lib/kept-selection.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import type { RowSelection } from '../../ui/table/use-row-selection.ts';
+import type { RowSelection } from '../../ui/table/row-selection.ts';
 import { type ReceivableRow, refreshed, tickedInVain } from './receivables.view.ts';
 
 /** The ticked receivables over all pages; a row that no schedule can hold is told when it is ticked. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { companyLookup } from '../../lib/lookups.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { OfferBar } from './offer-bar.tsx';
-import { lenderNames } from './schedule.queries.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { readTerms, type Simulation } from './schedule-terms.view.ts';
@@ -26,7 +26,7 @@ export function ScheduleDraft({ simulation, readAt }: Props) {
   const tooLate = now.getTime() >= Date.parse(simulation.higher_date_offer_create_limit);
   const kept = useLocation({ select: ({ state }) => state.terms });
   const terms = useMemo(() => readTerms(kept, simulation), [kept, simulation]);
-  const lenders = useQuery(lenderNames());
+  const lenders = useQuery(companyLookup('LENDER'));
   const panel = usePanel();
   return (
     <>

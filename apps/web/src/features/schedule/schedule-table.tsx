@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { today } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { saveWorkbook, workbookName } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Mark } from '../../ui/marks.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { simulatedReceivables, useDownloadReceivables } from './schedule.queries.ts';
@@ -49,7 +48,7 @@ export function ScheduleTable({ simulation }: { simulation: Simulation }) {
         summary={
           <Head>
             <h2>{title}</h2>
-            <DownloadButton title={title} ids={simulation.receivables.map(({ id }) => id)} />
+            <Excel title={title} ids={simulation.receivables.map(({ id }) => id)} />
           </Head>
         }
       />
@@ -57,7 +56,7 @@ export function ScheduleTable({ simulation }: { simulation: Simulation }) {
   );
 }
 
-function DownloadButton({ title, ids }: { title: string; ids: readonly number[] }) {
+function Excel({ title, ids }: { title: string; ids: readonly number[] }) {
   const { t } = useTranslation('schedule');
   const download = useDownloadReceivables();
   const save = () =>
@@ -67,15 +66,5 @@ function DownloadButton({ title, ids }: { title: string; ids: readonly number[] 
         toast.success(t(($) => $.table.downloadSuccess));
       },
     });
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      loading={download.isPending}
-      startIcon={<Mark name="download" />}
-      onClick={save}
-    >
-      {t(($) => $.table.download)}
-    </Button>
-  );
+  return <DownloadButton text={t(($) => $.table.download)} busy={download.isPending} onClick={save} />;
 }

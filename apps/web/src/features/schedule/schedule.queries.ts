@@ -1,5 +1,5 @@
 import type { api, BodyOf } from '@pregao/contract';
-import { LOOKUP_LIMIT } from '@pregao/domain';
+import type { ReceivableSort } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { ScheduleSource } from '../../lib/router/schedule-address.ts';
@@ -24,7 +24,7 @@ export interface TablePage {
   readonly simulation: number;
   readonly page: number;
   readonly limit: number;
-  readonly sort: 'issuer asc' | 'issuer desc' | 'due_date asc' | 'due_date desc' | undefined;
+  readonly sort: ReceivableSort | undefined;
 }
 
 /** A page of the simulated schedule's receivables as they are now. */
@@ -34,16 +34,6 @@ export function simulatedReceivables({ simulation, ...query }: TablePage) {
     queryFn: ({ signal }) =>
       call('listReceivables', { query: { ...query, simulation_id: simulation }, signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** Every investor that a schedule can be offered to. */
-export function lenderNames() {
-  return queryOptions({
-    queryKey: ['companies', 'lookup', 'LENDER'],
-    queryFn: ({ signal }) =>
-      call('listCompanies', { query: { company_type: 'LENDER', limit: LOOKUP_LIMIT, page: 1 }, signal }),
-    staleTime: 60_000,
   });
 }
 

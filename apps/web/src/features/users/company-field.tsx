@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldError } from '../../form/use-field-error.ts';
+import { companyLookup } from '../../lib/lookups.ts';
 import { ComboField } from '../../ui/fields/combo-field.tsx';
-import { companyNames } from './users.queries.ts';
 
 /** The company of a new user, found by a part of its name. */
 export function CompanyField() {
   const { t } = useTranslation('users');
   const { control } = useFormContext<{ company_id: number | undefined }>();
-  const companies = useQuery(companyNames());
+  const companies = useQuery(companyLookup());
   const missing = companies.isError ? t(($) => $.form.companiesFailed) : undefined;
   const error = useFieldError('company_id') ?? missing;
   return (

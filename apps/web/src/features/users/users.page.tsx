@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -17,9 +18,9 @@ import { useListView } from '../../ui/table/use-list-view.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
+import { usersList } from './users.list.ts';
 import { exportUsers, usersPage } from './users.queries.ts';
 import type { UserRow } from './users.view.ts';
-import { UsersFilters } from './users-filters.tsx';
 import { WaitingUsers } from './waiting-users.tsx';
 
 const route = getRouteApi('/dashboard/user/list');
@@ -31,12 +32,11 @@ export function UsersPage() {
   const { count } = useFormat();
   const reader = useUser();
   const search = route.useSearch();
-  const list = useListSearch(search, route.useNavigate());
-  const ownId = reader.company_type === 'MODERATOR' ? undefined : reader.id;
-  const query = useQuery(usersPage(search, ownId));
+  const list = useListSearch(search, route.useNavigate(), usersList);
+  const query = useQuery(usersPage(search, reader));
   const columns = useUserColumns();
-  const view = useListView('users', columns, search, list);
-  const exporting = useExport((format) => exportUsers(search, ownId, format));
+  const view = useListView('users', columns, list);
+  const exporting = useExport((format) => exportUsers(search, reader, format));
   // What the dialog is about stays while it closes.
   const [blocking, setBlocking] = useState<{ user: UserRow; block: boolean; open: boolean }>();
   const actionsOf = useUserActions((user, block) => setBlocking({ user, block, open: true }));
@@ -64,7 +64,7 @@ export function UsersPage() {
         }
       />
       <WaitingUsers />
-      <UsersFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <ListFilters list={usersList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
         columns={view.columns}

@@ -1,15 +1,16 @@
 import type { Reply } from '@pregao/contract';
-import { type ExportFormat, LOOKUP_LIMIT } from '@pregao/domain';
+import type { ExportFormat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
 import { readerTimeZone } from '../../lib/session/time-zone.ts';
-import { type UsersSearch, usersQuery } from './users.search.ts';
+import { type UsersSearch, usersList } from './users.list.ts';
 
-/** A page of users. @param ownId of a reader who is no moderator */
-export function usersPage(search: UsersSearch, ownId: number | undefined) {
-  const query = usersQuery(search, ownId);
+/** A page of users. */
+export function usersPage(search: UsersSearch, reader: SessionUser) {
+  const query = usersList.query(search, reader);
   return queryOptions({
     queryKey: ['users', 'list', query],
     queryFn: ({ signal }) => call('listUsers', { query, signal }),
@@ -18,8 +19,8 @@ export function usersPage(search: UsersSearch, ownId: number | undefined) {
 }
 
 /** A link to all users that the address' filters leave. */
-export function exportUsers(search: UsersSearch, ownId: number | undefined, format: ExportFormat) {
-  const { page: _, limit: __, ...query } = usersQuery(search, ownId);
+export function exportUsers(search: UsersSearch, reader: SessionUser, format: ExportFormat) {
+  const query = usersList.narrowing(search, reader);
   return call('exportUsers', { query: { ...query, format } });
 }
 
@@ -29,15 +30,6 @@ export function userDetail(id: number) {
     queryFn: ({ signal }) => call('getUser', { params: { id }, signal }),
     // A form begins with what is there now, not with what was there when it was last open.
     gcTime: 0,
-  });
-}
-
-/** Every company that the reader may name a user's. */
-export function companyNames() {
-  return queryOptions({
-    queryKey: ['companies', 'lookup', 'ALL'],
-    queryFn: ({ signal }) => call('listCompanies', { query: { limit: LOOKUP_LIMIT, page: 1 }, signal }),
-    staleTime: 60_000,
   });
 }
 

@@ -11,6 +11,7 @@ export default {
   edit: 'Edit',
   fields: { name: 'Name', tax_number: 'CNPJ' },
   filters: {
+    status: 'Status',
     by: 'Search by',
     text: 'Search',
     placeholder: { name: 'Part of the corporate name', tax_number: '00.000.000/0000-00' },
@@ -30,7 +31,6 @@ export default {
     text: 'Register the first company to invite its users.',
   },
   tabs: { companies: 'Companies', requests: 'Access requests' },
-  anyStatus: 'All',
   requestCount_one: '{{shown}} request',
   requestCount_other: '{{shown}} requests',
   noRequests: {

@@ -26,7 +26,6 @@ export default {
     lender: 'Investor',
     from: 'Due from',
     to: 'Due until',
-    reversed: 'The end date cannot be before the start date.',
   },
   ranges: {
     label: 'Due-date range',
@@ -39,6 +38,7 @@ export default {
     all: 'All due dates',
     from: 'Due from {{from}} on',
     to: 'Due until {{to}}',
+    over: 'All of this is past due: what can still be negotiated falls due later.',
     between: 'Due from {{from}} to {{to}}',
   },
   nothing: {

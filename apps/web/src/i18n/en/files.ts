@@ -13,7 +13,6 @@ export default {
     borrower: 'Acquirer',
     from: 'Sent from',
     to: 'Sent until',
-    reversed: 'The end date must not be before the start date.',
   },
   columns: {
     id: 'ID',

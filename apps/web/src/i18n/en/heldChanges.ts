@@ -15,7 +15,7 @@ export default {
     effect: 'Takes effect',
     status: 'Status',
   },
-  filters: { all: 'All' },
+  filters: { status: 'Status', company: 'Company', all: 'ALL' },
   count_one: '{{shown}} change',
   count_other: '{{shown}} changes',
   empty: {

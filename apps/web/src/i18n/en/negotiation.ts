@@ -96,6 +96,8 @@ const negotiation: TextsLike<typeof pt> = {
     total: 'Total value of the schedule',
     transactions: 'Total transactions',
     deadline: 'Time left',
+    timeLeft_one: '{{count}} day and {{hours}} h',
+    timeLeft_other: '{{count}} days and {{hours}} h',
     deadlineOver: 'Closed to proposals',
     dueDates: 'Due-date range',
     dueDatesValue: '{{from}} to {{to}}',

@@ -11,14 +11,12 @@ const negotiations: TextsLike<typeof pt> = {
   },
   filters: {
     id: 'Schedule ID',
-    idDigits: 'Use digits only.',
     network: 'Card network',
     status: 'Status',
     borrower: 'Acquirer',
     lender: 'Investor',
     from: 'Deadline from',
     to: 'Deadline until',
-    reversed: 'Date must not be less than start.',
   },
   turn: { OWN: 'your turn', LENDER: 'investor’s turn', BORROWER: 'acquirer’s turn' },
   columns: {
@@ -54,11 +52,12 @@ const negotiations: TextsLike<typeof pt> = {
   deletion: {
     title: 'Delete schedule {{id}}',
     sentence:
-      'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available and all of its proposals will be canceled. This cannot be undone.',
+      'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available: it and all of its proposals will be canceled. This cannot be undone.',
     tick: 'I understand that all proposals of this schedule will be canceled.',
     verb: 'Delete schedule',
     done: 'Schedule deleted',
-    doneText: 'The receivables are available again. Investors with a live proposal were told by e-mail.',
+    doneText:
+      'The schedule stays in the list with the status “Canceled”. The receivables are available again. Investors with a live proposal were told by e-mail.',
     failed: 'Schedule deletion failure',
     failedText: 'Try again in a few moments.',
   },

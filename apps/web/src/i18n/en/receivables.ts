@@ -17,7 +17,6 @@ export default {
     borrower: 'Acquirer',
     from: 'Due from',
     to: 'Due until',
-    reversed: 'The end date must not be before the start date.',
   },
   count_one: '{{shown}} receivable',
   count_other: '{{shown}} receivables',

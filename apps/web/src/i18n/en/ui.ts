@@ -37,6 +37,7 @@ export default {
     moveDown: 'Move {{name}} down',
     restore: 'Restore default',
     export: 'Export',
+    exporting: 'Preparing the file',
     formats: { xlsx: 'Excel workbook (XLSX)', csv: 'Text separated by semicolons (CSV)' },
     saved: {
       title: 'Saved filters',
@@ -56,8 +57,9 @@ export default {
     active: 'Active filters',
     remove: 'Remove filter {{name}}',
     all: 'ALL',
-    any: 'All',
     chosen: '{{count}} selected',
+    reversed: 'Date must not be less than start.',
+    digits: 'Use digits only.',
     searchOption: 'Search option',
     noOption: 'No option found',
     notLoaded: 'The options could not be loaded.',

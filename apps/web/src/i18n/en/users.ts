@@ -16,7 +16,6 @@ export default {
     company: 'Company',
     role: 'Role',
     blocked: 'Blocked state',
-    any: 'All',
   },
   blocked: { false: 'Not blocked', true: 'Blocked' },
   columns: {

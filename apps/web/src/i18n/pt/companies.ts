@@ -8,6 +8,7 @@ const companies = {
   edit: 'Editar',
   fields: { name: 'Nome', tax_number: 'CNPJ' },
   filters: {
+    status: 'Status',
     by: 'Buscar por',
     text: 'Busca',
     placeholder: { name: 'Parte da razão social', tax_number: '00.000.000/0000-00' },
@@ -27,7 +28,6 @@ const companies = {
     text: 'Cadastre a primeira empresa para convidar seus usuários.',
   },
   tabs: { companies: 'Empresas', requests: 'Pedidos de acesso' },
-  anyStatus: 'Qualquer',
   requestCount_one: '{{shown}} pedido',
   requestCount_other: '{{shown}} pedidos',
   noRequests: {

@@ -23,7 +23,6 @@ const dashboard = {
     lender: 'Investidor',
     from: 'Vencimento de',
     to: 'Vencimento até',
-    reversed: 'A data final não pode ser anterior à inicial.',
   },
   ranges: {
     label: 'Período de vencimentos',
@@ -37,6 +36,7 @@ const dashboard = {
     from: 'Vencimentos a partir de {{from}}',
     to: 'Vencimentos até {{to}}',
     between: 'Vencimentos de {{from}} a {{to}}',
+    over: 'Tudo aqui já venceu: o que ainda pode ser negociado vence adiante.',
   },
   nothing: {
     title: 'Nada vence neste período',

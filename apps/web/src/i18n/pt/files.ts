@@ -10,7 +10,6 @@ const files = {
     borrower: 'Adquirente',
     from: 'Enviado de',
     to: 'Enviado até',
-    reversed: 'A data final não pode ser anterior à inicial.',
   },
   columns: {
     id: 'ID',

@@ -12,7 +12,7 @@ const heldChanges = {
     effect: 'Entra em vigor',
     status: 'Status',
   },
-  filters: { all: 'Todos' },
+  filters: { status: 'Status', company: 'Empresa', all: 'TODOS' },
   count_one: '{{shown}} alteração',
   count_other: '{{shown}} alterações',
   empty: {

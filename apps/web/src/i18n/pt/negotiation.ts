@@ -93,6 +93,8 @@ const negotiation = {
     total: 'Valor total da agenda',
     transactions: 'Total de transações',
     deadline: 'Prazo restante',
+    timeLeft_one: '{{count}} dia e {{hours}} h',
+    timeLeft_other: '{{count}} dias e {{hours}} h',
     deadlineOver: 'Encerrado para propostas',
     dueDates: 'Período de vencimentos',
     dueDatesValue: '{{from}} a {{to}}',

@@ -8,14 +8,12 @@ const negotiations = {
   },
   filters: {
     id: 'ID da agenda',
-    idDigits: 'Use apenas números.',
     network: 'Bandeira',
     status: 'Status',
     borrower: 'Adquirente',
     lender: 'Investidor',
     from: 'Prazo a partir de',
     to: 'Prazo até',
-    reversed: 'A data final não pode ser anterior à inicial.',
   },
   turn: { OWN: 'sua vez', LENDER: 'vez do investidor', BORROWER: 'vez do adquirente' },
   columns: {
@@ -51,12 +49,12 @@ const negotiations = {
   deletion: {
     title: 'Excluir agenda {{id}}',
     sentence:
-      'A agenda <b>{{id}}</b>, de <b>{{value}}</b>, deixa de estar disponível e todas as suas propostas são canceladas. Não é possível desfazer.',
+      'A agenda <b>{{id}}</b>, de <b>{{value}}</b>, deixa de estar disponível: ela e todas as suas propostas são canceladas. Não é possível desfazer.',
     tick: 'Entendo que todas as propostas desta agenda serão canceladas.',
     verb: 'Excluir agenda',
     done: 'Agenda excluída',
     doneText:
-      'Os recebíveis voltaram a ficar disponíveis. Os investidores com proposta ativa foram avisados por e-mail.',
+      'A agenda fica na lista com o status “Cancelada”. Os recebíveis voltaram a ficar disponíveis. Os investidores com proposta ativa foram avisados por e-mail.',
     failed: 'Falha na exclusão da agenda',
     failedText: 'Tente de novo em alguns instantes.',
   },

@@ -14,7 +14,6 @@ const receivables = {
     borrower: 'Adquirente',
     from: 'Vencimento de',
     to: 'Vencimento até',
-    reversed: 'A data final não pode ser anterior à inicial.',
   },
   count_one: '{{shown}} recebível',
   count_other: '{{shown}} recebíveis',

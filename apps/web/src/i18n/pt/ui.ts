@@ -34,6 +34,7 @@ const ui = {
     moveDown: 'Mover {{name}} para baixo',
     restore: 'Restaurar padrão',
     export: 'Exportar',
+    exporting: 'Preparando o arquivo',
     formats: { xlsx: 'Planilha Excel (XLSX)', csv: 'Texto separado por ponto e vírgula (CSV)' },
     saved: {
       title: 'Filtros salvos',
@@ -53,8 +54,9 @@ const ui = {
     active: 'Filtros ativos',
     remove: 'Remover filtro {{name}}',
     all: 'TODOS',
-    any: 'Qualquer',
     chosen: '{{count}} selecionados',
+    reversed: 'A data final não pode ser anterior à inicial.',
+    digits: 'Use apenas números.',
     searchOption: 'Buscar opção',
     noOption: 'Nenhuma opção encontrada',
     notLoaded: 'As opções não puderam ser carregadas.',

@@ -13,7 +13,6 @@ const users = {
     company: 'Empresa',
     role: 'Perfil',
     blocked: 'Bloqueio',
-    any: 'Qualquer',
   },
   blocked: { false: 'Não bloqueados', true: 'Bloqueados' },
   columns: {

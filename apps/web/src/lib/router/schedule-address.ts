@@ -1,7 +1,12 @@
-import { CARD_NETWORKS, type CardNetwork, isCardNetwork, MAX_ROWS_IN_ADDRESS } from '@pregao/domain';
+import {
+  CARD_NETWORKS,
+  type CardNetwork,
+  isCardNetwork,
+  MAX_ROWS_IN_ADDRESS,
+  RECEIVABLE_SORTS,
+  type ReceivableSort,
+} from '@pregao/domain';
 import { numberField, oneField, type Paging, pagingFields, textField } from './search-fields.ts';
-
-const SORTS = ['issuer asc', 'issuer desc', 'due_date asc', 'due_date desc'] as const;
 
 /** Where the create-schedule screen lives. */
 export const SCHEDULE_PAGE = '/dashboard/operation-management/new';
@@ -14,7 +19,7 @@ export interface ScheduleSearch extends Paging {
   readonly selectedRows?: string | undefined;
   readonly flag?: CardNetwork | undefined;
   readonly simulation?: number | undefined;
-  readonly sort?: (typeof SORTS)[number] | undefined;
+  readonly sort?: ReceivableSort | undefined;
   /** The side panel is open. */
   readonly panel?: 'parameters' | undefined;
 }
@@ -25,7 +30,7 @@ export function scheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
     selectedRows: rows !== undefined && idsOf(rows) !== undefined ? rows : undefined,
     flag: oneField(raw.flag, CARD_NETWORKS),
     simulation: numberField(raw.simulation),
-    sort: oneField(raw.sort, SORTS),
+    sort: oneField(raw.sort, RECEIVABLE_SORTS),
     panel: oneField(raw.panel, ['parameters']),
     ...pagingFields(raw),
   };

@@ -6,27 +6,21 @@ interface ListSearch extends Paging {
   readonly sort?: string | undefined;
 }
 
-/** Search parameters that place the reader in a list without narrowing it. */
-const PLACES = new Set(['page', 'limit', 'sort', 'panel', 'tab']);
-
-/** What is open over a list narrows it neither, but is not shared with other visits. */
-const OPENED = new Set(['file']);
-
-/** What narrows the list, without the reader's place in it. */
-export function filtersIn(search: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(search).filter(
-      ([name, value]) => !PLACES.has(name) && !OPENED.has(name) && value !== undefined,
-    ),
-  );
+/** What is to be known of a list to find the reader's place in it. */
+interface Narrowing {
+  readonly pageSize: number;
+  /** The names in the address of what narrows it. */
+  readonly params: readonly string[];
 }
 
-/** True when something narrows the list. */
-export function isFiltered(search: object): boolean {
-  return Object.entries(search).some(
-    ([name, value]) =>
-      !PLACES.has(name) && value !== undefined && !(Array.isArray(value) && value.length === 0),
-  );
+const NEVER_NARROWED: Narrowing = { pageSize: DEFAULT_PAGE_SIZE, params: [] };
+
+const isNarrowing = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** What narrows the list, without the reader's place in it. */
+export function filtersIn(search: object, params: readonly string[]): Record<string, unknown> {
+  const narrows = ([name, value]: [string, unknown]) => params.includes(name) && isNarrowing(value);
+  return Object.fromEntries(Object.entries(search).filter(narrows));
 }
 
 /** The address after the filters changed: on the first page again. */
@@ -34,41 +28,45 @@ export function withFilters<Search extends ListSearch>(search: Search, change: P
   return { ...search, ...change, page: undefined };
 }
 
-/** The address without filters; page size and order stay. */
-export function withoutFilters<Search extends ListSearch>({ limit, sort }: Search): ListSearch {
-  return { limit, sort };
+/** The address on its first page without filters; order, page size and what else it holds stay. */
+export function withoutFilters<Search extends ListSearch>(search: Search, params: readonly string[]): Search {
+  const stays = ([name]: [string, unknown]) => name !== 'page' && !params.includes(name);
+  return Object.fromEntries(Object.entries(search).filter(stays)) as Search;
 }
 
 /**
- * The state of a list, which lives in the address. Pass the route's search and navigate:
- * `useListSearch(route.useSearch(), route.useNavigate(), { pageSize: 50 })`.
+ * The state of a list, which lives in the address. Pass the route's search and navigate, and the list's declaration:
+ * `useListSearch(route.useSearch(), route.useNavigate(), negotiationsList)`.
  */
 export function useListSearch<Search extends ListSearch>(
   search: Search,
   navigate: (options: never) => unknown,
-  { pageSize = DEFAULT_PAGE_SIZE }: { pageSize?: number } = {},
+  { pageSize, params } = NEVER_NARROWED,
 ) {
   const latest = useRef({ search, navigate });
   latest.current = { search, navigate };
   const go = useCallback((next: object, resetScroll = false) => {
     latest.current.navigate({ search: next, resetScroll } as never);
   }, []);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const filters = filtersIn(search, params);
+    return {
       page: search.page ?? 1,
       limit: search.limit ?? pageSize,
       sort: search.sort,
-      filtered: isFiltered(search),
+      /** What narrows the list now. */
+      filters,
+      filtered: Object.keys(filters).length > 0,
       goTo: (page: number) => go({ ...latest.current.search, page: page === 1 ? undefined : page }, true),
       resize: (limit: number) =>
         go({ ...latest.current.search, page: undefined, limit: limit === pageSize ? undefined : limit }),
       sortBy: (sort: string | undefined) => go({ ...latest.current.search, page: undefined, sort }),
       /** Changes filters, one or several, and returns to the first page. */
       filter: (change: Partial<Search>) => go(withFilters(latest.current.search, change)),
-      /** These filters in the place of all others. */
-      filterBy: (filters: object) => go({ ...withoutFilters(latest.current.search), ...filters }),
-      clear: () => go(withoutFilters(latest.current.search)),
-    }),
-    [search, pageSize, go],
-  );
+      /** These filters in the place of all others; of them only what the list knows. */
+      filterBy: (saved: object) =>
+        go({ ...withoutFilters(latest.current.search, params), ...filtersIn(saved, params) }),
+      clear: () => go(withoutFilters(latest.current.search, params)),
+    };
+  }, [search, pageSize, params, go]);
 }

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { type Day, FIRST_DAY, formatDay, LAST_DAY } from '@pregao/domain';
+import { type Day, FIRST_DAY, formatDay, isDay, LAST_DAY } from '@pregao/domain';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,44 +11,47 @@ import { TextField } from './text-field.tsx';
 const loadCalendar = () => import('./day-calendar.tsx').then((file) => ({ default: file.DayCalendar }));
 const DayCalendar = lazy(loadCalendar);
 
-interface Props extends FieldTexts {
-  readonly value: Day | undefined;
-  readonly onChange: (day: Day | undefined) => void;
-  readonly min?: Day;
-  readonly max?: Day;
+interface TextProps extends FieldTexts {
+  /** A day, or what is typed and is none yet. */
+  readonly text: string;
+  /** A day as soon as there is one, before that what is typed. */
+  readonly onText: (text: string) => void;
+  readonly onBlur?: () => void;
+  readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
   readonly disabled?: boolean;
   readonly name?: string;
 }
 
-/** A calendar day, typed or chosen; the calendar is fetched when somebody reaches for it. */
-export function DayField({ value, onChange, min = FIRST_DAY, max = LAST_DAY, error, ...field }: Props) {
+/** Typed whole and yet no day: it cannot become one by typing on. */
+export const isImpossibleDay = (text: string) => text.length === DAY_LENGTH && !isDay(text);
+
+const DAY_LENGTH = 10;
+
+/**
+ * A calendar day, typed or chosen, which also keeps what is typed and is no day yet; the calendar is fetched when
+ * somebody reaches for it.
+ */
+export function DayTextField(props: TextProps) {
+  const { text, onText, min = FIRST_DAY, max = LAST_DAY, error, ...field } = props;
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
   const [calendar, setCalendar] = useState<'unused' | 'open' | 'closed'>('unused');
   const chooseLabel = `${field.label}: ${t(($) => $.day.choose)}`;
-  const wrong = typed !== undefined && typed.length === 10 && parseDay(typed, language) === undefined;
   return (
     <>
       <TextField
         {...field}
         ref={input}
-        error={wrong ? t(($) => $.day.invalid) : error}
+        error={isImpossibleDay(text) ? t(($) => $.day.invalid) : error}
         inputMode="numeric"
         autoComplete="off"
         placeholder={t(($) => $.day.placeholder)}
-        value={typed ?? (value === undefined ? '' : formatDay(value, language))}
+        value={isDay(text) ? formatDay(text, language) : text}
         onChange={(event) => {
-          const text = maskDay(event.target.value, language);
-          setTyped(text);
-          const day = parseDay(text, language);
-          if (day !== value && (day !== undefined || text === '')) onChange(day);
-        }}
-        onBlur={() => {
-          if (typed !== undefined && typed !== '' && parseDay(typed, language) === undefined)
-            onChange(undefined);
-          if (!wrong) setTyped(undefined);
+          const typed = maskDay(event.target.value, language);
+          onText(parseDay(typed, language) ?? typed);
         }}
         end={
           <IconButton
@@ -69,18 +72,42 @@ export function DayField({ value, onChange, min = FIRST_DAY, max = LAST_DAY, err
             anchor={input.current}
             label={chooseLabel}
             open={calendar === 'open'}
-            value={value}
+            value={isDay(text) ? text : undefined}
             min={min}
             max={max}
             onClose={() => setCalendar('closed')}
             onChoose={(day) => {
-              setTyped(undefined);
               setCalendar('closed');
-              onChange(day);
+              onText(day);
             }}
           />
         )}
       </Suspense>
     </>
+  );
+}
+
+interface Props extends Omit<TextProps, 'text' | 'onText' | 'onBlur'> {
+  readonly value: Day | undefined;
+  readonly onChange: (day: Day | undefined) => void;
+}
+
+/** A calendar day whose owner knows days only: what is half typed is left behind with the field. */
+export function DayField({ value, onChange, ...field }: Props) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <DayTextField
+      {...field}
+      text={typed ?? value ?? ''}
+      onText={(text) => {
+        const day = isDay(text) ? text : undefined;
+        setTyped(day === undefined ? text : undefined);
+        if (day !== value && (day !== undefined || text === '')) onChange(day);
+      }}
+      onBlur={() => {
+        if (typed !== undefined && typed !== '') onChange(undefined);
+        if (typed === undefined || !isImpossibleDay(typed)) setTyped(undefined);
+      }}
+    />
   );
 }

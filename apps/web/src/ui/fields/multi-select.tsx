@@ -43,7 +43,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
   const chosen = options.filter((option) => value.includes(option.value)).map(({ text }) => text);
   const shown =
     value.length === 0
-      ? t(($) => $.filters.any)
+      ? t(($) => $.filters.all)
       : chosen.length === 1
         ? chosen[0]
         : t(($) => $.filters.chosen, { count: value.length });

@@ -37,7 +37,7 @@ const Top = styled('div')(({ theme }) => ({
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
   const { query, paging, summary, tools } = props;
   const { t } = useTranslation('ui');
-  const small = useMediaQuery('(max-width:899.95px)', { noSsr: true });
+  const small = useMediaQuery('screen and (max-width:899.95px)', { noSsr: true });
   const model = useTableRows(query.data?.rows, props.selection);
   const loading = query.data === undefined && query.error === null;
   const filled = query.data !== undefined && query.data.rows.length > 0;

@@ -4,6 +4,7 @@ import type { ExportFormat } from '@pregao/domain';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark, type MarkName } from '../marks.tsx';
+import { visuallyHidden } from '../visually-hidden.ts';
 import type { ToolProps } from './tool-props.ts';
 import type { ListView } from './use-list-view.ts';
 
@@ -41,7 +42,7 @@ interface Props<Row> {
 export function ListTools<Row>({ view, exporting }: Props<Row>) {
   const { t } = useTranslation('ui');
   return (
-    <Tools role="group" aria-label={t(($) => $.list.tools)}>
+    <Tools data-off-paper role="group" aria-label={t(($) => $.list.tools)}>
       <Tool name={t(($) => $.list.saved.title)} mark="bookmark" view={view as never} Popover={SavedPopover} />
       <Tool name={t(($) => $.list.display)} mark="settings" view={view as never} Popover={DisplayPopover} />
       {exporting && <ExportTool {...exporting} />}
@@ -105,8 +106,11 @@ function ExportTool({ run, pending }: ListExport) {
           setOpen(true);
         }}
       >
-        {t(($) => $.list.export)}
+        {pending ? t(($) => $.list.exporting) : t(($) => $.list.export)}
       </Button>
+      <span role="status" style={visuallyHidden}>
+        {pending && t(($) => $.list.exporting)}
+      </span>
       <Suspense>
         {anchor && (
           <ActionMenu

@@ -62,7 +62,7 @@ export function Pagination({ paging, total }: Props) {
   );
   return (
     <Bar aria-label={t(($) => $.table.pages)}>
-      <Size htmlFor={id}>
+      <Size htmlFor={id} data-off-paper>
         {t(($) => $.table.rowsPerPage)}
         <Select id={id} value={limit} onChange={(event) => paging.resize(Number(event.target.value))}>
           {sizes.map((size) => (
@@ -77,7 +77,7 @@ export function Pagination({ paging, total }: Props) {
           ? t(($) => $.table.rangeGone, { total: count(total) })
           : t(($) => $.table.range, { from: count(from), to: count(to), total: count(total) })}
       </span>
-      <Buttons>
+      <Buttons data-off-paper>
         {way('first', 'first', 1)}
         {way('previous', 'left', Math.min(page - 1, last))}
         {way('next', 'right', page + 1)}

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { RowMenu } from './row-menu.tsx';
+import { RowActs } from './row-acts.tsx';
 import { RowTick } from './row-tick.tsx';
 import type { ListRowProps } from './table-props.ts';
 import type { TableRowData } from './types.ts';
@@ -52,7 +52,7 @@ function CardOf<Row extends TableRowData>({
           <RowTick row={row} selected={selected} name={name} blocked={blocked?.(data)} />
         )}
         <Title>{title?.cell(data)}</Title>
-        {actionsOf && <RowMenu row={name} actions={actionsOf(data)} />}
+        {actionsOf && <RowActs row={name} actions={actionsOf(data)} />}
       </Head>
       <Facts>
         {facts.map(({ id, header, cell }) => (

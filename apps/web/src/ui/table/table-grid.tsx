@@ -5,7 +5,7 @@ import { HEADER_HEIGHTS } from '@pregao/domain';
 import { type CSSProperties, useRef } from 'react';
 import { RowsShown } from './rows-shown.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { leastWidth } from './table.view.ts';
+import { actsWidth, leastWidth, TOOL_WIDTH } from './table.view.ts';
 import { GridHead } from './table-head.tsx';
 import type { ListProps } from './table-props.ts';
 import { GridRow } from './table-row.tsx';
@@ -16,20 +16,36 @@ const ROW_HEIGHTS = { comfortable: 45, compact: 33 } as const;
 const Box = styled('div')({ containerType: 'inline-size' });
 
 /** What is placed absolutely inside, as words for who cannot see, scrolls with it. */
-const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
+const Scroll = styled('div')({
+  position: 'relative',
+  overflowX: 'auto',
+  '@media print': { overflow: 'visible' },
+});
 
 const Grid = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   '&[data-density="compact"] td': { paddingBlock: theme.spacing(1) },
   '&[data-density="compact"] th': { paddingBlock: theme.spacing(1.5) },
+  // On paper the columns share the sheet's width by what stands in them.
+  '@media print': {
+    '&&': { tableLayout: 'auto', minWidth: '0 !important' },
+    '& tr': { breakInside: 'avoid' },
+    '& th, & td': { width: 'auto', padding: '3px 6px', fontSize: '9px', lineHeight: '12px' },
+  },
 }));
 
 /** The head can stick to the page only where nothing in between scrolls: wherever the columns have their room. */
 const withRoom = (least: number): SxProps<Theme> => ({
-  [`@container (min-width: ${least}px)`]: {
-    overflowX: 'visible',
-    '& th': { position: 'sticky', zIndex: 2, top: { xs: HEADER_HEIGHTS.mobile, md: HEADER_HEIGHTS.desktop } },
+  '@media screen': {
+    [`@container (min-width: ${least}px)`]: {
+      overflowX: 'visible',
+      '& th': {
+        position: 'sticky',
+        zIndex: 2,
+        top: { xs: HEADER_HEIGHTS.mobile, md: HEADER_HEIGHTS.desktop },
+      },
+    },
   },
 });
 
@@ -45,7 +61,8 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows } = model.getRowModel();
   const tools = (selection ? 1 : 0) + (actionsOf ? 1 : 0);
-  const least = leastWidth(columns, tools);
+  const acts = actionsOf ? actsWidth(props.actsInRow) : 0;
+  const least = leastWidth(columns, (selection ? TOOL_WIDTH : 0) + acts);
   return (
     <Box>
       <Scroll sx={withRoom(least)}>

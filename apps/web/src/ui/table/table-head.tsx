@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { nextSort, parseSort } from './table.view.ts';
+import { actsWidth, nextSort, parseSort, TOOL_WIDTH } from './table.view.ts';
 import type { ListProps } from './table-props.ts';
 import type { Column, TablePaging, TableRowData } from './types.ts';
 
@@ -35,6 +35,7 @@ export function GridHead<Row extends TableRowData>({
   model,
   selection,
   actionsOf,
+  actsInRow,
   paging,
 }: ListProps<Row>) {
   const { t } = useTranslation('ui');
@@ -42,7 +43,7 @@ export function GridHead<Row extends TableRowData>({
     <TableHead>
       <TableRow>
         {selection && (
-          <TableCell padding="checkbox" sx={{ width: 56 }}>
+          <TableCell padding="checkbox" sx={{ width: TOOL_WIDTH }} data-off-paper>
             <Checkbox
               size="small"
               sx={{ my: -2.5 }}
@@ -57,7 +58,7 @@ export function GridHead<Row extends TableRowData>({
           <HeadCell key={column.id} column={column} paging={paging} />
         ))}
         {actionsOf && (
-          <TableCell align="right" sx={{ width: 56 }}>
+          <TableCell align="right" sx={{ width: actsWidth(actsInRow) }} data-off-paper>
             <span style={visuallyHidden}>{t(($) => $.table.actions)}</span>
           </TableCell>
         )}

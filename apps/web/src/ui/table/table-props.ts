@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Density } from './list-prefs.view.ts';
+import type { RowSelection } from './row-selection.ts';
 import type { Column, FirstTime, RowAction, TablePaging, TableQuery, TableRowData } from './types.ts';
-import type { RowSelection } from './use-row-selection.ts';
 import type { ModelRow, TableModel } from './use-table-rows.ts';
 
 export interface DataTableProps<Row extends TableRowData> {
@@ -14,6 +14,8 @@ export interface DataTableProps<Row extends TableRowData> {
   readonly empty: FirstTime;
   readonly selection?: RowSelection<Row> | undefined;
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** How many acts stand in a row by their icons; the others are in its menu. */
+  readonly actsInRow?: number;
   /** Names a row in labels; its id by default. */
   readonly nameOf?: ((row: Row) => string) | undefined;
   /** A line above the table: count, total, selection. */

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { memo, type Ref } from 'react';
-import { RowMenu } from './row-menu.tsx';
+import { RowActs } from './row-acts.tsx';
 import { RowTick } from './row-tick.tsx';
 import type { ListRowProps } from './table-props.ts';
 import type { TableRowData } from './types.ts';
@@ -36,7 +36,7 @@ function Row<Data extends TableRowData>({
   return (
     <Line ref={ref ?? null} data-index={index} aria-rowindex={index + 2} aria-selected={selected}>
       {selected !== undefined && (
-        <TableCell padding="checkbox">
+        <TableCell padding="checkbox" data-off-paper>
           <RowTick row={row} selected={selected} name={name} blocked={blocked?.(data)} />
         </TableCell>
       )}
@@ -46,8 +46,8 @@ function Row<Data extends TableRowData>({
         </Cell>
       ))}
       {actionsOf && (
-        <TableCell align="right" sx={{ py: 0, pr: 2 }}>
-          <RowMenu row={name} actions={actionsOf(data)} />
+        <TableCell align="right" sx={{ py: 0, pr: 2 }} data-off-paper>
+          <RowActs row={name} actions={actionsOf(data)} />
         </TableCell>
       )}
     </Line>

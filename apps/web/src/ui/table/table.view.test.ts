@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { leastWidth, nextSort, pageCount, pageRange, parseSort, skeletonRows } from './table.view.ts';
+import {
+  actsWidth,
+  leastWidth,
+  nextSort,
+  pageCount,
+  pageRange,
+  parseSort,
+  skeletonRows,
+  TOOL_WIDTH,
+} from './table.view.ts';
 
 test.each([
   [1, 50, 1234, 1, 50],
@@ -38,5 +47,9 @@ test('a sort that is none is no sort', () => {
 });
 
 test('columns without a width still get room', () => {
-  expect(leastWidth([{ width: 100 }, {}], 1)).toBe(100 + 120 + 56);
+  expect(leastWidth([{ width: 100 }, {}], TOOL_WIDTH)).toBe(100 + 120 + 56);
+});
+
+test('acts that stand in a row get their room; a menu alone needs that of a tick', () => {
+  expect([0, 1, 2].map(actsWidth)).toEqual([56, 64, 104]);
 });

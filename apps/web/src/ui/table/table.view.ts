@@ -5,7 +5,12 @@ import type { Column } from './types.ts';
 export const DRAW_ALL_UP_TO = 100;
 
 const LEAST_SHARED_WIDTH = 120;
-const TOOL_WIDTH = 56;
+/** A column that holds a tick or a menu. */
+export const TOOL_WIDTH = 56;
+const ACT_WIDTH = 40;
+
+/** The width of the column of acts. @param inRow how many stand in a row by their icons, without a menu */
+export const actsWidth = (inRow = 0): number => Math.max(TOOL_WIDTH, inRow * ACT_WIDTH + 24);
 
 /** The first and last row of a page among all, counted from 1; both 0 where the page has no row. */
 export function pageRange(page: number, limit: number, total: number): { from: number; to: number } {
@@ -23,9 +28,9 @@ export function skeletonRows(limit: number): number {
   return Math.min(limit, MAX_SKELETON_ROWS);
 }
 
-/** The width below which the table scrolls sideways instead of squeezing its columns. */
+/** The width below which the table scrolls sideways instead of squeezing its columns. @param tools width of ticks and acts */
 export function leastWidth(columns: readonly Pick<Column<never>, 'width'>[], tools: number): number {
-  return columns.reduce((sum, { width }) => sum + (width ?? LEAST_SHARED_WIDTH), tools * TOOL_WIDTH);
+  return columns.reduce((sum, { width }) => sum + (width ?? LEAST_SHARED_WIDTH), tools);
 }
 
 export interface Sorting {

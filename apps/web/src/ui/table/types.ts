@@ -28,6 +28,8 @@ export interface RowAction {
   /** Why it cannot be chosen now. */
   readonly disabledReason?: string | undefined;
   readonly danger?: boolean;
+  /** Stands in the row itself by its icon, not in the row's menu. */
+  readonly inRow?: boolean;
 }
 
 /** The part of a `useQuery` result that a list shows. */

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { type BrowserStore, browserStore, useStore } from '../../lib/browser-store.ts';
-import { filtersIn } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import {
   arranged,
@@ -25,6 +24,8 @@ function storeOf(list: string, reader: number): BrowserStore<ListPrefs> {
 }
 
 interface ListPlace {
+  /** What narrows the list now. */
+  readonly filters: Readonly<Record<string, unknown>>;
   /** Puts these filters in the place of all others. */
   readonly filterBy: (filters: object) => void;
 }
@@ -44,14 +45,13 @@ export interface ListView<Row> {
 }
 
 /**
- * How the reader sees the list `name`: columns, density and saved filters, the same at the next visit. Pass the
- * address' search and what `useListSearch` answers.
+ * How the reader sees the list `name`: columns, density and saved filters, the same at the next visit. Pass
+ * what `useListSearch` answers.
  */
 export function useListView<Row>(
   name: string,
   all: readonly Column<Row>[],
-  search: object,
-  { filterBy }: ListPlace,
+  { filters, filterBy }: ListPlace,
 ): ListView<Row> {
   const store = storeOf(name, useUser().id);
   const prefs = useStore(store);
@@ -62,7 +62,7 @@ export function useListView<Row>(
     all,
     prefs,
     change: (change) => store.set({ ...store.get(), ...change }),
-    filters: filtersIn(search),
-    apply: ({ filters }) => filterBy(filters),
+    filters,
+    apply: (saved) => filterBy(saved.filters),
   };
 }

@@ -6,8 +6,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { type RowSelection, selectedRows } from './row-selection.ts';
 import type { TableRowData } from './types.ts';
-import { type RowSelection, selectedRows } from './use-row-selection.ts';
 
 const features = tableFeatures({ rowSelectionFeature });
 const helper = createColumnHelper<typeof features, TableRowData>();

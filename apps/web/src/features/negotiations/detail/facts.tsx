@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type CompanyType, timeLeft } from '@pregao/domain';
+import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
@@ -8,7 +8,6 @@ import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { NetworkMark } from '../../../ui/network-mark.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { useDuration } from '../../../ui/use-duration.ts';
 import { OfferBadge } from '../offer-badge.tsx';
 import { discountOf, isRunning, type Negotiation } from './negotiation.view.ts';
 
@@ -125,9 +124,10 @@ function useDealFacts({
   ].map((item) => item || undefined);
 }
 
+/** Days and hours as `12 dias e 03:20 h` (specification, section 2; the hours as `hours:minutes`, section 3). */
 function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
   const { t } = useTranslation('negotiation');
-  const duration = useDuration();
+  const { offer_expire_deadline_days: count, offer_expire_deadline_hours: hours } = negotiation;
   if (!isRunning(negotiation)) return t(($) => $.facts.deadlineOver);
-  return duration(timeLeft(negotiation.now, negotiation.expire_date));
+  return t(($) => $.facts.timeLeft, { count, hours });
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RowOf } from '@pregao/contract';
 import { type CompanyType, DEFAULT_PAGE_SIZE, today } from '@pregao/domain';
@@ -10,6 +9,7 @@ import { toastProblem } from '../../../lib/errors/toast-problem.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { saveWorkbook, workbookName } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toasts/toasts.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { useReceivableColumns } from '../../../ui/receivable-columns.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -47,7 +47,7 @@ export function ReceivablesSection({ company, offerId }: Props) {
         <Typography variant="h2" id="receivables">
           {t(($) => $.receivables.title)}
         </Typography>
-        <DownloadButton offerId={offerId} />
+        <Excel offerId={offerId} />
       </header>
       <DataTable
         label={t(($) => $.receivables.title)}
@@ -79,7 +79,7 @@ function useColumns(company: CompanyType): readonly Column<Row>[] {
   return [...columns, part];
 }
 
-function DownloadButton({ offerId }: { offerId: number }) {
+function Excel({ offerId }: { offerId: number }) {
   const { t } = useTranslation('negotiation');
   const download = useMutation({
     mutationFn: () => call('downloadNegotiationReceivables', { params: { id: offerId } }),
@@ -96,14 +96,10 @@ function DownloadButton({ offerId }: { offerId: number }) {
     onError: (error) => void toastProblem(error),
   });
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      sx={{ whiteSpace: 'nowrap' }}
-      loading={download.isPending}
+    <DownloadButton
+      text={t(($) => $.receivables.download)}
+      busy={download.isPending}
       onClick={() => download.mutate()}
-    >
-      {t(($) => $.receivables.download)}
-    </Button>
+    />
   );
 }

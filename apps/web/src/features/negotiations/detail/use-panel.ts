@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Panel } from '../list/negotiations.search.ts';
+import { browserStore } from '../../../lib/browser-store.ts';
+import type { Panel } from '../negotiation.search.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
@@ -12,7 +13,11 @@ declare module '@tanstack/react-router' {
 }
 
 /** Where the panel leaves word that a proposal was prepared (specification, section 2 Right-hand side panel). */
-const MARKER = 'proposalPrepared';
+const marker = browserStore(
+  'proposalPrepared',
+  (offer) => offer,
+  (offer) => offer,
+);
 
 export interface PanelControl {
   readonly current: Panel | undefined;
@@ -38,8 +43,7 @@ export function usePanel(): PanelControl {
     open: show,
     close: () => show(undefined),
     save: (draft) => {
-      if (draft) localStorage.setItem(MARKER, id);
-      else localStorage.removeItem(MARKER);
+      marker.set(draft ? id : null);
       void navigate({
         search: (search) => ({ ...search, panel: undefined }),
         state: (state) => ({ ...state, proposal: draft }),

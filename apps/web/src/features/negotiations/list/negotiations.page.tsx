@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { createLink, getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -8,6 +8,7 @@ import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useExport } from '../../../lib/use-export.ts';
+import { ListFilters } from '../../../ui/list/list-filters.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
@@ -18,8 +19,8 @@ import type { RowAction } from '../../../ui/table/types.ts';
 import { useListView } from '../../../ui/table/use-list-view.ts';
 import { cancelAct, isOpen } from '../detail/deal-acts.view.ts';
 import { exportNegotiations, negotiationsPage } from '../negotiations.queries.ts';
+import { negotiationsList } from './negotiations.list.ts';
 import type { NegotiationRow } from './negotiations.view.ts';
-import { NegotiationsFilters } from './negotiations-filters.tsx';
 import { useNegotiationColumns } from './use-negotiation-columns.tsx';
 
 const route = getRouteApi('/dashboard/negotiation/list');
@@ -32,13 +33,14 @@ const LinkButton = createLink(Button);
 /** The negotiations as they concern the reader. */
 export function NegotiationsPage() {
   const { t } = useTranslation('negotiations');
-  const { company_type } = useUser();
+  const reader = useUser();
+  const { company_type } = reader;
   const search = route.useSearch();
-  const list = useListSearch(search, route.useNavigate());
-  const query = useQuery(negotiationsPage(search, company_type));
+  const list = useListSearch(search, route.useNavigate(), negotiationsList);
+  const query = useQuery(negotiationsPage(search, reader));
   const columns = useNegotiationColumns(company_type);
-  const view = useListView('negotiations', columns, search, list);
-  const exporting = useExport((format) => exportNegotiations(search, company_type, format));
+  const view = useListView('negotiations', columns, list);
+  const exporting = useExport((format) => exportNegotiations(search, reader, format));
   const totals = query.data && query.data.total_rows > 0 ? query.data : undefined;
   const { count, money } = useFormat();
   const [removing, setRemoving] = useState<NegotiationRow>();
@@ -56,7 +58,7 @@ export function NegotiationsPage() {
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
         actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
       />
-      <NegotiationsFilters applied={search} onApply={list.filter} onClear={list.clear} />
+      <ListFilters list={negotiationsList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
         columns={view.columns}
@@ -65,6 +67,7 @@ export function NegotiationsPage() {
         query={query}
         paging={list}
         actionsOf={actionsOf}
+        actsInRow={company_type === 'BORROWER' ? 2 : 1}
         summary={
           totals && (
             <ListSummary
@@ -93,26 +96,24 @@ export function NegotiationsPage() {
   );
 }
 
+/** The eye leads to the negotiation, the bin takes one's own schedule back (specification, section 2). */
 function useRowActions(remove: (row: NegotiationRow) => void) {
   const { t } = useTranslation('negotiations');
-  const navigate = useNavigate();
   const actor = actorOf(useUser());
   return (row: NegotiationRow): RowAction[] => {
     const open: RowAction = {
       text: t(($) => $.open),
-      icon: <Mark name="search" />,
-      onSelect: () =>
-        void navigate({
-          to: '/dashboard/negotiation/$id/new-credit',
-          params: { id: String(row.id) } as never,
-        }),
+      icon: <Mark name="eye" />,
+      to: `/dashboard/negotiation/${row.id}/new-credit`,
+      inRow: true,
     };
     if (!isOpen(cancelAct(actor, row))) return [open];
     const deletion: RowAction = {
       text: t(($) => $.remove),
-      icon: <Mark name="ban" />,
+      icon: <Mark name="bin" />,
       danger: true,
       onSelect: () => remove(row),
+      inRow: true,
     };
     return [open, deletion];
   };

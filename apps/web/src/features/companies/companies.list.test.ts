@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { companiesQuery, companiesSearch, companyFiltersOf, isSearchValid } from './companies.search.ts';
+import { readerOf } from '../../lib/session/reader.fixture.ts';
+import { companiesList, companiesSearch } from './companies.list.ts';
 
 test.each([
   ['name', 'Aurora 24', true],
@@ -9,7 +10,10 @@ test.each([
   ['tax_number', '45.723.174/0001-11', false],
   ['tax_number', ' ', true],
 ] as const)('VAL-26: %s %j: %s', (by, text, valid) => {
-  expect(isSearchValid(by, text)).toBe(valid);
+  const [field] = companiesList.fields;
+  expect(field?.problem({ by, text }, {})).toEqual(
+    valid ? undefined : { key: 'CNPJ_INVALID', afterTry: true },
+  );
 });
 
 test('an address that makes no sense narrows nothing', () => {
@@ -23,13 +27,12 @@ test('an address that makes no sense narrows nothing', () => {
 
 test('API-10 COM-05: name or bare CNPJ is asked for; a reader of one company sends its own id', () => {
   const search = { by: 'tax_number', text: '12.abc.345/01de-35' } as const;
-  expect(companiesQuery(search, undefined)).toEqual({
+  expect(companiesList.query(search, readerOf('MODERATOR'))).toEqual({
     page: 1,
     limit: 10,
     tax_number: '12ABC34501DE35',
-    user_id: undefined,
   });
-  expect(companiesQuery({ text: 'aurora', limit: 50 }, 7)).toEqual({
+  expect(companiesList.query({ text: 'aurora', limit: 50 }, readerOf('LENDER'))).toEqual({
     page: 1,
     limit: 50,
     name: 'aurora',
@@ -38,5 +41,8 @@ test('API-10 COM-05: name or bare CNPJ is asked for; a reader of one company sen
 });
 
 test('without a text the choice of the field is no filter', () => {
-  expect(companyFiltersOf({ by: 'tax_number', text: '  ' })).toEqual({ by: undefined, text: undefined });
+  expect(companiesList.applied({ text: { by: 'tax_number', text: '  ' } })).toEqual({
+    by: undefined,
+    text: undefined,
+  });
 });

@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react';
 import type { TableRowData } from './types.ts';
 
 /** The ticked rows, kept with their data so that sums and checks reach over the pages of a list. */
@@ -8,13 +7,6 @@ export interface RowSelection<Row extends TableRowData> {
   readonly clear: () => void;
   /** Why a row cannot be ticked; undefined when it can. */
   readonly blocked?: ((row: Row) => string | undefined) | undefined;
-}
-
-export function useRowSelection<Row extends TableRowData>(
-  blocked?: (row: Row) => string | undefined,
-): RowSelection<Row> {
-  const [rows, set] = useState<ReadonlyMap<number, Row>>(() => new Map());
-  return useMemo(() => ({ rows, set, clear: () => set(new Map()), blocked }), [rows, blocked]);
 }
 
 /** The chosen rows after the table's own state changed: known ones stay, new ones come from the page that shows. */

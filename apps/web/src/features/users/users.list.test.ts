@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSearchValid, userFiltersOf, usersQuery, usersSearch } from './users.search.ts';
+import { readerOf } from '../../lib/session/reader.fixture.ts';
+import { usersList } from './users.list.ts';
 
 describe('the search box of the user list', () => {
   test.each([
@@ -14,23 +15,25 @@ describe('the search box of the user list', () => {
     ['email', 'ana@aurora', false],
     ['email', '', true],
   ] as const)('VAL-27: %s %j is valid: %s', (by, text, valid) => {
-    expect(isSearchValid(by, text)).toBe(valid);
+    const [field] = usersList.fields;
+    expect(field?.problem({ by, text }, {}) === undefined).toBe(valid);
   });
 
   test('an address that makes no sense counts as none', () => {
-    expect(usersSearch({ by: 'tax_number', text: '123', role: 'ADMIN', blocked: 'x', page: '0' })).toEqual(
-      usersSearch({}),
+    expect(usersList.read({ by: 'tax_number', text: '123', role: 'ADMIN', blocked: 'x', page: '0' })).toEqual(
+      usersList.read({}),
     );
   });
 
   test('a field without a text narrows nothing', () => {
-    expect(userFiltersOf({ by: 'email', text: ' ' })).toEqual(userFiltersOf({}));
+    const drafts = { ...usersList.drafts({}), text: { by: 'email', text: ' ' } };
+    expect(usersList.applied(drafts)).toEqual(usersList.applied(usersList.drafts({})));
   });
 });
 
 test('API-15: the call gets one of CPF, name and e-mail, with role, company and blocked state', () => {
-  const search = usersSearch({ by: 'email', text: 'ana@aurora.example', blocked: 'false', company: '3' });
-  expect(usersQuery({ ...search, role: 'MASTER' }, undefined)).toEqual({
+  const search = usersList.read({ by: 'email', text: 'ana@aurora.example', blocked: 'false', company: '3' });
+  expect(usersList.query({ ...search, role: 'MASTER' }, readerOf('MODERATOR'))).toEqual({
     page: 1,
     limit: 10,
     email: 'ana@aurora.example',
@@ -41,5 +44,5 @@ test('API-15: the call gets one of CPF, name and e-mail, with role, company and 
 });
 
 test('ROL-16: others than moderators send their own user id', () => {
-  expect(usersQuery({}, 7).user_id).toBe(7);
+  expect(usersList.query({}, readerOf('LENDER')).user_id).toBe(7);
 });

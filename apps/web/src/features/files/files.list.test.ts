@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { filesQuery, filesSearch, isRangeReversed } from './files.search.ts';
+import { readerOf } from '../../lib/session/reader.fixture.ts';
+import { filesList } from './files.list.ts';
+
+const moderator = readerOf('MODERATOR');
 
 test('FIL-07 the filters live in the address and go into the call', () => {
-  const search = filesSearch({
+  const search = filesList.read({
     name: 'visa',
     status: ['PROCESSED', 'X'],
     network: 'VISA',
@@ -10,7 +13,7 @@ test('FIL-07 the filters live in the address and go into the call', () => {
     from: '2026-11-01',
     to: '2026-11-30',
   });
-  expect(filesQuery(search)).toEqual({
+  expect(filesList.query(search, moderator)).toEqual({
     page: 1,
     limit: 10,
     name: 'visa',
@@ -23,12 +26,13 @@ test('FIL-07 the filters live in the address and go into the call', () => {
 });
 
 test('VAL-31 the name is cleaned of what no file name holds', () => {
-  expect(filesSearch({ name: '../a\u0000b<c>.csv' }).name).toBe('abc.csv');
-  expect(filesSearch({ name: '***' }).name).toBeUndefined();
+  expect(filesList.read({ name: '../a\u0000b<c>.csv' }).name).toBe('abc.csv');
+  expect(filesList.read({ name: '***' }).name).toBeUndefined();
 });
 
 test('VAL-28 an end before the start is left out', () => {
-  expect(isRangeReversed('2026-11-02', '2026-11-01')).toBe(true);
-  const query = filesQuery({ from: '2026-11-02', to: '2026-11-01' });
+  const drafts = { ...filesList.drafts({}), from: '2026-11-02', to: '2026-11-01' };
+  expect(filesList.fields.map((field) => filesList.problem(field, drafts)?.key)).toContain('reversed');
+  const query = filesList.query({ from: '2026-11-02', to: '2026-11-01' }, moderator);
   expect(query.created_less_or_equal_than).toBeUndefined();
 });

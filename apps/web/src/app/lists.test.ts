@@ -1,0 +1,231 @@
+import { api } from '@pregao/contract';
+import { COMPANY_TYPES } from '@pregao/domain';
+import fc, { type Arbitrary } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { companiesList, requestsList } from '../features/companies/companies.list.ts';
+import { dashboardList } from '../features/dashboard/dashboard.list.ts';
+import { filesList } from '../features/files/files.list.ts';
+import { heldChangesList } from '../features/held-changes/held-changes.list.ts';
+import { negotiationsList } from '../features/negotiations/list/negotiations.list.ts';
+import { receivablesList } from '../features/receivables/receivables.list.ts';
+import { usersList } from '../features/users/users.list.ts';
+import { draftsOver, NOTHING_TYPED, type Typed, withTyped } from '../lib/lists/draft.ts';
+import type { Drafts, ListField, RawSearch } from '../lib/lists/field.ts';
+import { type ListOf, listOf } from '../lib/lists/list.ts';
+import { parseSearch, stringifySearch } from '../lib/router/search-codec.ts';
+import { filtersIn, withFilters, withoutFilters } from '../lib/router/use-list-search.ts';
+import { readerOf } from '../lib/session/reader.fixture.ts';
+
+type AnyList = ListOf<object, object>;
+
+const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
+  negotiations: negotiationsList,
+  receivables: receivablesList,
+  files: filesList,
+  users: usersList,
+  companies: companiesList,
+  'requests for access': requestsList,
+  'changes on hold': heldChangesList,
+  dashboard: dashboardList,
+} as never);
+
+const READERS = COMPANY_TYPES.map((type) => readerOf(type));
+const TELLING = { language: 'pt', words: {}, day: (day: string) => day } as const;
+const SEARCHED = ['Ana Souza', '529.982.247-25', 'ana@aurora.example', '45.723.174/0001-10', "D'Ávila & Cia"];
+
+const days = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** What a reader may leave in a field that stands for something. */
+function chosenIn({ control }: ListField): Arbitrary<unknown> {
+  switch (control.kind) {
+    case 'digits':
+      return fc.integer({ min: 1, max: 999_999_999 }).map(String);
+    case 'text':
+      return fc.string({ minLength: 1, maxLength: 20 });
+    case 'day':
+      return days;
+    case 'many':
+      return fc.subarray([...control.choices.values], { minLength: 1 });
+    case 'one':
+      return fc.constantFrom(...control.choices.values);
+    case 'looked-up':
+      return control.lookup.toLowerCase().includes('issuers')
+        ? fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 })
+        : fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 4 });
+    case 'search':
+      return fc
+        .constantFrom(...Object.keys(control.kinds))
+        .chain((by) =>
+          fc
+            .constantFrom(...SEARCHED.filter((text) => control.kinds[by]?.isValid?.(text) ?? true))
+            .map((text) => ({ by, text })),
+        );
+  }
+}
+
+/** Fields of a list filled in or left alone, so that nothing stands against them. */
+const filledIn = (list: AnyList): Arbitrary<Drafts> =>
+  fc
+    .record(Object.fromEntries(list.fields.map((field) => [field.name, fc.option(chosenIn(field))])))
+    .map((chosen) => {
+      const untouched = list.drafts({});
+      return Object.fromEntries(
+        list.fields.map(({ name }) => [name, (chosen as Drafts)[name] ?? untouched[name]]),
+      );
+    })
+    .filter((drafts) => list.fields.every((field) => list.problem(field, drafts) === undefined));
+
+const anything = fc.oneof(
+  fc.string(),
+  fc.array(fc.string()),
+  fc.integer(),
+  fc.double(),
+  fc.constant(null),
+  fc.object(),
+  days,
+  fc.constantFrom(...SEARCHED),
+);
+
+/** An address that somebody made up. */
+const madeUp = (list: AnyList): Arbitrary<RawSearch> =>
+  fc.record(
+    Object.fromEntries(
+      [...list.params, 'page', 'limit', 'sort', 'file', 'tab', 'request', 'change'].map((name) => [
+        name,
+        anything,
+      ]),
+    ),
+    { requiredKeys: [] },
+  ) as Arbitrary<RawSearch>;
+
+const active = (list: AnyList, search: object) =>
+  list.fields.filter((field) => field.chip(search as RawSearch, TELLING, String) !== undefined);
+
+describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
+  test('what is written into the address is read back, also as filters kept under a name', () => {
+    fc.assert(
+      fc.property(filledIn(list), (drafts) => {
+        const applied = list.applied(drafts);
+        const address = list.read(parseSearch(stringifySearch(applied)));
+        expect(list.filters(address as RawSearch)).toEqual(filtersIn(applied, list.params));
+        const saved = JSON.parse(JSON.stringify(list.filters(applied)));
+        expect(list.read(saved)).toEqual(address);
+        expect(list.applied(list.drafts(address as RawSearch))).toEqual(applied);
+      }),
+    );
+  });
+
+  test('every chip removes its own filter and no other', () => {
+    fc.assert(
+      fc.property(filledIn(list), (drafts) => {
+        const search = list.read(list.applied(drafts));
+        const before = active(list, search);
+        for (const field of before) {
+          const after = list.read(withFilters(search, list.off(field)) as RawSearch);
+          expect(active(list, after)).toEqual(before.filter((other) => other !== field));
+          for (const other of list.fields)
+            if (other !== field)
+              expect(other.read(after as RawSearch)).toEqual(other.read(search as RawSearch));
+        }
+      }),
+    );
+  });
+
+  test('clearing empties the address and what was typed and not applied', () => {
+    fc.assert(
+      fc.property(filledIn(list), filledIn(list), fc.string(), (drafts, others, unfinished) => {
+        const search = list.read({ ...list.applied(drafts), page: '3', limit: '20' });
+        let typed: Typed = NOTHING_TYPED;
+        for (const field of list.fields)
+          typed = withTyped(
+            typed,
+            field,
+            search as RawSearch,
+            typeof others[field.name] === 'string' ? unfinished : others[field.name],
+          );
+        const cleared = withoutFilters(search, list.params);
+        expect(list.filters(cleared as RawSearch)).toEqual({});
+        expect(cleared).toEqual({ limit: 20 });
+        expect(draftsOver(list, cleared as RawSearch, NOTHING_TYPED)).toEqual(list.drafts({}));
+      }),
+    );
+  });
+
+  test('a removed chip leaves what is typed into other fields', () => {
+    fc.assert(
+      fc.property(filledIn(list), filledIn(list), (drafts, others) => {
+        const search = list.read(list.applied(drafts)) as RawSearch;
+        for (const removed of active(list, search)) {
+          let typed: Typed = NOTHING_TYPED;
+          for (const field of list.fields) typed = withTyped(typed, field, search, others[field.name]);
+          const after = list.read(withFilters(search, list.off(removed)) as RawSearch) as RawSearch;
+          const now = draftsOver(list, after, typed);
+          expect(now[removed.name]).toEqual(list.drafts({})[removed.name]);
+          for (const field of list.fields)
+            if (field !== removed) expect(now[field.name]).toEqual(others[field.name]);
+        }
+      }),
+    );
+  });
+
+  test('an address that makes no sense narrows nothing, and never fails the page', () => {
+    fc.assert(
+      fc.property(madeUp(list), (raw) => {
+        const search = list.read(raw) as RawSearch;
+        expect(list.read(search)).toEqual(search);
+        list.drafts(search);
+        active(list, search);
+        for (const reader of READERS) list.query(search, reader);
+      }),
+    );
+    const strange = Object.fromEntries(list.params.map((name) => [name, ['\u0000', '0']]));
+    expect(list.filters({ ...strange, text: '', name: '', issuer: '' })).toEqual({});
+  });
+
+  test('the call takes what the list asks, from every reader', () => {
+    const schema: z.ZodType = api[list.call].query as never;
+    fc.assert(
+      fc.property(filledIn(list), fc.constantFrom(...READERS), (drafts, reader) => {
+        const search = list.read(list.applied(drafts));
+        const asked = list.query(search, reader);
+        const sent = list === (dashboardList as never) ? list.narrowing(search, reader) : asked;
+        expect(z.safeEncode(schema, sent).error?.issues).toBeUndefined();
+      }),
+    );
+  });
+
+  test('each filter that is active narrows the call of who has it', () => {
+    fc.assert(
+      fc.property(filledIn(list), fc.constantFrom(...READERS), (drafts, reader) => {
+        const search = list.read(list.applied(drafts)) as RawSearch;
+        for (const field of active(list, search)) {
+          const others = list.read(withFilters(search, list.off(field)) as RawSearch);
+          const changes =
+            JSON.stringify(list.narrowing(search, reader)) !== JSON.stringify(list.narrowing(others, reader));
+          expect(changes).toBe(list.fieldsFor(reader).includes(field));
+        }
+      }),
+    );
+  });
+});
+
+test('a field that the call does not take, or that has no label, does not compile', () => {
+  const asked = listOf({
+    call: 'listFiles',
+    texts: 'files',
+    fields: (field) => [
+      // @ts-expect-error: the call takes no such parameter
+      field.day('from', { query: 'due_date_greater_or_equal_than' }),
+      // @ts-expect-error: the parameter takes texts, not ids
+      field.companies('borrower', { query: 'card_network', lookup: 'borrowers' }),
+      // @ts-expect-error: the texts name no such filter
+      field.text('colour', { query: 'name' }),
+    ],
+    // @ts-expect-error: the call does not sort
+    sorts: ['issuer asc'],
+  });
+  expect(asked.params).toEqual(['from', 'borrower', 'colour']);
+});

@@ -1,0 +1,47 @@
+import { CARD_NETWORK_LABELS, CARD_NETWORKS, DASHBOARD_RANGES, type DashboardRange } from '@pregao/domain';
+import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+import { oneField } from '../../lib/router/search-fields.ts';
+
+/** How the slices and the months are shown; the first of each is not written into the address. */
+export const SLICE_VIEWS = ['chart', 'table'] as const;
+export const MONTH_VIEWS = ['columns', 'lines', 'table'] as const;
+
+interface Views {
+  /** One of the ranges of one click; days of its own win over it. */
+  readonly range?: DashboardRange | undefined;
+  readonly slices?: (typeof SLICE_VIEWS)[number] | undefined;
+  readonly months?: (typeof MONTH_VIEWS)[number] | undefined;
+}
+
+/** What narrows the dashboard, by the reader's role (specification, section 2 Dashboard): nobody by its own company. */
+export const dashboardList = listOf({
+  call: 'dashboardReceivables',
+  texts: 'dashboard',
+  fields: (field) => [
+    field.many('network', {
+      query: 'card_network',
+      values: CARD_NETWORKS,
+      text: (value) => CARD_NETWORK_LABELS[value],
+    }),
+    field.issuers('issuer', { query: 'issuer', lookup: 'dashboardIssuers', follows: 'borrower' }),
+    field.companies('borrower', {
+      query: 'borrower',
+      lookup: 'borrowers',
+      isFor: ({ company_type }) => company_type !== 'BORROWER',
+    }),
+    field.companies('lender', {
+      query: 'lender',
+      lookup: 'lenders',
+      isFor: ({ company_type }) => company_type !== 'LENDER',
+    }),
+    field.day('from', { query: 'due_date_greater_or_equal_than' }),
+    field.day('to', { query: 'due_date_less_or_equal_than', notBefore: 'from' }),
+  ],
+  beside: (raw): Views => ({
+    range: oneField(raw.range, DASHBOARD_RANGES),
+    slices: oneField(raw.slices, SLICE_VIEWS),
+    months: oneField(raw.months, MONTH_VIEWS),
+  }),
+});
+
+export type DashboardSearch = SearchOf<typeof dashboardList>;

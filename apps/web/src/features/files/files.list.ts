@@ -1,0 +1,35 @@
+import {
+  CARD_NETWORK_LABELS,
+  CARD_NETWORKS,
+  FILE_STATUS_LABELS,
+  FILE_STATUSES,
+  sanitizeFileName,
+} from '@pregao/domain';
+import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+import { numberField } from '../../lib/router/search-fields.ts';
+
+/** What narrows the list of files (specification, section 2 File management). */
+export const filesList = listOf({
+  call: 'listFiles',
+  texts: 'files',
+  fields: (field) => [
+    field.text('name', { query: 'name', clean: sanitizeFileName }),
+    field.companies('borrower', { query: 'borrower_company_id', lookup: 'borrowers' }),
+    field.many('network', {
+      query: 'card_network',
+      values: CARD_NETWORKS,
+      text: (value) => CARD_NETWORK_LABELS[value],
+    }),
+    field.many('status', {
+      query: 'status',
+      values: FILE_STATUSES,
+      text: (value, { language }) => FILE_STATUS_LABELS[value][language],
+    }),
+    field.day('from', { query: 'created_greater_or_equal_than' }),
+    field.day('to', { query: 'created_less_or_equal_than', notBefore: 'from' }),
+  ],
+  // The file whose information is open: where mails lead.
+  beside: (raw): { readonly file?: number | undefined } => ({ file: numberField(raw.file) }),
+});
+
+export type FilesSearch = SearchOf<typeof filesList>;

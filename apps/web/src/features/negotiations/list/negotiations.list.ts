@@ -1,0 +1,42 @@
+import {
+  CARD_NETWORK_LABELS,
+  CARD_NETWORKS,
+  OFFER_STATUS_LABELS,
+  SHOWN_OFFER_STATUSES,
+} from '@pregao/domain';
+import { listOf, type SearchOf } from '../../../lib/lists/list.ts';
+import { listRights, statusesFor } from './negotiations.view.ts';
+
+/** What narrows the list of negotiations (specification, section 2 Negotiation list). */
+export const negotiationsList = listOf({
+  call: 'listNegotiations',
+  texts: 'negotiations',
+  fields: (field) => [
+    field.digits('id', { query: 'id' }),
+    field.many('network', {
+      query: 'card_network',
+      values: CARD_NETWORKS,
+      text: (value) => CARD_NETWORK_LABELS[value],
+    }),
+    field.many('status', {
+      query: 'status',
+      values: SHOWN_OFFER_STATUSES,
+      offered: ({ company_type }) => statusesFor(company_type),
+      text: (value, { language }) => OFFER_STATUS_LABELS[value][language],
+    }),
+    field.companies('borrower', {
+      query: 'borrower_id',
+      lookup: 'borrowers',
+      isFor: ({ company_type }) => listRights(company_type).filtersByBorrower,
+    }),
+    field.companies('lender', {
+      query: 'lender_id',
+      lookup: 'lenders',
+      isFor: ({ company_type }) => listRights(company_type).filtersByLender,
+    }),
+    field.day('from', { query: 'expire_date_greater_or_equal_than' }),
+    field.day('to', { query: 'expire_date_less_or_equal_than', notBefore: 'from' }),
+  ],
+});
+
+export type NegotiationsSearch = SearchOf<typeof negotiationsList>;

@@ -1,0 +1,43 @@
+import {
+  CARD_NETWORK_LABELS,
+  CARD_NETWORKS,
+  RECEIVABLE_SORTS,
+  RECEIVABLE_STATUS_LABELS,
+  RECEIVABLE_STATUSES,
+  RECEIVABLES_PAGE_SIZE,
+} from '@pregao/domain';
+import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+import { numberField } from '../../lib/router/search-fields.ts';
+import { listRights } from './receivables.view.ts';
+
+/** What narrows and sorts the list of receivables (specification, section 2 Operation management list). */
+export const receivablesList = listOf({
+  call: 'listReceivables',
+  texts: 'receivables',
+  pageSize: RECEIVABLES_PAGE_SIZE,
+  sorts: RECEIVABLE_SORTS,
+  fields: (field) => [
+    field.many('network', {
+      query: 'card_network',
+      values: CARD_NETWORKS,
+      text: (value) => CARD_NETWORK_LABELS[value],
+    }),
+    field.issuers('issuer', { query: 'issuer', lookup: 'issuers', follows: 'borrower' }),
+    field.many('status', {
+      query: 'status',
+      values: RECEIVABLE_STATUSES,
+      text: (value, { language }) => RECEIVABLE_STATUS_LABELS[value][language],
+    }),
+    field.companies('borrower', {
+      query: 'borrower',
+      lookup: 'borrowers',
+      isFor: (user) => listRights(user).filtersByBorrower,
+    }),
+    field.day('from', { query: 'due_date_greater_or_equal_than' }),
+    field.day('to', { query: 'due_date_less_or_equal_than', notBefore: 'from' }),
+  ],
+  // A file whose result is shown over the list: where mails lead.
+  beside: (raw): { readonly file?: number | undefined } => ({ file: numberField(raw.file) }),
+});
+
+export type ReceivablesSearch = SearchOf<typeof receivablesList>;

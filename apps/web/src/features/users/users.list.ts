@@ -1,0 +1,49 @@
+import { formatCpf, isCpf, lettersAndSpaces, may, normalizeCpf, ROLE_LABELS, ROLES } from '@pregao/domain';
+import { wordOf } from '../../lib/lists/field.ts';
+import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+
+const BLOCKED_CHOICES = ['false', 'true'] as const;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const EMAIL_LENGTH = 254;
+
+/** What narrows the list of users (specification, section 2 Users list; section 5 Search). */
+export const usersList = listOf({
+  call: 'listUsers',
+  texts: 'users',
+  fields: (field) => [
+    field.search(
+      {
+        name: { isValid: (text) => lettersAndSpaces(text.trim()), error: 'LETTERS_ONLY' },
+        tax_number: {
+          isValid: (text) => isCpf(normalizeCpf(text)),
+          error: 'CPF_INVALID',
+          shown: (text) => formatCpf(normalizeCpf(text)),
+          inputMode: 'numeric',
+        },
+        email: { isValid: (text) => EMAIL.test(text.trim()), error: 'EMAIL_INVALID', inputMode: 'email' },
+      },
+      EMAIL_LENGTH,
+    ),
+    field.companies('company', {
+      query: 'company_id',
+      lookup: 'companies',
+      isFor: (reader) => may(reader, 'filter-users-by-company'),
+    }),
+    field.one('role', {
+      query: 'role',
+      values: ROLES,
+      asks: (role) => [role],
+      text: (value, { language }) => ROLE_LABELS[value][language],
+    }),
+    field.one('blocked', {
+      query: 'blocked_at',
+      values: BLOCKED_CHOICES,
+      asks: (value) => value === 'true',
+      text: (value, { words }) => wordOf(words.blocked, value),
+    }),
+  ],
+  // Others than moderators send their own id (specification, section 6).
+  always: ({ company_type, id }) => (company_type === 'MODERATOR' ? {} : { user_id: id }),
+});
+
+export type UsersSearch = SearchOf<typeof usersList>;

@@ -1,0 +1,91 @@
+import type { Api, CallName, QueryOf } from '@pregao/contract';
+import type { Day } from '@pregao/domain';
+import type { ResourceNamespaceMap } from 'i18next';
+import type { Choices, ListField, SearchKind } from './field.ts';
+
+type Query<Name extends CallName> = QueryOf<Api[Name]>;
+
+/** The parameters of a call that take such a value: a field for any other does not compile. */
+export type Taking<Name extends CallName, Sent> = {
+  [Key in keyof Query<Name>]-?: Sent extends NonNullable<Query<Name>[Key]> ? Key : never;
+}[keyof Query<Name>] &
+  string;
+
+/** Namespaces that name filters. */
+export type ListTexts = {
+  [Texts in keyof ResourceNamespaceMap]: ResourceNamespaceMap[Texts] extends { readonly filters: object }
+    ? Texts
+    : never;
+}[keyof ResourceNamespaceMap];
+
+type Labels<Filters> = {
+  [Name in keyof Filters]: Filters[Name] extends string ? Name : never;
+}[keyof Filters] &
+  string;
+
+/** A field has a label from its birth. */
+type Label<Texts extends ListTexts> = Labels<ResourceNamespaceMap[Texts]['filters']>;
+
+export type Part<Name extends string, Value> = { readonly [Key in Name]?: Value | undefined };
+export type Readers = Pick<ListField, 'isFor'>;
+
+/** The kinds of fields that a list of `Name` can have, labelled by the `filters` of its texts. */
+export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
+  /** A whole number, typed. */
+  digits<N extends Label<Texts>>(
+    name: N,
+    from: Readers & { readonly query: Taking<Name, number> },
+  ): ListField<Part<N, number>, string>;
+  /** A text to search by. @param from.clean takes away what the text cannot hold */
+  text<N extends Label<Texts>>(
+    name: N,
+    from: Readers & { readonly query: Taking<Name, string>; readonly clean?: (text: string) => string },
+  ): ListField<Part<N, string>, string>;
+  /** A calendar day. @param from.notBefore the field of the day that it ends */
+  day<N extends Label<Texts>>(
+    name: N,
+    from: Readers & { readonly query: Taking<Name, Day>; readonly notBefore?: Label<Texts> },
+  ): ListField<Part<N, Day>, string>;
+  /** Several of the known choices; none means all. */
+  many<N extends Label<Texts>, Value extends string>(
+    name: N,
+    from: Readers & Choices<Value> & { readonly query: Taking<Name, Value[]> },
+  ): ListField<Part<N, readonly Value[]>, readonly Value[]>;
+  /** One of the known choices. @param from.standard what holds without a choice and stays out of the address */
+  one<N extends Label<Texts>, Value extends string, Key extends keyof Query<Name> & string>(
+    name: N,
+    from: Readers &
+      Choices<Value> & {
+        readonly query: Key;
+        asks(value: Value): Query<Name>[Key];
+        readonly standard?: NoInfer<Value>;
+      },
+  ): ListField<Part<N, Value>, string>;
+  /** Several companies by id. */
+  companies<N extends Label<Texts>>(
+    name: N,
+    from: Readers & {
+      readonly query: Taking<Name, number[]>;
+      readonly lookup: 'borrowers' | 'lenders' | 'companies';
+    },
+  ): ListField<Part<N, readonly number[]>, readonly number[]>;
+  /** Several issuers by name. @param from.follows the field of the acquirers whose issuers are offered */
+  issuers<N extends Label<Texts>>(
+    name: N,
+    from: Readers & {
+      readonly query: Taking<Name, string[]>;
+      readonly lookup: 'issuers' | 'dashboardIssuers';
+      readonly follows: Label<Texts>;
+    },
+  ): ListField<Part<N, readonly string[]>, readonly string[]>;
+  /** One text (`text`) and what it is (`by`): each kind is a parameter of the call. The first is meant without a choice. */
+  search<Kind extends Taking<Name, string>>(
+    kinds: Readonly<Record<Kind, SearchKind>>,
+    most: number,
+  ): ListField<{ readonly by?: Kind | undefined; readonly text?: string | undefined }, SearchDraft>;
+}
+
+export interface SearchDraft {
+  readonly by: string;
+  readonly text: string;
+}

@@ -1,0 +1,103 @@
+import type { FieldErrorKey, Language } from '@pregao/domain';
+import type { SessionUser } from '../session/session.ts';
+
+/** The parameters of an address: texts, a repeated one as a list, or what was read of them before. */
+export type RawSearch = Readonly<Record<string, unknown>>;
+
+/** What the controls of a list hold by the name of their field, applied or not. */
+export type Drafts = Readonly<Record<string, unknown>>;
+
+/** The texts of one namespace in the reader's language. */
+export interface Words {
+  readonly [key: string]: string | Words;
+}
+
+/** One text out of a group of them; its name where there is none. */
+export function wordOf(words: string | Words | undefined, name: string): string {
+  const word = typeof words === 'object' ? words[name] : undefined;
+  return typeof word === 'string' ? word : name;
+}
+
+/** How a value is told to the reader. */
+export interface Telling {
+  readonly language: Language;
+  readonly words: Words;
+  readonly day: (day: string) => string;
+}
+
+/** Choices that are known without asking the server. */
+export interface Choices<Value extends string = string> {
+  readonly values: readonly Value[];
+  text(value: Value, telling: Telling): string;
+  /** Fewer for some readers. */
+  offered?(reader: SessionUser): readonly Value[];
+}
+
+/** Choices that the server knows; each is asked for in `lib/lookups.ts` only. */
+export type LookupName = 'borrowers' | 'lenders' | 'companies' | 'issuers' | 'dashboardIssuers';
+
+/** What the one search box of a list can look in. */
+export interface SearchKind {
+  readonly isValid?: (text: string) => boolean;
+  /** Said on the field while the text is not valid. */
+  readonly error?: FieldErrorKey;
+  /** The text as the field shows it, such as with the marks of a CPF. */
+  readonly shown?: (text: string) => string;
+  /** The text as the call takes it. */
+  readonly sent?: (text: string) => string;
+  readonly inputMode?: 'numeric' | 'email';
+}
+
+/** What a control is drawn from; the kind also tells what its draft is. */
+export type Control =
+  | { readonly kind: 'digits' | 'text' }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'many'; readonly choices: Choices }
+  | { readonly kind: 'one'; readonly choices: Choices; readonly standard?: string | undefined }
+  | { readonly kind: 'looked-up'; readonly lookup: LookupName; readonly follows?: string | undefined }
+  | { readonly kind: 'search'; readonly kinds: Readonly<Record<string, SearchKind>> };
+
+/** What stands against a draft. */
+export interface Problem {
+  readonly key: 'digits' | 'day' | 'reversed' | FieldErrorKey;
+  /** Said only after a try to filter: what is typed may not be finished yet. */
+  readonly afterTry?: boolean;
+}
+
+/** What a filter that is active says of itself. */
+export interface ChipText {
+  /** In place of the field's label. */
+  readonly name?: string | undefined;
+  /** One text for each chosen value. */
+  readonly texts: readonly string[];
+}
+
+/** One filter of a list, whole: address, control, chip and query. `Part` is what it adds to the list's address. */
+export interface ListField<Part extends object = object, Draft = unknown> {
+  /** Its name, also of its label among the texts' `filters`. */
+  readonly name: string;
+  /** Its parameters in the address. */
+  readonly params: readonly string[];
+  readonly control: Control;
+  /** Readers who have it; all by default. */
+  readonly isFor?: ((reader: SessionUser) => boolean) | undefined;
+  /** Its part of an address; what makes no sense counts as absent and never fails the page. */
+  read(raw: RawSearch): Part;
+  /** What the control shows of an address. */
+  draft(search: RawSearch): Draft;
+  /** What a draft without a problem puts into the address. */
+  part(draft: Draft): Part;
+  problem(draft: Draft, drafts: Drafts): Problem | undefined;
+  /** Its parameters of the call; none while it narrows nothing. */
+  asks(search: RawSearch, reader: SessionUser): object;
+  /** @param nameOf a value that was looked up, as its choice is named */
+  chip(search: RawSearch, telling: Telling, nameOf: (value: unknown) => string): ChipText | undefined;
+}
+
+/** What all fields add to the address together. */
+export type PartsOf<Fields extends readonly ListField[]> = Fields extends readonly [
+  ListField<infer Part>,
+  ...infer Rest extends readonly ListField[],
+]
+  ? Part & PartsOf<Rest>
+  : unknown;

@@ -1,0 +1,138 @@
+import { isDay } from '@pregao/domain';
+import {
+  choiceField,
+  dayField,
+  idsField,
+  numberField,
+  oneField,
+  textField,
+  textsField,
+} from '../router/search-fields.ts';
+import type { Choices, LookupName } from './field.ts';
+import type { FieldKinds, Readers } from './field-kinds.ts';
+import { plainField } from './plain-field.ts';
+import { searchField } from './search-field.ts';
+
+const some = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : values);
+
+const lookedUp = (name: string, lookup: LookupName, follows: string | undefined, from: Readers) =>
+  ({ control: { kind: 'looked-up', lookup, follows }, isFor: from.isFor, name }) as const;
+
+const isReversed = (first: unknown, last: string) =>
+  typeof first === 'string' && isDay(first) && isDay(last) && last < first;
+
+/** Typed by `FieldKinds` for each list: here a field only knows its own name and parameter. */
+export const FIELD_KINDS: FieldKinds<never, never> = {
+  digits: (name: string, { query, isFor }: Readers & { query: string }) =>
+    plainField(name, {
+      query,
+      isFor,
+      control: { kind: 'digits' },
+      read: (raw) => numberField(raw),
+      draft: (value) => (value === undefined ? '' : String(value)),
+      value: (draft) => numberField(draft.trim()),
+      chip: (value) => [String(value)],
+      problem: (draft) =>
+        draft.trim() === '' || numberField(draft.trim()) !== undefined ? undefined : { key: 'digits' },
+    }),
+
+  text: (name: string, from: Readers & { query: string; clean?: (text: string) => string }) => {
+    const { query, isFor, clean = (text) => text } = from;
+    const read = (raw: unknown) => clean(textField(raw)?.trim() ?? '') || undefined;
+    return plainField(name, {
+      query,
+      isFor,
+      control: { kind: 'text' },
+      read,
+      draft: (value) => value ?? '',
+      value: read,
+      chip: (value) => [value],
+    });
+  },
+
+  day: (name: string, { query, isFor, notBefore }: Readers & { query: string; notBefore?: string }) =>
+    plainField(name, {
+      query,
+      isFor,
+      control: { kind: 'day' },
+      read: dayField,
+      draft: (value) => value ?? '',
+      value: (draft) => dayField(draft),
+      // A range that makes no sense is left out rather than asked for.
+      sent: (day, search) => (notBefore && isReversed(search[notBefore], day) ? undefined : day),
+      chip: (value, { day }) => [day(value)],
+      problem(draft, drafts) {
+        if (draft !== '' && !isDay(draft)) return { key: 'day', afterTry: true };
+        return notBefore && isReversed(drafts[notBefore], draft) ? { key: 'reversed' } : undefined;
+      },
+    }),
+
+  many: <Name extends string, Value extends string>(
+    name: Name,
+    from: Readers & Choices<Value> & { query: string },
+  ) => {
+    const { query, isFor, values, text, offered } = from;
+    return plainField(name, {
+      query,
+      isFor,
+      control: { kind: 'many', choices: { values, text, ...(offered && { offered }) } },
+      read: (raw): readonly Value[] | undefined => choiceField(raw, values),
+      draft: (value) => value ?? [],
+      value: some,
+      sent: (value) => [...value],
+      chip: (value, telling) => value.map((one) => text(one, telling)),
+    });
+  },
+
+  one: <Name extends string, Value extends string>(
+    name: Name,
+    from: Readers & Choices<Value> & { query: string; asks(value: Value): unknown; standard?: Value },
+  ) => {
+    const { query, isFor, values, text, offered, asks, standard } = from;
+    const read = (raw: unknown) => {
+      const value = oneField(raw, values);
+      return value === standard ? undefined : value;
+    };
+    const field = plainField(name, {
+      query,
+      isFor,
+      control: { kind: 'one', choices: { values, text, ...(offered && { offered }) }, standard },
+      read,
+      draft: (value): string => value ?? standard ?? '',
+      value: read,
+      chip: (value, telling) => [text(value, telling)],
+    });
+    return {
+      ...field,
+      asks(search) {
+        const value = read(search[name]) ?? standard;
+        const sent = value === undefined ? undefined : asks(value);
+        return sent === undefined ? {} : { [query]: sent };
+      },
+    };
+  },
+
+  companies: (name: string, from: Readers & { query: string; lookup: LookupName }) =>
+    plainField(name, {
+      ...lookedUp(name, from.lookup, undefined, from),
+      query: from.query,
+      read: (raw): readonly number[] | undefined => idsField(raw),
+      draft: (value) => value ?? [],
+      value: some,
+      sent: (value) => [...value],
+      chip: (value, _telling, nameOf) => value.map(nameOf),
+    }),
+
+  issuers: (name: string, from: Readers & { query: string; lookup: LookupName; follows: string }) =>
+    plainField(name, {
+      ...lookedUp(name, from.lookup, from.follows, from),
+      query: from.query,
+      read: (raw): readonly string[] | undefined => textsField(raw),
+      draft: (value) => value ?? [],
+      value: some,
+      sent: (value) => [...value],
+      chip: (value) => value,
+    }),
+
+  search: searchField,
+};

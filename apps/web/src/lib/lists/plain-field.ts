@@ -1,0 +1,38 @@
+import type { ListField, RawSearch, Telling } from './field.ts';
+import type { Part } from './field-kinds.ts';
+
+/** What every field of one parameter has in common; `Value` is what the address holds. */
+export function plainField<Name extends string, Value, Draft>(
+  name: Name,
+  from: Pick<ListField, 'isFor' | 'control'> & {
+    readonly query: string;
+    readonly read: (raw: unknown) => Value | undefined;
+    readonly draft: (value: Value | undefined) => Draft;
+    readonly value: (draft: Draft) => Value | undefined;
+    readonly sent?: (value: Value, search: RawSearch) => unknown;
+    readonly chip: (value: Value, telling: Telling, nameOf: (value: unknown) => string) => readonly string[];
+    readonly problem?: ListField<object, Draft>['problem'];
+  },
+): ListField<Part<Name, Value>, Draft> {
+  const part = (value: Value | undefined) =>
+    (value === undefined ? {} : { [name]: value }) as Part<Name, Value>;
+  return {
+    name,
+    params: [name],
+    control: from.control,
+    isFor: from.isFor,
+    read: (raw) => part(from.read(raw[name])),
+    draft: (search) => from.draft(from.read(search[name])),
+    part: (draft) => part(from.value(draft)),
+    problem: from.problem ?? (() => undefined),
+    asks(search) {
+      const value = from.read(search[name]);
+      const sent = value === undefined ? undefined : (from.sent ?? ((same) => same))(value, search);
+      return sent === undefined ? {} : { [from.query]: sent };
+    },
+    chip(search, telling, nameOf) {
+      const value = from.read(search[name]);
+      return value === undefined ? undefined : { texts: from.chip(value, telling, nameOf) };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { oneField, textField } from '../router/search-fields.ts';
+import { type ListField, type RawSearch, type SearchKind, wordOf } from './field.ts';
+import type { SearchDraft } from './field-kinds.ts';
+
+/** See `FieldKinds.search`. */
+export function searchField(
+  kinds: Readonly<Record<string, SearchKind>>,
+  most: number,
+): ListField<never, SearchDraft> {
+  const names = Object.keys(kinds);
+  const [first = ''] = names;
+  const isValid = (by: string, text: string) => kinds[by]?.isValid?.(text) ?? true;
+  const read = (raw: RawSearch) => {
+    const by = oneField(raw.by, names) ?? first;
+    const text = textField(raw.text, most)?.trim();
+    return text && isValid(by, text) ? { by, text } : {};
+  };
+  return {
+    name: 'text',
+    params: ['by', 'text'],
+    control: { kind: 'search', kinds },
+    read: read as ListField<never>['read'],
+    draft(search) {
+      const { by = first, text = '' } = read(search);
+      return { by, text: kinds[by]?.shown?.(text) ?? text };
+    },
+    part: ({ by, text }) => read({ by, text }) as never,
+    problem({ by, text }) {
+      const key = kinds[by]?.error;
+      return text.trim() === '' || isValid(by, text) || !key ? undefined : { key, afterTry: true };
+    },
+    asks(search) {
+      const { by, text } = read(search);
+      return by === undefined || text === undefined ? {} : { [by]: kinds[by]?.sent?.(text) ?? text };
+    },
+    chip(search, { words }) {
+      const { by, text } = read(search);
+      if (by === undefined || text === undefined) return undefined;
+      return { name: wordOf(words.fields, by), texts: [kinds[by]?.shown?.(text) ?? text] };
+    },
+  };
+}

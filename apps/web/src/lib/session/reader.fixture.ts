@@ -1,0 +1,18 @@
+import type { CompanyType, Role } from '@pregao/domain';
+import type { SessionUser } from './session.ts';
+
+/** A signed-in reader for tests. */
+export function readerOf(company_type: CompanyType, role: Role = 'MASTER'): SessionUser {
+  return {
+    id: 7,
+    company_id: 1,
+    company_name: 'Aurora',
+    name: 'Ana',
+    email: 'ana@aurora.example',
+    role,
+    company_type,
+    permission: `${company_type}.${role}`,
+    language: 'pt',
+    timezone: 'America/Sao_Paulo',
+  };
+}

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import { Mark } from './marks.tsx';
+
+interface Props {
+  readonly text: string;
+  /** It is being made. */
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+/** Hands over what stands beside it as a file: with its sign, busy until the file is there. */
+export function DownloadButton({ text, busy, onClick }: Props) {
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      sx={{ whiteSpace: 'nowrap' }}
+      startIcon={<Mark name="download" />}
+      loading={busy}
+      loadingPosition="start"
+      onClick={onClick}
+    >
+      {text}
+    </Button>
+  );
+}

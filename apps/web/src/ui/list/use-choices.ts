@@ -1,0 +1,60 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Drafts, ListField, LookupName } from '../../lib/lists/field.ts';
+import { companyLookup, dashboardIssuerLookup, issuerLookup } from '../../lib/lookups.ts';
+import type { Option } from '../fields/select-field.tsx';
+
+/** What a field that the server fills offers. */
+export interface LookedUp {
+  readonly options: readonly Option<string | number>[];
+  /** Set when they could not be loaded. */
+  readonly onRetry: (() => unknown) | undefined;
+}
+
+const ids = (draft: unknown): readonly number[] => (Array.isArray(draft) ? draft : []);
+
+/** The query of each look-up, and how its answer is offered. */
+const LOOKUPS = {
+  borrowers: { query: () => companyLookup('BORROWER'), options: companyOptions },
+  lenders: { query: () => companyLookup('LENDER'), options: companyOptions },
+  companies: { query: () => companyLookup(), options: companyOptions },
+  issuers: {
+    query: issuerLookup,
+    options: ({ issuers }: { readonly issuers: readonly string[] }) => issuers.map(asOption),
+  },
+  dashboardIssuers: {
+    query: dashboardIssuerLookup,
+    options: (issuers: readonly string[]) => issuers.map(asOption),
+  },
+} as const satisfies Record<LookupName, object>;
+
+const asOption = (text: string): Option => ({ value: text, text });
+
+function companyOptions({
+  rows,
+}: {
+  readonly rows: readonly { readonly id: number; readonly name: string }[];
+}) {
+  return rows.map(({ id, name }): Option<number> => ({ value: id, text: name }));
+}
+
+/** What the looked-up fields of a list offer, by the name of the field. */
+export function useChoices(fields: readonly ListField[], drafts: Drafts): Readonly<Record<string, LookedUp>> {
+  const asked = fields.flatMap((field) => {
+    const { control, name } = field;
+    if (control.kind !== 'looked-up') return [];
+    const owners = fields.some((other) => other.name === control.follows) && control.follows;
+    return [{ name, lookup: LOOKUPS[control.lookup], owners: owners ? ids(drafts[owners]) : [] }];
+  });
+  const answers = useQueries({ queries: asked.map(({ lookup, owners }) => lookup.query(owners) as never) });
+  return Object.fromEntries(
+    asked.map(({ name, lookup }, at) => {
+      const { data, isError, refetch } = answers[at] as never as {
+        data: unknown;
+        isError: boolean;
+        refetch: () => unknown;
+      };
+      const options = data === undefined ? [] : lookup.options(data as never);
+      return [name, { options, onRetry: isError ? refetch : undefined }];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderedPage } from './page.tsx';
+
+const page = renderedPage();
+const LIST = '/dashboard/negotiation/list';
+
+const row = {
+  id: 12,
+  company_id: 2,
+  company_name: 'Adquirente Aurora',
+  card_network: 'VISA',
+  offer_value: 100_000,
+  created_at: '2026-11-20T12:00:00.000Z',
+  expire_date: '2026-12-01T21:00:00.000Z',
+  status: 'AVAILABLE',
+  total_credits: 0,
+} as const;
+
+const company = (id: number, name: string) => ({ id, name, trade_name: null, tax_number: '45723174000110' });
+
+function listAnswers(): void {
+  page.network.answer('listNegotiations', { rows: [row], total_rows: 1, total_value: 100_000 } as never);
+  page.network.answer('listCompanies', {
+    rows: [company(5, 'Cedro'), company(6, 'Jatobá'), company(8, 'Ipê')],
+    total_rows: 3,
+  } as never);
+}
+
+const bar = () => within(screen.getByRole('search', { name: 'Filtros' }));
+const address = () => new URLSearchParams(window.location.search);
+const filter = () => page.user.click(bar().getByRole('button', { name: 'Filtrar' }));
+
+test('NEG-02: letters in the id of a negotiation are told on the field, and nothing is asked for', async () => {
+  listAnswers();
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  const id = bar().getByLabelText('ID da agenda');
+  await page.user.type(id, '12a');
+  expect(bar().getByText('Use apenas números.')).toBeTruthy();
+  await filter();
+  expect(address().has('id')).toBe(false);
+  await page.user.type(id, '{Backspace}');
+  expect(bar().queryByText('Use apenas números.')).toBeNull();
+  await filter();
+  await screen.findByRole('button', { name: 'Remover filtro ID da agenda' });
+  expect(page.network.last('listNegotiations').query.get('id')).toBe('12');
+});
+
+test('VAL-30: a half typed date is told on the field at Enter, and stays there to be finished', async () => {
+  listAnswers();
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  const until = bar().getByLabelText('Prazo até');
+  await page.user.type(until, '0112');
+  expect(bar().queryByText('Informe uma data válida.')).toBeNull();
+  await page.user.keyboard('{Enter}');
+  expect(bar().getByText('Informe uma data válida.')).toBeTruthy();
+  expect(address().has('to')).toBe(false);
+  await page.user.type(until, '2026{Enter}');
+  await screen.findByRole('button', { name: 'Remover filtro Prazo até' });
+  expect(address().get('to')).toBe('2026-12-01');
+});
+
+test('clearing empties what was applied and what was only typed', async () => {
+  listAnswers();
+  await page.open(`${LIST}?id=12`, { as: 'BORROWER.MASTER' });
+  await page.user.type(bar().getByLabelText('Prazo até'), '31022026');
+  expect(bar().getByText('Informe uma data válida.')).toBeTruthy();
+  await page.user.click(bar().getByRole('button', { name: 'Limpar filtros' }));
+  for (const field of ['ID da agenda', 'Prazo até'])
+    expect((bar().getByLabelText(field) as HTMLInputElement).value).toBe('');
+  expect(bar().queryByText('Informe uma data válida.')).toBeNull();
+  expect(address().size).toBe(0);
+});
+
+test('up to two values of a filter are named by its chip, more are counted; a removed chip leaves the others', async () => {
+  listAnswers();
+  await page.open(`${LIST}?lender=5&lender=6&lender=8&network=VISA&network=MASTERCARD`, {
+    as: 'BORROWER.MASTER',
+  });
+  const chips = within(await screen.findByRole('list', { name: 'Filtros ativos' }));
+  expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+    'Bandeira: Visa, Mastercard',
+    'Investidor: 3 selecionados',
+  ]);
+  await page.user.click(chips.getByRole('button', { name: 'Remover filtro Investidor' }));
+  expect(chips.getAllByRole('listitem')).toHaveLength(1);
+  expect(address().getAll('network')).toEqual(['VISA', 'MASTERCARD']);
+});
+
+test('NEG-06 NEG-07: the eye of a row is a link to the negotiation; the bin is the acquirer’s alone', async () => {
+  listAnswers();
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  const eye = await screen.findByRole('link', { name: 'Abrir 12' });
+  expect(eye.getAttribute('href')).toBe('/dashboard/negotiation/12/new-credit');
+  await page.user.click(screen.getByRole('button', { name: 'Excluir agenda 12' }));
+  expect(await screen.findByRole('dialog', { name: 'Excluir agenda 12' })).toBeTruthy();
+});
+
+test('NEG-07: nobody else has the bin', async () => {
+  listAnswers();
+  await page.open(LIST, { as: 'LENDER.MASTER' });
+  expect(await screen.findByRole('link', { name: 'Abrir 12' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Excluir agenda/ })).toBeNull();
+});

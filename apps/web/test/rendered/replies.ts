@@ -1,0 +1,202 @@
+import type { Reply, RowOf } from '@pregao/contract';
+
+/** The server's clock in these tests: a Tuesday, noon in São Paulo. */
+export const NOW = '2026-03-10T15:00:00.000Z';
+
+export const page = <Row>(...rows: Row[]) => ({ rows, total_rows: rows.length });
+
+/** A page of a list that adds its rows up. */
+export const summed = <Row>(total_value: number, ...rows: Row[]) => ({ ...page(...rows), total_value });
+
+const offer = {
+  id: 481,
+  company_id: 20,
+  company_name: 'Adquirente Aurora',
+  card_network: 'VISA',
+  offer_value: 850_000_00,
+  created_at: '2026-03-09T13:30:00.000Z',
+  expire_date: '2026-03-12T02:30:00.000Z',
+  status: 'AVAILABLE',
+  total_credits: 2,
+} as const;
+
+export const negotiationRow = (
+  change: Partial<RowOf<'listNegotiations'>> = {},
+): RowOf<'listNegotiations'> => ({ ...offer, ...change });
+
+export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Reply<'getNegotiation'> => ({
+  ...offer,
+  borrower_name: 'Adquirente Aurora',
+  minimal_value: 700_000_00,
+  receivable_total_value: 1_000_000_00,
+  open_credits: 2,
+  receivable_total_value_available: 850_000_00,
+  total_transaction_numbers: 1234,
+  issuers_count: 3,
+  receivables_count: 9,
+  min_receivable_due_date: '2026-04-01',
+  max_receivable_due_date: '2026-06-30',
+  offer_expire_deadline_days: 1,
+  offer_expire_deadline_hours: '11:30',
+  higher_date_offer_create_limit: '2026-03-27T21:00:00.000Z',
+  turn: null,
+  ended_by: null,
+  winner: null,
+  security_margin: null,
+  bank_account: null,
+  lenders: null,
+  own_credit: null,
+  now: NOW,
+  ...change,
+});
+
+type Winner = NonNullable<Reply<'getNegotiation'>['winner']>;
+
+export const winner = (contract: Partial<NonNullable<Winner['contract']>> | null = null): Winner => ({
+  credit_id: 901,
+  company_id: 70,
+  company_name: 'Investidor Cedro',
+  credit_value: 800_000_00,
+  contract: contract && {
+    id: 55,
+    name: 'contrato.pdf',
+    status: 'PENDING',
+    refusal_reason: null,
+    created_at: '2026-03-10T14:00:00.000Z',
+    sha256: 'a'.repeat(64),
+    size: 120_000,
+    ...contract,
+  },
+});
+
+export const credit = (change: Partial<RowOf<'listCredits'>> = {}): RowOf<'listCredits'> => ({
+  id: 901,
+  offer_id: 481,
+  company_id: 70,
+  company_name: 'Investidor Cedro',
+  credit_value: 800_000_00,
+  created_at: '2026-03-10T12:15:00.000Z',
+  expire_date: '2026-03-11T21:30:00.000Z',
+  status: 'AVAILABLE',
+  refusal_reason: null,
+  canceled_cause: null,
+  contract_id: null,
+  ...change,
+});
+
+export const receivable = (change: Partial<RowOf<'listReceivables'>> = {}): RowOf<'listReceivables'> => ({
+  id: 3001,
+  company_id: 20,
+  company_name: 'Adquirente Aurora',
+  card_network: 'VISA',
+  issuer: 'BANCO AMETISTA',
+  due_date: '2026-04-20',
+  value_available: 123_456_78,
+  value: 123_456_78,
+  transactions_number_available: 1310,
+  status: 'AVAILABLE',
+  days_to_expire: 41,
+  ...change,
+});
+
+export const offered = (
+  change: Partial<RowOf<'listNegotiationReceivables'>> = {},
+): RowOf<'listNegotiationReceivables'> => {
+  const { company_id: _, company_name: __, ...row } = receivable();
+  return { ...row, status: 'NEGOTIATION', security_margin: false, ...change };
+};
+
+export const simulation = (change: Partial<Reply<'createSimulation'>> = {}): Reply<'createSimulation'> => ({
+  id: 61,
+  receivables: [
+    receivable({ id: 3001, value: 600_000_00, value_available: 600_000_00 }),
+    receivable({ id: 3002, value: 400_000_00, value_available: 400_000_00, due_date: '2026-06-15' }),
+  ],
+  receivable_total_value: 1_000_000_00,
+  card_network: 'VISA',
+  min_receivable_due_date: '2026-04-20',
+  max_receivable_due_date: '2026-06-15',
+  total_transaction_numbers: 2620,
+  issuers: ['BANCO AMETISTA', 'BANCO JADE'],
+  status: 'SIMULATION',
+  higher_date_offer_create_limit: '2026-04-15T21:00:00.000Z',
+  created_at: NOW,
+  expires_at: '2026-03-11T15:00:00.000Z',
+  now: NOW,
+  ...change,
+});
+
+export const company = (change: Partial<RowOf<'listCompanies'>> = {}): RowOf<'listCompanies'> => ({
+  id: 31,
+  name: 'INVESTIDOR CEDRO S.A.',
+  tax_number: '11222333000181',
+  ...change,
+});
+
+export const companyDetail = (change: Partial<Reply<'getCompany'>> = {}): Reply<'getCompany'> => ({
+  ...company(),
+  company_type: 'LENDER',
+  trade_name: null,
+  business_type: null,
+  legal_nature: null,
+  email: 'contato@cedro.example',
+  phone: '1130030001',
+  bank: '341',
+  bank_branch: '1234',
+  bank_account: '567890',
+  bank_account_digit: '1',
+  bank_account_type: 'Conta Corrente',
+  version: 'v1',
+  ...change,
+});
+
+export const user = (change: Partial<RowOf<'listUsers'>> = {}): RowOf<'listUsers'> => ({
+  id: 12,
+  company_id: 31,
+  company_name: 'INVESTIDOR CEDRO S.A.',
+  company_type: 'LENDER',
+  permission: 'LENDER.OPERATOR',
+  name: 'Bruno Reis',
+  email: 'bruno@cedro.example',
+  role: 'OPERATOR',
+  tax_number: '52998224725',
+  phone: '11987654321',
+  status: 'ACTIVE',
+  blocked_at: null,
+  created_at: '2026-01-05T12:00:00.000Z',
+  active_masters: 2,
+  ...change,
+});
+
+export const file = (change: Partial<RowOf<'listFiles'>> = {}): RowOf<'listFiles'> => ({
+  id: 8,
+  name: 'aurora-visa.csv',
+  card_network: 'VISA',
+  company_id: 20,
+  company_name: 'Adquirente Aurora',
+  mode: 'ADD',
+  status: 'PROCESSED',
+  total_values: 123_456_78,
+  total_rows: 1310,
+  total_issuer: 2,
+  created_at: '2026-03-10T12:00:00.000Z',
+  processed_at: '2026-03-10T12:01:00.000Z',
+  user_name: 'Ana Lima',
+  ...change,
+});
+
+export const fileDetail = (change: Partial<Reply<'getFile'>> = {}): Reply<'getFile'> => ({
+  ...file(),
+  failure: null,
+  errors: [],
+  error_count: 0,
+  warnings: [],
+  warning_count: 0,
+  repeated_receivables: 0,
+  repeated_value: 0,
+  canceled_receivables: 0,
+  kept_receivables: 0,
+  sha256: 'a'.repeat(64),
+  size: 4096,
+  ...change,
+});
