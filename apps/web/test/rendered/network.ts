@@ -48,6 +48,8 @@ export class Network {
     return this;
   }
 
+  answers = (name: CallName): boolean => name in this.#answers;
+
   asked = (name: CallName): readonly Asked[] => this.#asked.get(name) ?? [];
 
   /** The last call by this name. @throws Error where there was none */

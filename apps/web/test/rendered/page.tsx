@@ -1,13 +1,12 @@
 import { COMPANY_TYPES, type Language, type Permission, ROLES } from '@pregao/domain';
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Response as HappyResponse, Window as HappyWindow } from 'happy-dom';
-import { afterEach, beforeEach, expect } from 'vitest';
-import { App } from '../../src/app/app.tsx';
-import { router } from '../../src/app/router.ts';
-import { changeLanguage, startTexts } from '../../src/i18n/i18n.ts';
-import { endSession, type SessionUser, startSession } from '../../src/lib/session/session.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
+import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
+import { NOW } from './replies.ts';
 
 interface Opened {
   /** Who reads; nobody is signed in without one. */
@@ -19,43 +18,36 @@ interface Opened {
 export interface Page {
   readonly network: Network;
   readonly user: UserEvent;
-  /** Goes to an address and waits for the page to be there. */
+  /** Goes to an address, as a browser that loads it, and waits for the page's heading. */
   open(address: string, opened?: Opened): Promise<void>;
 }
 
-const reader = (
+function reader(
   permission: Permission,
   { language = 'pt', timezone = 'America/Sao_Paulo' }: Opened,
-): SessionUser => {
-  const [type, role] = permission.split('.');
+): SessionUser {
+  const [type, name] = permission.split('.');
   const company_type = COMPANY_TYPES.find((known) => known === type);
-  const known = ROLES.find((name) => name === role);
-  if (!company_type || !known) throw new Error(`no such permission: ${permission}`);
-  return {
+  const role = ROLES.find((known) => known === name);
+  if (!company_type || !role) throw new Error(`no such permission: ${permission}`);
+  const who = {
     id: 7,
     company_id: 70,
     company_name: 'Empresa do leitor',
     name: 'Ana Lima',
     email: 'ana@example.com',
-    role: known,
-    company_type,
-    permission,
-    language,
-    timezone,
   };
-};
-
-/** A token that the browser can read: it ends in half an hour. */
-function tokenOf(now: number): string {
-  const iat = Math.floor(now / 1000);
-  return `h.${btoa(JSON.stringify({ iat, exp: iat + 1800 }))}.s`;
+  return { ...who, role, company_type, permission, language, timezone };
 }
 
-let network = new Network();
-let started = false;
+/** What a browser keeps of a session that ends in half an hour. */
+function keepSession(user: SessionUser): void {
+  localStorage.setItem('user', JSON.stringify(user));
+  localStorage.setItem('accessToken', `token ${Date.now() + 1_800_000}`);
+}
 
 /** Both ways out of a page, `fetch` and `XMLHttpRequest`, lead through the document's own network. */
-function playNetwork(): void {
+function playNetwork(network: Network): void {
   const { happyDOM } = window as unknown as HappyWindow;
   happyDOM.settings.fetch.interceptor = {
     beforeAsyncRequest: async ({ request }) =>
@@ -64,28 +56,33 @@ function playNetwork(): void {
 }
 
 /**
- * The application as a browser runs it, in this test's document: router, queries, texts and theme are the product's own; only
- * the network's far end is played, by replies that the contract types.
+ * The application as a browser runs it, loaded anew for each test into the test's document: router, queries, texts and theme
+ * are the product's own; only the network's far end is played, by replies that the contract types. It is noon of `NOW`.
  */
 export function renderedPage(): Page {
+  let network = new Network();
   let user = userEvent.setup();
+  let leave = () => {};
   configure({ asyncUtilTimeout: 5_000 });
+  // What the document of these tests has in another form than a browser: the stream of changes does without it.
+  Object.defineProperty(navigator, 'locks', { value: undefined });
 
   beforeEach(() => {
-    if (!started) startTexts();
-    started = true;
-    network = new Network();
-    network.answer('about', { demo: false, mailbox: null, version: '1', hold_hours: 24 });
-    network.answer('setLocale', { id: 7, language: 'pt', timezone: 'America/Sao_Paulo' });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
+    vi.resetModules();
+    network = new Network()
+      .answer('about', { demo: false, mailbox: null, version: '1', hold_hours: 24 })
+      .answer('setLocale', { id: 7, language: 'pt', timezone: 'America/Sao_Paulo' });
     user = userEvent.setup();
-    playNetwork();
+    playNetwork(network);
   });
 
-  afterEach(async () => {
+  afterEach(() => {
     cleanup();
-    await act(async () => endSession());
+    leave();
     localStorage.clear();
     sessionStorage.clear();
+    vi.useRealTimers();
     expect(network.unanswered, 'calls that no test answered').toEqual([]);
   });
 
@@ -97,11 +94,14 @@ export function renderedPage(): Page {
       return user;
     },
     async open(address, opened = {}) {
-      if (opened.as !== undefined)
-        startSession({ access_token: tokenOf(Date.now()), user: reader(opened.as, opened) });
-      await changeLanguage(opened.language ?? 'pt');
-      window.history.pushState({}, '', address);
-      router.history.notify({ type: 'PUSH' });
+      localStorage.setItem(LANGUAGE_KEY, opened.language ?? 'pt');
+      if (opened.as !== undefined) keepSession(reader(opened.as, opened));
+      window.history.replaceState({}, '', address);
+      const { startTexts } = await import('../../src/i18n/i18n.ts');
+      startTexts();
+      const { App } = await import('../../src/app/app.tsx');
+      const { router } = await import('../../src/app/router.ts');
+      leave = () => router.history.destroy();
       render(<App />);
       await screen.findByRole('heading', { level: 1 });
     },

@@ -1,0 +1,114 @@
+import type { Reply, RowOf } from '@pregao/contract';
+
+/** The server's clock in these tests: a Tuesday, noon in São Paulo. */
+export const NOW = '2026-03-10T15:00:00.000Z';
+
+export const page = <Row>(...rows: Row[]) => ({ rows, total_rows: rows.length });
+
+/** A page of a list that adds its rows up. */
+export const summed = <Row>(total_value: number, ...rows: Row[]) => ({ ...page(...rows), total_value });
+
+const offer = {
+  id: 481,
+  company_id: 20,
+  company_name: 'Adquirente Aurora',
+  card_network: 'VISA',
+  offer_value: 850_000_00,
+  created_at: '2026-03-09T13:30:00.000Z',
+  expire_date: '2026-03-12T02:30:00.000Z',
+  status: 'AVAILABLE',
+  total_credits: 2,
+} as const;
+
+export const negotiationRow = (
+  change: Partial<RowOf<'listNegotiations'>> = {},
+): RowOf<'listNegotiations'> => ({ ...offer, ...change });
+
+export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Reply<'getNegotiation'> => ({
+  ...offer,
+  borrower_name: 'Adquirente Aurora',
+  minimal_value: 700_000_00,
+  receivable_total_value: 1_000_000_00,
+  open_credits: 2,
+  receivable_total_value_available: 850_000_00,
+  total_transaction_numbers: 1234,
+  issuers_count: 3,
+  receivables_count: 9,
+  min_receivable_due_date: '2026-04-01',
+  max_receivable_due_date: '2026-06-30',
+  offer_expire_deadline_days: 1,
+  offer_expire_deadline_hours: '11:30',
+  higher_date_offer_create_limit: '2026-03-27T21:00:00.000Z',
+  turn: null,
+  ended_by: null,
+  winner: null,
+  security_margin: null,
+  bank_account: null,
+  lenders: null,
+  own_credit: null,
+  now: NOW,
+  ...change,
+});
+
+type Winner = NonNullable<Reply<'getNegotiation'>['winner']>;
+
+export const winner = (contract: Partial<NonNullable<Winner['contract']>> | null = null): Winner => ({
+  credit_id: 901,
+  company_id: 70,
+  company_name: 'Investidor Cedro',
+  credit_value: 800_000_00,
+  contract: contract && {
+    id: 55,
+    name: 'contrato.pdf',
+    status: 'PENDING',
+    refusal_reason: null,
+    created_at: '2026-03-10T14:00:00.000Z',
+    sha256: 'a'.repeat(64),
+    size: 120_000,
+    ...contract,
+  },
+});
+
+export const credit = (change: Partial<RowOf<'listCredits'>> = {}): RowOf<'listCredits'> => ({
+  id: 901,
+  offer_id: 481,
+  company_id: 70,
+  company_name: 'Investidor Cedro',
+  credit_value: 800_000_00,
+  created_at: '2026-03-10T12:15:00.000Z',
+  expire_date: '2026-03-11T21:30:00.000Z',
+  status: 'AVAILABLE',
+  refusal_reason: null,
+  canceled_cause: null,
+  contract_id: null,
+  ...change,
+});
+
+export const receivable = (change: Partial<RowOf<'listReceivables'>> = {}): RowOf<'listReceivables'> => ({
+  id: 3001,
+  company_id: 20,
+  company_name: 'Adquirente Aurora',
+  card_network: 'VISA',
+  issuer: 'BANCO AMETISTA',
+  due_date: '2026-04-20',
+  value_available: 123_456_78,
+  value: 123_456_78,
+  transactions_number_available: 1310,
+  status: 'AVAILABLE',
+  days_to_expire: 41,
+  ...change,
+});
+
+export const offered = (
+  change: Partial<RowOf<'listNegotiationReceivables'>> = {},
+): RowOf<'listNegotiationReceivables'> => {
+  const { company_id: _, company_name: __, ...row } = receivable();
+  return { ...row, status: 'NEGOTIATION', security_margin: false, ...change };
+};
+
+export const company = (change: Partial<RowOf<'listCompanies'>> = {}): RowOf<'listCompanies'> => ({
+  id: 31,
+  name: 'INVESTIDOR CEDRO S.A.',
+  tax_number: '11222333000181',
+  ...change,
+});
