@@ -33,6 +33,7 @@ export default defineConfig({
           include: ['apps/web/test/**/*.test.tsx'],
           environment: 'happy-dom',
           ...waits,
+          testTimeout: 60_000,
         },
       },
       {

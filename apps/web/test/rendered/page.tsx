@@ -63,7 +63,7 @@ export function renderedPage(): Page {
   let network = new Network();
   let user = userEvent.setup();
   let leave = () => {};
-  configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 20_000 });
   // What the document of these tests has in another form than a browser: the stream of changes does without it.
   Object.defineProperty(navigator, 'locks', { value: undefined });
 

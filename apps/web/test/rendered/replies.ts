@@ -106,6 +106,26 @@ export const offered = (
   return { ...row, status: 'NEGOTIATION', security_margin: false, ...change };
 };
 
+export const simulation = (change: Partial<Reply<'createSimulation'>> = {}): Reply<'createSimulation'> => ({
+  id: 61,
+  receivables: [
+    receivable({ id: 3001, value: 600_000_00, value_available: 600_000_00 }),
+    receivable({ id: 3002, value: 400_000_00, value_available: 400_000_00, due_date: '2026-06-15' }),
+  ],
+  receivable_total_value: 1_000_000_00,
+  card_network: 'VISA',
+  min_receivable_due_date: '2026-04-20',
+  max_receivable_due_date: '2026-06-15',
+  total_transaction_numbers: 2620,
+  issuers: ['BANCO AMETISTA', 'BANCO JADE'],
+  status: 'SIMULATION',
+  higher_date_offer_create_limit: '2026-04-15T21:00:00.000Z',
+  created_at: NOW,
+  expires_at: '2026-03-11T15:00:00.000Z',
+  now: NOW,
+  ...change,
+});
+
 export const company = (change: Partial<RowOf<'listCompanies'>> = {}): RowOf<'listCompanies'> => ({
   id: 31,
   name: 'INVESTIDOR CEDRO S.A.',
