@@ -132,3 +132,71 @@ export const company = (change: Partial<RowOf<'listCompanies'>> = {}): RowOf<'li
   tax_number: '11222333000181',
   ...change,
 });
+
+export const companyDetail = (change: Partial<Reply<'getCompany'>> = {}): Reply<'getCompany'> => ({
+  ...company(),
+  company_type: 'LENDER',
+  trade_name: null,
+  business_type: null,
+  legal_nature: null,
+  email: 'contato@cedro.example',
+  phone: '1130030001',
+  bank: '341',
+  bank_branch: '1234',
+  bank_account: '567890',
+  bank_account_digit: '1',
+  bank_account_type: 'Conta Corrente',
+  version: 'v1',
+  ...change,
+});
+
+export const user = (change: Partial<RowOf<'listUsers'>> = {}): RowOf<'listUsers'> => ({
+  id: 12,
+  company_id: 31,
+  company_name: 'INVESTIDOR CEDRO S.A.',
+  company_type: 'LENDER',
+  permission: 'LENDER.OPERATOR',
+  name: 'Bruno Reis',
+  email: 'bruno@cedro.example',
+  role: 'OPERATOR',
+  tax_number: '52998224725',
+  phone: '11987654321',
+  status: 'ACTIVE',
+  blocked_at: null,
+  created_at: '2026-01-05T12:00:00.000Z',
+  active_masters: 2,
+  ...change,
+});
+
+export const file = (change: Partial<RowOf<'listFiles'>> = {}): RowOf<'listFiles'> => ({
+  id: 8,
+  name: 'aurora-visa.csv',
+  card_network: 'VISA',
+  company_id: 20,
+  company_name: 'Adquirente Aurora',
+  mode: 'ADD',
+  status: 'PROCESSED',
+  total_values: 123_456_78,
+  total_rows: 1310,
+  total_issuer: 2,
+  created_at: '2026-03-10T12:00:00.000Z',
+  processed_at: '2026-03-10T12:01:00.000Z',
+  user_name: 'Ana Lima',
+  ...change,
+});
+
+export const fileDetail = (change: Partial<Reply<'getFile'>> = {}): Reply<'getFile'> => ({
+  ...file(),
+  failure: null,
+  errors: [],
+  error_count: 0,
+  warnings: [],
+  warning_count: 0,
+  repeated_receivables: 0,
+  repeated_value: 0,
+  canceled_receivables: 0,
+  kept_receivables: 0,
+  sha256: 'a'.repeat(64),
+  size: 4096,
+  ...change,
+});

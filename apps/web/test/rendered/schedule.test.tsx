@@ -147,7 +147,7 @@ describe('the panel of its parameters', () => {
   test('VAL-39: an amount above the total says so on its field, and becomes the total when it is left', async () => {
     const panel = await openPanel();
     fill(amount(panel), '1.000.000,01');
-    expect(saidOf(amount(panel))).toContain('O valor da proposta não pode exceder o valor disponível.');
+    expect(saidOf(amount(panel))).toContain('não pode exceder o total da agenda');
     expect(isDisabled(save(panel))).toBe(true);
     fireEvent.blur(amount(panel));
     expect(amount(panel).value).toBe('1.000.000,00');
