@@ -15,6 +15,14 @@ async function openList(address = FILES) {
   return screen.findByRole('table', { name: 'Gestão de arquivos' });
 }
 
+/** Ticks one choice of a filter and closes its list. */
+async function tickOnly(label: string, option: string | RegExp) {
+  const list = await dialogNamed(label);
+  await page.user.click(list.getByRole('checkbox', { name: option }));
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
 describe('the list of files', () => {
   test('FIL-04: reads id, acquirer, name, network, total, status and actions, in this order', async () => {
     const table = await openList();
@@ -53,8 +61,7 @@ describe('the list of files', () => {
       ['Adquirente', /AURORA/],
     ] as const) {
       await page.user.click(filters.getByLabelText(label));
-      await page.user.click(await screen.findByRole('option', { name: option }));
-      await page.user.keyboard('{Escape}');
+      await tickOnly(label, option);
     }
     await page.user.click(filters.getByRole('button', { name: 'Filtrar' }));
     await waitFor(() =>
@@ -128,8 +135,7 @@ const submit = (dialog: Dialog) => dialog.getByRole('button', { name: /^Enviar (
 describe('sending a file', () => {
   test('FIL-11: the acquirer comes before the network, and both before a file', async () => {
     const dialog = await openDialog();
-    const input = () =>
-      dialog.element.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+    const input = () => dialog.getByRole('button', { name: 'Escolher arquivo' });
     expect(isDisabled(dialog.getByLabelText('Bandeira'))).toBe(true);
     expect(isDisabled(input())).toBe(true);
     await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');

@@ -1,7 +1,7 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { isDisabled } from './fill.ts';
+import { dialogNamed, isDisabled } from './fill.ts';
 import { cellsOf, columnsOf, renderedPage } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 
@@ -180,6 +180,26 @@ describe('the list of receivables', () => {
     await tick('3001', '3002');
     expect(isDisabled(create())).toBe(true);
     expect(bar().textContent).toMatch(/não está disponível/);
+  });
+
+  test('REC-05: of the acquirers "TODOS" replaces what was chosen', async () => {
+    await open('MODERATOR.MASTER');
+    await page.user.click(filters().getByLabelText('Adquirente'));
+    const list = await dialogNamed('Adquirente');
+    const all = () => list.getByRole<HTMLInputElement>('checkbox', { name: 'TODOS' });
+    const one = () => list.getByRole<HTMLInputElement>('checkbox', { name: /CEDRO/ });
+    await page.user.click(one());
+    expect([all().checked, one().checked]).toEqual([false, true]);
+    await page.user.click(all());
+    expect([all().checked, one().checked]).toEqual([true, false]);
+  });
+
+  test('I18N-04: the week of the calendar starts on Sunday', async () => {
+    await open('MODERATOR.MASTER');
+    await page.user.click(screen.getByRole('button', { name: 'Vencimento de: Escolher data' }));
+    const days = await screen.findAllByRole('columnheader', { name: /feira|domingo|sábado/i });
+    expect(days[0]?.getAttribute('aria-label')).toBe('domingo');
+    expect(days).toHaveLength(7);
   });
 
   test('LIM-03: asks for fifty rows a page', async () => {
