@@ -121,10 +121,11 @@ describe('the panel of its parameters', () => {
 
   test('API-34: the percentage is asked for half a second after its last change, from 80 on', async () => {
     const panel = await openPanel();
-    const start = performance.now();
     for (const value of ['95', '90', '85']) fireEvent.change(box(panel), { target: { value } });
+    // Of two timers set in one go the shorter one rings first, however busy the machine is.
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(asked()).toEqual([]);
     await waitFor(() => expect(asked()).toHaveLength(1));
-    expect(performance.now() - start).toBeGreaterThanOrEqual(490);
     expect(asked()).toEqual([{ receivables_id: [3001, 3002], percentage_value: 85 }]);
   });
 
