@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['apps/web/test/**/*.test.tsx'],
           environment: 'happy-dom',
           ...waits,
+          testTimeout: 60_000,
         },
       },
       {

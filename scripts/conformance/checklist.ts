@@ -31,8 +31,9 @@ export const withoutIds = (title: string) =>
   title
     .replace(ID, '')
     .replace(/\(\s*(?:,\s*)*\)/g, '')
-    .replace(/\s+(?=[:,;])|^[\s,:;]+|[\s,:;]+$/g, '')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(/^[ ,:;]+|[ ,:;]+$/g, '')
+    .replace(/ (?=[:,;])/g, '');
 
 /** Row -> the number of the decision whose table names the row first in a line: it is met otherwise than asked. */
 export function amendments(): ReadonlyMap<string, string> {

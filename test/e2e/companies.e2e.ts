@@ -30,7 +30,7 @@ async function fillCompany(page: Page, form: Locator, company: Wishes): Promise<
   await field(form, 'Dígito da conta').fill('7');
 }
 
-test('COM-03 COM-04 COM-05 COM-06 COM-07 COM-08 COM-09 COM-10 COM-11 VAL-09 VAL-22 VAL-23 VAL-26 NAV-12 NAV-13 NAV-24: a moderator registers a company, faults first, finds and changes it', async ({
+test('COM-04 COM-10 COM-11: a moderator registers a company, faults first, finds and changes it', async ({
   moderator,
 }) => {
   const { page } = moderator;

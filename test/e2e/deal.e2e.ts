@@ -56,7 +56,7 @@ const contract = signedContract('contrato-de-cessao-assinado.pdf');
 /** The schedule's id, once there is one. */
 let id = 0;
 
-test('GEN-01 AUTH-01 AUTH-02 AUTH-03: the acquirer signs in with password and the PIN from the mail', async ({
+test('GEN-01 AUTH-01 AUTH-02: the acquirer signs in with password and the PIN from the mail', async ({
   visitor,
 }) => {
   const aurora = await visitor(accountOf('aurora'));
@@ -66,7 +66,7 @@ test('GEN-01 AUTH-01 AUTH-02 AUTH-03: the acquirer signs in with password and th
   await expect(aurora.page.getByRole('heading', { name: 'Olá, Aurora' })).toBeVisible();
 });
 
-test('GEN-04 FIL-12 FIL-14 FIL-15 FIL-19 REC-07: a CSV of Windows-1252 and an XLSX become receivables, to the centavo', async ({
+test('GEN-04 FIL-19 REC-07: a CSV of Windows-1252 and an XLSX become receivables, to the centavo', async ({
   aurora,
 }) => {
   const { page } = aurora;
@@ -94,7 +94,7 @@ test('GEN-04 FIL-12 FIL-14 FIL-15 FIL-19 REC-07: a CSV of Windows-1252 and an XL
   }
 });
 
-test('GEN-05 SCH-01 SCH-04 SCH-08 SCH-09 SCH-10 PAN-12 PAN-13 PAN-15: at 85% the server names the split, and the schedule goes to all', async ({
+test('GEN-05 SCH-10 PAN-15: at 85% the server names the split, and the schedule goes to all', async ({
   aurora,
 }) => {
   const { page } = aurora;
@@ -126,7 +126,7 @@ test('GEN-05 SCH-01 SCH-04 SCH-08 SCH-09 SCH-10 PAN-12 PAN-13 PAN-15: at 85% the
   await expect(aurora.fact('Status')).toContainText('Disponível');
 });
 
-test('NEG-11 PRO-02 PRO-05 PRO-06: every investor is told, and each bids', async ({ cedro, ipe, jatoba }) => {
+test('NEG-11 PRO-05 PRO-06: every investor is told, and each bids', async ({ cedro, ipe, jatoba }) => {
   for (const [investor, value] of [
     [ipe, bids.ipe],
     [jatoba, bids.jatoba],
@@ -140,9 +140,7 @@ test('NEG-11 PRO-02 PRO-05 PRO-06: every investor is told, and each bids', async
   }
 });
 
-test('PAN-09 PRO-10 PRO-13 PRO-14 PRO-15 PRO-16: the acquirer refuses one with a reason', async ({
-  aurora,
-}) => {
+test('PRO-13 PRO-14 PRO-16: the acquirer refuses one with a reason', async ({ aurora }) => {
   const panel = await aurora.seeProposals(id);
   await expect(panel.getByRole('article')).toHaveCount(3);
   await expect(aurora.proposalOf('Investidor Cedro')).toContainText('Melhor proposta');
@@ -200,9 +198,7 @@ test('CON-02 STA-18: the investor reads the reason and uploads again', async ({ 
   await expect(cedro.fact('SHA-256')).toContainText(sha256(contract.buffer));
 });
 
-test('ROL-06 I18N-08 PAN-08 NEG-14 NEG-17: the moderator follows it and can only read', async ({
-  moderator,
-}) => {
+test('ROL-06 PAN-08 NEG-14: the moderator follows it and can only read', async ({ moderator }) => {
   const { page } = moderator;
   await moderator.openNegotiation(id);
   await expect(page.getByText('Contrato em análise pelo adquirente')).toBeVisible();

@@ -10,7 +10,7 @@ const HEADER = ['Emissor', 'Data de vencimento', 'Valor'];
 
 const fileOf = (name: string) => csvOf(name, [HEADER, [`BANCO ${name}`, DUE, '1.234,56']]);
 
-test('FIL-11 FIL-12 FIL-13 FIL-14 FIL-16 FIL-18 FIL-19: several files are sent, each a managed file of its own; before the tick it shows what REPLACE would touch', async ({
+test('FIL-13 FIL-14 FIL-18: several files are sent, each a managed file of its own; before the tick it shows what REPLACE would touch', async ({
   member,
 }) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));

@@ -9,7 +9,7 @@ import { expect, test } from './support/story.ts';
 const FILES = '/dashboard/file-management/list';
 const RECEIVABLES = '/dashboard/operation-management/list';
 
-test('FIL-02 FIL-03 FIL-08 I18N-09: the moderator narrows the list of files from its first page, and clears it', async ({
+test('FIL-02 FIL-03 FIL-08: the moderator narrows the list of files from its first page, and clears it', async ({
   member,
 }) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));

@@ -8,7 +8,7 @@ import { expect, test } from './support/story.ts';
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const BROKEN = 'Erro interno do servidor';
 
-test('NEG-15 NEG-18 NEG-19 NEG-20 NEG-21 NEG-23 I18N-06: each side reads the facts that concern it', async ({
+test('NEG-20 NEG-21 NEG-23: each side reads the facts that concern it', async ({
   aurora,
   cedro,
   moderator,

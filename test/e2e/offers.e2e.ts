@@ -71,7 +71,7 @@ test('STA-15 NEG-16: when its time is over a schedule is expired, and nobody can
     );
 });
 
-test('NEG-07 NEG-24 NEG-25 NEG-26: an acquirer takes a schedule back, and the investor is told', async ({
+test('NEG-24 NEG-25 NEG-26: an acquirer takes a schedule back, and the investor is told', async ({
   aurora,
   jatoba,
 }) => {

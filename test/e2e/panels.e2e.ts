@@ -17,9 +17,7 @@ async function standsAtTheRight(panel: Locator, width: number): Promise<void> {
 
 const until = { day: addBusinessDays(today(new Date()), 2), time: '12:00' };
 
-test('SCH-03 SCH-04 SCH-06 PAN-01 PAN-03 PAN-05 PAN-14 PAN-17 PAN-18: the simulated schedule and the panel of its parameters', async ({
-  member,
-}) => {
+test('SCH-06 PAN-01 PAN-05: the simulated schedule and the panel of its parameters', async ({ member }) => {
   const operator = acquirer(await member(accountOf('aurora', 'OPERATOR')));
   const { page } = operator;
   const { rows, value, path } = await scheduleOf(operator, 4);
@@ -58,7 +56,7 @@ test('SCH-03 SCH-04 SCH-06 PAN-01 PAN-03 PAN-05 PAN-14 PAN-17 PAN-18: the simula
   await expect(page.getByRole('button', { name: 'Definir parâmetros' })).toBeVisible();
 });
 
-test('SCH-05 SCH-06 SCH-07 PAN-18 API-30: saved parameters show on the page, and the schedule comes as a workbook', async ({
+test('SCH-05 SCH-07 API-30: saved parameters show on the page, and the schedule comes as a workbook', async ({
   member,
 }) => {
   const operator = acquirer(await member(accountOf('aurora', 'OPERATOR')));
@@ -85,9 +83,7 @@ test('SCH-05 SCH-06 SCH-07 PAN-18 API-30: saved parameters show on the page, and
   await expect(page.getByText('Excel baixado com sucesso.')).toBeVisible();
 });
 
-test('PAN-04 PAN-07 PAN-11 PRO-03 PRO-09 PRO-12: the panels of an investor who has not bid yet', async ({
-  member,
-}) => {
+test('PAN-04 PAN-07 PRO-03: the panels of an investor who has not bid yet', async ({ member }) => {
   const investor = await member(accountOf('jatoba', 'OPERATOR'));
   const { page } = investor;
   const offer = (await negotiationsIn(investor, 'AVAILABLE')).find(

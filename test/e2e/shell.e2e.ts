@@ -12,7 +12,7 @@ const heightOf = async (place: Locator) => (await place.boundingBox())?.height;
 const MENU = 'Menu principal';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 
-test('AUTH-14 NAV-02 NAV-08 THM-04 THM-05: a first visit is light, in Public Sans, and an unknown address says so', async ({
+test('AUTH-14 THM-04 THM-05: a first visit is light, in Public Sans, and an unknown address says so', async ({
   visitor,
 }) => {
   const { page, open } = await visitor(accountOf('ipe', 'OPERATOR'));

@@ -25,9 +25,7 @@ async function choose(page: Page, who: string, act: string | RegExp): Promise<vo
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test('USR-04 USR-15 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-06 VAL-07 VAL-08 VAL-09 VAL-10 NAV-23: each fault of a new user stands on its field', async ({
-  moderator,
-}) => {
+test('USR-04 USR-15 VAL-10: each fault of a new user stands on its field', async ({ moderator }) => {
   const { page } = moderator;
   await moderator.open('/dashboard/list');
   const menu = page.getByRole('navigation').filter({ hasText: 'Negociações' }).first();
@@ -78,7 +76,7 @@ test('USR-04 USR-15 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-06 VAL-07 VAL-08 VAL-
   await expect(rowOf(page, NOVA.email)).toContainText('Convidado');
 });
 
-test('USR-02 USR-11 USR-12 USR-14 API-19 API-20: who was invited sets a password, is blocked out at once, and is let in again', async ({
+test('USR-02 USR-11 USR-12: who was invited sets a password, is blocked out at once, and is let in again', async ({
   moderator,
   visitor,
 }) => {
@@ -114,9 +112,7 @@ test('USR-02 USR-11 USR-12 USR-14 API-19 API-20: who was invited sets a password
   await nextMail({ to: email, subject: /Redefinição de senha/, after: before });
 });
 
-test('USR-03 USR-05 USR-06 USR-07 USR-08 USR-10 USR-16 USR-17 VAL-27: the list is searched and filtered, and a user edited', async ({
-  moderator,
-}) => {
+test('USR-10 USR-16 USR-17: the list is searched and filtered, and a user edited', async ({ moderator }) => {
   const { page } = moderator;
   const { email, name, tax_number } = await givenInvited(moderator, 'Adquirente Boreal');
   await moderator.open(LIST);

@@ -59,7 +59,7 @@ test('NAV-26 ERR-21: the menu ends with the way out, and says when that failed',
   await expect(page).toHaveURL(/\/dashboard\/list/);
 });
 
-test('LIM-01 LIM-02 LIM-07 I18N-04 REC-05: what the lists and their filters offer', async ({ member }) => {
+test('LIM-01 LIM-02 LIM-07: what the lists and their filters offer', async ({ member }) => {
   const { page, open } = await member(accountOf('moderador', 'OPERATOR'));
   const size = page.getByLabel('Linhas por página');
   const filters = page.getByRole('search', { name: 'Filtros' });

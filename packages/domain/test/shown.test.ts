@@ -172,28 +172,44 @@ const TIMELINE: Record<ShownOfferStatus, Row> = {
 };
 
 const viewers = ['BORROWER', 'LENDER', 'MODERATOR'] as const;
+type Case = [row: string, CompanyType, ShownOfferStatus, ContractStatus | null];
+
+const CHECKLIST: Record<ShownOfferStatus, string> = {
+  AVAILABLE: 'STA-14',
+  NEGOTIATION: 'STA-20',
+  EXPIRED: 'STA-15',
+  CANCELED: 'STA-15',
+  APPROVED: 'STA-16',
+  PENDING_CONTRACT: 'STA-16',
+  NEGOTIATED: 'STA-17',
+  PARTIALLY_LIQUIDATED: 'STA-17',
+  LIQUIDATED: 'STA-17',
+};
+const sentBack = (status: ShownOfferStatus, contract: ContractStatus | null) =>
+  status === 'PENDING_CONTRACT' && contract === 'REJECTED';
+
 const cases = viewers.flatMap((viewer) =>
   SHOWN_OFFER_STATUSES.flatMap((status) =>
-    [null, ...CONTRACT_STATUSES].map((contract): [CompanyType, ShownOfferStatus, ContractStatus | null] => [
-      viewer,
-      status,
-      contract,
-    ]),
+    [null, ...CONTRACT_STATUSES].map(
+      (contract): Case => [
+        sentBack(status, contract) ? 'STA-18' : CHECKLIST[status],
+        viewer,
+        status,
+        contract,
+      ],
+    ),
   ),
 );
 
 describe('the timeline', () => {
-  test.each(cases)(
-    'of a %s at %s with contract %s (STA-14, STA-15, STA-16, STA-17, STA-18)',
-    (viewer, status, contract) => {
-      const row = status === 'PENDING_CONTRACT' && contract === 'REJECTED' ? RESEND : TIMELINE[status];
-      const timeline = timelineOf({ viewer, status, contract, own_credit: null });
-      const lenderBefore = viewer === 'LENDER' && status === 'AVAILABLE';
-      expect(timeline.activeStep).toBe(lenderBefore ? 0 : row[0]);
-      expect(timeline.tone).toBe(row[1]);
-      expect(timeline.hint).toBe(row[2 + viewers.indexOf(viewer)]);
-    },
-  );
+  test.each(cases)('%s: of a %s at %s with contract %s', (_, viewer, status, contract) => {
+    const row = sentBack(status, contract) ? RESEND : TIMELINE[status];
+    const timeline = timelineOf({ viewer, status, contract, own_credit: null });
+    const lenderBefore = viewer === 'LENDER' && status === 'AVAILABLE';
+    expect(timeline.activeStep).toBe(lenderBefore ? 0 : row[0]);
+    expect(timeline.tone).toBe(row[1]);
+    expect(timeline.hint).toBe(row[2 + viewers.indexOf(viewer)]);
+  });
 
   test('names its steps for each role (STA-12, STA-13)', () => {
     const steps = (viewer: CompanyType, status: ShownOfferStatus = 'AVAILABLE') =>

@@ -51,7 +51,7 @@ const summaries = async (id: number) =>
   Object.fromEntries(await Promise.all(WHO.map(async (who) => [who, await summary(who, id)])));
 
 describe('GET /negotiation/{id} shows the acquirer', () => {
-  it('all of a completed deal (NEG-08, NEG-09, NEG-10, API-38)', async () => {
+  it('all of a completed deal (NEG-08, NEG-09, API-38)', async () => {
     const deal = await dealAt('NEGOTIATED');
     const { winner, rival, idle, borrower } = people;
     const body = await detail('borrower', deal.id);
@@ -130,6 +130,17 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
       own_credit: null,
       now: expect.stringMatching(/^2026-03-10T13:00:\d\d\.\d{3}Z$/),
     });
+  });
+
+  it('total, limit, value, minimum and expiry of what it offers, and a lender the last three (NEG-10)', async () => {
+    const deal = await dealAt('OPEN');
+    const offer = { offer_value: 4000.01, minimal_value: 3000, expire_date: '2026-03-17T21:00:00.000Z' };
+    expect(await detail('borrower', deal.id)).toMatchObject({
+      ...offer,
+      receivable_total_value: 4500.01,
+      higher_date_offer_create_limit: '2026-04-27T21:00:00.000Z',
+    });
+    expect(await detail('winner', deal.id)).toMatchObject({ ...offer, receivable_total_value: null });
   });
 
   it('the same as a moderator', async () => {

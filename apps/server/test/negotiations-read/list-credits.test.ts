@@ -51,7 +51,7 @@ async function alikeAfterSweep(offer: Pick<Deal, 'id'>) {
 }
 
 describe('GET /credits shows', () => {
-  it('all proposals to the acquirer and moderators, the newest first; a lender its own only (PRO-01, API-41, GEN-07, ROL-14)', async () => {
+  it('all proposals to the acquirer and moderators, the newest first; a lender its own only (PRO-01, API-41, ROL-14)', async () => {
     const deal = await makeDeal(s.deps, people, 'BID');
     const row = (id: number, lender: Session, credit_value: number) => ({
       id,

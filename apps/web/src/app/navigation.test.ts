@@ -17,8 +17,25 @@ test.each([
   ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations']],
   ['LENDER.MASTER', ['dashboard', 'negotiations', 'heldChanges']],
   ['LENDER.OPERATOR', ['dashboard', 'negotiations']],
-] as const)('%s sees %j (NAV-22, NAV-23, NAV-24, NAV-25)', (permission, entries) => {
+] as const)('%s sees %j', (permission, entries) => {
   expect(entriesOf(permission).map(({ entry }) => entry)).toEqual(entries);
+});
+
+const MODERATORS = ['MODERATOR.MASTER', 'MODERATOR.OPERATOR'];
+const BORROWERS = ['BORROWER.MASTER', 'BORROWER.OPERATOR'];
+
+test.each([
+  ['NAV-22', 'dashboard', PERMISSIONS, []],
+  ['NAV-22', 'negotiations', PERMISSIONS, []],
+  ['NAV-23', 'users', MODERATORS, ['listing', 'registerUser']],
+  ['NAV-24', 'companies', MODERATORS, ['listing', 'registerCompany']],
+  ['NAV-24', 'files', MODERATORS, []],
+  ['NAV-25', 'receivables', [...MODERATORS, ...BORROWERS], []],
+] as const)('%s: the entry %s is seen by %j, with %j below it', (_, entry, seenBy, children) => {
+  const found = (permission: (typeof PERMISSIONS)[number]) =>
+    entriesOf(permission).find((item) => item.entry === entry);
+  expect(PERMISSIONS.filter((permission) => found(permission)).sort()).toEqual([...seenBy].sort());
+  expect(found('MODERATOR.MASTER')?.children?.map(({ name }) => name) ?? []).toEqual(children);
 });
 
 test.each(PERMISSIONS)('every place in the menu of %s opens for it', (permission) => {

@@ -18,6 +18,7 @@ const offer = {
   expire_date: '2026-03-12T02:30:00.000Z',
   status: 'AVAILABLE',
   total_credits: 2,
+  turn: null,
 } as const;
 
 export const negotiationRow = (
@@ -65,8 +66,10 @@ export const winner = (contract: Partial<NonNullable<Winner['contract']>> | null
     created_at: '2026-03-10T14:00:00.000Z',
     sha256: 'a'.repeat(64),
     size: 120_000,
+    signed: true,
     ...contract,
   },
+  earlier_contracts: [],
 });
 
 export const credit = (change: Partial<RowOf<'listCredits'>> = {}): RowOf<'listCredits'> => ({
@@ -192,6 +195,9 @@ export const fileDetail = (change: Partial<Reply<'getFile'>> = {}): Reply<'getFi
   error_count: 0,
   warnings: [],
   warning_count: 0,
+  line_count: 1310,
+  receivable_count: 1310,
+  summed_receivables: 0,
   repeated_receivables: 0,
   repeated_value: 0,
   canceled_receivables: 0,

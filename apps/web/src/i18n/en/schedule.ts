@@ -78,7 +78,7 @@ export default {
     title: 'Schedule parameters',
     total: 'Total schedule value',
     amount: 'Amount to be made available',
-    amountTooHigh: 'The value of the proposal cannot exceed the available value.',
+    amountTooHigh: 'The amount to make available cannot exceed the total of the schedule.',
     percentage: 'Percentage of the schedule',
     percentageBox: 'Percentage',
     below: 'The least to make available is {{percentage}} of the schedule: {{value}}.',

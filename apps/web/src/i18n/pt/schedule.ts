@@ -75,7 +75,7 @@ const schedule = {
     title: 'Parâmetros da agenda',
     total: 'Valor total da agenda',
     amount: 'Valor a disponibilizar',
-    amountTooHigh: 'O valor da proposta não pode exceder o valor disponível.',
+    amountTooHigh: 'O valor a disponibilizar não pode exceder o total da agenda.',
     percentage: 'Percentual da agenda',
     percentageBox: 'Percentual',
     below: 'O mínimo a disponibilizar é {{percentage}} da agenda: {{value}}.',

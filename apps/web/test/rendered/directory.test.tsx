@@ -1,0 +1,328 @@
+import type { Permission } from '@pregao/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, fillAndLeave, saidOf } from './fill.ts';
+import { refusal } from './network.ts';
+import { cellsOf, columnsOf, renderedPage } from './page.tsx';
+import { company, companyDetail, page as pageOf, user } from './replies.ts';
+
+const page = renderedPage();
+const trail = () =>
+  within(screen.getByRole('navigation', { name: 'Caminho' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const filters = () => within(screen.getByRole('search', { name: 'Filtros' }));
+
+describe('the list of users', () => {
+  const open = async (as: Permission = 'MODERATOR.MASTER', ...rows: ReturnType<typeof user>[]) => {
+    page.network
+      .answer('listUsers', pageOf(...(rows.length > 0 ? rows : [user()])))
+      .answer('listCompanies', pageOf(company()))
+      .answer('listHeldChanges', pageOf());
+    await page.open('/dashboard/user/list', { as });
+    return screen.findByRole('table', { name: 'Usuários' });
+  };
+  const menu = async () => {
+    await page.user.click(screen.getByRole('button', { name: /Ações da linha/ }));
+    return within(await screen.findByRole('menu'));
+  };
+
+  test('USR-07: reads ID, company, name, mail, role, status and actions, in this order', async () => {
+    const table = await open();
+    expect(columnsOf(table)).toEqual(['ID', 'Empresa', 'Nome', 'E-mail', 'Perfil', 'Status', 'Ações']);
+    const cells = cellsOf(table, 'Bruno Reis');
+    expect(cells[0]).toContain('12');
+    expect(cells.slice(1, 6)).toEqual([
+      'INVESTIDOR CEDRO S.A.',
+      'Bruno Reis',
+      'bruno@cedro.example',
+      'Operador',
+      'Ativo',
+    ]);
+  });
+
+  test('USR-03: stands at home, users, lists', async () => {
+    await open();
+    expect(trail()).toEqual(['Início', 'Usuários', 'Listas']);
+  });
+
+  test('USR-05, USR-06: is narrowed by CPF, name or e-mail, by role, blocked state and company', async () => {
+    await open();
+    const by = filters().getByLabelText<HTMLSelectElement>('Buscar por');
+    expect([...by.options].map(({ text }) => text).sort()).toEqual(['CPF', 'E-mail', 'Nome']);
+    for (const label of ['Perfil', 'Bloqueio', 'Empresa'])
+      expect(filters().getByLabelText(label)).toBeTruthy();
+  });
+
+  test('VAL-27: a CPF that is none is told on the search, and not asked for', async () => {
+    await open();
+    await page.user.selectOptions(filters().getByLabelText('Buscar por'), 'CPF');
+    fillAndLeave(filters().getByLabelText('Busca'), '111.111.111-11');
+    await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
+    expect(saidOf(filters().getByLabelText('Busca'))).toMatch(/CPF/);
+    expect(page.network.asked('listUsers').every(({ query }) => !query.has('tax_number'))).toBe(true);
+  });
+
+  test('USR-08, USR-10: the row’s menu edits, on the user’s own page, and blocks', async () => {
+    await open();
+    const items = await menu();
+    expect(items.getByRole('menuitem', { name: 'Editar' }).getAttribute('href')).toBe(
+      '/dashboard/user/12/edit',
+    );
+    expect(items.getByRole('menuitem', { name: 'Bloquear' })).toBeTruthy();
+  });
+
+  test.each([
+    ['ACTIVE', 'Bloquear', 'Usuário bloqueado', 'true'],
+    ['BLOCKED', 'Desbloquear', 'Usuário desbloqueado', 'false'],
+  ] as const)(
+    'USR-11, USR-12: of a user who is %s "%s" asks first and then says "%s"',
+    async (status, act, said, block) => {
+      page.network.answer('about', { demo: false, mailbox: null, version: '1', hold_hours: 0 });
+      page.network.answer('blockUser', { id: 12, status: block === 'true' ? 'BLOCKED' : 'ACTIVE', held: [] });
+      await open('MODERATOR.MASTER', user({ status }));
+      await page.user.click((await menu()).getByRole('menuitem', { name: act }));
+      const dialog = await dialogNamed(`${act} usuário`);
+      expect(page.network.asked('blockUser')).toEqual([]);
+      const before = page.network.asked('listUsers').length;
+      await page.user.click(dialog.getByRole('button', { name: `${act} usuário` }));
+      expect(await screen.findByRole('heading', { name: said })).toBeTruthy();
+      expect(page.network.last('blockUser').query.get('block')).toBe(block);
+      await waitFor(() => expect(page.network.asked('listUsers').length).toBeGreaterThan(before));
+    },
+  );
+
+  test('USR-14, API-20: a reset of the password is asked for by e-mail, language and zone, and told', async () => {
+    page.network.answer('forgotPassword', { message: 'ok' });
+    await open();
+    await page.user.click((await menu()).getByRole('menuitem', { name: 'Redefinir senha' }));
+    expect(await screen.findByText(/Solicitação enviada para o e-mail bruno@cedro.example/)).toBeTruthy();
+    expect(page.network.last('forgotPassword').body).toEqual({
+      email: 'bruno@cedro.example',
+      language: 'pt',
+      timezone: expect.any(String),
+    });
+  });
+
+  test('ERR-03: an error body that comes with a success is told as the failure that it is', async () => {
+    page.network.answer(
+      'forgotPassword',
+      Response.json({ code: 'BAD_REQUEST', message: 'TOO_MANY_REQUESTS' }),
+    );
+    await open();
+    await page.user.click((await menu()).getByRole('menuitem', { name: 'Redefinir senha' }));
+    expect(await screen.findByText(/[Mm]uit[ao]s|[Aa]guarde/)).toBeTruthy();
+    expect(screen.queryByText(/Solicitação enviada/)).toBeNull();
+  });
+});
+
+describe('the form of a new user', () => {
+  const open = async () => {
+    page.network
+      .answer('listCompanies', pageOf(company()))
+      .answer('getCompany', companyDetail())
+      .answer('listHeldChanges', pageOf());
+    await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
+    await screen.findByLabelText('Nome');
+  };
+  const submit = () => page.user.click(screen.getByRole('button', { name: 'Cadastrar usuário' }));
+  const said = (label: string) =>
+    waitFor(() => {
+      const text = saidOf(screen.getByLabelText(label));
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+      return text;
+    });
+
+  test.each([
+    ['VAL-01', 'Empresa', /empresa/i],
+    ['VAL-02', 'Nome', /nome/i],
+    ['VAL-04', 'E-mail', /e-mail/i],
+    ['VAL-05', 'Perfil', /perfil/i],
+    ['VAL-06, VAL-10', 'CPF', /CPF/],
+    ['VAL-08', 'Celular', /celular/i],
+  ])('%s: without it the field "%s" says that it is needed', async (_, label, words) => {
+    await open();
+    await submit();
+    expect(await said(label)).toMatch(words);
+    expect(page.network.asked('createUser')).toEqual([]);
+  });
+
+  test.each([
+    ['VAL-02', 'Nome', 'Ana 2', /letras/i],
+    ['VAL-03', 'Nome', ' Ana', /espaço/i],
+    ['VAL-03', 'Nome', 'Ana  Lima', /espaço/i],
+    ['VAL-04', 'E-mail', 'ana@', /e-mail.*válido/i],
+    ['VAL-06', 'CPF', '529.982.247-2', /CPF/],
+    ['VAL-07', 'CPF', '529.982.247-26', /CPF/],
+    ['VAL-07', 'CPF', '111.111.111-11', /CPF/],
+    ['VAL-08', 'Celular', '(11)3333-4444', /celular/i],
+  ])('%s: "%s" with "%s" says what is wrong with it', async (_, label, text, words) => {
+    await open();
+    fillAndLeave(screen.getByLabelText(label), text);
+    await submit();
+    expect(await said(label)).toMatch(words);
+    expect(page.network.asked('createUser')).toEqual([]);
+  });
+
+  test('VAL-09, USR-04: what the server says of a field stands on that field, and nobody is registered', async () => {
+    page.network.answer(
+      'createUser',
+      refusal(409, 'USER_EMAIL_EXISTS', [
+        { field: 'email', code: 'BAD_REQUEST', message: 'USER_EMAIL_EXISTS' },
+      ]),
+    );
+    await open();
+    await fillUser();
+    await submit();
+    expect(await said('E-mail')).toContain('Já existe um usuário com este e-mail');
+    expect(window.location.pathname).toBe('/dashboard/user/new');
+  });
+
+  async function fillUser() {
+    const choose = screen.getByLabelText('Empresa');
+    await page.user.click(choose);
+    await page.user.click(await screen.findByRole('option', { name: /CEDRO/ }));
+    await page.user.selectOptions(screen.getByLabelText('Perfil'), 'OPERATOR');
+    fillAndLeave(screen.getByLabelText('Nome'), 'Ana Lima');
+    fillAndLeave(screen.getByLabelText('CPF'), '529.982.247-25');
+    fillAndLeave(screen.getByLabelText('E-mail'), 'ana.lima@cedro.example');
+    fillAndLeave(screen.getByLabelText('Celular'), '(11)98765-4321');
+  }
+
+  test('USR-17: a registered user is told in a toast, back on the list', async () => {
+    page.network.answer('createUser', { id: 99, held: [] }).answer('listUsers', pageOf(user()));
+    await open();
+    await fillUser();
+    await submit();
+    expect(await screen.findByText(/Usuário cadastrado/)).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/user/list'));
+    expect(page.network.last('createUser').body).toEqual({
+      company_id: 31,
+      role: 'OPERATOR',
+      name: 'Ana Lima',
+      tax_number: '52998224725',
+      email: 'ana.lima@cedro.example',
+      phone: '11987654321',
+    });
+  });
+
+  test('API-11: the choice of a company looks up a thousand on the first page', async () => {
+    await open();
+    const { query } = page.network.last('listCompanies');
+    expect([query.get('limit'), query.get('page')]).toEqual(['1000', '1']);
+  });
+});
+
+describe('the list of companies', () => {
+  const open = async (as: Permission = 'MODERATOR.OPERATOR') => {
+    page.network
+      .answer(
+        'listCompanies',
+        pageOf(company(), company({ id: 32, name: 'ADQUIRENTE AURORA S.A.', tax_number: '11444777000161' })),
+      )
+      .answer('listAccessRequests', pageOf());
+    await page.open('/dashboard/company/list', { as });
+    return screen.findByRole('table', { name: 'Empresas' });
+  };
+
+  test('COM-07: reads ID, name, CNPJ and actions, in this order; the row’s menu edits', async () => {
+    const table = await open();
+    expect(columnsOf(table)).toEqual(['ID', 'Razão social', 'CNPJ', 'Ações']);
+    expect(cellsOf(table, 'INVESTIDOR CEDRO S.A.').slice(1, 3)).toEqual([
+      'INVESTIDOR CEDRO S.A.',
+      '11.222.333/0001-81',
+    ]);
+    await page.user.click(screen.getAllByRole('button', { name: /Ações da linha/ })[0] as HTMLElement);
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByRole('menuitem', { name: 'Editar' }).getAttribute('href')).toBe(
+      '/dashboard/company/31/edit',
+    );
+  });
+
+  test('COM-05: stands at home, companies, lists', async () => {
+    await open();
+    expect(trail()).toEqual(['Início', 'Empresas', 'Listas']);
+  });
+
+  test.each([
+    ['Nome', 'cedro', 'name', 'cedro'],
+    ['CNPJ', '11.222.333/0001-81', 'tax_number', '11222333000181'],
+  ])('COM-05: is searched by %s: %s', async (by, text, field, sent) => {
+    await open();
+    await page.user.selectOptions(filters().getByLabelText('Buscar por'), by);
+    fillAndLeave(filters().getByLabelText('Busca'), text);
+    await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
+    await waitFor(() =>
+      expect(page.network.last('listCompanies').query.get(field)?.replace(/\W/g, '')).toBe(sent),
+    );
+  });
+
+  test('VAL-26: a CNPJ that is none is told on the search, and not asked for', async () => {
+    await open();
+    await page.user.selectOptions(filters().getByLabelText('Buscar por'), 'CNPJ');
+    fillAndLeave(filters().getByLabelText('Busca'), '11.222.333/0001-8');
+    await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
+    expect(saidOf(filters().getByLabelText('Busca'))).toMatch(/CNPJ/);
+    expect(page.network.asked('listCompanies').every(({ query }) => !query.has('tax_number'))).toBe(true);
+  });
+
+  test('COM-06: a moderator has the button to add one', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Cadastrar empresa' }).getAttribute('href')).toBe(
+      '/dashboard/company/new',
+    );
+  });
+});
+
+describe('the form of a new company', () => {
+  const open = async () => {
+    await page.open('/dashboard/company/new', { as: 'MODERATOR.MASTER' });
+    await screen.findByLabelText(/Razão social/);
+  };
+  const submit = () => page.user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+
+  test('COM-08: has the sections company, contact and account, in this order', async () => {
+    await open();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles).toEqual(['Dados da empresa', 'Contato', 'Dados bancários']);
+  });
+
+  test('COM-09: is left or sent by its two buttons', async () => {
+    await open();
+    expect(screen.getByRole('button', { name: 'Cadastrar' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe(
+      '/dashboard/company/list',
+    );
+  });
+
+  test('COM-03: offers the seven kinds of account', async () => {
+    await open();
+    const kinds = [...screen.getByLabelText<HTMLSelectElement>(/Tipo de conta/).options].map(
+      ({ value }) => value,
+    );
+    expect(kinds.filter(Boolean)).toEqual([
+      'Conta Corrente',
+      'Conta Poupança',
+      'Conta Salário',
+      'Conta Conjunta',
+      'Conta Digital',
+      'Conta Investimento',
+      'Conta de Pagamento',
+    ]);
+  });
+
+  test.each([
+    ['VAL-22', /Razão social/, '', /nome.*obrigatório/i],
+    ['VAL-22', /^CNPJ/, '', /CNPJ/],
+    ['VAL-22', /^CNPJ/, '11.222.333/0001-82', /CNPJ/],
+    ['VAL-22', /Telefone/, '', /telefone/i],
+    ['VAL-23', /Razão social/, ' Umbu', /espaço/i],
+    ['VAL-23', /Agência/, '12-', /números/i],
+  ])('%s: the field %s with "%s" says what is wrong with it', async (_, label, text, words) => {
+    await open();
+    if (text !== '') fillAndLeave(screen.getByLabelText(label), text);
+    await submit();
+    await waitFor(() => expect(saidOf(screen.getByLabelText(label))).toMatch(words));
+    expect(page.network.asked('createCompany')).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Puts a text into a field as a paste does: all at once. */
+export function fill(field: HTMLElement, text: string): void {
+  fireEvent.input(field, { target: { value: text } });
+}
+
+/** Puts a text into a field and leaves it. */
+export function fillAndLeave(field: HTMLElement, text: string): void {
+  fill(field, text);
+  fireEvent.blur(field);
+}
+
+/** The text that describes a field: its help, or what is wrong with it. */
+export function saidOf(field: HTMLElement): string {
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+  return ids
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .replaceAll('\u00a0', ' ');
+}
+
+export const isDisabled = (element: HTMLElement) => element.matches(':disabled, [aria-disabled="true"]');
+
+/** Gives a file to the place for files. */
+export async function give(user: UserEvent, within_: HTMLElement, ...files: File[]): Promise<void> {
+  const input = within_.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error('no place for files');
+  await user.upload(input, files);
+}
+
+export const dialogNamed = async (name: string | RegExp) => {
+  const element = await screen.findByRole('dialog', { name });
+  return { element, ...within(element) };
+};

@@ -1,0 +1,209 @@
+import type { Permission } from '@pregao/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, isDisabled } from './fill.ts';
+import { cellsOf, columnsOf, renderedPage } from './page.tsx';
+import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
+
+const page = renderedPage();
+const table = (name: string) => screen.findByRole('table', { name });
+const filters = () => within(screen.getByRole('search', { name: 'Filtros' }));
+
+/** Of a colour in six hexadecimal digits. */
+function isRed(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[0-9a-f]{2}/gi) ?? []).map((part) =>
+    Number.parseInt(part, 16),
+  );
+  return red > 2 * Math.max(green, blue);
+}
+
+describe('the list of negotiations', () => {
+  const NEGOTIATIONS = '/dashboard/negotiation/list';
+  const open = async (as: Permission, ...rows: ReturnType<typeof negotiationRow>[]) => {
+    page.network
+      .answer('listNegotiations', summed(850_000_00, ...(rows.length > 0 ? rows : [negotiationRow()])))
+      .answer('listCompanies', pageOf(company()));
+    await page.open(NEGOTIATIONS, { as });
+    return table('Negociações');
+  };
+
+  test.each([
+    [
+      'MODERATOR.MASTER',
+      ['ID', 'Adquirente', 'Bandeira', 'Valor disponível', 'Criada em', 'Disponível até', 'Status', 'Ações'],
+    ],
+    [
+      'LENDER.OPERATOR',
+      ['ID', 'Adquirente', 'Bandeira', 'Valor disponível', 'Criada em', 'Disponível até', 'Status', 'Ações'],
+    ],
+    [
+      'BORROWER.MASTER',
+      ['ID', 'Bandeira', 'Valor disponível', 'Criada em', 'Disponível até', 'Propostas', 'Status', 'Ações'],
+    ],
+  ] as const)('NEG-04, NEG-05: a %s reads the columns %j, in this order', async (as, columns) => {
+    expect(columnsOf(await open(as))).toEqual(columns);
+  });
+
+  test('NEG-04: a row shows the offer in them', async () => {
+    const cells = cellsOf(await open('MODERATOR.MASTER'), 'Adquirente Aurora').map((it) =>
+      it?.replace('\u00a0', ' '),
+    );
+    expect(cells[0]).toContain('481');
+    expect(cells.slice(3, 7)).toEqual([
+      'R$ 850.000,00',
+      '09/03/2026',
+      expect.stringContaining('11/03/2026'),
+      'Disponível',
+    ]);
+  });
+
+  test('NEG-05: the acquirer reads how many proposals there are', async () => {
+    expect(cellsOf(await open('BORROWER.MASTER'), 'Disponível')[5]).toBe('2');
+  });
+
+  test.each([
+    ['NEG-03', 'LENDER.MASTER', true, false],
+    ['NEG-03', 'MODERATOR.OPERATOR', true, true],
+    ['NEG-03, ROL-11', 'BORROWER.MASTER', false, true],
+  ] as const)('%s: a %s filters by acquirer: %s, by investor: %s', async (_, as, borrower, lender) => {
+    await open(as);
+    const has = (label: string) =>
+      filters().queryByRole('combobox', { name: label }) ?? filters().queryByLabelText(label);
+    expect(has('Adquirente') !== null).toBe(borrower);
+    expect(has('Investidor') !== null).toBe(lender);
+  });
+
+  test('LIM-04: asks for ten rows a page', async () => {
+    await open('LENDER.MASTER');
+    expect(page.network.last('listNegotiations').query.get('limit')).toBe('10');
+  });
+});
+
+describe('the list of receivables', () => {
+  const RECEIVABLES = '/dashboard/operation-management/list';
+  const open = async (as: Permission, ...rows: ReturnType<typeof receivable>[]) => {
+    page.network
+      .answer('listReceivables', summed(1, ...(rows.length > 0 ? rows : [receivable()])))
+      .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
+      .answer('listCompanies', pageOf(company()));
+    await page.open(RECEIVABLES, { as });
+    return table('Recebíveis');
+  };
+  const COLUMNS = [
+    /^ID$/i,
+    /trans/i,
+    /dias|prazo/i,
+    /vencimento/i,
+    /bandeira/i,
+    /emissor/i,
+    /valor/i,
+    /status/i,
+  ];
+
+  test.each(['MODERATOR.MASTER', 'BORROWER.OPERATOR'] as const)(
+    'REC-07: a %s reads the eight columns in their order',
+    async (as) => {
+      const heads = columnsOf(await open(as)).filter((head) => head !== '');
+      expect(heads).toHaveLength(COLUMNS.length);
+      for (const [index, column] of COLUMNS.entries()) expect(heads[index]).toMatch(column);
+    },
+  );
+
+  test('REC-07: a row shows the receivable in them', async () => {
+    const cells = cellsOf(await open('MODERATOR.MASTER'), /BANCO AMETISTA/).map((it) =>
+      it?.replace('\u00a0', ' '),
+    );
+    expect(cells[0]).toContain('3001');
+    expect(cells.slice(1, 4)).toEqual(['1.310', '41 dias', '20/04/2026']);
+    expect(cells[5]).toContain('BANCO AMETISTA');
+    expect(cells.slice(6)).toEqual(['R$ 123.456,78', 'Disponível']);
+  });
+
+  test('REC-08, REC-12: the acquirer ticks rows and has the way to a schedule', async () => {
+    await open('BORROWER.MASTER');
+    expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Criar agenda' })).toBeTruthy();
+  });
+
+  test('REC-08, REC-12: a moderator has neither ticks nor the way to a schedule', async () => {
+    const list = await open('MODERATOR.MASTER');
+    expect(within(list).queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryByText('Criar agenda')).toBeNull();
+  });
+
+  const tick = async (...names: string[]) => {
+    for (const name of names) await page.user.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
+  };
+  const bar = () => screen.getByRole('region', { name: 'Seleção' });
+  const create = () => within(bar()).getByText('Criar agenda');
+
+  test('REC-09, REC-13: nothing ticked is a hint, and no schedule', async () => {
+    await open('BORROWER.MASTER');
+    expect(bar().textContent).toContain('Selecione os recebíveis que vão formar a agenda.');
+    expect(isDisabled(create())).toBe(true);
+  });
+
+  test('REC-10: two networks say that they must be one, with the total in red', async () => {
+    await open(
+      'BORROWER.MASTER',
+      receivable(),
+      receivable({ id: 3002, card_network: 'MASTERCARD', value: 1_00, value_available: 1_00 }),
+    );
+    await tick('3001', '3002');
+    expect(bar().textContent).toMatch(/operações devem ser da mesma bandeira/);
+    expect(isDisabled(create())).toBe(true);
+    const total = within(bar())
+      .getByText(/123\.457,78/)
+      .closest('strong') as HTMLElement;
+    expect(isRed(getComputedStyle(total).color)).toBe(true);
+  });
+
+  test('REC-10: one network says nothing of it, and its total is not red', async () => {
+    await open('BORROWER.MASTER', receivable(), receivable({ id: 3002, value: 1_00, value_available: 1_00 }));
+    await tick('3001', '3002');
+    expect(bar().textContent).not.toMatch(/mesma bandeira/);
+    const total = within(bar())
+      .getByText(/123\.457,78/)
+      .closest('strong') as HTMLElement;
+    expect(isRed(getComputedStyle(total).color)).toBe(false);
+    await waitFor(() => expect(isDisabled(create())).toBe(false));
+  });
+
+  test('REC-11: a ticked receivable that is not available is told in a toast with its status', async () => {
+    await open('BORROWER.MASTER', receivable({ status: 'NEGOTIATION' }));
+    await tick('3001');
+    expect(await screen.findByText(/recebível 3001 está com o status "Em negociação"/)).toBeTruthy();
+  });
+
+  test('REC-13: a selection that holds one which is not available makes no schedule', async () => {
+    await open('BORROWER.MASTER', receivable({ status: 'RESERVED' }), receivable({ id: 3002 }));
+    await tick('3001', '3002');
+    expect(isDisabled(create())).toBe(true);
+    expect(bar().textContent).toMatch(/não está disponível/);
+  });
+
+  test('REC-05: of the acquirers "TODOS" replaces what was chosen', async () => {
+    await open('MODERATOR.MASTER');
+    await page.user.click(filters().getByLabelText('Adquirente'));
+    const list = await dialogNamed('Adquirente');
+    const all = () => list.getByRole<HTMLInputElement>('checkbox', { name: 'TODOS' });
+    const one = () => list.getByRole<HTMLInputElement>('checkbox', { name: /CEDRO/ });
+    await page.user.click(one());
+    expect([all().checked, one().checked]).toEqual([false, true]);
+    await page.user.click(all());
+    expect([all().checked, one().checked]).toEqual([true, false]);
+  });
+
+  test('I18N-04: the week of the calendar starts on Sunday', async () => {
+    await open('MODERATOR.MASTER');
+    await page.user.click(screen.getByRole('button', { name: 'Vencimento de: Escolher data' }));
+    const days = await screen.findAllByRole('columnheader', { name: /feira|domingo|sábado/i });
+    expect(days[0]?.getAttribute('aria-label')).toBe('domingo');
+    expect(days).toHaveLength(7);
+  });
+
+  test('LIM-03: asks for fifty rows a page', async () => {
+    await open('BORROWER.MASTER');
+    expect(page.network.last('listReceivables').query.get('limit')).toBe('50');
+  });
+});

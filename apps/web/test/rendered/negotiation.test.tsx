@@ -1,0 +1,282 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderedPage } from './page.tsx';
+import { credit, negotiation, offered, page as pageOf, winner } from './replies.ts';
+
+const page = renderedPage();
+const DETAIL = '/dashboard/negotiation/481/new-credit';
+
+type Change = Parameters<typeof negotiation>[0];
+type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+
+async function openAs(as: Who, change: Change = {}, timezone = 'America/Sao_Paulo') {
+  page.network
+    .answer('getNegotiation', negotiation(change))
+    .answer('listNegotiationReceivables', pageOf(offered()));
+  if (!page.network.answers('listCredits')) page.network.answer('listCredits', pageOf(credit()));
+  await page.open(DETAIL, { as, timezone });
+  await screen.findByRole('list', { name: 'Andamento da negociação' });
+}
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Andamento da negociação' })).getAllByRole('listitem');
+/** What the five steps read, without their number and state. */
+const names = () => steps().map((step) => step.textContent?.replace(/^.*?: | \([^)]*\)$/g, ''));
+const current = () => steps().find((step) => step.getAttribute('aria-current') === 'step');
+const place = () => steps().indexOf(current() as HTMLElement);
+
+const facts = () => screen.getByRole('heading', { name: 'Dados da negociação' }).parentElement as HTMLElement;
+const labels = () => [...facts().querySelectorAll('dt')].map((term) => term.textContent);
+/** What the facts say under a label. */
+const fact = (label: string) => {
+  const term = [...facts().querySelectorAll('dt')].find(({ textContent }) => textContent === label);
+  return term?.parentElement?.textContent?.replaceAll('\u00a0', ' ').slice(label.length);
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the drawn timeline', () => {
+  test.each([
+    ['BORROWER.MASTER', 'Disponibilização da agenda'],
+    ['MODERATOR.OPERATOR', 'Disponibilização da agenda'],
+    ['LENDER.MASTER', 'Parâmetros da proposta'],
+  ] as const)('STA-12: has five steps for a %s, the first of which is "%s"', async (who, first) => {
+    await openAs(who);
+    expect(names()).toHaveLength(5);
+    expect(names()[0]).toBe(first);
+    expect(names()[1]).toBe('Análise das propostas');
+    expect(names()[3]).toBe('Análise da formalização');
+    expect(names()[4]).toBe('Negociação concluída');
+  });
+
+  test('STA-13: for the acquirer the third step awaits the upload, for the others it is the upload', async () => {
+    await openAs('BORROWER.MASTER', { status: 'APPROVED', winner: winner() });
+    expect(names()[2]).toMatch(/^Aguard/);
+    expect(place()).toBe(2);
+  });
+
+  test('STA-12, STA-13: for the investor the third step is the upload of the contract', async () => {
+    await openAs('LENDER.MASTER', { status: 'APPROVED', winner: winner() });
+    expect(names()[2]).toMatch(/^Envi.*contrato/);
+  });
+
+  test('STA-18: a contract sent back stands at the analysis, in the colour of a warning', async () => {
+    await openAs('BORROWER.MASTER', {
+      status: 'PENDING_CONTRACT',
+      winner: winner({ status: 'REJECTED', refusal_reason: 'Falta a assinatura.' }),
+    });
+    expect(place()).toBe(3);
+    expect(current()?.dataset.tone).toBe('warning');
+  });
+
+  test('STA-18: a contract that waits for the analysis stands there without a warning', async () => {
+    await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
+    expect(place()).toBe(3);
+    expect(current()?.dataset.tone).toBe('normal');
+  });
+
+  test('STA-20: an investor with an open proposal on an available schedule stands at step 1, as in negotiation', async () => {
+    await openAs('LENDER.MASTER', {
+      status: 'NEGOTIATION',
+      own_credit: {
+        id: 901,
+        credit_value: 800_000_00,
+        expire_date: '2026-03-11T21:30:00.000Z',
+        status: 'AVAILABLE',
+        canceled_cause: null,
+        refusal_reason: null,
+      },
+    });
+    expect(place()).toBe(1);
+    expect(fact('Status')).toContain('Em negociação');
+  });
+
+  test('STA-15: an expired schedule stands at step 1, in the colour of an error', async () => {
+    await openAs('BORROWER.MASTER', { status: 'EXPIRED', ended_by: 'EXPIRED' });
+    expect(place()).toBe(1);
+    expect(current()?.dataset.tone).toBe('error');
+    expect(current()?.textContent).toContain('Proposta expirada');
+  });
+});
+
+describe('the facts', () => {
+  test('NEG-18: everyone reads the id, the network, the transactions and the time left in days and hours', async () => {
+    await openAs('MODERATOR.OPERATOR');
+    expect(fact('ID da agenda')).toContain('481');
+    expect(fact('Bandeira')).toMatch(/visa/i);
+    expect(fact('Total de transações')).toContain('1.234');
+    expect(fact('Prazo restante')).toMatch(/1 dia.*11/);
+  });
+
+  test('NEG-19: everyone reads the range of due dates, the availability date, the issuers and the status', async () => {
+    await openAs('MODERATOR.OPERATOR');
+    expect(fact('Período de vencimentos')).toContain('01/04/2026 a 30/06/2026');
+    expect(fact('Disponível até')).toContain('11/03/2026');
+    expect(fact('Emissores')).toContain('3');
+    expect(fact('Status')).toContain('Disponível');
+  });
+
+  test.each([
+    ['BORROWER.MASTER', false, true, true],
+    ['LENDER.MASTER', true, false, true],
+    ['MODERATOR.OPERATOR', true, false, false],
+  ] as const)(
+    'NEG-20: a %s reads the acquirer: %s, the total: %s, the value available: %s',
+    async (who, borrower, total, value) => {
+      await openAs(who, who === 'LENDER.MASTER' ? { receivable_total_value: null } : {});
+      expect(labels().includes('Adquirente')).toBe(borrower);
+      expect(labels().includes('Valor total da agenda')).toBe(total);
+      expect(labels().includes('Valor disponível')).toBe(value);
+    },
+  );
+
+  test.each([
+    ['America/Sao_Paulo', '11/03/2026', '23:30'],
+    ['America/Manaus', '11/03/2026', '22:30'],
+    ['Europe/Lisbon', '12/03/2026', '02:30'],
+    ['Asia/Tokyo', '12/03/2026', '11:30'],
+  ])('I18N-06: an instant shows as the clock of %s says: %s %s', async (timezone, day, time) => {
+    await openAs('BORROWER.MASTER', {}, timezone);
+    expect(fact('Disponível até')).toContain(day);
+    expect(fact('Disponível até')).toContain(time);
+  });
+});
+
+describe('the button at the foot', () => {
+  test.each([
+    ['NEG-15', 'BORROWER.MASTER', 'Ver propostas'],
+    ['NEG-17', 'MODERATOR.OPERATOR', 'Visualizar propostas'],
+  ] as const)('%s: of a %s is "%s", disabled without proposals', async (_, who, name) => {
+    await openAs(who, { total_credits: 0, open_credits: 0 });
+    expect(button(name)).toHaveProperty('disabled', true);
+  });
+
+  test.each([
+    ['NEG-15', 'BORROWER.MASTER', 'Ver propostas'],
+    ['NEG-17', 'MODERATOR.OPERATOR', 'Visualizar propostas'],
+  ] as const)('%s: of a %s opens the received proposals', async (_, who, name) => {
+    page.network.answer('listCredits', pageOf(credit()));
+    await openAs(who);
+    const all = screen.getAllByRole('button', { name });
+    await page.user.click(all.at(-1) as HTMLElement);
+    expect(await screen.findByRole('article', { name: 'Investidor Cedro' })).toBeTruthy();
+    expect(page.network.last('listCredits').query.get('offer_id')).toBe('481');
+  });
+
+  test('NEG-16: of an investor makes the proposal, disabled while no value is set', async () => {
+    await openAs('LENDER.MASTER');
+    expect(button('Fazer proposta')).toHaveProperty('disabled', true);
+  });
+
+  test('ROL-12: the button of the parameters is the investor’s', async () => {
+    await openAs('LENDER.MASTER');
+    expect(button('Criar parâmetros')).toHaveProperty('disabled', false);
+  });
+
+  test.each(['BORROWER.MASTER', 'MODERATOR.OPERATOR'] as const)(
+    'ROL-12: a %s has no button of the parameters',
+    async (who) => {
+      await openAs(who);
+      expect(screen.queryByRole('button', { name: /parâmetros/ })).toBeNull();
+    },
+  );
+});
+
+describe('the received proposals', () => {
+  const received = async (who: Who, ...rows: ReturnType<typeof credit>[]) => {
+    page.network.answer('listCredits', pageOf(...rows));
+    await openAs(who);
+    await page.user.click(screen.getAllByRole('button', { name: /propostas$/ }).at(-1) as HTMLElement);
+    return screen.findByRole('article', { name: 'Investidor Cedro' });
+  };
+
+  test.each(['BORROWER.MASTER', 'MODERATOR.OPERATOR'] as const)(
+    'PRO-08: a %s reads the investor, the value, the date, the expiry with its time, and the status',
+    async (who) => {
+      const card = within(await received(who, credit()));
+      expect(card.getByText('Investidor Cedro')).toBeTruthy();
+      expect(card.getByText('R$ 800.000,00')).toBeTruthy();
+      expect(card.getByText(/10\/03\/2026.*09:15/)).toBeTruthy();
+      expect(card.getByText(/11\/03\/2026.*18:30/)).toBeTruthy();
+      expect(card.getByText('Em análise')).toBeTruthy();
+    },
+  );
+
+  test('PAN-09, PRO-10: the acquirer accepts or refuses what is open', async () => {
+    const card = within(await received('BORROWER.MASTER', credit()));
+    expect(card.getByRole('button', { name: 'Aceitar' })).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Recusar' })).toBeTruthy();
+  });
+
+  test('PAN-08, ROL-06: a moderator has nothing to press in it', async () => {
+    const card = within(await received('MODERATOR.OPERATOR', credit()));
+    expect(card.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('PRO-10: what was refused shows its reason, or that none was given, and nothing to press', async () => {
+    const card = within(
+      await received('BORROWER.MASTER', credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.' })),
+    );
+    expect(card.getByText('Recusada')).toBeTruthy();
+    expect(card.getByText('Deságio alto.')).toBeTruthy();
+    expect(card.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('I18N-08: the moderator reads the currency with its sign', async () => {
+    const card = await received('MODERATOR.OPERATOR', credit());
+    expect(within(card).getByText('R$ 800.000,00')).toBeTruthy();
+  });
+
+  test.each([
+    ['Aceitar', 'Proposta aceita', { accepted: true }],
+    ['Recusar', 'Proposta recusada', { accepted: false }],
+  ])('PRO-13, PRO-15: "%s" asks first and then says "%s"', async (act, result, sent) => {
+    page.network.answer('answerCredit', { id: 901 });
+    const card = within(await received('BORROWER.MASTER', credit()));
+    await page.user.click(card.getByRole('button', { name: act }));
+    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`^${act}`) }));
+    expect(page.network.asked('answerCredit')).toEqual([]);
+    const tick = dialog.queryByRole('checkbox');
+    if (tick) await page.user.click(tick);
+    await page.user.click(dialog.getByRole('button', { name: new RegExp(`^${act}`) }));
+    expect(await screen.findByRole('heading', { name: result })).toBeTruthy();
+    expect(page.network.last('answerCredit').body).toEqual(sent);
+  });
+
+  test('PRO-09: while they load three places hold them', async () => {
+    page.network.answer('listCredits', () => new Promise(() => {}));
+    await openAs('BORROWER.MASTER');
+    await page.user.click(screen.getAllByRole('button', { name: 'Ver propostas' }).at(-1) as HTMLElement);
+    const panel = await screen.findByRole('dialog', { name: 'Propostas recebidas' });
+    await waitFor(() => expect(panel.querySelectorAll('.MuiCard-root')).toHaveLength(3));
+  });
+});
+
+describe('the history of an investor', () => {
+  const history = async (...rows: ReturnType<typeof credit>[]) => {
+    page.network.answer('listCredits', pageOf(...rows));
+    await openAs('LENDER.MASTER');
+    await page.user.click(button('Histórico de propostas'));
+    return within(await screen.findByRole('dialog', { name: 'Histórico de propostas' }));
+  };
+
+  test('PRO-11: a card shows value, date, expiry, status and the reason of a refusal', async () => {
+    const panel = await history(credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.' }));
+    const card = within(await panel.findByRole('article'));
+    expect(card.getByText('R$ 800.000,00')).toBeTruthy();
+    expect(card.getByText(/10\/03\/2026.*09:15/)).toBeTruthy();
+    expect(card.getByText(/11\/03\/2026.*18:30/)).toBeTruthy();
+    expect(card.getByText('Recusada')).toBeTruthy();
+    expect(card.getByText('Deságio alto.')).toBeTruthy();
+  });
+
+  test('PRO-11: a refusal without a reason says that none was given', async () => {
+    const panel = await history(credit({ status: 'REJECTED' }));
+    expect(await panel.findByText(/não informou/)).toBeTruthy();
+  });
+
+  test('PRO-12: an empty history says so in a title and a sentence', async () => {
+    const panel = await history();
+    expect(await panel.findByText('Você ainda não fez propostas')).toBeTruthy();
+    expect(panel.getByText(/fica registrada aqui/)).toBeTruthy();
+  });
+});

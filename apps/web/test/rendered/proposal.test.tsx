@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, fillAndLeave, give, isDisabled, saidOf } from './fill.ts';
+import { refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { negotiation, offered, page as pageOf, winner } from './replies.ts';
+
+const page = renderedPage();
+const DETAIL = '/dashboard/negotiation/481/new-credit';
+
+async function openAsLender(change: Parameters<typeof negotiation>[0] = {}) {
+  page.network
+    .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0, ...change }))
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf());
+  await page.open(DETAIL, { as: 'LENDER.MASTER' });
+  await screen.findByRole('list', { name: 'Andamento da negociação' });
+}
+
+async function openPanel() {
+  await openAsLender();
+  await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+  return dialogNamed('Parâmetros da proposta');
+}
+
+type Panel = Awaited<ReturnType<typeof openPanel>>;
+const value = (panel: Panel) => panel.getByLabelText('Valor da proposta');
+const day = (panel: Panel) => panel.getByLabelText('Aberta para análise até');
+const time = (panel: Panel) => panel.getByLabelText<HTMLSelectElement>('Horário');
+const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
+const times = (panel: Panel) => [...time(panel).options].map(({ value: slot }) => slot).filter(Boolean);
+
+describe('the panel of a proposal', () => {
+  test('PAN-02, PAN-11: on a negotiation’s page it is the proposal of the offer in the address', async () => {
+    const panel = await openPanel();
+    expect(value(panel)).toBeTruthy();
+    expect(window.location.pathname.split('/').at(-2)).toBe('481');
+    expect(page.network.last('getNegotiation').params.id).toBe('481');
+  });
+
+  test('PRO-02: shows the value available and the least that is taken', async () => {
+    const panel = await openPanel();
+    const facts = [...panel.element.querySelectorAll('dl > *')].map((it) =>
+      it.textContent?.replace('\u00a0', ' '),
+    );
+    expect(facts).toEqual(['Valor disponívelR$ 850.000,00', 'Valor mínimoR$ 700.000,00']);
+  });
+
+  test('VAL-45: a value below the least says so on its field and bars saving', async () => {
+    const panel = await openPanel();
+    fillAndLeave(value(panel), '699.999,99');
+    expect(saidOf(value(panel))).toContain('O valor da proposta deve ser maior ou igual ao valor mínimo.');
+    expect(value(panel).getAttribute('aria-invalid')).toBe('true');
+    expect(isDisabled(save(panel))).toBe(true);
+  });
+
+  test('VAL-45: the least itself is allowed', async () => {
+    const panel = await openPanel();
+    fillAndLeave(value(panel), '700.000,00');
+    expect(value(panel).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  test('VAL-46: a value above the offer says so on its field and bars saving', async () => {
+    const panel = await openPanel();
+    fillAndLeave(value(panel), '850.000,01');
+    expect(saidOf(value(panel))).toContain('não pode exceder o valor disponível');
+    expect(isDisabled(save(panel))).toBe(true);
+    fillAndLeave(value(panel), '850.000,00');
+    expect(value(panel).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  test('VAL-47: today the half hours begin with the next one, on the last day they end with the offer', async () => {
+    const panel = await openPanel();
+    fillAndLeave(day(panel), '10/03/2026');
+    expect(times(panel)[0]).toBe('12:30');
+    expect(times(panel).at(-1)).toBe('23:30');
+    expect(times(panel)).toHaveLength(23);
+    fillAndLeave(day(panel), '11/03/2026');
+    expect(times(panel)[0]).toBe('00:00');
+    expect(times(panel).at(-1)).toBe('23:30');
+  });
+
+  test('VAL-47: a day after the offer’s or before today has no time to choose', async () => {
+    const panel = await openPanel();
+    for (const other of ['12/03/2026', '09/03/2026']) {
+      fillAndLeave(day(panel), other);
+      expect(times(panel)).toEqual([]);
+      expect(isDisabled(save(panel))).toBe(true);
+    }
+  });
+
+  test('VAL-47: another day takes the chosen time away', async () => {
+    const panel = await openPanel();
+    fillAndLeave(day(panel), '10/03/2026');
+    await page.user.selectOptions(time(panel), '18:00');
+    expect(time(panel).value).toBe('18:00');
+    fillAndLeave(day(panel), '11/03/2026');
+    expect(time(panel).value).toBe('');
+  });
+});
+
+/** Prepares a proposal of R$ 800.000,00 until today at 18:00. */
+async function prepare() {
+  const panel = await openPanel();
+  fillAndLeave(value(panel), '800.000,00');
+  fillAndLeave(day(panel), '10/03/2026');
+  await page.user.selectOptions(time(panel), '18:00');
+  await page.user.click(save(panel));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('a prepared proposal', () => {
+  test('PRO-04: leaves its marker in the browser, closes the panel and shows on the page', async () => {
+    await prepare();
+    expect(Object.values({ ...localStorage })).toContain('481');
+    expect(window.location.pathname).toBe(DETAIL);
+    expect(await screen.findByText('R$ 800.000,00')).toBeTruthy();
+    expect(page.network.asked('createCredit')).toEqual([]);
+  });
+
+  const confirm = async () => {
+    await prepare();
+    await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+    return dialogNamed('Fazer proposta');
+  };
+
+  test('PRO-05, NEG-16: is made only once the confirmation is ticked', async () => {
+    page.network.answer('createCredit', { id: 901 });
+    const dialog = await confirm();
+    const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
+    expect(isDisabled(make())).toBe(true);
+    await page.user.click(dialog.getByRole('checkbox'));
+    expect(isDisabled(make())).toBe(false);
+    await page.user.click(make());
+    expect(await screen.findByRole('heading', { name: 'Proposta enviada' })).toBeTruthy();
+    expect(page.network.last('createCredit').body).toEqual({
+      offer_id: 481,
+      credit_value: 800_000,
+      expire_date: '2026-03-10T18:00:00-03:00',
+    });
+  });
+
+  test('PRO-06: one that is refused says so, and why', async () => {
+    page.network.answer('createCredit', refusal(409, 'OFFER_EXPIRED'));
+    const dialog = await confirm();
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
+    expect(await screen.findByRole('heading', { name: 'Falha ao realizar a proposta' })).toBeTruthy();
+    expect(await screen.findByText(/O prazo desta agenda expirou/)).toBeTruthy();
+  });
+});
+
+describe('the upload of the contract', () => {
+  const upload = async () => {
+    await openAsLender({
+      status: 'APPROVED',
+      winner: winner(),
+      turn: { company_type: 'LENDER', until: '2026-03-12T21:00:00.000Z' },
+    });
+    await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);
+    return dialogNamed(/Enviar contrato/);
+  };
+  const pdf = new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' });
+
+  test('CON-04: waits for the file and for the tick', async () => {
+    page.network.answer('uploadContract', { id: 55 });
+    const dialog = await upload();
+    const send = () => dialog.getByRole('button', { name: 'Enviar contrato' });
+    const tick = dialog.getByRole('checkbox');
+    await page.user.click(tick);
+    expect(isDisabled(send())).toBe(true);
+    await page.user.click(tick);
+    await give(page.user, dialog.element, pdf);
+    await dialog.findByText('contrato.pdf');
+    expect(isDisabled(send())).toBe(true);
+    expect(page.network.asked('uploadContract')).toEqual([]);
+    await page.user.click(tick);
+    expect(isDisabled(send())).toBe(false);
+    await page.user.click(send());
+    expect(await screen.findByRole('heading', { name: 'Contrato enviado' })).toBeTruthy();
+    expect(page.network.asked('uploadContract')).toHaveLength(1);
+  });
+
+  test('CON-03: what is no PDF is refused with a sentence', async () => {
+    const dialog = await upload();
+    const input = dialog.element.querySelector<HTMLInputElement>('input[type="file"]');
+    input?.removeAttribute('accept');
+    await give(page.user, dialog.element, new File(['x'], 'contrato.docx', { type: 'application/msword' }));
+    expect(await within(dialog.element).findByText(/contrato\.docx: este tipo não é aceito/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,234 @@
+import { PANEL_WIDTHS } from '@pregao/domain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
+import { renderedPage } from './page.tsx';
+import { company, page as pageOf, simulation, summed } from './replies.ts';
+
+const page = renderedPage();
+const SCHEDULE = '/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA';
+const TOTAL = 1_000_000_00;
+
+async function openSchedule(as: 'BORROWER.MASTER' | 'MODERATOR.MASTER' = 'BORROWER.MASTER') {
+  page.network
+    .answer('createSimulation', simulation())
+    .answer('listReceivables', summed(TOTAL, ...simulation().receivables))
+    .answer(
+      'listCompanies',
+      pageOf(
+        company({ id: 31, name: 'INVESTIDOR CEDRO S.A.' }),
+        company({ id: 32, name: 'INVESTIDOR IPE S.A.', tax_number: '11444777000161' }),
+        company({ id: 33, name: 'INVESTIDOR JATOBA S.A.', tax_number: '06990590000123' }),
+      ),
+    );
+  await page.open(SCHEDULE, { as });
+  await screen.findByText('Simulação', { exact: true });
+}
+
+/** The server's split in whole receivables: what it answers is a little above what was asked. */
+function answerSplits() {
+  page.network.answer('splitByPercentage', ({ body }) => {
+    const asked = (body as { percentage_value: number }).percentage_value;
+    const value = Math.ceil((TOTAL * asked) / 100) + 12_345;
+    return {
+      offer_value: value,
+      offer_value_percentage: (value / TOTAL) * 100,
+      receivables_id: [3001],
+      security_margin_receivables_id: [3002],
+      security_margin_value: TOTAL - value,
+    };
+  });
+}
+
+async function openPanel() {
+  answerSplits();
+  await openSchedule();
+  await page.user.click(screen.getByRole('button', { name: 'Definir parâmetros' }));
+  const panel = await dialogNamed('Parâmetros da agenda');
+  await panel.findByRole('radio', { name: /para todos/ });
+  return panel;
+}
+
+type Panel = Awaited<ReturnType<typeof openPanel>>;
+const amount = (panel: Panel) => panel.getByLabelText<HTMLInputElement>('Valor a disponibilizar');
+const box = (panel: Panel) => panel.getByLabelText<HTMLInputElement>('Percentual');
+const slider = (panel: Panel) =>
+  panel.getByRole<HTMLInputElement>('slider', { name: 'Percentual da agenda' });
+const minimal = (panel: Panel) => panel.getByLabelText('Valor mínimo de proposta');
+const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
+const asked = () => page.network.asked('splitByPercentage').map(({ body }) => body);
+
+describe('the simulated schedule', () => {
+  test('SCH-01, API-31: the screen simulates the chosen receivables as it loads', async () => {
+    await openSchedule();
+    expect(page.network.last('createSimulation').body).toEqual({
+      receivable_id: [3001, 3002],
+      card_network: 'VISA',
+    });
+  });
+
+  test('SCH-03, SCH-04: shows total, network, due dates, transactions, issuers and that it is a simulation', async () => {
+    await openSchedule();
+    const text = screen.getByRole('region', { name: 'Agenda' }).textContent?.replaceAll('\u00a0', ' ');
+    for (const fact of [
+      'R$ 1.000.000,00',
+      '20/04/2026 a 15/06/2026',
+      '2.620',
+      'BANCO AMETISTA, BANCO JADE',
+      'Simulação',
+    ])
+      expect(text).toContain(fact);
+    expect(text).toMatch(/visa/i);
+  });
+
+  test('ROL-12: a moderator has nothing to set and nothing to provide', async () => {
+    await openSchedule('MODERATOR.MASTER');
+    expect(screen.queryByRole('button', { name: /parâmetros|Disponibilizar/ })).toBeNull();
+  });
+
+  test('SCH-08: without parameters the schedule cannot be provided, and the reason stands beside it', async () => {
+    await openSchedule();
+    expect(isDisabled(screen.getByRole('button', { name: 'Disponibilizar agenda' }))).toBe(true);
+    expect(screen.getByText('Defina os parâmetros da agenda para disponibilizá-la.')).toBeTruthy();
+  });
+});
+
+describe('the panel of its parameters', () => {
+  test('PAN-03, PAN-05: opens on the page of the operations, 420 wide', async () => {
+    const panel = await openPanel();
+    const paper = panel.element.closest('.MuiDrawer-paper, .MuiPaper-root') ?? panel.element;
+    expect(PANEL_WIDTHS.narrow).toBe(420);
+    expect(getComputedStyle(paper).width).toMatch(/420px/);
+  });
+
+  test('PAN-12: shows the total and takes amount and minimum', async () => {
+    const panel = await openPanel();
+    expect(panel.getByText('R$ 1.000.000,00')).toBeTruthy();
+    expect(amount(panel).value).toBe('1.000.000,00');
+    expect(minimal(panel)).toBeTruthy();
+  });
+
+  test('PAN-13: slider and number box are one percentage, between 80 and 100', async () => {
+    const panel = await openPanel();
+    expect([slider(panel).min, slider(panel).max, slider(panel).value]).toEqual(['80', '100', '100']);
+    fireEvent.change(slider(panel), { target: { value: '90' } });
+    expect(box(panel).value).toBe('90,00');
+    expect(amount(panel).value).toBe('900.000,00');
+    fireEvent.change(box(panel), { target: { value: '85' } });
+    expect(slider(panel).value).toBe('85');
+    expect(amount(panel).value).toBe('850.000,00');
+  });
+
+  test('API-34: the percentage is asked for half a second after its last change, from 80 on', async () => {
+    const panel = await openPanel();
+    for (const value of ['95', '90', '85']) fireEvent.change(box(panel), { target: { value } });
+    // Of two timers set in one go the shorter one rings first, however busy the machine is.
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(asked()).toEqual([]);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(asked()).toEqual([{ receivables_id: [3001, 3002], percentage_value: 85 }]);
+  });
+
+  test('API-34: below 80 nothing is asked, and the least is named', async () => {
+    const panel = await openPanel();
+    fireEvent.change(box(panel), { target: { value: '79' } });
+    expect(await panel.findByText(/O mínimo a disponibilizar é 80.*R\$.800\.000,00/)).toBeTruthy();
+    fireEvent.change(box(panel), { target: { value: '90' } });
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(asked()).toEqual([{ receivables_id: [3001, 3002], percentage_value: 90 }]);
+  });
+
+  test('ERR-23: the server’s percentage is named with the margin that it leaves', async () => {
+    const panel = await openPanel();
+    fireEvent.change(box(panel), { target: { value: '85' } });
+    expect(await panel.findByText(/fica em 85,01.*149\.876,55/)).toBeTruthy();
+    expect(amount(panel).value).toBe('850.123,45');
+  });
+
+  test('VAL-39: an amount above the total says so on its field, and becomes the total when it is left', async () => {
+    const panel = await openPanel();
+    fill(amount(panel), '1.000.000,01');
+    expect(saidOf(amount(panel))).toContain('não pode exceder o total da agenda');
+    expect(isDisabled(save(panel))).toBe(true);
+    fireEvent.blur(amount(panel));
+    expect(amount(panel).value).toBe('1.000.000,00');
+    expect(saidOf(amount(panel))).not.toContain('exceder');
+  });
+
+  test('VAL-41: a minimum above the amount says so on its field', async () => {
+    const panel = await openPanel();
+    fillAndLeave(minimal(panel), '1.000.000,01');
+    expect(saidOf(minimal(panel))).toContain(
+      'O valor mínimo não pode ser maior que o valor a disponibilizar.',
+    );
+    expect(isDisabled(save(panel))).toBe(true);
+    fillAndLeave(minimal(panel), '1.000.000,00');
+    expect(minimal(panel).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  test('PAN-15, PAN-16: all investors are one mode; selecting starts with none and takes a searched list', async () => {
+    const panel = await openPanel();
+    expect(panel.getByRole('button', { name: /Ver lista \(3\)/ })).toBeTruthy();
+    await page.user.click(panel.getByRole('radio', { name: 'Selecionar investidores' }));
+    const ticks = () => panel.getAllByRole<HTMLInputElement>('checkbox');
+    expect(ticks().map(({ checked }) => checked)).toEqual([false, false, false]);
+    expect(isDisabled(save(panel))).toBe(true);
+    await page.user.type(panel.getByRole('searchbox', { name: 'Buscar investidor' }), 'ipe');
+    expect(ticks()).toHaveLength(1);
+    await page.user.click(ticks()[0] as HTMLElement);
+    expect(panel.getByText('1 de 3 selecionados')).toBeTruthy();
+    expect(panel.getByRole('button', { name: /Ver lista \(1\)/ })).toBeTruthy();
+  });
+
+  test('PAN-17: the list of the chosen opens in a dialog', async () => {
+    const panel = await openPanel();
+    await page.user.click(panel.getByRole('button', { name: /Ver lista/ }));
+    const list = await dialogNamed(/^Investidores da agenda/);
+    for (const name of ['CEDRO', 'IPE', 'JATOBA']) expect(list.getByText(new RegExp(name))).toBeTruthy();
+  });
+
+  /** Everything that the panel asks for. */
+  async function fillAll(panel: Panel) {
+    fillAndLeave(minimal(panel), '700.000,00');
+    fillAndLeave(panel.getByLabelText('Data'), '12/03/2026');
+    await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
+  }
+
+  test('PAN-14, PAN-18: saving returns to the page with what was set, and closes the panel', async () => {
+    const panel = await openPanel();
+    await fillAll(panel);
+    expect(isDisabled(save(panel))).toBe(false);
+    await page.user.click(save(panel));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const terms = (await screen.findByRole('button', { name: 'Editar parâmetros' })).closest(
+      'section, .MuiCard-root',
+    );
+    const text = terms?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+    for (const set of ['R$ 1.000.000,00', 'R$ 700.000,00', 'Todos (3)', '12/03/2026'])
+      expect(text).toContain(set);
+  });
+
+  test('SCH-09, SCH-10, API-33: what was set is confirmed, sent, and said to be open for negotiation and offers', async () => {
+    page.network.answer('createOffer', { id: 481 }).answer('listIssuers', { issuers: [] });
+    const panel = await openPanel();
+    await fillAll(panel);
+    await page.user.click(save(panel));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: 'Disponibilizar agenda' }));
+    const dialog = await dialogNamed('Disponibilizar agenda');
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: 'Disponibilizar agenda' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Agenda disponível para negociação e ofertas' }),
+    ).toBeTruthy();
+    expect(page.network.last('createOffer').body).toEqual({
+      receivable_id: [3001, 3002],
+      security_margin_receivable_id: [],
+      offer_value: 1_000_000,
+      minimal_value: 700_000,
+      card_network: 'VISA',
+      lenders: [31, 32, 33],
+      expire_date: '2026-03-12T18:00:00-03:00',
+    });
+  });
+});
