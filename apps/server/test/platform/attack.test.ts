@@ -21,7 +21,7 @@ const EACH = 280;
 const MS = 4000;
 /** On a quiet machine: what an answer may take while somebody attacks, and what it takes while nobody does. */
 const BAR_MS = 300;
-const QUIET_MS = 10;
+const QUIET_MS = 5;
 const SCRIPT = '/api/docs/scalar.js';
 
 interface Site {
