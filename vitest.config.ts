@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { WaitingFirst } from './test/support/waiting-first.ts';
 
 /** What is waited for comes, sooner or later: how fast is said by the tests that promise it. */
-const waits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const waits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 /** `npx vitest run --project server apps/server/test/platform` runs a part; only `server` starts a PostgreSQL. */
 export default defineConfig({

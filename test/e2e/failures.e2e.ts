@@ -144,7 +144,7 @@ test('CON-08: a contract that cannot be downloaded', async ({ member }) => {
   await page.getByRole('button', { name: 'Baixar contrato' }).click();
   const failure = page.getByRole('dialog', { name: 'Falha no download' });
   await expect(failure).toContainText('Tente mais tarde.');
-  expect((await opened).isClosed()).toBe(true);
+  await expect.poll(async () => (await opened).isClosed()).toBe(true);
   await failure.getByRole('button', { name: 'Fechar' }).click();
   await expect(failure).toBeHidden();
 
@@ -174,7 +174,7 @@ test('a contract that was altered in the storage is neither shown nor downloaded
     await page.getByRole('button', { name: 'Baixar contrato' }).click();
     const failure = page.getByRole('dialog', { name: 'Falha no download' });
     await expect(failure).toContainText(reason);
-    expect((await opened).isClosed()).toBe(true);
+    await expect.poll(async () => (await opened).isClosed()).toBe(true);
     await failure.getByRole('button', { name: 'Fechar' }).click();
   } finally {
     writeFileSync(stored, whole);

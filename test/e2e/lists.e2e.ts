@@ -5,6 +5,7 @@ import { accountOf } from './support/accounts.ts';
 import { callAs } from './support/calls.ts';
 import { refuse } from './support/network.ts';
 import { expect, test } from './support/story.ts';
+import { expectNewTab } from './support/tabs.ts';
 
 const FILES = '/dashboard/file-management/list';
 const RECEIVABLES = '/dashboard/operation-management/list';
@@ -177,12 +178,10 @@ test('REC-14: a Ctrl click and a middle click on "create schedule" open a new ta
     () => create.click({ modifiers: ['ControlOrMeta'] }),
     () => create.click({ button: 'middle' }),
   ]) {
-    const opened = page.context().waitForEvent('page');
-    await click();
-    const tab = await opened;
-    await expect(tab).toHaveURL(/\/operation-management\/new\?selectedRows=/);
-    await expect(tab.getByRole('heading', { name: 'Criar agenda', level: 1 })).toBeVisible();
-    await tab.close();
+    await expectNewTab(page, click, {
+      url: /\/operation-management\/new\?selectedRows=/,
+      title: /^Criar agenda · Pregão$/,
+    });
   }
   await expect(page).toHaveURL(new RegExp(RECEIVABLES));
 });

@@ -4,6 +4,7 @@ import { activeContract, unsignedContract } from './support/contract-file.ts';
 import { freeReceivables, givenBid, givenOffer, negotiationIn, negotiationsIn } from './support/givens.ts';
 import { holdBack, refuse } from './support/network.ts';
 import { expect, test } from './support/story.ts';
+import { expectNewTab } from './support/tabs.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const BROKEN = 'Erro interno do servidor';
@@ -71,11 +72,7 @@ test('NEG-06: the list opens a negotiation by click, and in a new tab by Ctrl cl
     () => link.click({ modifiers: ['ControlOrMeta'] }),
     () => link.click({ button: 'middle' }),
   ]) {
-    const opened = page.context().waitForEvent('page');
-    await click();
-    const tab = await opened;
-    await expect(tab).toHaveURL(new RegExp(`${address}$`));
-    await tab.close();
+    await expectNewTab(page, click, { url: new RegExp(`${address}$`), title: /Agenda .+ · Pregão$/ });
   }
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));

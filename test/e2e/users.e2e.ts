@@ -4,6 +4,7 @@ import { accountOf } from './support/accounts.ts';
 import { givenInvited } from './support/givens.ts';
 import { newestMail, nextMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
+import { expectNewTab } from './support/tabs.ts';
 
 const NOVA = {
   name: 'Nara Pitanga',
@@ -148,26 +149,23 @@ test('USR-10 USR-16 USR-17: the list is searched and filtered, and a user edited
   await filters.getByLabel('Perfil').selectOption('');
   await filters.getByRole('button', { name: 'Filtrar' }).click();
   await menuOf(page, email);
-  const opening = page.context().waitForEvent('page');
-  await page.getByRole('menuitem', { name: 'Editar' }).click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opening;
-  await expect(tab.getByRole('heading', { level: 1, name: name })).toBeVisible();
-  const form = new URL(tab.url()).pathname;
-  expect(form).toMatch(/^\/dashboard\/user\/\d+\/edit$/);
   const edit = page.getByRole('menuitem', { name: 'Editar' });
+  const form = (await edit.getAttribute('href')) ?? '';
+  expect(form).toMatch(/^\/dashboard\/user\/\d+\/edit$/);
+  const opened = { url: new RegExp(`${form}$`), title: new RegExp(`^${name} · Pregão$`) };
+  await expectNewTab(page, () => edit.click({ modifiers: ['ControlOrMeta'] }), opened);
   // A click closes the menu, in the same tab or a new one.
   await expect(edit).toBeHidden();
   await menuOf(page, email);
-  const another = page.context().waitForEvent('page');
-  await edit.click({ button: 'middle' });
-  await expect(await another).toHaveURL((url) => url.pathname === form);
-  await (await another).close();
+  await expectNewTab(page, () => edit.click({ button: 'middle' }), opened);
   // Both left the list where it was.
   await expect(page).toHaveURL((url) => url.pathname === LIST);
   if (!(await edit.isVisible())) await menuOf(page, email);
   await edit.click();
   await expect(page).toHaveURL((url) => url.pathname === form);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(form);
   await expect(tab.getByLabel('Empresa', { exact: true })).toBeDisabled();
   await expect(tab.getByLabel('Perfil', { exact: true })).toBeDisabled();
   await expect(tab.getByLabel('CPF', { exact: true })).toHaveValue(formatCpf(tax_number));

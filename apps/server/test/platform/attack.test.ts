@@ -19,6 +19,9 @@ import { makeCompany } from '../support/makers.ts';
 /** The short form of `npm run attack`: more of each than the process takes calls at once. */
 const EACH = 280;
 const MS = 4000;
+/** On a quiet machine: what an answer may take while somebody attacks, and what it takes while nobody does. */
+const BAR_MS = 300;
+const QUIET_MS = 5;
 const SCRIPT = '/api/docs/scalar.js';
 
 interface Site {
@@ -63,7 +66,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What others get while an attack goes on. The bar is 300 ms on a quiet machine; on one that others use, what the other site takes counts. */
+/** What others get while an attack goes on: on a busy machine the bar is higher by as much as answers elsewhere take longer. */
 async function othersDuring(
   begin: (target: Target) => () => void,
   after: (target: Target) => Promise<unknown>,
@@ -72,20 +75,18 @@ async function othersDuring(
   const stop = begin(target);
   // Until all of its connections are open.
   await delay(MS / 4);
-  const ready: number[] = [];
-  const watch = setInterval(
-    () => void ask(target, { path: '/readyz' }).then(({ status }) => ready.push(status)),
-    250,
-  );
+  const looks: Promise<Answered>[] = [];
+  const watch = setInterval(() => looks.push(ask(target, { path: '/readyz' })), 250);
   const over = after(target);
   const [answers, elsewhere] = await Promise.all([
     serveOthers(target, CALLS, over),
     serveOthers(quiet, CALLS, over),
   ]);
   clearInterval(watch);
+  const ready = (await Promise.all(looks)).map(({ status }) => status);
   stop();
   expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
-  expect(p95(answers)).toBeLessThan(Math.max(300, 10 * p95(elsewhere)));
+  expect(p95(answers)).toBeLessThan(BAR_MS * Math.max(1, p95(elsewhere) / QUIET_MS));
   expect(new Set(ready)).toEqual(new Set([200]));
 }
 

@@ -169,28 +169,35 @@ test('a job with a schedule is made by itself', { timeout: 90_000 }, async () =>
   await reported('cron');
 });
 
-function workerProcess(): ChildProcess {
+async function workerProcess(): Promise<ChildProcess> {
   const script = join(import.meta.dirname, 'marks-worker.ts');
-  return spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [script, database.url], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  return child;
 }
 
 test('the job of a worker that was killed is taken by another within seconds', {
   timeout: 90_000,
 }, async () => {
-  const first = workerProcess();
+  const first = await workerProcess();
+  const begun = once(first, 'message');
   await opened.deps.jobs.enqueue(opened.deps.db, marks, { what: 'survivor' });
-  await once(first, 'message');
-  first.kill('SIGKILL');
-  const killed = Date.now();
-  const second = workerProcess();
+  await begun;
+  const second = await workerProcess();
   try {
-    await once(second, 'message');
+    const taken = once(second, 'message');
+    first.kill('SIGKILL');
+    const killed = Date.now();
+    await taken;
     expect(Date.now() - killed).toBeLessThan(30_000);
     const { rows } = await sql<{
       worker: number;
     }>`SELECT worker FROM marks WHERE what = 'survivor' ORDER BY at`.execute(database.owner);
     expect(rows.map(({ worker }) => worker)).toEqual([first.pid, second.pid]);
   } finally {
+    first.kill('SIGKILL');
     second.kill('SIGKILL');
   }
 });
