@@ -7,7 +7,7 @@ const LIST = '/dashboard/negotiation/list';
 
 const row = {
   id: 12,
-  company_id: 2,
+  company_id: 70,
   company_name: 'Adquirente Aurora',
   card_network: 'VISA',
   offer_value: 100_000,

@@ -127,7 +127,7 @@ function useDealFacts({
 /** Days and hours as `12 dias e 03:20 h` (specification, section 2; the hours as `hours:minutes`, section 3). */
 function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
   const { t } = useTranslation('negotiation');
-  const { offer_expire_deadline_days: count, offer_expire_deadline_hours: hours } = negotiation;
   if (!isRunning(negotiation)) return t(($) => $.facts.deadlineOver);
+  const { offer_expire_deadline_days: count, offer_expire_deadline_hours: hours } = negotiation;
   return t(($) => $.facts.timeLeft, { count, hours });
 }
