@@ -1,30 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderedPage } from './page.tsx';
+import { negotiationRow, page as rows, summed } from './replies.ts';
 
 const page = renderedPage();
 const LIST = '/dashboard/negotiation/list';
 
-const row = {
-  id: 12,
-  company_id: 70,
-  company_name: 'Adquirente Aurora',
-  card_network: 'VISA',
-  offer_value: 100_000,
-  created_at: '2026-11-20T12:00:00.000Z',
-  expire_date: '2026-12-01T21:00:00.000Z',
-  status: 'AVAILABLE',
-  total_credits: 0,
-} as const;
-
-const company = (id: number, name: string) => ({ id, name, trade_name: null, tax_number: '45723174000110' });
+const row = negotiationRow({ id: 12, company_id: 70 });
+const company = (id: number, name: string) => ({ id, name, tax_number: '45723174000110' });
 
 function listAnswers(): void {
-  page.network.answer('listNegotiations', { rows: [row], total_rows: 1, total_value: 100_000 } as never);
-  page.network.answer('listCompanies', {
-    rows: [company(5, 'Cedro'), company(6, 'Jatobá'), company(8, 'Ipê')],
-    total_rows: 3,
-  } as never);
+  page.network.answer('listNegotiations', summed(row.offer_value, row));
+  page.network.answer('listCompanies', rows(company(5, 'Cedro'), company(6, 'Jatobá'), company(8, 'Ipê')));
 }
 
 const bar = () => within(screen.getByRole('search', { name: 'Filtros' }));

@@ -40,7 +40,6 @@ export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Repl
   offer_expire_deadline_days: 1,
   offer_expire_deadline_hours: '11:30',
   higher_date_offer_create_limit: '2026-03-27T21:00:00.000Z',
-  turn: null,
   ended_by: null,
   winner: null,
   security_margin: null,
