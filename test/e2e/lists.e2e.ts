@@ -215,7 +215,8 @@ test('a list prints as a table, without what only a screen needs', async ({ memb
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 703, height: 1000 });
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Copiar|Exportar|Exibição|Filtrar|Criar)/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveCount(0);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);

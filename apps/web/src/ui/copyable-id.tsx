@@ -42,6 +42,7 @@ export function CopyableId({ id, children }: Props) {
     <Frame>
       {children ?? id}
       <Button
+        data-off-paper
         type="button"
         aria-label={t(($) => $.copyId.copy, { id: String(id) })}
         onClick={() => void copy()}
