@@ -10,7 +10,7 @@ import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { isUnder, type NavigationItem, navigationFor } from '../navigation.ts';
 import { AdminSign, Foot, LogoLink, Menu, Section, SectionName, Sections } from './nav-frame.tsx';
 import { NAV_ICONS } from './nav-icons.tsx';
-import { NavButton, NavChildLink, NavLink } from './nav-parts.tsx';
+import { NavButton, NavChildLink, NavGroup, NavLink } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
 
 interface Props {
@@ -76,12 +76,15 @@ function Item({ item, onGo }: { item: NavigationItem; onGo?: (() => void) | unde
         <Icon />
         {t(($) => $.pages[item.entry])}
       </NavLink>
-      {current &&
-        item.children?.map((child) => (
-          <NavChildLink key={child.to} to={child.to} {...click}>
-            {t(($) => $.pages[child.name])}
-          </NavChildLink>
-        ))}
+      {item.children !== undefined && item.children.length > 0 && (
+        <NavGroup role="group" aria-label={t(($) => $.pages[item.entry])}>
+          {item.children.map((child) => (
+            <NavChildLink key={child.to} to={child.to} {...click}>
+              {t(($) => $.pages[child.name])}
+            </NavChildLink>
+          ))}
+        </NavGroup>
+      )}
     </>
   );
 }
