@@ -21,7 +21,7 @@ interface Props {
 
 /** The menu from the logo to sign-out; the same in the column, in the row and in the drawer. */
 export function NavContent({ shape = 'vertical', onGo }: Props) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['layout', 'common']);
   const { permission, company_type } = useUser();
   const marked = company_type === 'MODERATOR';
   const router = useRouter();
@@ -41,11 +41,15 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
             <SectionName>
               {t(($) => $.sections[section.name])}
               {marked && section.name === 'administration' && shape === 'vertical' && (
-                <small>{t(($) => $.adminOnly)}</small>
+                <small>{t(($) => $.adminOnly, { ns: 'common' })}</small>
               )}
             </SectionName>
             {marked && section.name === 'administration' && shape !== 'vertical' && (
-              <AdminSign role="img" aria-label={t(($) => $.adminOnly)} title={t(($) => $.adminOnly)}>
+              <AdminSign
+                role="img"
+                aria-label={t(($) => $.adminOnly, { ns: 'common' })}
+                title={t(($) => $.adminOnly, { ns: 'common' })}
+              >
                 <AdminPanelSettingsOutlined />
               </AdminSign>
             )}
