@@ -44,6 +44,7 @@ export * from './shown/panels.ts';
 export * from './shown/receivable-sorts.ts';
 export * from './shown/shown.ts';
 export * from './shown/timeline.ts';
+export * from './values/brand.ts';
 export * from './values/calendar.ts';
 export * from './values/card-network.ts';
 export * from './values/date-format.ts';

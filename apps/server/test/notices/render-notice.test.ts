@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES } from '@pregao/domain';
+import { BRAND_COLOR, LANGUAGES, LOCALES } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
 import { NOTICE_KINDS, type NoticeKind } from '../../src/modules/notices/notices.ts';
 import { renderNotice } from '../../src/modules/notices/render-notice.ts';
@@ -42,6 +42,12 @@ describe.each(EVERY)('$kind to $company_type in $language', ({ kind, company_typ
     for (const line of said) {
       for (const part of line.replace(/:$/, '').split(': ')) expect(html).toContain(part);
     }
+  });
+
+  test('a button is the product’s green', () => {
+    const buttons = [...mail.html.matchAll(/<a [^>]*background:([^;]*);color:#ffffff/g)];
+    expect(buttons.every(([, color]) => color === BRAND_COLOR)).toBe(true);
+    expect(buttons.length > 0).toBe(mail.html.includes('<a '));
   });
 
   test('it is written in one language', () => {

@@ -23,7 +23,7 @@ const offer = {
 
 export const negotiationRow = (
   change: Partial<RowOf<'listNegotiations'>> = {},
-): RowOf<'listNegotiations'> => ({ ...offer, ...change });
+): RowOf<'listNegotiations'> => ({ ...offer, turn: null, ...change });
 
 export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Reply<'getNegotiation'> => ({
   ...offer,

@@ -41,7 +41,7 @@ function columnsIn(language: Language): SheetColumn<FileRow>[] {
   const texts = TEXTS[language];
   const instant = { kind: 'instant', width: 26 } as const;
   return [
-    { header: 'ID', kind: 'integer', width: 10, value: (row) => row.id },
+    { header: 'ID', kind: 'id', width: 10, value: (row) => row.id },
     { header: texts.acquirer, kind: 'text', width: 28, value: (row) => row.company_name },
     { header: texts.file, kind: 'text', width: 40, value: (row) => row.name },
     {

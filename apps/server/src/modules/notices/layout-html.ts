@@ -1,4 +1,4 @@
-import { LOCALES } from '@pregao/domain';
+import { BRAND_COLOR, LOCALES } from '@pregao/domain';
 import { type Html, html } from './html.ts';
 import type { Letter } from './layout.ts';
 
@@ -33,7 +33,7 @@ const rows = (facts: Letter['rows']): Html =>
 const button = (link: Letter['button']): Html =>
   link === undefined
     ? NOTHING
-    : html`<p style="margin:8px 0 0"><a href="${link.url}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-size:16px;line-height:24px;font-weight:700;text-decoration:none">${link.label}</a></p>`;
+    : html`<p style="margin:8px 0 0"><a href="${link.url}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${BRAND_COLOR};color:#ffffff;font-size:16px;line-height:24px;font-weight:700;text-decoration:none">${link.label}</a></p>`;
 
 /** The mail as HTML: 600 px at most, no image, no outside address but the button's. */
 export function layoutHtml(letter: Letter): string {

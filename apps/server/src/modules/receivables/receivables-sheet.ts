@@ -64,7 +64,7 @@ export function receivableColumns(language: Language, today: Day): SheetColumn<S
   const daysTo = cached((due_date: Day) => daysBetween(today, due_date));
   const [id, acquirer, network, issuer, due, days, transactions, value, status] = HEADERS[language];
   return [
-    { header: id, kind: 'integer', width: 10, value: (row) => row.id },
+    { header: id, kind: 'id', width: 10, value: (row) => row.id },
     { header: acquirer, kind: 'text', width: 28, value: (row) => row.company_name },
     { header: network, kind: 'text', width: 14, value: (row) => CARD_NETWORK_LABELS[row.card_network] },
     { header: issuer, kind: 'text', width: 34, value: (row) => row.issuer },

@@ -8,6 +8,7 @@ const CHUNK = 64 * 1024;
 /** Amounts are Brazilian in both languages; days as the reader's language writes them. */
 const WRITE = {
   text: (value) => String(value),
+  id: (value) => Number(value),
   integer: (value) => Number(value),
   money: (value) => formatAmount(Number(value)),
   day: (value, language) => formatDay(String(value), language),

@@ -5,6 +5,7 @@ import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { ColumnKind, Sheet, SheetColumn } from './sheet.ts';
 
 const FORMATS = {
+  id: '0',
   integer: '#,##0',
   money: '#,##0.00',
   day: 'dd/mm/yyyy',
@@ -13,6 +14,7 @@ const FORMATS = {
 
 const WRITE = {
   text: (value) => String(value),
+  id: (value) => Number(value),
   integer: (value) => Number(value),
   money: (value) => decimalFromCentavos(Number(value)),
   // Serials count calendar days; UTC midnight is that day's.

@@ -10,7 +10,7 @@ import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { isUnder, type NavigationItem, navigationFor } from '../navigation.ts';
 import { AdminSign, Foot, LogoLink, Menu, Section, SectionName, Sections } from './nav-frame.tsx';
 import { NAV_ICONS } from './nav-icons.tsx';
-import { NavButton, NavChildLink, NavLink } from './nav-parts.tsx';
+import { NavButton, NavChildLink, NavGroup, NavLink } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** The menu from the logo to sign-out; the same in the column, in the row and in the drawer. */
 export function NavContent({ shape = 'vertical', onGo }: Props) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['layout', 'common']);
   const { permission, company_type } = useUser();
   const marked = company_type === 'MODERATOR';
   const router = useRouter();
@@ -41,11 +41,15 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
             <SectionName>
               {t(($) => $.sections[section.name])}
               {marked && section.name === 'administration' && shape === 'vertical' && (
-                <small>{t(($) => $.adminOnly)}</small>
+                <small>{t(($) => $.adminOnly, { ns: 'common' })}</small>
               )}
             </SectionName>
             {marked && section.name === 'administration' && shape !== 'vertical' && (
-              <AdminSign role="img" aria-label={t(($) => $.adminOnly)} title={t(($) => $.adminOnly)}>
+              <AdminSign
+                role="img"
+                aria-label={t(($) => $.adminOnly, { ns: 'common' })}
+                title={t(($) => $.adminOnly, { ns: 'common' })}
+              >
                 <AdminPanelSettingsOutlined />
               </AdminSign>
             )}
@@ -76,12 +80,15 @@ function Item({ item, onGo }: { item: NavigationItem; onGo?: (() => void) | unde
         <Icon />
         {t(($) => $.pages[item.entry])}
       </NavLink>
-      {current &&
-        item.children?.map((child) => (
-          <NavChildLink key={child.to} to={child.to} {...click}>
-            {t(($) => $.pages[child.name])}
-          </NavChildLink>
-        ))}
+      {item.children !== undefined && item.children.length > 0 && (
+        <NavGroup role="group" aria-label={t(($) => $.pages[item.entry])}>
+          {item.children.map((child) => (
+            <NavChildLink key={child.to} to={child.to} {...click}>
+              {t(($) => $.pages[child.name])}
+            </NavChildLink>
+          ))}
+        </NavGroup>
+      )}
     </>
   );
 }

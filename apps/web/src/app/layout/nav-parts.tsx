@@ -42,6 +42,9 @@ const ChildAnchor = styled(Anchor)(({ theme }) => ({
   '&[data-status="active"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
 }));
 
+/** The places below an entry; its layout is that of the menu's shape. */
+export const NavGroup = styled('div')({ display: 'contents' });
+
 export const NavLink = createLink(Anchor);
 export const NavChildLink = createLink(ChildAnchor);
 

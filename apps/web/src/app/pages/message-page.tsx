@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { HOME } from '../../lib/session/return-to.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -53,7 +54,7 @@ export function MessagePage({ code, title, text, children }: Props) {
       {code && (
         <>
           <Corner>
-            <TextLink to="/" aria-label="Pregão" style={{ textDecoration: 'none' }}>
+            <TextLink to={HOME} aria-label="Pregão" style={{ textDecoration: 'none' }}>
               <Logo />
             </TextLink>
           </Corner>

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { sendLocale } from '../../lib/session/locale.ts';
 import {
   CONTRASTS,
   changeSettings,
@@ -12,6 +13,7 @@ import {
   PRESETS,
   useSettings,
 } from '../../lib/settings/settings.ts';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LightButton, LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -49,7 +51,7 @@ const isDefault = (settings: typeof DEFAULT_SETTINGS) =>
 
 /** How the product looks to this reader in this browser; each choice shows at once. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['layout', 'common']);
   const settings = useSettings();
   return (
     <Drawer
@@ -104,6 +106,12 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           pictureOf={(preset) => <PresetDot preset={preset} />}
           onChange={(preset) => changeSettings({ preset })}
         />
+        <Group>
+          <legend>{t(($) => $.language, { ns: 'common' })}</legend>
+          <div>
+            <LanguageSwitch onChanged={(language) => void sendLocale(language)} />
+          </div>
+        </Group>
         <Group>
           <legend>{t(($) => $.settings.width)}</legend>
           <FormControlLabel

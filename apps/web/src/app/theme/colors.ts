@@ -1,3 +1,4 @@
+import { BRAND_COLOR } from '@pregao/domain';
 import type { Preset } from '../../lib/settings/settings.ts';
 import type { Tone } from '../../ui/tones.ts';
 
@@ -12,7 +13,7 @@ type Scheme = 'light' | 'dark';
 /** The one accent colour: at least 4.5:1 on page, card and tint of its scheme, and under its own text (tested). */
 export const ACCENTS = {
   default: {
-    light: { main: '#0b6b50', dark: '#085240', contrastText: '#ffffff' },
+    light: { main: BRAND_COLOR, dark: '#085240', contrastText: '#ffffff' },
     dark: { main: '#3fcf9f', dark: '#2db487', contrastText: '#08231a' },
   },
   cyan: {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { HOME } from '../../lib/session/return-to.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
@@ -64,7 +65,7 @@ export function AuthFrame() {
       <Side>
         <Bar>
           <NarrowLogo>
-            <Link to="/auth/login" aria-label="Pregão">
+            <Link to={HOME} aria-label="Pregão">
               <Logo />
             </Link>
           </NarrowLogo>

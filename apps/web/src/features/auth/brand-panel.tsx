@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { HOME } from '../../lib/session/return-to.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 
 /** Deep green in both schemes and all accents: the face of the product. */
@@ -15,15 +17,21 @@ const Panel = styled('aside')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'flex', position: 'sticky', top: 0, height: '100dvh' },
 }));
 
-const Mark = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  fontSize: '1.25rem',
-  fontWeight: 800,
-  letterSpacing: '-0.02em',
-  color: '#ffffff',
-});
+const Mark = createLink(
+  styled('a')({
+    display: 'flex',
+    alignItems: 'center',
+    alignSelf: 'flex-start',
+    gap: 10,
+    borderRadius: 8,
+    fontSize: '1.25rem',
+    fontWeight: 800,
+    letterSpacing: '-0.02em',
+    color: '#ffffff',
+    textDecoration: 'none',
+    '&:focus-visible': { outline: '2px solid currentcolor', outlineOffset: 4 },
+  }),
+);
 
 const Words = styled('div')({ position: 'relative', maxWidth: 440 });
 
@@ -74,7 +82,7 @@ export function BrandPanel() {
           />
         ))}
       </Ladder>
-      <Mark data-color-scheme="dark">
+      <Mark to={HOME} data-color-scheme="dark">
         <LogoMark />
         Pregão
       </Mark>

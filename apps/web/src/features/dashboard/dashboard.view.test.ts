@@ -81,6 +81,11 @@ test('months and axis amounts are short, in the language of the reader', () => {
   expect(shortMoney(123_456_789, 'pt-BR').replace(/\s/g, ' ')).toBe('R$ 1,2 mi');
 });
 
+test('short amounts have Brazilian marks in English too', () => {
+  expect(shortMoney(140_909_839, 'en-US')).toBe('R$ 1,4M');
+  expect(shortMoney(12_345_678, 'en-US')).toBe('R$ 123,5K');
+});
+
 describe('the days', () => {
   it('DSH-02: are the last 30 up to today, unless the reader kept or chose another range, or days', () => {
     const on = (search: Parameters<typeof shownDays>[0], kept = 'LAST_30' as const) =>

@@ -100,8 +100,11 @@ export function monthName(category: string, locale: string): string {
   return `${name} ${year.slice(2)}`;
 }
 
-/** Centavos for an axis: `R$ 1,2 mi`. */
+const BRAZILIAN_MARKS: Readonly<Record<string, string>> = { decimal: ',', group: '.' };
+
+/** Centavos for an axis, their marks Brazilian in every language: `R$ 1,2 mi`, `R$ 1,2M`. */
 export function shortMoney(centavos: Centavos, locale: string): string {
   const reais = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  return `R$ ${reais.format(centavos / 100)}`;
+  const parts = reais.formatToParts(centavos / 100);
+  return `R$ ${parts.map(({ type, value }) => BRAZILIAN_MARKS[type] ?? value).join('')}`;
 }

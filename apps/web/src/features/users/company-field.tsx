@@ -7,7 +7,7 @@ import { ComboField } from '../../ui/fields/combo-field.tsx';
 
 /** The company of a new user, found by a part of its name. */
 export function CompanyField() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'common']);
   const { control } = useFormContext<{ company_id: number | undefined }>();
   const companies = useQuery(companyLookup());
   const missing = companies.isError ? t(($) => $.form.companiesFailed) : undefined;
@@ -19,6 +19,7 @@ export function CompanyField() {
       render={({ field: { name, value, onChange, onBlur, ref } }) => (
         <ComboField
           label={t(($) => $.form.company)}
+          help={t(($) => $.adminOnly, { ns: 'common' })}
           placeholder={t(($) => $.form.chooseCompany)}
           name={name}
           options={(companies.data?.rows ?? []).map((row) => ({ value: String(row.id), text: row.name }))}

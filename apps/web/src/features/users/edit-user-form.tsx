@@ -31,7 +31,7 @@ const LinkButton = createLink(Button);
 
 /** The registration data of a user; company and role are shown and stay. */
 export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'common']);
   const language = useLanguage();
   const navigate = useNavigate();
   const edit = useEditUser();
@@ -62,7 +62,7 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
           label={t(($) => $.form.company)}
           value={user.company_name}
           disabled
-          help={t(($) => $.form.locked.company_id)}
+          help={`${t(($) => $.form.locked.company_id)} ${t(($) => $.adminOnly, { ns: 'common' })}.`}
         />
         <TextField
           label={t(($) => $.form.role)}

@@ -3,6 +3,7 @@ import type pt from '../pt/common.ts';
 
 export default {
   language: 'Language',
+  adminOnly: 'Visible only to the administrator',
   loading: 'Loading page',
   optional: '(optional)',
   mode: { toDark: 'Use dark theme', toLight: 'Use light theme' },

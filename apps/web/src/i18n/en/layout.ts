@@ -6,7 +6,6 @@ export default {
   openMenu: 'Open menu',
   menu: 'Main menu',
   sections: { overview: 'Overview', market: 'Market', administration: 'Administration' },
-  adminOnly: 'Visible only to the administrator',
   pages: {
     dashboard: 'Dashboard',
     receivables: 'Operation management',

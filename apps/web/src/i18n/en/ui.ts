@@ -79,7 +79,10 @@ export default {
     unsavedText: 'What you filled in was not saved yet.',
   },
   day: { choose: 'Choose date', placeholder: 'mm/dd/yyyy', invalid: 'Enter a valid date.' },
-  money: { form: 'Write amounts as 1.234,56; a pasted 1,234.56 works too.' },
+  money: {
+    form: 'Write amounts as 1.234,56; 1,234.56 is read too.',
+    unreadable: 'This amount could not be read. Write it as 1.234,56.',
+  },
   time: { choose: 'Time', none: 'No time available' },
   search: { clear: 'Clear search' },
   copyId: { copy: 'Copy {{id}}', copied: 'Copied' },

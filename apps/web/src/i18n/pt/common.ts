@@ -1,5 +1,6 @@
 const common = {
   language: 'Idioma',
+  adminOnly: 'Visível só para o administrador',
   loading: 'Carregando página',
   optional: '(opcional)',
   mode: { toDark: 'Usar tema escuro', toLight: 'Usar tema claro' },

@@ -3,7 +3,6 @@ const layout = {
   openMenu: 'Abrir menu',
   menu: 'Menu principal',
   sections: { overview: 'Visão geral', market: 'Mercado', administration: 'Administração' },
-  adminOnly: 'Visível só para o administrador',
   pages: {
     dashboard: 'Painel',
     receivables: 'Gestão de operações',

@@ -76,7 +76,10 @@ const ui = {
     unsavedText: 'O que você preencheu ainda não foi salvo.',
   },
   day: { choose: 'Escolher data', placeholder: 'dd/mm/aaaa', invalid: 'Informe uma data válida.' },
-  money: { form: 'Escreva valores como 1.234,56.' },
+  money: {
+    form: 'Escreva valores como 1.234,56.',
+    unreadable: 'Não foi possível ler este valor. Escreva-o como 1.234,56.',
+  },
   time: { choose: 'Horário', none: 'Nenhum horário disponível' },
   search: { clear: 'Limpar busca' },
   copyId: { copy: 'Copiar {{id}}', copied: 'Copiado' },

@@ -1,32 +1,10 @@
-import type { MaskitoOptions } from '@maskito/core';
-import { maskitoNumberOptionsGenerator } from '@maskito/kit';
-import { useMaskito } from '@maskito/react';
-import { type Centavos, formatAmount, parseAmount } from '@pregao/domain';
+import { type Centavos, formatAmount } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { FieldTexts } from './field-frame.tsx';
-import { pastedAmount } from './money.view.ts';
+import { typedAmount } from './money.view.ts';
 import { TextField } from './text-field.tsx';
-
-const brazilian = maskitoNumberOptionsGenerator({
-  thousandSeparator: '.',
-  decimalSeparator: ',',
-  maximumFractionDigits: 2,
-  min: 0,
-  max: 999_999_999_999.99,
-});
-
-const options: MaskitoOptions = {
-  ...brazilian,
-  preprocessors: [
-    ({ elementState, data }, action) => ({
-      elementState,
-      data: action === 'insert' ? pastedAmount(data) : data,
-    }),
-    ...(brazilian.preprocessors ?? []),
-  ],
-};
 
 interface Props extends FieldTexts {
   readonly help?: string;
@@ -39,19 +17,23 @@ interface Props extends FieldTexts {
   readonly name?: string;
 }
 
-/** An amount typed in Brazilian style: `1.234,56`, which readers of English are told. Gives whole centavos. */
-export function MoneyField({ value, onChange, onBlur, help, ...field }: Props) {
+/**
+ * An amount typed or pasted as the domain reads it: `1.234,56`, which readers of English are told, and `1,234.56` or `1234.56`.
+ * When the field is left it is written the Brazilian way; what can be read in two ways or in none stays, and the field says so.
+ * Gives whole centavos.
+ */
+export function MoneyField({ value, onChange, onBlur, help, error, ...field }: Props) {
   const { t } = useTranslation('ui');
   const foreign = useLanguage() !== 'pt';
-  const mask = useMaskito({ options });
   // While it is typed the text is the reader's own (`1.234,5`); otherwise it follows the value.
   const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(true);
   const shown = typed ?? (value === null ? '' : formatAmount(value));
   return (
     <TextField
       {...field}
       help={foreign ? [help, t(($) => $.money.form)].filter(Boolean).join(' ') : help}
-      ref={mask}
+      error={left && typed !== undefined ? t(($) => $.money.unreadable) : error}
       inputMode="decimal"
       autoComplete="off"
       placeholder="0,00"
@@ -64,10 +46,13 @@ export function MoneyField({ value, onChange, onBlur, help, ...field }: Props) {
       onInput={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        onChange(parseAmount(text.replace(/,$/, '')) ?? null);
+        setLeft(false);
+        onChange(typedAmount(text) ?? null);
       }}
       onBlur={() => {
-        setTyped(undefined);
+        if (typed !== undefined && (typed.trim() === '' || typedAmount(typed) !== undefined))
+          setTyped(undefined);
+        setLeft(true);
         onBlur?.();
       }}
     />

@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest';
-import { pastedAmount } from './money.view.ts';
+import { typedAmount } from './money.view.ts';
 
 it.each([
-  ['1234.56', '1.234,56'],
-  ['1,234.56', '1.234,56'],
-  ['R$ 81,000.5', '81.000,50'],
-  [' 10.5 ', '10,50'],
-])('a pasted %s keeps its value', (text, expected) => {
-  expect(pastedAmount(text)).toBe(expected);
+  ['1.234,56', 1_234_56],
+  ['1.234,', 1_234_00],
+  ['1.234', 1_234_00],
+  ['2,600,000.00', 2_600_000_00],
+  ['2600000.00', 2_600_000_00],
+  ['1234.5', 1_234_50],
+  ['R$\u00a01.234,56', 1_234_56],
+])('%s is read as it is meant', (text, centavos) => {
+  expect(typedAmount(text)).toBe(centavos);
 });
 
-it.each(['1.234,56', 'R$ 1.234,56', '1.234', '1234', '12,5', ',50', '.', '7'])(
-  '%s is left to the mask',
-  (text) => expect(pastedAmount(text)).toBe(text),
-);
-
-it.each(['1,234', '81,000', '1,2345'])('%s, which the mask would cut, is not taken', (text) =>
-  expect(pastedAmount(text)).toBe(''),
+it.each(['1,234', '2,600,000', '1.234,567', '1.23.456', '1e3', '-5', '12 reais', ''])(
+  '%j, which could be another amount, is none',
+  (text) => expect(typedAmount(text)).toBeUndefined(),
 );

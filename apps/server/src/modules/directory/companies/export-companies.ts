@@ -27,7 +27,7 @@ const TEXTS = {
 function columnsIn(language: Language): SheetColumn<Row>[] {
   const texts = TEXTS[language];
   return [
-    { header: 'ID', kind: 'integer', width: 10, value: (row) => row.id },
+    { header: 'ID', kind: 'id', width: 10, value: (row) => row.id },
     { header: texts.name, kind: 'text', width: 40, value: (row) => row.name },
     { header: 'CNPJ', kind: 'text', width: 20, value: (row) => formatCnpj(row.tax_number) },
     {

@@ -35,7 +35,7 @@ const TEXTS = {
 function columnsIn(language: Language): SheetColumn<UserRecord>[] {
   const texts = TEXTS[language];
   return [
-    { header: 'ID', kind: 'integer', width: 10, value: (row) => row.id },
+    { header: 'ID', kind: 'id', width: 10, value: (row) => row.id },
     { header: texts.company, kind: 'text', width: 32, value: (row) => row.company_name },
     { header: texts.name, kind: 'text', width: 32, value: (row) => row.name },
     { header: texts.email, kind: 'text', width: 36, value: (row) => row.email },

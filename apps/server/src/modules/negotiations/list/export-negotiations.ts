@@ -39,7 +39,7 @@ function columnsFor({ company_type, language }: Reader): SheetColumn<OfferRecord
   const texts = TEXTS[language];
   const acquirer = { header: texts.acquirer, kind: 'text', width: 28 } as const;
   return [
-    { header: 'ID', kind: 'integer', width: 10, value: (row) => row.id },
+    { header: 'ID', kind: 'id', width: 10, value: (row) => row.id },
     ...(company_type === 'BORROWER' ? [] : [{ ...acquirer, value: (row: OfferRecord) => row.company_name }]),
     {
       header: texts.network,

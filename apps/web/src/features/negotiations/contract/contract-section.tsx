@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { isRefused, refusalText, shownContract } from '@pregao/domain';
+import { HEADER_HEIGHTS, isRefused, refusalText, shownContract } from '@pregao/domain';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -23,6 +23,14 @@ const ContractPreview = lazy(() =>
   import('./contract-preview.tsx').then((file) => ({ default: file.ContractPreview })),
 );
 
+/** Below the header, which stays on top, also after a jump to it. */
+const PLACE = {
+  p: { xs: 4, sm: 6 },
+  display: 'grid',
+  gap: 5,
+  scrollMarginTop: `${HEADER_HEIGHTS.desktop + 16}px`,
+};
+
 type Winner = NonNullable<Negotiation['winner']>;
 type Contract = NonNullable<Winner['contract']>;
 
@@ -41,7 +49,7 @@ export function ContractSection({ acts, negotiation, winner }: Props) {
     return <NewestContract acts={acts} negotiation={negotiation} winner={winner} contract={contract} />;
   if (shown === null) return null;
   return (
-    <Card id="contract" sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
+    <Card id="contract" sx={PLACE}>
       <Typography variant="h2">
         {t(($) => $.contract.title)} <TermHelp term="agreement" />
       </Typography>
@@ -65,7 +73,7 @@ function NewestContract({ acts, winner, contract }: Props & { readonly contract:
   const answer = useAnswerContract();
   const act = asking && (asking === 'acceptContract' ? acts.acceptContract : acts.askResend);
   return (
-    <Card id="contract" sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
+    <Card id="contract" sx={PLACE}>
       <Typography variant="h2">
         {t(($) => $.contract.title)} <TermHelp term="agreement" />
       </Typography>

@@ -23,7 +23,7 @@ interface Props {
   readonly open: (dialog: 'delete' | 'make' | 'upload') => void;
 }
 
-/** Beside the title: a lender's history, a borrower's deletion, and the sheet to print. */
+/** Beside the title: a lender's history, the sheet to print, and last a borrower's deletion. */
 export function HeadActions({ company, acts, panel, open, print }: Props & { readonly print: Print }) {
   const { t } = useTranslation('negotiation');
   return (
@@ -31,11 +31,6 @@ export function HeadActions({ company, acts, panel, open, print }: Props & { rea
       {company === 'LENDER' && (
         <Button variant="outlined" color="inherit" onClick={() => panel.open('history')}>
           {t(($) => $.actions.history)}
-        </Button>
-      )}
-      {isOpen(acts.cancel) && (
-        <Button variant="outlined" color="error" onClick={() => open('delete')}>
-          {t(($) => $.actions.deletion)}
         </Button>
       )}
       <Button
@@ -47,12 +42,17 @@ export function HeadActions({ company, acts, panel, open, print }: Props & { rea
       >
         {t(($) => $.actions.print)}
       </Button>
+      {isOpen(acts.cancel) && (
+        <Button variant="outlined" color="error" onClick={() => open('delete')}>
+          {t(($) => $.actions.deletion)}
+        </Button>
+      )}
     </>
   );
 }
 
 /** What the reader is asked to do now, beside the words that say so. */
-export function NextAction({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
+export function NextAction({ company, actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   if (draft !== undefined && draftReason === undefined && isOpen(acts.propose)) {
     return (
@@ -81,7 +81,12 @@ export function NextAction({ actor, acts, negotiation, draft, draftReason, panel
         </Button>
       );
     default:
-      return null;
+      if (company !== 'MODERATOR' || negotiation.total_credits === 0) return null;
+      return (
+        <Button variant="outlined" color="inherit" size="large" onClick={() => panel.open('proposals')}>
+          {t(($) => $.actions.visualize)}
+        </Button>
+      );
   }
 }
 
