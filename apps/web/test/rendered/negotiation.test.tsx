@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderedPage } from './page.tsx';
-import { credit, negotiation, offered, page as pageOf, winner } from './replies.ts';
+import { credit, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 const DETAIL = '/dashboard/negotiation/481/new-credit';
@@ -77,14 +77,7 @@ describe('the drawn timeline', () => {
   test('STA-20: an investor with an open proposal on an available schedule stands at step 1, as in negotiation', async () => {
     await openAs('LENDER.MASTER', {
       status: 'NEGOTIATION',
-      own_credit: {
-        id: 901,
-        credit_value: 800_000_00,
-        expire_date: '2026-03-11T21:30:00.000Z',
-        status: 'AVAILABLE',
-        canceled_cause: null,
-        refusal_reason: null,
-      },
+      own_credit: ownCredit(),
     });
     expect(place()).toBe(1);
     expect(fact('Status')).toContain('Em negociação');

@@ -36,6 +36,8 @@ const problem = ({ refused, ...rest }: Refusal) =>
 /** The network's far end: what is asked of it is kept, and what nobody has said an answer for is a fault of the test. */
 export class Network {
   readonly unanswered: string[] = [];
+  /** Calls that wait for their answer. */
+  pending = 0;
   readonly #answers: Answers = {};
   readonly #asked = new Map<CallName, Asked[]>();
 
@@ -69,7 +71,10 @@ export class Network {
       if (!params || !answer) continue;
       const asked = { params, query: searchParams, body: await bodyOf(request), headers: request.headers };
       this.#asked.set(name, [...this.asked(name), asked]);
-      return encoded(name, await answer(asked));
+      this.pending += 1;
+      const said = await answer(asked);
+      this.pending -= 1;
+      return encoded(name, said);
     }
     this.unanswered.push(`${request.method} ${pathname}`);
     return problem({ refused: 501 });

@@ -1,5 +1,5 @@
-import { COMPANY_TYPES, type Language, type Permission, ROLES } from '@pregao/domain';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { COMPANY_TYPES, type CompanyType, type Language, type Permission, ROLES } from '@pregao/domain';
+import { cleanup, configure, render, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Response as HappyResponse, Window as HappyWindow } from 'happy-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -18,9 +18,12 @@ interface Opened {
 export interface Page {
   readonly network: Network;
   readonly user: UserEvent;
-  /** Goes to an address, as a browser that loads it, and waits for the page's heading. */
+  /** Goes to an address, as a browser that loads it, and waits for its heading and for what it asks for. */
   open(address: string, opened?: Opened): Promise<void>;
 }
+
+/** Whose the reader is: those of the offer and of the proposal in `replies.ts`. */
+const COMPANIES: Record<CompanyType, number> = { MODERATOR: 1, BORROWER: 20, LENDER: 70 };
 
 function reader(
   permission: Permission,
@@ -32,7 +35,7 @@ function reader(
   if (!company_type || !role) throw new Error(`no such permission: ${permission}`);
   const who = {
     id: 7,
-    company_id: 70,
+    company_id: COMPANIES[company_type],
     company_name: 'Empresa do leitor',
     name: 'Ana Lima',
     email: 'ana@example.com',
@@ -103,7 +106,11 @@ export function renderedPage(): Page {
       const { router } = await import('../../src/app/router.ts');
       leave = () => router.history.destroy();
       render(<App />);
-      await screen.findByRole('heading', { level: 1 });
+      // Looked for as cheaply as can be: a role is computed from every style of the page, at each change of it.
+      await waitFor(() => {
+        if (document.querySelector('h1') === null || network.pending > 0)
+          throw new Error('the page is not there');
+      });
     },
   };
 }

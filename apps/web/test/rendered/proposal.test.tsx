@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, give, isDisabled, saidOf } from './fill.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { negotiation, offered, page as pageOf, winner } from './replies.ts';
+import { negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 const DETAIL = '/dashboard/negotiation/481/new-credit';
@@ -155,6 +155,7 @@ describe('the upload of the contract', () => {
     await openAsLender({
       status: 'APPROVED',
       winner: winner(),
+      own_credit: ownCredit({ status: 'APPROVED' }),
       turn: { company_type: 'LENDER', until: '2026-03-12T21:00:00.000Z' },
     });
     await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);

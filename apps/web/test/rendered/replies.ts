@@ -50,6 +50,18 @@ export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Repl
   ...change,
 });
 
+export const ownCredit = (
+  change: Partial<NonNullable<Reply<'getNegotiation'>['own_credit']>> = {},
+): NonNullable<Reply<'getNegotiation'>['own_credit']> => ({
+  id: 901,
+  credit_value: 800_000_00,
+  expire_date: '2026-03-11T21:30:00.000Z',
+  status: 'AVAILABLE',
+  refusal_reason: null,
+  canceled_cause: null,
+  ...change,
+});
+
 type Winner = NonNullable<Reply<'getNegotiation'>['winner']>;
 
 export const winner = (contract: Partial<NonNullable<Winner['contract']>> | null = null): Winner => ({
