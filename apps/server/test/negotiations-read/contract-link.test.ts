@@ -2,8 +2,8 @@ import { LINK_SECONDS } from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { contractPdf } from '../support/deals.ts';
 import { makeUser } from '../support/makers.ts';
-import { makePdf } from '../support/pdf.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 let s: Stage;
@@ -36,7 +36,7 @@ describe('GET /contracts/upload/{contract id} answers a link that shows', () => 
     for (const who of [s.borrower, s.moderator, winner]) {
       const response = await open(await linkFor(who));
       expect(response.statusCode).toBe(200);
-      expect(response.rawPayload.equals(makePdf())).toBe(true);
+      expect(response.rawPayload.equals(contractPdf(2))).toBe(true);
     }
   });
 
@@ -45,7 +45,7 @@ describe('GET /contracts/upload/{contract id} answers a link that shows', () => 
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="assinado.pdf"; filename*=UTF-8\'\'assinado.pdf',
-      'content-length': String(makePdf().length),
+      'content-length': String(contractPdf(2).length),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-origin',

@@ -99,6 +99,10 @@ export async function rejectCredit(
   await answerCredit(deps, command(borrower), { id: creditId, accepted: false, ...refusal });
 }
 
+/** The file of a version of a contract: what was sent back is not taken again unchanged. */
+export const contractPdf = (version: number) =>
+  version === 1 ? makePdf() : makePdf(`Contrato de cessão, versão ${version}`);
+
 /** A PENDING contract of an accepted proposal. */
 export async function makeContract(
   deps: Deps,
@@ -111,8 +115,7 @@ export async function makeContract(
     .select('id')
     .where('credit_id', '=', creditId)
     .execute();
-  const text = versions.length === 0 ? undefined : `Contrato de cessão, versão ${versions.length + 1}`;
-  const content = Readable.from([makePdf(text)]);
+  const content = Readable.from([contractPdf(versions.length + 1)]);
   const { id } = await uploadContract(deps, command(lender), { credit_id: creditId, Name: name, content });
   return id;
 }
