@@ -17,7 +17,7 @@ const SHOWS = [
   "features/files/files.queries.ts: state.data?.status === 'PROCESSING'",
   "features/files/files.queries.ts: status === 'PROCESSING'",
   "features/files/result-head.tsx: status === 'PROCESSED'",
-  "features/files/result-head.tsx: status === 'PROCESSING_FAILURE'",
+  "features/files/send-file.view.ts: status === 'PROCESSING_FAILURE'",
   "features/files/sent-file.tsx: detail?.status === 'PROCESSED'",
   "features/files/use-file-results.ts: status !== 'PROCESSING'",
   "features/files/use-file-results.ts: status === 'PROCESSED'",

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
 import type { Tone } from '../../ui/tones.ts';
-import type { ChosenFile, Verdict } from './send-file.view.ts';
+import { type ChosenFile, failedAmong, type Verdict } from './send-file.view.ts';
 import type { FileDetail } from './use-file-results.ts';
 
 const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
@@ -37,7 +37,7 @@ const LOOKS: Record<Mood, { tone: Tone; mark: MarkName }> = {
 function moodOf(verdict: Verdict, sent: number, details: readonly FileDetail[]): Mood {
   if (verdict === 'refused') return 'error';
   if (verdict !== 'sent') return verdict;
-  const failed = details.filter(({ status }) => status === 'PROCESSING_FAILURE').length;
+  const failed = failedAmong(details);
   const done = details.filter(({ status }) => status === 'PROCESSED').length;
   if (done + failed < sent) return 'processing';
   if (failed === 0) return 'done';

@@ -5,7 +5,7 @@ import { createLink } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultHead } from './result-head.tsx';
-import { type ChosenFile, sentIds, verdictOf } from './send-file.view.ts';
+import { type ChosenFile, failedAmong, sentIds, verdictOf } from './send-file.view.ts';
 import { SentFile } from './sent-file.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
@@ -26,7 +26,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
   const verdict = verdictOf(files);
   const details = sentIds(files).flatMap((id) => results.get(id) ?? []);
   const arrived = verdict === 'sent' || verdict === 'part';
-  const failed = details.filter(({ status }) => status === 'PROCESSING_FAILURE').length;
+  const failed = failedAmong(details);
   const imported = arrived && (failed === 0 || failed < details.length);
   const reports = useRef<HTMLDivElement>(null);
   const toErrors = () => {

@@ -1,3 +1,4 @@
+import type { Reply } from '@pregao/contract';
 import { type CardNetwork, type ImportMode, isFileKind } from '@pregao/domain';
 
 /** How a chosen file comes out of its sending. */
@@ -135,3 +136,8 @@ export function glance(name: string, head: Uint8Array): Glance {
 /** Text under the ending .xlsx is read as CSV all the same; UTF-16 text has zeros but begins with its mark. */
 const isBinary = (head: Uint8Array) =>
   head.includes(0) && !startsWith(head, 0xff, 0xfe) && !startsWith(head, 0xfe, 0xff);
+
+/** How many of the files that arrived could not be imported. */
+export function failedAmong(details: readonly Pick<Reply<'getFile'>, 'status'>[]): number {
+  return details.filter(({ status }) => status === 'PROCESSING_FAILURE').length;
+}
