@@ -10,7 +10,7 @@ import { heldChangesList } from '../features/held-changes/held-changes.list.ts';
 import { negotiationsList } from '../features/negotiations/list/negotiations.list.ts';
 import { receivablesList } from '../features/receivables/receivables.list.ts';
 import { usersList } from '../features/users/users.list.ts';
-import { draftsOver, NOTHING_TYPED, type Typed, withTyped } from '../lib/lists/draft.ts';
+import { draftsOver, NOTHING_TYPED, type Typed, withoutStale, withTyped } from '../lib/lists/draft.ts';
 import type { Drafts, ListField, RawSearch } from '../lib/lists/field.ts';
 import { type ListOf, listOf } from '../lib/lists/list.ts';
 import { parseSearch, stringifySearch } from '../lib/router/search-codec.ts';
@@ -167,6 +167,23 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
           for (const field of list.fields)
             if (field !== removed) expect(now[field.name]).toEqual(others[field.name]);
         }
+      }),
+    );
+  });
+
+  test('what was typed and applied does not come back with the address before', () => {
+    fc.assert(
+      fc.property(filledIn(list), filledIn(list), (drafts, others) => {
+        const before = list.read(list.applied(drafts)) as RawSearch;
+        const after = list.read(list.applied(others)) as RawSearch;
+        let typed: Typed = NOTHING_TYPED;
+        for (const field of list.fields) typed = withTyped(typed, field, before, others[field.name]);
+        typed = withoutStale(list, after, typed);
+        const moved = list.fields.filter(
+          (field) => JSON.stringify(field.read(before)) !== JSON.stringify(field.read(after)),
+        );
+        const now = draftsOver(list, before, typed);
+        for (const field of moved) expect(now[field.name]).toEqual(field.draft(before));
       }),
     );
   });

@@ -32,3 +32,15 @@ export function draftsOver(list: List, applied: RawSearch, typed: Typed): Drafts
 export function withTyped(typed: Typed, field: ListField, applied: RawSearch, draft: unknown): Typed {
   return { ...typed, [field.name]: { over: partOf(field, applied), draft } };
 }
+
+/** Without what was typed over another address: it was applied, or the address changed otherwise, and does not come back. */
+export function withoutStale(list: List, applied: RawSearch, typed: Typed): Typed {
+  const stale = list.fields.filter((field) => {
+    const own = typed[field.name];
+    return own !== undefined && own.over !== partOf(field, applied);
+  });
+  if (stale.length === 0) return typed;
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name]) => stale.every((field) => field.name !== name)),
+  );
+}

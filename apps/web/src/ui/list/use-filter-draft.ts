@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftsOver, NOTHING_TYPED, withTyped } from '../../lib/lists/draft.ts';
+import { draftsOver, NOTHING_TYPED, withoutStale, withTyped } from '../../lib/lists/draft.ts';
 import type { ListField, RawSearch } from '../../lib/lists/field.ts';
 import type { List } from '../../lib/lists/list.ts';
 
@@ -7,8 +7,10 @@ import type { List } from '../../lib/lists/list.ts';
 export function useFilterDraft(list: List, applied: RawSearch) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [tried, setTried] = useState(false);
+  const kept = withoutStale(list, applied, typed);
+  if (kept !== typed) setTyped(kept);
   return {
-    drafts: draftsOver(list, applied, typed),
+    drafts: draftsOver(list, applied, kept),
     /** There was a try to filter with what stands in the fields. */
     tried,
     onTry: () => setTried(true),
