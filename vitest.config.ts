@@ -34,6 +34,8 @@ export default defineConfig({
           name: 'rendered',
           include: ['apps/web/test/**/*.test.tsx'],
           environment: 'happy-dom',
+          // Each test loads the sources anew; what they import from elsewhere is loaded once.
+          isolate: false,
           ...waits,
           testTimeout: 60_000,
         },
