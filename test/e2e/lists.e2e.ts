@@ -189,7 +189,7 @@ test('REC-14: a Ctrl click and a middle click on "create schedule" open a new ta
 test('NEG-06: the eye of a row is a real link to the negotiation, and a half typed date is said, not skipped', async ({
   member,
 }) => {
-  const operator = await member(accountOf('cedro', 'OPERATOR'));
+  const operator = await member(accountOf('jatoba', 'MASTER'));
   const { page } = operator;
   await operator.open('/dashboard/negotiation/list');
   const eye = page.getByRole('link', { name: /^Abrir \d+$/ }).first();
@@ -215,7 +215,9 @@ test('a list prints as a table, without what only a screen needs', async ({ memb
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 703, height: 1000 });
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Copiar|Exportar|Exibição|Filtrar|Criar)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Copiar|Exportar|Exibição|Filtrar|Criar)/ })).toHaveCount(
+    0,
+  );
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveCount(0);
   const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -8,7 +8,7 @@ const page = renderedPage();
 
 async function openAs(reader: Permission) {
   page.network
-    .answer('getNegotiation', negotiation({ company_id: 70 }))
+    .answer('getNegotiation', negotiation())
     .answer('listNegotiationReceivables', rows())
     .answer('listCredits', rows());
   await page.open('/dashboard/negotiation/481/new-credit', { as: reader });

@@ -6,7 +6,7 @@ import { negotiationRow, page as rows, summed } from './replies.ts';
 const page = renderedPage();
 const LIST = '/dashboard/negotiation/list';
 
-const row = negotiationRow({ id: 12, company_id: 70 });
+const row = negotiationRow({ id: 12 });
 const company = (id: number, name: string) => ({ id, name, tax_number: '45723174000110' });
 
 function listAnswers(): void {
