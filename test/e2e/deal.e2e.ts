@@ -203,7 +203,8 @@ test('ROL-06 PAN-08 NEG-14: the moderator follows it and can only read', async (
   await moderator.openNegotiation(id);
   await expect(page.getByText('Contrato em análise pelo adquirente')).toBeVisible();
   await expect(moderator.fact('Proposta aceita')).toContainText(formatMoney(bids.cedro));
-  await page.getByRole('button', { name: 'Visualizar propostas' }).click();
+  // In the headline, and again beside the proposals.
+  await page.getByRole('button', { name: 'Visualizar propostas' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Propostas recebidas' });
   await expect(panel.getByRole('article')).toHaveCount(3);
   await expect(panel.getByRole('article', { name: 'Investidor Ipê' })).toContainText(REFUSAL);
