@@ -66,6 +66,8 @@ test('the keyboard alone prepares a proposal up to its confirmation', async ({ m
   await expect(value).toBeFocused();
   const [, most = ''] =
     /e R\$\s([\d.,]+)\.$/.exec((await panel.getByText(/^Entre R\$/).textContent()) ?? '') ?? [];
+  // After a refusal the amount that was refused stands there.
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(most);
   await tabTo(panel.getByRole('textbox', { name: 'Aberta para análise até' }));
   await page.keyboard.type(formatDay(today(new Date(Date.now() + 48 * 3_600_000)), 'pt'));
