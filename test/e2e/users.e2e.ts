@@ -9,7 +9,7 @@ import { expectNewTab } from './support/tabs.ts';
 const NOVA = {
   name: 'Nara Pitanga',
   email: 'nara.pitanga@pregao.example',
-  tax_number: '390.533.447-05',
+  tax_number: '264.718.350-35',
   phone: '(11)98765-7001',
 };
 const LIST = '/dashboard/user/list';
