@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { PLAYERS, RUN, RUNS } from './test/e2e/support/run.ts';
 import { findChromium } from './test/support/chromium.ts';
 
-/** Of all servers: the products, and the mail servers that they send to. */
+/** How each server is run: the products, and the mail servers that they send to. */
 const server = { reuseExistingServer: false, stdout: 'pipe' } as const;
 
 /**

@@ -34,11 +34,14 @@ export default defineConfig({
           name: 'rendered',
           include: ['apps/web/test/**/*.test.tsx'],
           environment: 'happy-dom',
+          // React as it is shipped: its checks for developers take as long as the pages.
+          env: { NODE_ENV: 'production' },
           // Each test loads the sources anew; what they import from elsewhere is loaded once.
           isolate: false,
           ...waits,
           testTimeout: 60_000,
         },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
       },
       {
         test: {

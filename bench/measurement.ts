@@ -9,7 +9,7 @@ export interface Measurement {
   readonly target: string;
 }
 
-/** Of two amounts in the same unit, less being better. @param most of measured to reference */
+/** Two amounts in the same unit compared, less being better. @param most of measured to reference */
 export function atMost(
   what: string,
   measured: number,

@@ -322,6 +322,28 @@ CREATE TABLE managed_file_lines (
   CONSTRAINT managed_file_lines_severity_check CHECK (severity = ANY (ARRAY['ERROR'::text, 'WARNING'::text]))
 );
 
+CREATE TABLE managed_file_sums (
+  file_id bigint NOT NULL,
+  "position" integer NOT NULL,
+  receivable_id bigint NOT NULL,
+  line_count bigint NOT NULL,
+  lines integer[] NOT NULL,
+  CONSTRAINT managed_file_sums_pkey PRIMARY KEY (file_id, "position"),
+  CONSTRAINT managed_file_sums_file_id_fkey FOREIGN KEY (file_id) REFERENCES managed_files(id),
+  CONSTRAINT managed_file_sums_receivable_id_fkey FOREIGN KEY (receivable_id) REFERENCES receivables(id),
+  CONSTRAINT managed_file_sums_line_count_check CHECK (line_count > 1),
+  CONSTRAINT managed_file_sums_lines_check CHECK (cardinality(lines) > 1)
+);
+
+CREATE TABLE managed_file_warnings (
+  file_id bigint NOT NULL,
+  code text NOT NULL,
+  line_count bigint NOT NULL,
+  CONSTRAINT managed_file_warnings_pkey PRIMARY KEY (file_id, code),
+  CONSTRAINT managed_file_warnings_file_id_fkey FOREIGN KEY (file_id) REFERENCES managed_files(id),
+  CONSTRAINT managed_file_warnings_line_count_check CHECK (line_count > 0)
+);
+
 CREATE TABLE managed_files (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   company_id bigint NOT NULL,
@@ -435,6 +457,8 @@ CREATE TABLE offers (
   bank_account_type text,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   chosen_credit_id bigint,
+  bank_holder text,
+  bank_holder_tax_number text,
   CONSTRAINT offers_pkey PRIMARY KEY (id),
   CONSTRAINT offers_chosen_credit_id_fkey FOREIGN KEY (chosen_credit_id) REFERENCES credits(id),
   CONSTRAINT offers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -447,6 +471,8 @@ CREATE TABLE offers (
   CONSTRAINT offers_check4 CHECK ((status = ANY (ARRAY['APPROVED'::text, 'PENDING_CONTRACT'::text])) = (formalization_turn IS NOT NULL)),
   CONSTRAINT offers_check5 CHECK ((status = ANY (ARRAY['EXPIRED'::text, 'CANCELED'::text])) = (ended_by IS NOT NULL)),
   CONSTRAINT offers_check6 CHECK ((chosen_credit_id IS NULL) = (bank IS NULL)),
+  CONSTRAINT offers_check7 CHECK ((bank IS NULL) = (bank_holder IS NULL)),
+  CONSTRAINT offers_check8 CHECK ((bank IS NULL) = (bank_holder_tax_number IS NULL)),
   CONSTRAINT offers_ended_by_check CHECK (ended_by = ANY (ARRAY['CANCELED'::text, 'EXPIRED'::text, 'LENDER_LATE'::text, 'BORROWER_LATE'::text])),
   CONSTRAINT offers_formalization_turn_check CHECK (formalization_turn = ANY (ARRAY['LENDER'::text, 'BORROWER'::text])),
   CONSTRAINT offers_margin_count_check CHECK (margin_count >= 0),
@@ -888,6 +914,8 @@ GRANT SELECT ON TABLE installation TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE known_addresses TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE mails TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE managed_file_lines TO pregao_app;
+GRANT INSERT, SELECT ON TABLE managed_file_sums TO pregao_app;
+GRANT INSERT, SELECT ON TABLE managed_file_warnings TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE managed_files TO pregao_app;
 GRANT SELECT ON TABLE migrations TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_due_dates TO pregao_app;

@@ -1,10 +1,10 @@
 /**
  * Two programs, one of an acquirer and one of an investor, that use Pregão by what its OpenAPI document says. No dependency,
- * Node 22.18 or newer:
+ * Node 22.18 or newer, which `npx node` is in this checkout:
  *
  *   PREGAO_URL=http://localhost:3000 \
  *   ACQUIRER_CLIENT_ID=... ACQUIRER_CLIENT_SECRET=... INVESTOR_CLIENT_ID=... INVESTOR_CLIENT_SECRET=... \
- *   node examples/program.ts receivables.csv VISA
+ *   npx node examples/program.ts receivables.csv VISA
  *
  * The acquirer sends the file, waits until it is processed, splits its receivables into the offered part and the security
  * margin, and makes the offer available to every investor. The investor bids for it.
@@ -177,7 +177,7 @@ async function bid(call: Call, offerId: number): Promise<number> {
 }
 
 const [path, network = 'VISA'] = process.argv.slice(2);
-if (path === undefined) throw new Error('usage: node examples/program.ts FILE [VISA|MASTERCARD]');
+if (path === undefined) throw new Error('usage: npx node examples/program.ts FILE [VISA|MASTERCARD]');
 const acquirer = program(required('ACQUIRER_CLIENT_ID'), required('ACQUIRER_CLIENT_SECRET'));
 const investor = program(required('INVESTOR_CLIENT_ID'), required('INVESTOR_CLIENT_SECRET'));
 

@@ -16,6 +16,6 @@ const drawn = lifecycleDocument();
 if (!process.argv.includes('--check')) {
   writeFileSync(TARGET, drawn);
 } else if (current() !== drawn) {
-  process.stderr.write('docs/lifecycles.md is stale: run node scripts/lifecycle-diagrams.ts\n');
+  process.stderr.write('docs/lifecycles.md is stale: run npm run lifecycles\n');
   process.exitCode = 1;
 }

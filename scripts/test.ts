@@ -6,7 +6,7 @@ import { carryOut, type Done } from './test/schedule.ts';
 /**
  * `npm test`: everything, side by side as the cores allow, also after a failure; the end tells what failed and how long
  * each step took, the last line counts.
- * `npm run check`: only the steps that read the sources and run nothing of them, for a look before a commit.
+ * `npm run check`: only the steps that read the sources and run nothing of the product, for a look before a commit.
  */
 function told({ task, seconds, passed, failures }: Done): string {
   const failed = failures.length === 0 ? '' : `, ${failures.length} FAILED`;

@@ -1,7 +1,7 @@
 import { groups, idsOf, type Row, rows, withoutIds } from './checklist.ts';
 import type { Outcome } from './reports.ts';
 
-/** Of one file, the tests of a row that are named; of the cases of a table the rest is counted. */
+/** So many tests of a row are named for one file; of the cases of a table the rest is counted. */
 const NAMED_OF_A_FILE = 3;
 
 const inCell = (text: string) => text.replace(/[|<>`*_[\]]/g, (mark) => `\\${mark}`);

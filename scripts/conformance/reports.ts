@@ -43,10 +43,17 @@ interface PlaywrightReport {
 
 const RESULTS = join(ROOT, 'test-results');
 
+/** @throws Error for a file of another checkout: the page would name places that its readers do not have */
+function inCheckout(path: string): string {
+  const file = relative(ROOT, path);
+  if (file.startsWith('..')) throw new Error(`the report is of another checkout: ${path}`);
+  return file;
+}
+
 const ofVitest = ({ testResults }: VitestReport): Outcome[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
-      file: relative(ROOT, name),
+      file: inCheckout(name),
       title: fullName,
       green: status === 'passed',
     })),
@@ -59,7 +66,7 @@ const flatten = (steps: readonly Step[] = []): readonly Step[] =>
 function ofSuite(rootDir: string, within: string, suite: Suite): Outcome[] {
   const stories = (suite.specs ?? []).flatMap((spec) => {
     const green = spec.tests.every(({ status }) => status === 'expected');
-    const file = relative(ROOT, join(rootDir, spec.file));
+    const file = inCheckout(join(rootDir, spec.file));
     const steps = spec.tests.flatMap(({ results }) => results.flatMap((result) => flatten(result.steps)));
     return [
       { file, title: `${within} ${spec.title}`.trim(), green },

@@ -7,7 +7,7 @@ export interface Task {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** Of a test runner: what it leaves behind. Without one the command itself counts as one check. */
+  /** What a test runner leaves behind. Without one the command itself counts as one check. */
   readonly report?: Report;
   /** Cores that it keeps busy; 1 unless told otherwise. */
   readonly cores?: number;
@@ -34,7 +34,7 @@ const types = PROJECTS.map(
 );
 
 /** What reads the sources and runs nothing of them. */
-export const CHECKS: readonly Task[] = [
+const checks: readonly Task[] = [
   ...types,
   { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
@@ -42,14 +42,18 @@ export const CHECKS: readonly Task[] = [
   { name: 'rows in titles', command: ['node', 'scripts/conformance.ts', '--check'] },
 ];
 
-const VITEST = join(RESULTS, 'vitest.json');
-
-const vitest: Task = {
-  name: 'unit and API tests',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
-  report: vitestReport(ROOT, VITEST),
-  cores: 2,
+const vitestTask = (name: string, file: string, ...only: string[]): Task => {
+  const report = join(RESULTS, file);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, command: ['vitest', 'run', ...reporters, ...only], report: vitestReport(ROOT, report) };
 };
+
+/** Of the tests only those that read the sources, which are among the unit tests as well. */
+const arrows = vitestTask('arrows', 'arrows.json', 'test/arrows');
+
+export const CHECKS: readonly Task[] = [arrows, ...checks];
+
+const vitest: Task = { ...vitestTask('unit and API tests', 'vitest.json'), cores: 2 };
 
 const build: Task = { name: 'web build', command: ['node', 'scripts/build-web.ts'] };
 
@@ -88,4 +92,4 @@ const conformance: Task = {
   after: [vitest.name, stories.name],
 };
 
-export const EVERYTHING: readonly Task[] = [build, demo, ...CHECKS, vitest, stories, conformance];
+export const EVERYTHING: readonly Task[] = [build, demo, ...checks, vitest, stories, conformance];

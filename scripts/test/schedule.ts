@@ -14,7 +14,7 @@ export interface Done extends Outcome {
 /** What Node.js makes of sources and tools, for the next process that loads them. */
 const COMPILED = join(ROOT, 'node_modules/.cache/node');
 
-/** Of a command that fails without a report so many of its last lines are told again. */
+/** So many of the last lines of a command that fails without a report are told again. */
 const TOLD_LINES = 12;
 
 /** Tasks side by side, in their order as far as cores are free; all of them, also after a failure. */

@@ -1,5 +1,13 @@
-import { addBusinessDays, type Centavos, formatAmount, formatDay, formatMoney, today } from '@pregao/domain';
-import { accountOf } from './support/accounts.ts';
+import {
+  addBusinessDays,
+  type Centavos,
+  formatAmount,
+  formatCnpj,
+  formatDay,
+  formatMoney,
+  today,
+} from '@pregao/domain';
+import { accountOf, companyOf } from './support/accounts.ts';
 import { sha256, signedContract, unsignedContract } from './support/contract-file.ts';
 import { lenderNames } from './support/givens.ts';
 import { csvFile, type Line, xlsxFile } from './support/receivables-file.ts';
@@ -51,6 +59,7 @@ const minimal = 25_000_000;
 const bids = { ipe: 26_100_000, jatoba: 27_250_050, cedro: 27_900_000 };
 const REFUSAL = 'O deságio está acima do que aceitamos para esta agenda.';
 const RESEND = 'Falta a assinatura da página 1: envie o arquivo assinado.';
+const payee = companyOf('aurora');
 const contract = signedContract('contrato-de-cessao-assinado.pdf');
 
 /** The schedule's id, once there is one. */
@@ -171,7 +180,8 @@ test('STA-07 STA-19: the acquirer accepts one, and the other closes', async ({ a
   const closed = (await jatoba.seeHistory(id)).first();
   await expect(closed).toContainText('Cancelada · outra proposta aceita');
   await jatoba.openNegotiation(id);
-  await expect(jatoba.fact('Status')).toContainText('Cancelada');
+  const statuses = jatoba.fact('Status');
+  await expect(statuses).toHaveText(['StatusCancelada', 'StatusCancelada · outra proposta aceita']);
   await expect(jatoba.page.getByRole('button', { name: 'Enviar contrato' })).toHaveCount(0);
   await cedro.mail(new RegExp(`^Agenda ${id}: sua proposta foi aceita`));
 });
@@ -218,7 +228,27 @@ test('CON-05 STA-17: the acquirer accepts the contract, and the negotiation is c
 }) => {
   await aurora.acceptContract(id);
   await expect(aurora.fact('Status')).toContainText('Negociada');
-  for (const side of [aurora, cedro]) await side.mail(new RegExp(`^Agenda ${id}: negociação concluída`));
+  await cedro.openNegotiation(id);
+  await expect(cedro.fact('CNPJ do titular')).toContainText(formatCnpj(payee.tax_number));
+  for (const side of [aurora, cedro]) {
+    const { text } = await side.mail(new RegExp(`^Agenda ${id}: negociação concluída`));
+    expect(text).toContain(
+      `Titular da conta: ${payee.name}\nCNPJ do titular: ${formatCnpj(payee.tax_number)}\n`,
+    );
+    expect(text).toContain('O pagamento é feito fora do Pregão, conforme o contrato de cessão.');
+  }
+});
+
+test('both sides and the moderator find the version that was sent back, with its reason', async ({
+  aurora,
+  cedro,
+  moderator,
+}) => {
+  for (const { page, openNegotiation } of [aurora, cedro, moderator]) {
+    await openNegotiation(id);
+    await page.getByRole('button', { name: '1 versão anterior' }).click();
+    await expect(page.getByText(`Motivo do reenvio: ${RESEND}`)).toBeVisible();
+  }
 });
 
 test('CON-07: both sides and the moderator download the contract byte for byte', async ({

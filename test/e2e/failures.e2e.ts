@@ -120,8 +120,8 @@ test('PRO-17: an answer to a proposal that is not carried out', async ({ member 
   await refuse(page, { method: 'PUT', path: '/credits/*', status: 500 });
   const panel = page.getByRole('dialog', { name: 'Propostas recebidas' });
   for (const [verb, title, result] of [
-    ['Aceitar', 'Aceitar proposta', 'A proposta não foi aceita'],
-    ['Recusar', 'Recusar proposta', 'A proposta não foi recusada'],
+    ['Aceitar', 'Aceitar proposta', 'Falha ao aceitar a proposta'],
+    ['Recusar', 'Recusar proposta', 'Falha ao recusar a proposta'],
   ] as const) {
     await panel.getByRole('button', { name: verb }).first().click();
     const question = page.getByRole('dialog', { name: title });
@@ -218,7 +218,7 @@ test('USR-13: a user that could not be blocked', async ({ member }) => {
   const question = page.getByRole('dialog', { name: 'Bloquear usuário' });
   for (const tick of await question.getByRole('checkbox').all()) await tick.check();
   await question.getByRole('button', { name: 'Bloquear usuário' }).click();
-  const failure = page.getByRole('dialog', { name: 'O usuário não foi bloqueado' });
+  const failure = page.getByRole('dialog', { name: 'Falha ao bloquear o usuário' });
   await expect(failure).toContainText(BROKEN);
   await failure.getByRole('button', { name: 'Fechar' }).click();
   await expect(row).toContainText('Ativo');

@@ -103,8 +103,10 @@ test('FIL-14: who sends reads that lines are summed, and then how many lines bec
   const warnings = result.getByRole('region', { name: '1 aviso' });
   await expect(warnings.getByText('Linha: 4')).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await warnings.getByRole('button', { name: 'Baixar relatório' }).click();
-  expect((await downloading).suggestedFilename()).toBe('boreal-soma-avisos.csv');
+  const summed = result.getByRole('region', { name: 'Linhas somadas' });
+  await expect(summed.getByText(/^Linhas 2, 3 → recebível \d+/)).toBeVisible();
+  await result.getByRole('button', { name: 'Baixar relatório' }).click();
+  expect((await downloading).suggestedFilename()).toBe('boreal-soma-resultado.csv');
 });
 
 test('FIL-17 FIL-22: a file of another network, or one that was sent before, is not imported', async ({

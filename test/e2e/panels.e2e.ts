@@ -106,6 +106,8 @@ test('PAN-04 PAN-07 PRO-03: the panels of an investor who has not bid yet', asyn
   await standsAtTheRight(form, PANEL_WIDTHS.other);
   await expect(form.getByRole('textbox', { name: 'Valor da proposta' })).toBeEditable();
   await expect(form.getByRole('textbox', { name: 'Aberta para análise até' })).toBeEditable();
+  await expect(form.getByRole('combobox', { name: 'Horário' })).toHaveValue(/^\d\d:[03]0$/);
+  await form.getByRole('textbox', { name: 'Aberta para análise até' }).fill('');
   await expect(form.getByRole('combobox', { name: 'Horário' })).toBeDisabled();
   await form.getByRole('textbox', { name: 'Aberta para análise até' }).fill(formatDay(until.day, 'pt'));
   await form.getByRole('combobox', { name: 'Horário' }).selectOption('12:00');
@@ -136,4 +138,26 @@ test('PAN-06 VAL-49: received proposals, and the reason of a refusal', async ({ 
   await page.keyboard.insertText('x'.repeat(300));
   await expect(dialog.getByText('255/255')).toBeVisible();
   await expect(reason).toHaveValue(`É baixo ${'x'.repeat(247)}`);
+});
+
+test('an amount is selected by the click that reaches it, and its dots move with the caret in place', async ({
+  member,
+}) => {
+  const operator = acquirer(await member(accountOf('aurora', 'OPERATOR')));
+  const { page } = operator;
+  await operator.open((await scheduleOf(operator, 3)).path);
+  await page.getByRole('button', { name: 'Definir parâmetros' }).click();
+  const minimal = page.getByRole('textbox', { name: 'Valor mínimo de proposta' });
+  await minimal.click();
+  await page.keyboard.type('1234567');
+  await expect(minimal).toHaveValue('1.234.567');
+  await page.getByRole('textbox', { name: 'Data' }).click();
+  await minimal.click();
+  await page.keyboard.type('7654321,5');
+  await expect(minimal).toHaveValue('7.654.321,5');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('2');
+  await expect(minimal).toHaveValue('72.654.321,5');
+  expect(await minimal.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
 });

@@ -1,4 +1,5 @@
-import { accountOf } from './support/accounts.ts';
+import { formatCnpj } from '@pregao/domain';
+import { accountOf, companyOf } from './support/accounts.ts';
 import { negotiationIn } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 
@@ -26,7 +27,8 @@ test('a negotiation prints as one page in light colours: parties, amounts, dates
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light');
-  await expect(sheet.getByText('Adquirente Aurora')).toBeVisible();
+  await expect(reader.fact('Adquirente')).toContainText('Adquirente Aurora');
+  await expect(sheet.getByText(formatCnpj(companyOf('aurora').tax_number))).toBeVisible();
   await expect(reader.fact('Proposta aceita')).toContainText('R$');
   await expect(reader.fact('Disponível até')).toContainText('18:00');
   await expect(sheet.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
@@ -46,7 +48,9 @@ test('a word of the trade explains itself to pointer and keyboard; Escape closes
   const { page } = reader;
   await reader.open(await negotiationIn(reader, 'PARTIALLY_LIQUIDATED'));
   const help = page.getByRole('button', { name: 'O que é margem de segurança?' });
-  const words = page.getByText(/ficam reservados até o fim da negociação\.$/);
+  const words = page.getByText(
+    /ficam reservados até a liquidação dos recebíveis, ou até a agenda expirar ou ser cancelada\.$/,
+  );
   await help.focus();
   await expect(words).toBeVisible();
   await expect(help).toHaveAccessibleDescription(/^Recebíveis da agenda, de até 20%/);

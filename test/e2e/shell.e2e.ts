@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { takeClock } from './support/browsers.ts';
@@ -7,7 +7,6 @@ import { settled } from './support/screens/look.ts';
 import { expect, test } from './support/story.ts';
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const heightOf = async (place: Locator) => (await place.boundingBox())?.height;
 
 const MENU = 'Menu principal';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
@@ -147,7 +146,7 @@ test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a d
   // Also while a dialog above it hides it from screen readers.
   const column = page.getByRole('navigation', { name: MENU, includeHidden: true }).locator('..');
   await expect(column).toHaveCSS('width', `${NAV_WIDTHS.vertical}px`);
-  expect(await heightOf(page.getByRole('banner'))).toBe(HEADER_HEIGHTS.desktop);
+  await expect(page.getByRole('banner')).toHaveCSS('height', `${HEADER_HEIGHTS.desktop}px`);
 
   await page.getByRole('button', { name: 'Abrir configurações' }).click();
   const settings = page.getByRole('dialog', { name: 'Configurações' });
@@ -165,7 +164,7 @@ test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a d
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(menu).toBeHidden();
-  expect(await heightOf(page.getByRole('banner'))).toBe(HEADER_HEIGHTS.mobile);
+  await expect(page.getByRole('banner')).toHaveCSS('height', `${HEADER_HEIGHTS.mobile}px`);
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await menu.getByRole('link', { name: 'Negociações' }).click();
   await expect(page).toHaveURL(/\/dashboard\/negotiation\/list$/);

@@ -16,6 +16,8 @@ export interface RoundPlan {
   readonly writers: number;
   /** The round is over when the jobs that it made are done. */
   readonly drains: boolean;
+  /** Milliseconds after PostgreSQL's return within which everything has to be back. */
+  readonly backMs: number;
 }
 
 /** Milliseconds from PostgreSQL's return, undefined for what did not come back in time. */
@@ -39,7 +41,6 @@ export interface RoundReport extends Back {
 /** Before the outage, and after the return. */
 const LOAD_MS = 1500;
 const RETURN_MS = 60_000;
-const BACK_MS = 10_000;
 const DRAIN_MS = 90_000;
 const RECEIVABLES = 1200;
 
@@ -47,13 +48,14 @@ async function comeBack(
   apis: readonly string[],
   tally: Tally,
   told: (start: number) => boolean,
+  backMs: number,
 ): Promise<Back> {
   const start = performance.now();
   const later = (moments: readonly number[]) => moments.some((moment) => moment > start);
   const [readyMs, writesMs, streamMs] = await Promise.all([
-    until(BACK_MS, async () => (await Promise.all(apis.map(readiness))).every((status) => status === 200)),
-    until(BACK_MS, async () => later(tally.successes)),
-    until(BACK_MS, async () => told(start)),
+    until(backMs, async () => (await Promise.all(apis.map(readiness))).every((status) => status === 200)),
+    until(backMs, async () => later(tally.successes)),
+    until(backMs, async () => told(start)),
   ]);
   return { readyMs, writesMs, streamMs };
 }
@@ -73,16 +75,20 @@ async function endure(
   if (ended() || !(await victim.answers())) return undefined;
   const gapTold = () => plan.outage === 'frozen' || stream.ready.some((moment) => moment > began);
   const told = (start: number) => gapTold() && stream.changed.some((moment) => moment > start);
-  const back = await comeBack(apis, tally, told);
+  const back = await comeBack(apis, tally, told, plan.backMs);
   await delay(LOAD_MS);
   return ended() ? undefined : back;
 }
 
-function faultsOf({ readyMs, writesMs, streamMs }: Back, drainedMs: number | undefined): string[] {
+function faultsOf(
+  { readyMs, writesMs, streamMs }: Back,
+  drainedMs: number | undefined,
+  backMs: number,
+): string[] {
   return [
-    ...(readyMs === undefined ? [`not ready within ${BACK_MS} ms of PostgreSQL's return`] : []),
-    ...(writesMs === undefined ? [`nothing was written within ${BACK_MS} ms of its return`] : []),
-    ...(streamMs === undefined ? [`readers of the stream were told nothing within ${BACK_MS} ms`] : []),
+    ...(readyMs === undefined ? [`not ready within ${backMs} ms of PostgreSQL's return`] : []),
+    ...(writesMs === undefined ? [`nothing was written within ${backMs} ms of its return`] : []),
+    ...(streamMs === undefined ? [`readers of the stream were told nothing within ${backMs} ms`] : []),
     ...(drainedMs === undefined ? [`jobs were left after ${DRAIN_MS} ms`] : []),
   ];
 }
@@ -107,6 +113,6 @@ export async function playRound(
   const drainedMs = plan.drains ? await until(DRAIN_MS, () => isDrained(databaseUrl)) : 0;
   await stream.stop();
   const broken = await unkept(databaseUrl, cast.db, tally);
-  const faults = [...tally.faults, ...stream.faults, ...faultsOf(back, drainedMs), ...broken];
+  const faults = [...tally.faults, ...stream.faults, ...faultsOf(back, drainedMs, plan.backMs), ...broken];
   return { plan, tally, ...back, drainedMs, faults };
 }

@@ -17,6 +17,8 @@ const SHORTEST_MS = 300;
 const LONGEST_MS = 4000;
 /** Longer than any call waits. */
 const LONGEST_FROZEN_MS = 30_000;
+/** What is promised of a machine that does nothing else (docs/reliability.md). */
+const BACK_MS = 10_000;
 const WRITERS = { least: 20, most: 28 };
 
 /** So many rounds over all outages and both kinds of installation, the same for the same seed. */
@@ -32,6 +34,7 @@ export function planned(rounds: number, seed: number): PlannedRound[] {
       ...pair,
       ms: between(SHORTEST_MS, pair.outage === 'frozen' ? LONGEST_FROZEN_MS : LONGEST_MS),
       drains: true,
+      backMs: BACK_MS,
       choice: random(),
       writers: between(WRITERS.least, WRITERS.most),
     }))

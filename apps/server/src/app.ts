@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { api } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
+import { ABOUT_API } from './api-about.ts';
 import { assemble } from './assembly.ts';
 import type { Readiness } from './platform/db/readiness.ts';
 import type { Deps } from './platform/deps.ts';
@@ -16,7 +17,7 @@ import { mountSite } from './platform/http/site.ts';
 import { mountStreams } from './platform/http/stream.ts';
 import { mountMailbox } from './platform/mail/mailbox.routes.ts';
 
-/** Of the release: the root package's. */
+/** The release's, as in the root package. */
 const { version: VERSION } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
 export interface AppOptions extends GuardOptions {
@@ -50,7 +51,7 @@ export async function createApp({
   mountCalls(app, api, handlers, options);
   mountStreams(app, streams, options);
   mountHealth(app, { ...readiness, capacity: async () => admission.hasRoom() });
-  mountDocs(app, api, streams, VERSION);
+  mountDocs(app, api, streams, { version: VERSION, ...ABOUT_API });
   if (config.demo && config.smtpUrl === undefined) mountMailbox(app, db);
   closeMethods();
   mountSite(app, site);

@@ -1,7 +1,10 @@
 import { INVITATION_DAYS } from '@pregao/domain';
 import { runCommand } from './command.ts';
 import { createFirstModerator } from './modules/directory/first-moderator/create-first-moderator.ts';
-import { linesOf, readFirstModerator } from './modules/directory/first-moderator/first-moderator-flags.ts';
+import {
+  readFirstModerator,
+  refusalLines,
+} from './modules/directory/first-moderator/first-moderator-flags.ts';
 import { Refused } from './platform/refused.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
@@ -16,7 +19,7 @@ await runCommand({
     await prepare();
     const deps = await open({ connections: 2 });
     await createFirstModerator(deps, given).catch((error: unknown) => {
-      throw error instanceof Refused ? new StartRefused(linesOf(error)) : error;
+      throw error instanceof Refused ? new StartRefused(refusalLines(error)) : error;
     });
     const { person, company } = given;
     return `${person.name} moderates for ${company.name}. The invitation to ${person.email} is mailed by the worker as soon as one runs, and is good for ${INVITATION_DAYS} days.`;

@@ -1,7 +1,7 @@
 import { ACCESS_REQUEST_STATUSES, COMPANY_TYPES } from '@pregao/domain';
 import * as z from 'zod';
 import { accessAnswer, newAccessRequest } from './access-request-form.ts';
-import { COMPANY_TAKEN, companyDetail } from './companies.ts';
+import { COMPANY_TAKEN, detailedCompany } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { created, id, idText, instant, pageOf, paging } from './fields.ts';
 
@@ -19,7 +19,7 @@ export const accessRequestRow = z.object({
 });
 
 const detail = accessRequestRow.extend({
-  company: companyDetail.omit({ id: true }),
+  company: detailedCompany.omit({ id: true }),
   person: z.object({ name: z.string(), email: z.string(), phone: z.string(), tax_number: z.string() }),
   /** Why it was declined. */
   reason: z.string().nullable(),

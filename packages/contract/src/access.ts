@@ -12,7 +12,7 @@ const locale = {
     .refine((text) => zoneOf(text) !== undefined, { message: 'TIME_ZONE_INVALID' }),
 };
 
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id,
   company_id: id,
   company_name: z.string(),

@@ -1,15 +1,15 @@
 import { type FieldErrorKey, MAX_EMAIL } from '@pregao/domain';
 import * as z from 'zod';
 
-type Judge = (text: string, context: z.RefinementCtx) => void;
+type ReportFault = (text: string, context: z.RefinementCtx) => void;
 
 /**
  * Names the fault that a rule finds. A text that is too long is told as zod's own checks tell it, so that the limit
  * reaches form and answer.
  * @param most the characters after which the rule says TOO_LONG
  */
-export const judge =
-  (errorOf: (text: string) => FieldErrorKey | undefined, most?: number): Judge =>
+export const reportFault =
+  (errorOf: (text: string) => FieldErrorKey | undefined, most?: number): ReportFault =>
   (text, context) => {
     const message = errorOf(text);
     if (message === undefined) return;
@@ -46,7 +46,7 @@ export function checkedText(
   const schema = z
     .string({ error: ({ input }) => (input === undefined || input === null ? required : undefined) })
     .overwrite(clean)
-    .superRefine(judge((text) => (text === '' ? required : errorOf(text)), shape.maxLength));
+    .superRefine(reportFault((text) => (text === '' ? required : errorOf(text)), shape.maxLength));
   return shaped(schema, shape);
 }
 

@@ -9,7 +9,7 @@ import { held } from './held-changes.ts';
 export const companyRow = z.object({ id, name: z.string(), tax_number: z.string() });
 
 /** A company with all its data. */
-export const companyDetail = companyRow.extend({
+export const detailedCompany = companyRow.extend({
   company_type: z.enum(COMPANY_TYPES),
   trade_name: z.string().nullable(),
   business_type: z.string().nullable(),
@@ -72,7 +72,7 @@ export const companies = {
     right: 'view-companies',
     params,
     status: 200,
-    reply: companyDetail.extend({ version: z.string() }),
+    reply: detailedCompany.extend({ version: z.string() }),
     refusals: ['NOT_FOUND'],
   }),
   createCompany: endpoint({

@@ -23,7 +23,7 @@ import activities from '@pregao/domain/data/activities.json' with { type: 'json'
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import legalNatures from '@pregao/domain/data/legal_natures.json' with { type: 'json' };
 import * as z from 'zod';
-import { checkedText, emailText, judge, shaped } from './checked-text.ts';
+import { checkedText, emailText, reportFault, shaped } from './checked-text.ts';
 import { BANK_SHAPE, CNPJ_SHAPE, digitsShape, PHONE_SHAPE } from './shapes.ts';
 
 /** Optional texts: empty, null and absent all mean that nothing is known. */
@@ -35,9 +35,9 @@ const optionalText = (
   shaped(
     z
       .string()
-      .superRefine(judge(leadingSpaceError))
+      .superRefine(reportFault(leadingSpaceError))
       .overwrite(clean)
-      .superRefine(judge(errorOf, MAX_COMPANY_NAME)),
+      .superRefine(reportFault(errorOf, MAX_COMPANY_NAME)),
     { maxLength },
   ).nullish();
 
@@ -68,9 +68,9 @@ export const companyFields = {
       .string({
         error: ({ input }) => (input === undefined || input === null ? 'COMPANY_NAME_REQUIRED' : undefined),
       })
-      .superRefine(judge(companyNameError, MAX_COMPANY_NAME))
+      .superRefine(reportFault(companyNameError, MAX_COMPANY_NAME))
       .overwrite((text) => sanitizeCompanyName(text).trimEnd())
-      .superRefine(judge((text) => (text === '' ? 'COMPANY_NAME_REQUIRED' : undefined))),
+      .superRefine(reportFault((text) => (text === '' ? 'COMPANY_NAME_REQUIRED' : undefined))),
     { maxLength: MAX_COMPANY_NAME },
   ),
   trade_name: optionalText((text) => seenText(text).trimEnd(), tradeNameError, MAX_COMPANY_NAME),

@@ -30,6 +30,8 @@ const credit = z.object({
   refusal_reason: z.string().nullable(),
   canceled_cause: canceledCause,
   contract_id: id.nullable(),
+  /** Who of the reader's own company made it; null to everybody else. */
+  user_name: z.string().nullable(),
 });
 
 export const credits = {

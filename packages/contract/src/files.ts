@@ -55,12 +55,24 @@ const fileDetail = fileRow.extend({
   error_count: z.int().nonnegative(),
   warnings: z.array(lineReport),
   warning_count: z.int().nonnegative(),
+  /** How many lines each warning is about, also beyond the first 1,000; the most frequent first. */
+  warning_counts: z.array(z.object({ code: z.enum(FILE_ERROR_CODES), line_count: z.int().positive() })),
   /** Lines of a processed file that stand for receivables. */
   line_count: z.int().positive().nullable(),
   /** What they became: lines of one issuer and due date are summed to one receivable. Null for files of before. */
   receivable_count: z.int().positive().nullable(),
   /** How many of these several lines were summed to. Null for files of before. */
   summed_receivables: z.int().nonnegative().nullable(),
+  /** The first 20 of these in the order of the file, each with the first 20 of its lines. Empty for files of before. */
+  sums: z.array(
+    z.object({
+      receivable_id: id,
+      issuer: z.string(),
+      due_date: day,
+      line_count: z.int().positive(),
+      lines: z.array(z.int().positive()),
+    }),
+  ),
   /** ADD: receivables that repeat an issuer and due date which an earlier file still holds. */
   repeated_receivables: z.int().nonnegative(),
   repeated_value: money,
@@ -124,9 +136,9 @@ export const files = {
     reply: link,
     refusals: ['EXPORT_TOO_LARGE'],
   }),
-  foreseeImport: endpoint({
+  previewImport: endpoint({
     method: 'GET',
-    path: '/management-files/foresight',
+    path: '/management-files/import-preview',
     summary:
       'What a REPLACE file of this company and card network would cancel now, and what would stay in offers',
     tag: 'files',
@@ -194,7 +206,8 @@ export const files = {
   fileErrorsLink: endpoint({
     method: 'GET',
     path: '/management-files/:id/errors/download',
-    summary: 'A link to the line report as CSV: faults of a failed file, warnings of an imported one',
+    summary:
+      'A link to the line report as CSV: faults of a failed file; warnings and summed lines of an imported one',
     tag: 'files',
     right: 'download-file',
     params: z.object({ id: idText }),

@@ -45,7 +45,12 @@ const negotiationRow = z.object({
   turn,
 });
 
+/** Whom and where the winner pays: all of it as it was registered when the proposal was accepted. */
 const bankAccount = z.object({
+  /** The acquirer's corporate name. */
+  holder: z.string(),
+  /** Its CNPJ, bare. */
+  holder_tax_number: z.string(),
   bank: z.string(),
   bank_name: z.string(),
   bank_branch: z.string(),
@@ -60,6 +65,8 @@ const contractVersion = z.object({
   status: z.enum(CONTRACT_STATUSES),
   refusal_reason: z.string().nullable(),
   created_at: instant,
+  /** When the acquirer accepted it; null of any other. */
+  accepted_at: instant.nullable(),
   sha256: z.string(),
   size: z.int().nonnegative(),
   /** The PDF holds a digital signature, of whomever: it is not verified. Null for contracts of before. */
@@ -85,7 +92,7 @@ const negotiationDetail = negotiationRow.extend({
   minimal_value: money,
   /** Offered and margin. Null for lenders that did not win. */
   receivable_total_value: money.nullable(),
-  /** Of `total_credits` those that wait for an answer. */
+  /** Those of `total_credits` that wait for an answer. */
   open_credits: z.int().nonnegative(),
   /** Sum of the offered receivables. */
   receivable_total_value_available: money,
@@ -105,10 +112,17 @@ const negotiationDetail = negotiationRow.extend({
    */
   ended_by: z.enum(SHOWN_ENDS).nullable(),
   winner,
-  /** Sum and coverage (margin over offered, in percent) of the security margin. Null for lenders that did not win. */
-  security_margin: z.object({ value: money, coverage: z.number(), receivables_count: z.int() }).nullable(),
-  /** The acquirer's account frozen at acceptance: acquirer, winner and moderators. */
+  /**
+   * Sum and coverage (margin over offered, in percent) of the security margin. A lender that did not win is told the coverage
+   * alone, with two decimals, while the schedule is open; then nothing.
+   */
+  security_margin: z
+    .object({ value: money.nullable(), coverage: z.number(), receivables_count: z.int().nullable() })
+    .nullable(),
+  /** The acquirer's account and its holder, frozen at acceptance: acquirer, winner and moderators. */
   bank_account: bankAccount.nullable(),
+  /** What accepting a proposal now brings, told to the acquirer while the schedule is open: until when the contract has to come, and the account that is frozen. */
+  acceptance: z.object({ upload_until: instant, account: bankAccount }).nullable(),
   /** Invited lenders; null for lenders. */
   lenders: z.array(z.object({ id, name: z.string() })).nullable(),
   /** A lender's own live or newest proposal, null for others. */
@@ -120,6 +134,8 @@ const negotiationDetail = negotiationRow.extend({
       status: z.enum(CREDIT_STATUSES),
       refusal_reason: z.string().nullable(),
       canceled_cause: canceledCause,
+      /** Who of the reader's company made it. */
+      user_name: z.string().nullable(),
     })
     .nullable(),
   /** The server's clock when this was read, so that countdowns do not depend on the reader's. */

@@ -8,6 +8,8 @@ const fieldProblem = z.object({
   /** A key of the field catalogue, or of the refusal catalogue where a rule refused this field. */
   message: z.string(),
   expected: z.union([z.string(), z.number()]).optional(),
+  /** What was given there, where one entry of a list is refused: the id of a receivable. */
+  value: z.number().optional(),
 });
 
 /** Every refusal: a problem document (RFC 9457) with what the specification's translator reads. */

@@ -44,7 +44,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   stopHeldChange: 'public',
   listFiles: 'MB',
   exportFiles: 'MB',
-  foreseeImport: 'MB',
+  previewImport: 'MB',
   getFile: 'MB',
   renameFile: 'M',
   sendFile: 'MB',

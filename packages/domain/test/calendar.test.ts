@@ -4,6 +4,8 @@ import { HOLIDAYS_BY_YEAR } from '../src/data/holidays.ts';
 import {
   addBusinessDays,
   addDays,
+  type BankClosure,
+  bankClosure,
   type Day,
   daysBetween,
   formalizationDeadline,
@@ -220,5 +222,35 @@ describe('deadlines', () => {
         expect(addBusinessDays(today(limit), 2) < due).toBe(true);
       }),
     );
+  });
+});
+
+describe('days on which banks do not operate', () => {
+  it.each([
+    ['2026-11-21', 'SATURDAY'],
+    ['2026-11-22', 'SUNDAY'],
+    ['2026-11-20', 'BLACK_AWARENESS'],
+    ['2026-12-25', 'CHRISTMAS'],
+    ['2027-02-08', 'CARNIVAL'],
+    ['2027-02-09', 'CARNIVAL'],
+    ['2027-03-26', 'GOOD_FRIDAY'],
+    ['2027-05-27', 'CORPUS_CHRISTI'],
+    ['2038-04-21', 'TIRADENTES'],
+    ['2026-11-15', 'REPUBLIC'],
+    ['2023-11-20', undefined],
+    ['2026-11-23', undefined],
+  ] as const)('%s: %s', (date, closure) => {
+    expect(bankClosure(date)).toBe(closure);
+  });
+
+  test('each of them says why, and no business day does', () => {
+    fc.assert(fc.property(day, (date) => (bankClosure(date) === undefined) === isBusinessDay(date)));
+  });
+
+  test('every holiday has a name, also on a weekend', () => {
+    const unnamed: BankClosure[] = ['SATURDAY', 'SUNDAY'];
+    for (const [year, days] of Object.entries(HOLIDAYS_BY_YEAR))
+      for (const date of days.split(' '))
+        expect(unnamed, `${year}-${date}`).not.toContain(bankClosure(`${year}-${date}`));
   });
 });

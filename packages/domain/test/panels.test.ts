@@ -5,7 +5,6 @@ import {
   amountOfPercentage,
   clampPercentage,
   minimumOfferValue,
-  type PanelProblem,
   percentageOfAmount,
   percentageWhileTyping,
   proposalPanelProblems,
@@ -14,7 +13,8 @@ import {
 
 const NOW = '2026-11-09T15:00:00Z';
 const LIMIT = '2026-11-20T21:00:00Z';
-const brief = (problems: PanelProblem[]) => problems.map(({ field, key }) => `${field} ${key}`);
+const brief = (problems: { field?: string; key: string }[]) =>
+  problems.map(({ field, key }) => `${field} ${key}`);
 
 describe('the percentage', () => {
   test.each([

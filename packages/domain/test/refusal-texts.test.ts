@@ -37,7 +37,7 @@ const MESSAGES: readonly (readonly [row: string, key: RefusalKey, pt: RegExp, en
     /expiration date is out of .*range/,
   ],
   ['ERR-15', 'EXPIRATION_INVALID', /não está em um período válido/, /not in a valid period/],
-  ['ERR-16', 'CONTRACT_EXISTS', /agenda já tem um contrato/, /schedule already has a contract/],
+  ['ERR-16', 'CONTRACT_EXISTS', /agenda já tem um contrato/, /schedule already has an assignment agreement/],
   [
     'ERR-16',
     'VALUE_EXCEEDS_RECEIVABLES',

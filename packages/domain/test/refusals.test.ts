@@ -61,6 +61,16 @@ test('no key is in both catalogues: beside a field either may stand', () => {
   expect(Object.keys(FIELD_ERRORS).filter(isRefusalKey)).toEqual([]);
 });
 
+test('in English the document is an assignment agreement, not a contract', () => {
+  const texts = [
+    ...entries.map(([key]) => refusalText(key, 'en')),
+    ...Object.keys(FIELD_ERRORS)
+      .filter(isFieldErrorKey)
+      .map((key) => fieldErrorText(key, 'en')),
+  ];
+  expect(texts.filter((text) => /contract/i.test(text))).toEqual([]);
+});
+
 test('no two refusals say the same', () => {
   for (const language of LANGUAGES) {
     const texts = entries.map(([key]) => refusalText(key, language));

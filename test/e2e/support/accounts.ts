@@ -1,5 +1,10 @@
 import type { CompanyType, Role } from '@pregao/domain';
-import { DEMO_COMPANIES, DEMO_DOMAIN, DEMO_PASSWORD } from '../../../apps/server/src/demo/companies.ts';
+import {
+  DEMO_COMPANIES,
+  DEMO_DOMAIN,
+  DEMO_PASSWORD,
+  type DemoCompany,
+} from '../../../apps/server/src/demo/companies.ts';
 
 /** Who may sign in to the demo. */
 export interface Account {
@@ -11,10 +16,15 @@ export interface Account {
 }
 
 /** @param mailbox as in the product's table of users: `aurora`, `cedro`, ... */
-export function accountOf(mailbox: string, role: Role = 'MASTER'): Account {
+export function companyOf(mailbox: string): DemoCompany {
   const company = DEMO_COMPANIES.find((each) => each.mailbox === mailbox);
   if (company === undefined) throw new Error(`the demo has no company ${mailbox}`);
-  const { company_type, name } = company;
+  return company;
+}
+
+/** @param mailbox as above */
+export function accountOf(mailbox: string, role: Role = 'MASTER'): Account {
+  const { company_type, name } = companyOf(mailbox);
   const place = role === 'MASTER' ? 'master' : 'operador';
   return {
     company_type,

@@ -13,7 +13,7 @@ import type { DemoBid, DemoOffer } from './deal.ts';
 import { faultyCsv, ISSUERS, type Issuer, receivablesCsv, type Schedule } from './receivables-csv.ts';
 import type { Stage } from './stage.ts';
 
-export interface Selection {
+export interface DemoSelection {
   readonly card_network: CardNetwork;
   readonly issuers: readonly Issuer[];
   /** Days from today. */
@@ -21,7 +21,7 @@ export interface Selection {
   readonly to: number;
 }
 
-export interface Terms {
+export interface DemoTerms {
   /** Days from today until which the offer stays available, at 18:00 in São Paulo; earlier where the limit is. */
   readonly until: number;
   readonly percentage: number;
@@ -50,7 +50,7 @@ export function acquirer(stage: Stage, actor: Session) {
     await importFileJob.handle({ file_id }, { deps, log: deps.log, attempt: 1, lastAttempt: false, signal });
   }
 
-  async function selects({ card_network, issuers, from, to }: Selection) {
+  async function selects({ card_network, issuers, from, to }: DemoSelection) {
     const { rows } = await listReceivables(deps.db, actor, {
       card_network: [card_network],
       issuer: issuers.map((issuer) => ISSUERS[issuer]),
@@ -65,7 +65,10 @@ export function acquirer(stage: Stage, actor: Session) {
     return { ids: rows.map(({ id }) => id), earliest: first.due_date };
   }
 
-  async function offers(selection: Selection, { until, percentage, lenders }: Terms): Promise<DemoOffer> {
+  async function offers(
+    selection: DemoSelection,
+    { until, percentage, lenders }: DemoTerms,
+  ): Promise<DemoOffer> {
     const { ids, earliest } = await selects(selection);
     const split = await splitByPercentage(deps.db, actor, {
       receivables_id: ids,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/db.ts';
 
-export interface Installation {
+export interface InstallationState {
   readonly id: string;
   readonly in_production_since: Date | null;
   readonly storage_bound_at: Date | null;
 }
 
 /** The installation, locked: of several processes that start at once, one settles it. */
-export async function lockInstallation(tx: Tx): Promise<Installation> {
+export async function lockInstallation(tx: Tx): Promise<InstallationState> {
   return await tx
     .selectFrom('installation')
     .select(['id', 'in_production_since', 'storage_bound_at'])
@@ -17,7 +17,7 @@ export async function lockInstallation(tx: Tx): Promise<Installation> {
 }
 
 /** Undefined for a database that knows no installation: it is empty, or of an earlier version. */
-export async function findInstallation(owner: Db): Promise<Installation | undefined> {
+export async function findInstallation(owner: Db): Promise<InstallationState | undefined> {
   const { rows } = await sql<{
     known: boolean;
   }>`select to_regclass('installation') is not null as known`.execute(owner);

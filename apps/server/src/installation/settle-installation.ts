@@ -7,7 +7,7 @@ import { StartRefused } from '../platform/start-refused.ts';
 import { createStorage, type Storage } from '../platform/storage/storage.ts';
 import {
   findInstallation,
-  type Installation,
+  type InstallationState,
   lockInstallation,
   markBound,
   markInProduction,
@@ -40,14 +40,14 @@ export async function settleInstallation(config: Settings, ownerUrl: string, log
   );
 }
 
-function refuseDemo({ in_production_since: since }: Pick<Installation, 'in_production_since'>): void {
+function refuseDemo({ in_production_since: since }: Pick<InstallationState, 'in_production_since'>): void {
   if (since === null) return;
   throw new StartRefused(
     `This database has been in production since ${since.toISOString().slice(0, 10)}: a demo would show its mails to everybody. Set DEMO=0 and what it needs (.env.example), or give another database.`,
   );
 }
 
-async function settlePurpose(tx: Tx, { demo }: Settings, installation: Installation): Promise<void> {
+async function settlePurpose(tx: Tx, { demo }: Settings, installation: InstallationState): Promise<void> {
   if (demo) {
     refuseDemo(installation);
     return;
@@ -69,7 +69,7 @@ interface Store {
   readonly log: Logger;
 }
 
-async function settleStorage(tx: Tx, store: Store, installation: Installation): Promise<void> {
+async function settleStorage(tx: Tx, store: Store, installation: InstallationState): Promise<void> {
   const { storage, place } = store;
   const { id, storage_bound_at } = installation;
   const bound = storage_bound_at !== null;

@@ -1,13 +1,18 @@
 import { type Decision, type FieldErrorKey, REFUSALS, type Refusal, type RefusalKey } from '@pregao/domain';
 
+/** What a field should have held; of several alternatives the answer writes a list in its reader's language. */
+export type Expected = string | number | readonly string[];
+
 /** What is wrong with one field of the call: a key of the field catalogue, or a rule's refusal that is about it. */
 export interface FieldRefusal {
   readonly field: string;
   readonly message: FieldErrorKey | RefusalKey;
-  readonly expected?: string | number;
+  readonly expected?: Expected;
+  readonly value?: number;
 }
 
-export interface RefusedExtra extends Omit<Refusal, 'key'> {
+export interface RefusedExtra extends Omit<Refusal, 'key' | 'expected'> {
+  readonly expected?: Expected;
   readonly errors?: readonly FieldRefusal[];
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number;

@@ -59,7 +59,7 @@ function forge(purpose: string, claims: Readonly<Record<string, unknown>>): Prom
 
 const exp = NOW + 60;
 
-/** Of each purpose, claims of the right shape. */
+/** For each purpose, claims of the right shape. */
 const SOUND = {
   access: () => ({ sub: String(s.borrower.user_id), sid: s.borrower.session_id, exp }),
   program: () => ({ sub: String(s.borrower.user_id), cid: 1, exp }),

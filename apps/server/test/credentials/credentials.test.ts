@@ -14,7 +14,7 @@ const after = (days: number) => new Date(START.getTime() + days * DAY_MS + 5 * 6
 const IN_90_DAYS = expect.stringMatching(/^2026-06-08T13:0/);
 const TODAY = expect.stringMatching(/^2026-03-10T13:0/);
 let s: Stage;
-/** Of the acquirer's company: a MASTER, an OPERATOR. */
+/** Two people of the acquirer's company: a MASTER, an OPERATOR. */
 let master: Session;
 let operator: Session;
 

@@ -79,7 +79,10 @@ async function expectRight(actor: Session, query: Wanted, when: string): Promise
 const listed = (): ReceivableFilter[] => [
   {},
   { card_network: ['VISA'], borrower: [s.stranger.company_id] },
-  { due_from: addDays(today(START), 25), due_to: addDays(today(START), 50) },
+  {
+    due_date_greater_or_equal_than: addDays(today(START), 25),
+    due_date_less_or_equal_than: addDays(today(START), 50),
+  },
   { issuer: ['Emissor 0', 'Emissor 2'] },
 ];
 

@@ -7,27 +7,38 @@ import { exported, exportedIds, exportedLines } from './exporting.ts';
 let s: Stage;
 let bid: Deal;
 let signed: Deal;
+let uploaded: Deal;
 beforeAll(async () => {
   s = await createStage();
   const [winner, rival, idle] = s.lenders;
   const people = { borrower: s.borrower, winner, rival, idle };
   bid = await makeDeal(s.deps, people, 'BID');
   signed = await makeDeal(s.deps, people, 'NEGOTIATED');
+  uploaded = await makeDeal(s.deps, people, 'UPLOADED');
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
 describe('GET /negotiation/export', () => {
   const statuses = async (who: Stage['borrower']) =>
-    (await exported(s, who, 'exportNegotiations', {})).slice(1).map((row) => row.at(-1));
+    (await exported(s, who, 'exportNegotiations', {})).slice(1).map((row) => row.at(-2));
 
   it('shows each offer as it concerns the reader, the newest first', async () => {
     const [winner, rival] = s.lenders;
-    expect(await exportedIds(s, s.borrower, 'exportNegotiations')).toEqual([signed.id, bid.id]);
-    expect(await statuses(s.borrower)).toEqual(['Negociada', 'Disponível']);
-    expect(await statuses(winner)).toEqual(['Negociada', 'Em negociação']);
-    expect((await statuses(rival))[0]).toBe('Cancelada');
+    expect(await exportedIds(s, s.borrower, 'exportNegotiations')).toEqual([uploaded.id, signed.id, bid.id]);
+    expect(await statuses(s.borrower)).toEqual(['Pendente', 'Negociada', 'Disponível']);
+    expect(await statuses(winner)).toEqual(['Pendente', 'Negociada', 'Em negociação']);
+    expect((await statuses(rival)).slice(0, 2)).toEqual(['Cancelada', 'Cancelada']);
     expect(await exportedIds(s, s.stranger, 'exportNegotiations')).toEqual([]);
+  });
+
+  it('says whose turn a formalization is, and nothing where the status says it', async () => {
+    const turns = async (who: Stage['borrower']) =>
+      (await exported(s, who, 'exportNegotiations', {})).slice(1).map((row) => row.at(-1));
+    expect(await turns(s.borrower)).toEqual(['Sua empresa', null, null]);
+    expect(await turns(s.lenders[0])).toEqual(['Adquirente', null, null]);
+    expect(await turns(s.moderator)).toEqual(['Adquirente', null, null]);
+    expect(await turns(s.lenders[1])).toEqual([null, null, null]);
   });
 
   it('keeps to the filters; the acquirer stands in it for the others only', async () => {
@@ -40,7 +51,7 @@ describe('GET /negotiation/export', () => {
 
   it('tells a lender the number of its own proposals', async () => {
     const credits = async (who: Stage['borrower']) =>
-      (await exported(s, who, 'exportNegotiations', { id: bid.id }))[1]?.at(-2);
+      (await exported(s, who, 'exportNegotiations', { id: bid.id }))[1]?.at(-3);
     expect(await credits(s.lenders[2])).toBe(0);
     expect(Number(await credits(s.borrower))).toBeGreaterThan(0);
   });
@@ -61,15 +72,15 @@ describe('GET /management-files/export', () => {
   });
 });
 
-describe('GET /management-files/foresight', () => {
-  const foresee = (who: Stage['borrower'], company = s.borrower, card_network = 'VISA') =>
-    s.as(who, 'foreseeImport', { query: { borrower_company_id: company.company_id, card_network } });
+describe('GET /management-files/import-preview', () => {
+  const preview = (who: Stage['borrower'], company = s.borrower, card_network = 'VISA') =>
+    s.as(who, 'previewImport', { query: { borrower_company_id: company.company_id, card_network } });
 
   it('tells what a REPLACE file would cancel and what stays in offers', async () => {
-    const before = (await foresee(s.borrower)).body;
+    const before = (await preview(s.borrower)).body;
     await makeReceivables(s.db, s.borrower, [{ value: 12_345 }, { value: 100 }]);
     await makeReceivables(s.db, s.borrower, 3, 'MASTERCARD');
-    const { body } = await foresee(s.moderator);
+    const { body } = await preview(s.moderator);
     expect(body.available_receivables - before.available_receivables).toBe(2);
     expect(body.available_value - before.available_value).toBeCloseTo(124.45);
     expect(body.held_receivables).toBe(before.held_receivables);
@@ -80,7 +91,7 @@ describe('GET /management-files/foresight', () => {
   it('is not answered for another company, which looks like none', async () => {
     const refused = [409, 'COMPANY_NOT_FOUND'];
     for (const company of [s.stranger, s.lenders[0]]) {
-      const { status, problem } = await foresee(s.borrower, company);
+      const { status, problem } = await preview(s.borrower, company);
       expect([status, problem.message]).toEqual(refused);
     }
   });

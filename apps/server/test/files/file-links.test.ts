@@ -18,15 +18,18 @@ let s: Stage;
 let failed: number;
 let waiting: number;
 let warned: number;
+let summed: number;
 beforeAll(async () => {
   s = await createStage();
   failed = await sent(s, s.borrower, CONTENT, { name: 'Março 1.csv' });
   warned = await sent(s, s.borrower, csv('Banco;24/05/2026;1,00;1', 'Banco;20/05/2026;1,00;1'), {
     name: 'b.csv',
   });
+  summed = await sent(s, s.borrower, csv('Banco;20/05/2026;4,00;1', 'BANCO;20/05/2026;5,00;1'));
   const worker = await startImports(s);
   await ended(s.db, failed);
   await ended(s.db, warned);
+  await ended(s.db, summed);
   await worker.stop();
   waiting = await sent(s, s.borrower, csv('Banco;20/05/2026;2,00;1'));
 });
@@ -89,9 +92,17 @@ describe('GET /management-files/{id}/errors/download', () => {
 
   it('leads to the warnings of an imported file, by that name', async () => {
     const response = await open(await linkFor(s.borrower, 'fileErrorsLink', warned));
-    expect(response.headers['content-disposition']).toContain('filename="b-avisos.csv"');
+    expect(response.headers['content-disposition']).toContain('filename="b-resultado.csv"');
     const [, ...lines] = response.rawPayload.toString('utf8').trim().split('\r\n');
     expect(lines).toEqual([expect.stringMatching(/^2;[^;]+;24\/05\/2026;/)]);
+  });
+
+  it('names the lines that were summed, and their receivable', async () => {
+    const response = await open(await linkFor(s.borrower, 'fileErrorsLink', summed));
+    const [, ...lines] = response.rawPayload.toString('utf8').trim().split('\r\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^2, 3;;;2 linhas somadas no recebível \d+: Banco, vencimento 20\/05\/2026\.$/),
+    ]);
   });
 
   it("speaks the reader's language", async () => {

@@ -42,9 +42,11 @@ describe('GET /management-files/{id}', () => {
       error_count: 0,
       warnings: [],
       warning_count: 0,
+      warning_counts: [],
       line_count: 1,
       receivable_count: 1,
       summed_receivables: 0,
+      sums: [],
       repeated_receivables: 0,
       repeated_value: 0,
       canceled_receivables: 0,
@@ -55,7 +57,7 @@ describe('GET /management-files/{id}', () => {
     expect(await detailOf(s, id, s.moderator)).toEqual(file);
   });
 
-  it('tells how many lines became how many receivables, and how many of those were summed', async () => {
+  it('tells how many lines became how many receivables, and which lines were summed to which', async () => {
     const id = await sent(
       s,
       s.borrower,
@@ -67,10 +69,25 @@ describe('GET /management-files/{id}', () => {
       ),
     );
     await ended(s.db, id);
+    const summed = await s.db
+      .selectFrom('receivables')
+      .select('id')
+      .where('file_id', '=', id)
+      .where('due_date', '=', '2026-05-21')
+      .executeTakeFirstOrThrow();
     expect(await detailOf(s, id, s.borrower)).toMatchObject({
       line_count: 4,
       receivable_count: 2,
       summed_receivables: 1,
+      sums: [
+        {
+          receivable_id: summed.id,
+          issuer: 'Banco',
+          due_date: '2026-05-21',
+          line_count: 3,
+          lines: [2, 3, 5],
+        },
+      ],
       total_values: 10,
     });
   });
@@ -84,6 +101,22 @@ describe('GET /management-files/{id}', () => {
     expect(file.errors.map(({ line }) => line)).toEqual(
       Array.from({ length: MAX_REPORTED_LINES }, (_, index) => index + 2),
     );
+  });
+
+  it('counts the lines of each warning beyond the first 1,000', async () => {
+    const late = MAX_REPORTED_LINES + 5;
+    const lines = [
+      ...Array.from({ length: late }, () => 'Banco;24/05/2026;1,00;1'),
+      'Banco;10/03/2026;1,00;1',
+    ];
+    const id = await sent(s, s.borrower, csv(...lines));
+    await ended(s.db, id);
+    const file = await detailOf(s, id, s.borrower);
+    expect([file.warnings.length, file.warning_count]).toEqual([MAX_REPORTED_LINES, late + 1]);
+    expect(file.warning_counts).toEqual([
+      { code: 'DATE_NOT_BUSINESS_DAY', line_count: late },
+      { code: 'DATE_TODAY', line_count: 1 },
+    ]);
   });
 
   it("answers for another company's file as for one that does not exist", async () => {

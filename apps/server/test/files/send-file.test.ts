@@ -4,6 +4,7 @@ import { MAX_FILE_NAME, MAX_JSON_FILE_BYTES, MAX_STREAM_FILE_BYTES } from '@preg
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../support/invariants.ts';
+import { makeUser } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 import { csv, fileRow, fileTrail, send, sendForm, sent, storedFiles } from './sending.ts';
 
@@ -137,6 +138,19 @@ describe('POST /management-files refuses', () => {
     'a file named %s, whatever is in it (FIL-17)',
     async (name) => {
       expect(await refusal(send(s, s.borrower, someFile(), { name }))).toEqual([415, 'FILE_TYPE_OR_SIZE']);
+    },
+  );
+
+  it.each([
+    ['pt', 'XLSX ou CSV'],
+    ['en', 'XLSX or CSV'],
+  ] as const)(
+    'a file of another kind, and names in %s those that it takes: %s',
+    async (language, expected) => {
+      const company = { id: s.borrower.company_id, name: '', company_type: 'BORROWER' } as const;
+      const reader = await makeUser(s.db, company, { language });
+      const { problem } = await send(s, reader, someFile(), { name: 'agenda.pdf' });
+      expect(problem.errors).toMatchObject([{ field: 'name', message: 'FILE_TYPE_OR_SIZE', expected }]);
     },
   );
 

@@ -41,7 +41,11 @@ describe('the account of another company', () => {
       const { kind, id: held, effective_at } = heldOf(answer.body);
       expect([answer.status, kind]).toEqual([200, 'BANK_DATA']);
       const row = await changeRow(s, held);
-      expect(new Date(effective_at)).toEqual(row.effective_at);
+      const due = s.db
+        .selectFrom('held_changes')
+        .select('id')
+        .where('effective_at', '=', new Date(effective_at));
+      expect(await due.executeTakeFirst()).toEqual({ id: held });
       expect(row.effective_at.getTime() - row.created_at.getTime()).toBeGreaterThanOrEqual(24 * 3_600_000);
       const stored = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
       expect([stored.bank_account, stored.trade_name]).toEqual([data.bank_account, body.trade_name]);
@@ -59,6 +63,7 @@ describe('the account of another company', () => {
     const mail = await newest(company.master.email);
     expect(mail.language).toBe('en');
     expect(mail.text).toContain('Account: •••120 → •••001');
+    expect(mail.text).toMatch(/Account type: \w+ account$/m);
     expect(mail.text).not.toContain('5550001');
     const tokens = await Promise.all(
       [company.master, s.moderator, second].map(async ({ email }) => {

@@ -58,15 +58,18 @@ describe('GET /contracts/upload/{contract id} answers a link that shows', () => 
     expect(policy).not.toContain('allow-');
   });
 
-  it('one version, not the one before', async () => {
+  it('both sides and moderators an earlier version as well', async () => {
     const [first] = await s.db
       .selectFrom('contracts')
       .select('id')
       .where('offer_id', '=', deal.id)
       .orderBy('version')
       .execute();
-    const { headers } = await open(await linkFor(winner, first?.id));
-    expect(headers['content-disposition']).toContain('filename="contrato.pdf"');
+    for (const who of [s.borrower, s.moderator, winner]) {
+      const { headers, rawPayload } = await open(await linkFor(who, first?.id));
+      expect(headers['content-disposition']).toContain('filename="contrato.pdf"');
+      expect(rawPayload.equals(contractPdf(1))).toBe(true);
+    }
   });
 });
 

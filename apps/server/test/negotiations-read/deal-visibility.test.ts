@@ -26,7 +26,7 @@ const OF_THE_PARTIES: readonly CallName[] = ['getContract', 'contractLink'];
 describe('a deal is open to', () => {
   let deal: Deal;
   let operators: Session[];
-  /** Of companies that have nothing to do with it. */
+  /** People of companies that have nothing to do with it. */
   let outsiders: Session[];
   beforeAll(async () => {
     const [winner, rival, idle] = s.lenders;

@@ -6,7 +6,7 @@ import { expectAlike } from '../support/alike.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { command, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { makeActor } from '../support/makers.ts';
+import { makeActor, makeUser } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 let s: Stage;
@@ -65,14 +65,16 @@ describe('GET /credits shows', () => {
       refusal_reason: null,
       canceled_cause: null,
       contract_id: null,
+      user_name: null as string | null,
     });
     const own = row(deal.credit, people.winner, 3999.99);
     const other = row(deal.rival, people.rival, 3500);
     const all = { rows: [other, own], total_rows: 2 };
     expect(await list('borrower', deal.id)).toEqual(all);
     expect(await list('moderator', deal.id)).toEqual(all);
-    expect(await list('winner', deal.id)).toEqual({ rows: [own], total_rows: 1 });
-    expect(await list('rival', deal.id)).toEqual({ rows: [other], total_rows: 1 });
+    const made = (credit: typeof own, { name }: Session) => [{ ...credit, user_name: name }];
+    expect(await list('winner', deal.id)).toEqual({ rows: made(own, people.winner), total_rows: 1 });
+    expect(await list('rival', deal.id)).toEqual({ rows: made(other, people.rival), total_rows: 1 });
     expect(await list('idle', deal.id)).toEqual({ rows: [], total_rows: 0 });
   });
 
@@ -88,6 +90,25 @@ describe('GET /credits shows', () => {
     const { response } = await s.as(people.winner, 'listCredits', { query: { offer_id: deal.id } });
     for (const secret of ['Taxa', '3800', '3500', `"company_id":${people.rival.company_id}`])
       expect(response.payload).not.toContain(secret);
+  });
+
+  it('a lender which colleague made each of its proposals, and nobody else any name', async () => {
+    const deal = await makeDeal(s.deps, people, 'OPEN');
+    const { company_id, company_type } = people.winner;
+    const colleague = await makeUser(
+      s.db,
+      { id: company_id, name: '', company_type },
+      { name: 'Colega Cumaru', role: 'OPERATOR' },
+    );
+    const first = await makeCredit(s.deps, colleague, deal);
+    await rejectCredit(s.deps, s.borrower, first);
+    await makeCredit(s.deps, people.winner, deal);
+    await makeCredit(s.deps, people.rival, deal);
+    const makers = async (who: Who) => (await list(who, deal.id)).rows.map(({ user_name }) => user_name);
+    expect(await makers('winner')).toEqual([people.winner.name, 'Colega Cumaru']);
+    expect(await makers('rival')).toEqual([people.rival.name]);
+    expect(await makers('borrower')).toEqual([null, null, null]);
+    expect(await makers('moderator')).toEqual([null, null, null]);
   });
 
   it('the newest contract of the accepted one, and why the others closed', async () => {

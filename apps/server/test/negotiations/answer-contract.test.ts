@@ -17,6 +17,7 @@ import {
   statusesOf,
   trailOf,
 } from '../support/looks.ts';
+import { makeCompany, makeUser } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 let s: Stage;
@@ -63,6 +64,62 @@ describe('PUT /contracts/{id}', () => {
     expect(await mailsSince(s.db, seen)).toEqual(
       [s.borrower, s.lenders[0]].map(({ email }) => `NEGOTIATION_COMPLETED ${email}`).sort(),
     );
+  });
+
+  it.each([
+    [
+      'pt',
+      /O valor de R\$ 2\.999,00 deve ser pago a HOLDER na conta acima\./,
+      /deve ser pago por LENDER na conta acima/,
+      'O pagamento é feito fora do Pregão, conforme o contrato de cessão.',
+    ],
+    [
+      'en',
+      /The amount of R\$ 2\.999,00 is to be paid to HOLDER to the account above\./,
+      /is to be paid by LENDER to the account above/,
+      'The payment is made outside Pregão, as the assignment agreement says.',
+    ],
+  ] as const)('tells both sides in %s who is paid how much, and where', async (...row) => {
+    const [language, toLender, toBorrower, outside] = row;
+    const borrowing = await makeCompany(s.db, 'BORROWER', {
+      tax_number: `${language === 'pt' ? 1 : 2}1ABC34501DE35`,
+    });
+    const lending = await makeCompany(s.db, 'LENDER');
+    const borrower = await makeUser(s.db, borrowing, { language });
+    const lender = await makeUser(s.db, lending, { language });
+    const offer = await makeOffer(s.deps, borrower, { lenders: [lender] });
+    const credit = await makeCredit(s.deps, lender, offer, { credit_value: 299_900 });
+    await acceptCredit(s.deps, borrower, credit);
+    const contract = await makeContract(s.deps, lender, credit);
+    const registered = await s.db
+      .selectFrom('companies')
+      .select('bank_account')
+      .where('id', '=', borrowing.id)
+      .executeTakeFirstOrThrow();
+    const moved = { name: 'Outro nome', bank_account: '31415926' };
+    await s.db.updateTable('companies').set(moved).where('id', '=', borrowing.id).execute();
+    expect((await answer(contract, { accepted: true }, borrower)).status).toBe(200);
+    const textTo = async ({ email }: { email: string }) => {
+      const { text } = await s.db
+        .selectFrom('mails')
+        .select('text')
+        .where('to_address', '=', email)
+        .where('kind', '=', 'NEGOTIATION_COMPLETED')
+        .executeTakeFirstOrThrow();
+      return text
+        .replaceAll('\u00a0', ' ')
+        .replaceAll(borrowing.name, 'HOLDER')
+        .replaceAll(lending.name, 'LENDER');
+    };
+    for (const side of [lender, borrower]) {
+      const text = await textTo(side);
+      expect(text).toMatch(/: HOLDER\n.*CNPJ.*: [12]1\.ABC\.345\/01DE-35\n.*: 341 - .+\n.*: 1234\n/);
+      expect(text).toContain(`: ${registered.bank_account}-7\n`);
+      expect(text).toContain(outside);
+      expect(text).not.toContain(moved.bank_account);
+    }
+    expect(await textTo(lender)).toMatch(toLender);
+    expect(await textTo(borrower)).toMatch(toBorrower);
   });
 
   it('asks for a resend with the reason and gives the turn back to the lender (GEN-06, API-45)', async () => {

@@ -74,6 +74,13 @@ describe('PUT /negotiation/{id}/cancel', () => {
       'CREDIT CLOSE APPROVED>CANCELED',
     ]);
     expect(await mailsSince(s.db, seen)).toEqual([`OFFER_CANCELED ${a.email}`]);
+    const { text } = await s.db
+      .selectFrom('mails')
+      .select('text')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('desfez a negociação da sua proposta');
   });
 
   it('is open to an operator of the company', async () => {

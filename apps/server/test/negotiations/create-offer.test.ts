@@ -75,6 +75,13 @@ describe('POST /offers makes a schedule available', () => {
       `NEGOTIATION ${id}`,
       `RESERVED ${id}`,
     ]);
+    const mails = await s.db
+      .selectFrom('mails')
+      .select('text')
+      .where('kind', '=', 'OFFER_AVAILABLE')
+      .execute();
+    const told = mails.filter(({ text }) => text.includes(`agenda ${id} `) && text.includes('Cobertura'));
+    expect(told[0]?.text).toContain('Cobertura da margem de segurança: 12,50%');
     expect(await trailOf(s.db, id)).toEqual([
       'OFFER MAKE_AVAILABLE START>AVAILABLE',
       'RECEIVABLES OFFER AVAILABLE>NEGOTIATION x3',
@@ -169,19 +176,30 @@ describe('POST /offers refuses', () => {
     for (const id of [999_999_999, foreign, receivables[0], matured]) {
       const { status, problem } = await create({ receivable_id: [id] });
       expect(status).toBe(409);
-      answers.push({ ...problem, instance: undefined });
+      expect(problem.errors.map(({ value }) => value)).toEqual([undefined, id]);
+      answers.push({ ...problem, instance: undefined, errors: problem.errors.map(({ message }) => message) });
     }
     expect(answers[0]).toMatchObject({ message: 'RECEIVABLE_UNAVAILABLE' });
     expect(answers.slice(1)).toEqual([answers[0], answers[0], answers[0]]);
   });
 
+  it('a schedule some of whose receivables were taken meanwhile, and names them in both lists', async () => {
+    const ids = await makeReceivables(s.db, s.borrower, 6);
+    await makeOffer(s.deps, s.borrower, { lenders: s.lenders, receivables: [ids[1], ids[5]] as number[] });
+    const lists = { receivable_id: ids.slice(0, 4), security_margin_receivable_id: ids.slice(4) };
+    const { status, problem } = await create(lists);
+    expect([status, problem.message]).toEqual([409, 'RECEIVABLE_UNAVAILABLE']);
+    expect(problem.errors).toMatchObject([
+      { field: 'receivable_id' },
+      { field: 'receivable_id.1', message: 'RECEIVABLE_UNAVAILABLE', value: ids[1] },
+      { field: 'security_margin_receivable_id.1', message: 'RECEIVABLE_UNAVAILABLE', value: ids[5] },
+    ]);
+  });
+
   it('the same in the margin', async () => {
     const [foreign] = await makeReceivables(s.db, s.stranger, 1);
-    expect(await refusal({ security_margin_receivable_id: [foreign] })).toEqual([
-      409,
-      'RECEIVABLE_UNAVAILABLE',
-      'security_margin_receivable_id',
-    ]);
+    const expected = [409, 'RECEIVABLE_UNAVAILABLE', 'security_margin_receivable_id'];
+    expect(await refusal({ security_margin_receivable_id: [foreign] })).toEqual(expected);
   });
 
   it('a receivable in both lists', async () => {

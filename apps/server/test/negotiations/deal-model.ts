@@ -19,7 +19,7 @@ export interface ModelOffer {
   credits: ModelCredit[];
   /** The newest one, and whether it waits for an answer. */
   contract: { readonly id: number; waits: boolean } | undefined;
-  /** Of the step that the formalization has come to; milliseconds. */
+  /** The deadline of the step that the formalization has come to; milliseconds. */
   deadline: number;
 }
 

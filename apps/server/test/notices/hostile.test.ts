@@ -25,7 +25,18 @@ const hostile = fc
   .map((parts) => parts.join(''));
 
 /** Facts that are chosen from a list or computed, never typed by somebody. */
-const CLOSED = ['card_network', 'company_type', 'failure', 'step', 'pin', 'code', 'kind', 'field', 'status'];
+const CLOSED = [
+  'card_network',
+  'bank_account_type',
+  'company_type',
+  'failure',
+  'step',
+  'pin',
+  'code',
+  'kind',
+  'field',
+  'status',
+];
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** Every free text of the facts replaced. */

@@ -88,7 +88,8 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   OFFER_AVAILABLE: [
     'R$ 1.000.000,00',
     'R$ 900.000,00',
-    '01/12/2026 - 15/01/2027',
+    'Cobertura da margem de segurança: 12,50%\n',
+    '01/12/2026 a 15/01/2027',
     '15.320',
     DEADLINE_PT,
     'Aurora',
@@ -130,9 +131,14 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   PROPOSAL_EXPIRED: [CREDIT, DEADLINE_PT, OFFER_DEADLINE_PT],
   CONTRACT_RECEIVED: ['Cedro reenviou', 'cessao.pdf', DEADLINE_PT],
   RESEND_ASKED: ['Motivo: Falta assinatura', DEADLINE_PT],
-  NEGOTIATION_COMPLETED: [CREDIT, 'Período de vencimentos: 01/12/2026\n'],
+  NEGOTIATION_COMPLETED: [
+    CREDIT,
+    'Período de vencimentos: 01/12/2026\n',
+    'Titular da conta: Aurora Adquirente S.A.\nCNPJ do titular: 12.ABC.345/01DE-35\nBanco: 341 - Banco Esmeralda\n',
+    'Agência: 0123\nConta: 5566778-7\nTipo de conta: Conta de Pagamento\n',
+  ],
   DEADLINE_REMINDER: ['enviar o contrato de cessão', DEADLINE_PT],
-  FORMALIZATION_EXPIRED: ['Aurora tinha até', 'Quem perdeu o prazo: Aurora', DEADLINE_PT],
+  FORMALIZATION_EXPIRED: ['Sua empresa tinha até', 'Quem perdeu o prazo: Sua empresa', DEADLINE_PT],
   BANK_DATA_CHANGED: ['•••334-7', '•••776-7', DEADLINE_PT],
 };
 

@@ -5,7 +5,7 @@ import {
   type NoticeContent,
   type NoticeKind,
 } from '../../src/modules/notices/notices.ts';
-import type { Reader } from '../../src/modules/notices/say.ts';
+import type { MailReader } from '../../src/modules/notices/say.ts';
 
 const deal = {
   offer_id: 4711,
@@ -61,12 +61,13 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   OFFER_AVAILABLE: {
     ...offer,
     minimal_value: 90_000_000,
+    margin_coverage: 12.499968,
     min_due_date: '2026-12-01',
     max_due_date: '2027-01-15',
     transactions: 15_320,
     expire_date: DEADLINE,
   },
-  OFFER_CANCELED: credit,
+  OFFER_CANCELED: { ...credit, accepted: false },
   OFFER_EXPIRED: { ...credit, expire_date: DEADLINE },
   PROPOSAL_RECEIVED: { ...deal, expire_date: DEADLINE },
   PROPOSAL_ACCEPTED: { ...credit, deadline: DEADLINE },
@@ -76,7 +77,18 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PROPOSAL_EXPIRED: { ...deal, expire_date: DEADLINE, offer_expire_date: OFFER_DEADLINE },
   CONTRACT_RECEIVED: { ...deal, contract_name: 'cessao.pdf', version: 2, deadline: DEADLINE },
   RESEND_ASKED: { ...credit, reason: 'Falta assinatura', deadline: DEADLINE },
-  NEGOTIATION_COMPLETED: { ...deal, min_due_date: '2026-12-01', max_due_date: '2026-12-01' },
+  NEGOTIATION_COMPLETED: {
+    ...deal,
+    min_due_date: '2026-12-01',
+    max_due_date: '2026-12-01',
+    payee: {
+      ...account('5566778'),
+      bank: '341 - Banco Esmeralda',
+      bank_account_type: 'Conta de Pagamento',
+      holder: 'Aurora Adquirente S.A.',
+      holder_tax_number: '12ABC34501DE35',
+    },
+  },
   DEADLINE_REMINDER: { ...deal, step: 'UPLOAD', deadline: DEADLINE },
   FORMALIZATION_EXPIRED: { ...deal, step: 'ANALYSIS', deadline: DEADLINE },
   EMAIL_CHANGED: { changed_at: DEADLINE },
@@ -110,7 +122,7 @@ export function sample<Kind extends NoticeKind>(
   return { kind, facts: Object.assign({}, SAMPLES[kind], change) } as unknown as NoticeContent;
 }
 
-export function reader(change: Partial<Reader> = {}): Reader {
+export function reader(change: Partial<MailReader> = {}): MailReader {
   return {
     name: 'Ana Souza',
     company_name: 'Boreal',

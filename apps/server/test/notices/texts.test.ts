@@ -2,10 +2,10 @@ import { LANGUAGES } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
 import { NOTICE_KINDS, type NoticeContent } from '../../src/modules/notices/notices.ts';
 import { renderNotice } from '../../src/modules/notices/render-notice.ts';
-import type { Reader } from '../../src/modules/notices/say.ts';
+import type { MailReader } from '../../src/modules/notices/say.ts';
 import { reader, readersOf, SAMPLES, sample } from './samples.ts';
 
-const textFor = (content: NoticeContent, change: Partial<Reader> = {}) =>
+const textFor = (content: NoticeContent, change: Partial<MailReader> = {}) =>
   renderNotice(content, reader(change), 'https://pregao.test').text;
 
 describe('the reader decides', () => {
@@ -30,6 +30,35 @@ describe('the reader decides', () => {
     expect(borrower).toContain('Se Cedro não concluir esta etapa até');
   });
 
+  test('whose company is spoken to, and whose is spoken of', () => {
+    const late = sample('FORMALIZATION_EXPIRED', { step: 'UPLOAD' });
+    const own = textFor(late, { company_type: 'LENDER' });
+    expect(own).toContain('Sua empresa tinha até');
+    expect(own).toContain('Quem perdeu o prazo: Sua empresa');
+    expect(own).toContain('o contrato não pode mais ser enviado');
+    expect(textFor(late, { company_type: 'LENDER', language: 'en' })).toContain('Your company had until');
+    for (const company_type of ['BORROWER', 'MODERATOR'] as const) {
+      const other = textFor(late, { company_type });
+      expect(other).toContain('Cedro tinha até');
+      expect(other).toContain('Quem perdeu o prazo: Cedro');
+    }
+    expect(textFor(sample('DEADLINE_REMINDER'), { company_type: 'LENDER' })).toContain(
+      'O prazo para sua empresa enviar',
+    );
+    const completed = sample('NEGOTIATION_COMPLETED');
+    expect(textFor(completed, { company_type: 'BORROWER' })).toContain('Sua empresa aceitou o contrato');
+    expect(textFor(completed, { company_type: 'LENDER' })).toContain('Aurora aceitou o contrato');
+  });
+
+  test.each([
+    [true, 'desfez a negociação da sua proposta', 'Não envie o contrato de cessão nem pague'],
+    [false, 'Com ela, sua proposta', 'Não é preciso fazer nada'],
+  ])('what a canceled schedule undid: accepted %s', (accepted, happened, next) => {
+    const text = textFor(sample('OFFER_CANCELED', { accepted }), { company_type: 'LENDER' });
+    expect(text).toContain(happened);
+    expect(text).toContain(next);
+  });
+
   test('where the report of a file is', () => {
     expect(textFor(sample('FILE_FAILURE'), { company_type: 'MODERATOR' })).toContain(
       '/dashboard/file-management/list?file=88',
@@ -37,6 +66,27 @@ describe('the reader decides', () => {
     expect(textFor(sample('FILE_FAILURE'), { company_type: 'BORROWER' })).toContain(
       '/dashboard/operation-management/list?file=88',
     );
+  });
+});
+
+describe('the words of a deal', () => {
+  test('a proposal is valid until its deadline, in the feminine', () => {
+    const text = textFor(sample('PROPOSAL_RECEIVED'), { company_type: 'BORROWER' });
+    expect(text).toContain('Válida até');
+    expect(text).not.toContain('Válido até');
+  });
+
+  test('a range of due dates is written with a word', () => {
+    const days = (language: 'pt' | 'en') => textFor(sample('OFFER_AVAILABLE'), { language });
+    expect(days('pt')).toMatch(/Período de vencimentos: \S+ a \S+\n/);
+    expect(days('en')).toMatch(/Due-date range: \S+ to \S+\n/);
+  });
+
+  test('a closed proposal is closed in subject and body', () => {
+    const { subject, text } = renderNotice(sample('PROPOSAL_CLOSED'), reader({}), 'https://pregao.test');
+    expect(subject).toContain('proposta encerrada');
+    expect(text).toMatch(/Sua proposta de \S+ \S+ foi encerrada\./);
+    expect(text).not.toContain('cancelada');
   });
 });
 
@@ -60,6 +110,16 @@ describe('what may be missing', () => {
     );
   });
 
+  test('the mail of a contract that was sent again has a subject of its own', () => {
+    const subject = (version: number, language: 'pt' | 'en') => {
+      const to = reader({ company_type: 'BORROWER', language });
+      return renderNotice(sample('CONTRACT_RECEIVED', { version }), to, 'https://pregao.test').subject;
+    };
+    expect(subject(1, 'pt')).toMatch(/: contrato recebido$/);
+    expect(subject(2, 'pt')).toMatch(/: contrato recebido \(novo envio\)$/);
+    expect(subject(2, 'en')).toMatch(/: agreement received \(sent again\)$/);
+  });
+
   test('a first contract is not called a resend', () => {
     expect(textFor(sample('CONTRACT_RECEIVED', { version: 1 }), { company_type: 'BORROWER' })).toContain(
       'Cedro enviou o contrato',
@@ -77,6 +137,20 @@ test.each(NOTICE_KINDS)('%s bears names that end in a full stop', (kind) => {
     }
   }
 });
+
+test.each(NOTICE_KINDS)(
+  '%s in English calls the document an assignment agreement, not a contract',
+  (kind) => {
+    for (const company_type of readersOf(kind)) {
+      const { subject, text } = renderNotice(
+        sample(kind),
+        reader({ language: 'en', company_type }),
+        'https://pregao.test',
+      );
+      expect(`${subject}\n${text}`).not.toMatch(/contract/i);
+    }
+  },
+);
 
 describe('what must not be told', () => {
   test('the PIN stands alone: the only six digits of the text, and not in the subject', () => {

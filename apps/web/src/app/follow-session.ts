@@ -1,3 +1,4 @@
+import { keepDraftsOf } from '../lib/drafts/drafts.ts';
 import { refreshOnClick } from '../lib/session/refresh.ts';
 import { onSessionChange, sessionUser } from '../lib/session/session.ts';
 import { watchSessionEnd } from '../lib/session/watch.ts';
@@ -9,6 +10,7 @@ export function followSession(meetGuard: () => void): void {
     const now = sessionUser()?.id;
     if (now === reader) return;
     reader = now;
+    if (now !== undefined) keepDraftsOf(now);
     meetGuard();
   });
   watchSessionEnd();

@@ -41,7 +41,7 @@ async function visit(address: string) {
   return { href: location.href, path: location.pathname, route: matches.at(-1)?.routeId };
 }
 
-/** Of an address: its row, who is let in (M.M, M.O, B.M, B.O, L.M, L.O), and the route that they see. */
+/** For each address: its row, who is let in (M.M, M.O, B.M, B.O, L.M, L.O), and the route that they see. */
 const TABLE: readonly (readonly [row: string, address: string, opens: string, route: string])[] = [
   ['NAV-09', '/dashboard/list', 'xxxxxx', '/dashboard/list'],
   ['NAV-09', '/dashboard/dashboard/list', 'xxxxxx', '/dashboard/dashboard/list'],

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiProblem } from '../lib/api/problem.ts';
+import { useDraft } from '../lib/drafts/use-draft.ts';
 import { namedError, schemaResolver } from './schema-resolver.ts';
 
 interface Options<Values extends FieldValues> {
@@ -15,6 +16,8 @@ interface Options<Values extends FieldValues> {
   readonly schema: z.ZodType<Values>;
   /** What the fields show at first, masks on. */
   readonly values: DefaultValues<Values>;
+  /** Where what is filled in is kept, should the session end meanwhile; a form with secrets has none. */
+  readonly place?: string;
   /** Sends what the schema made of the fields. */
   readonly save: (values: Values) => Promise<unknown>;
 }
@@ -35,7 +38,7 @@ export interface ContractForm<Values extends FieldValues> {
  * section 5).
  */
 export function useContractForm<Values extends FieldValues>(options: Options<Values>): ContractForm<Values> {
-  const { schema, values, save } = options;
+  const { schema, values, save, place } = options;
   const [failure, setFailure] = useState<unknown>();
   const [saved, setSaved] = useState(false);
   const form = useForm<Values>({
@@ -46,11 +49,13 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
     shouldFocusError: true,
   });
   const { isSubmitting, isDirty } = form.formState;
+  const forget = useKept(form, place);
   const send = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
       await save(body as Values);
       setSaved(true);
+      forget();
     } catch (error) {
       setFailure(error);
       showServerErrors(form, error);
@@ -64,6 +69,33 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
     onSubmit: (event) => void send(event),
   };
 }
+
+/** Fields that differ from what the form began with are kept while they are filled in, and put back. */
+function useKept<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  place: string | undefined,
+): () => void {
+  const { first, keep } = useDraft(place, fieldsOf);
+  const { reset, subscribe, formState } = form;
+  const { defaultValues } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of one form from its first moment to its last.
+  useEffect(() => {
+    const began: Readonly<Record<string, unknown>> = defaultValues ?? {};
+    // As typed over what is saved, which leaving asks about.
+    if (first) reset({ ...began, ...first } as Values, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        const filled = Object.entries(values).filter(([name, value]) => value !== began[name]);
+        keep(filled.length === 0 ? undefined : Object.fromEntries(filled));
+      },
+    });
+  }, []);
+  return () => keep(undefined);
+}
+
+const fieldsOf = (kept: unknown): Record<string, unknown> | undefined =>
+  typeof kept === 'object' && kept !== null ? { ...kept } : undefined;
 
 /** Puts the server's field errors on the fields of the same path, the focus on the first. */
 function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {

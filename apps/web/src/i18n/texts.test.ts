@@ -42,3 +42,11 @@ test.each(namesOf('pt'))(
     }
   },
 );
+
+test.each(namesOf('en'))(
+  '%s in English calls the document an assignment agreement, not a contract',
+  (name) => {
+    for (const [key, text] of read('en', name))
+      expect([key, text]).not.toEqual([key, expect.stringMatching(/contract/i)]);
+  },
+);

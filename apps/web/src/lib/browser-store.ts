@@ -16,20 +16,20 @@ export function browserStore<Value>(
   write: (value: Value) => string | null,
 ): BrowserStore<Value> {
   const listeners = new Set<() => void>();
-  let value = read(readText(key));
+  let value = read(storedText('localStorage', key));
   const tell = () => {
     for (const listener of listeners) listener();
   };
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
-    value = read(readText(key));
+    value = read(storedText('localStorage', key));
     tell();
   });
   return {
     get: () => value,
     set(next) {
       value = next;
-      writeText(key, write(next));
+      storeText('localStorage', key, write(next));
       tell();
     },
     subscribe(listener) {
@@ -43,18 +43,20 @@ export function useStore<Value>(store: BrowserStore<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-function readText(key: string): string | null {
+type Storage = 'localStorage' | 'sessionStorage';
+
+export function storedText(storage: Storage, key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
-function writeText(key: string, text: string | null): void {
+export function storeText(storage: Storage, key: string, text: string | null): void {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) window[storage].removeItem(key);
+    else window[storage].setItem(key, text);
   } catch {
     // A full or closed storage: the value lives as long as the page.
   }

@@ -1,4 +1,14 @@
-import { type Day, type InstantLike, slotsOf, toInstant, zoneOf } from '@pregao/domain';
+import {
+  type BankClosure,
+  bankClosure,
+  type Day,
+  type InstantLike,
+  localDeadline,
+  slotsOf,
+  today,
+  toInstant,
+  zoneOf,
+} from '@pregao/domain';
 
 /** The days and times until which something may stay open, in the reader's zone. */
 export interface DeadlineChoice {
@@ -27,4 +37,33 @@ export function deadlineChoice(
 ): DeadlineChoice {
   const slots = day === undefined ? [] : slotsOf({ day, now, timeZone, notAfter: limit });
   return { min: localDay(now, timeZone), max: localDay(limit, timeZone), slots };
+}
+
+/** A deadline that was chosen before, as it is chosen. */
+export function choiceOf(
+  deadline: InstantLike,
+  timeZone: string,
+): { readonly day: Day; readonly time: string } {
+  const local = toInstant(deadline).toZonedDateTimeISO(zoneOf(timeZone) ?? 'UTC');
+  return {
+    day: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
+}
+
+/** The last half hour that may be chosen; undefined where the limit leaves none on its day. */
+export function lastChoice(limits: DeadlineLimits): { readonly day: Day; readonly time: string } | undefined {
+  const day = localDay(limits.limit, limits.timeZone);
+  const time = deadlineChoice(day, limits).slots.at(-1);
+  return time === undefined ? undefined : { day, time };
+}
+
+/** Why banks do not operate on the day of a deadline, which is São Paulo's as soon as a time is chosen as well. */
+export function closureAt(
+  day: Day | undefined,
+  time: string | undefined,
+  timeZone: string,
+): BankClosure | undefined {
+  if (day === undefined) return undefined;
+  return bankClosure(time === undefined ? day : today(localDeadline(day, time, timeZone)));
 }

@@ -1,6 +1,7 @@
 import { timeLeft } from '@pregao/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Duration, largestCount } from './duration.view.ts';
 import { useDuration } from './use-duration.ts';
 
 const MINUTE = 60_000;
@@ -10,10 +11,12 @@ interface Props {
   readonly to: string;
   /** The server's clock when the instant was read; by default this machine's. */
   readonly now?: string;
+  /** Writes it in another form than `faltam 12 dias e 03:20 h`; of nothing once it is over. */
+  readonly write?: (left: Duration | undefined) => string;
 }
 
-/** How long until a deadline, by the server's clock: `em 12 dias, 3 h e 20 min`. */
-export function Countdown({ to, now }: Props) {
+/** How long until a deadline, by the server's clock. */
+export function Countdown({ to, now, write }: Props) {
   const { t } = useTranslation('ui');
   const duration = useDuration();
   const [skew, setSkew] = useState(0);
@@ -26,6 +29,8 @@ export function Countdown({ to, now }: Props) {
     return () => clearInterval(timer);
   }, []);
   const current = Date.now() + skew;
-  if (Date.parse(to) <= current) return t(($) => $.countdown.over);
-  return t(($) => $.countdown.within, { duration: duration(timeLeft(new Date(current), to)) });
+  const left = Date.parse(to) <= current ? undefined : timeLeft(new Date(current), to);
+  if (write) return write(left);
+  if (left === undefined) return t(($) => $.countdown.over);
+  return t(($) => $.countdown.within, { count: largestCount(left), duration: duration(left) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestUnit } from './duration.view.ts';
+import { clockOf, largestCount, largestUnit } from './duration.view.ts';
 
 test.each([
   [{ days: 12, hours: 3, minutes: 20 }, 'days'],
@@ -9,4 +9,10 @@ test.each([
   [{ days: 0, hours: 0, minutes: 0 }, 'moment'],
 ] as const)('%j is written in %s', (left, unit) => {
   expect(largestUnit(left)).toBe(unit);
+});
+
+test('the clock has two digits each, and the largest unit its count', () => {
+  expect(clockOf({ days: 8, hours: 6, minutes: 5 })).toBe('06:05');
+  expect(largestCount({ days: 1, hours: 20, minutes: 5 })).toBe(1);
+  expect(largestCount({ days: 0, hours: 0, minutes: 10 })).toBe(10);
 });

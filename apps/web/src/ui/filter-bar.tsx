@@ -111,7 +111,7 @@ export function FilterBar({ children, onApply, onClear, chips }: Props) {
       >
         {children}
         <Buttons>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="outlined">
             {t(($) => $.filters.apply)}
           </Button>
           <Button color="inherit" onClick={onClear}>

@@ -1,9 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Duration, largestUnit } from './duration.view.ts';
+import { clockOf, type Duration, largestUnit } from './duration.view.ts';
 
-/** How a time that is left is written everywhere: `12 dias, 3 h e 20 min`, `3 h e 20 min`, `20 min`. */
+/** How a time that is left is written everywhere (specification, section 3): `12 dias e 03:20 h`, `03:20 h`, `20 min`. */
 export function useDuration(): (left: Duration) => string {
   const { t } = useTranslation('ui');
-  return useCallback((left) => t(($) => $.duration[largestUnit(left)], { count: left.days, ...left }), [t]);
+  return useCallback(
+    (left) => t(($) => $.duration[largestUnit(left)], { count: left.days, clock: clockOf(left), ...left }),
+    [t],
+  );
 }

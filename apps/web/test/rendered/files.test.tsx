@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, give, isDisabled } from './fill.ts';
 import { refusal } from './network.ts';
@@ -102,7 +102,7 @@ const csv = (name = 'aurora-visa.csv') =>
 
 async function openDialog() {
   await openList();
-  page.network.answer('foreseeImport', {
+  page.network.answer('previewImport', {
     available_receivables: 0,
     available_value: 0,
     held_receivables: 0,
@@ -206,14 +206,14 @@ describe('sending a file', () => {
     await page.user.click(submit(dialog));
   };
 
-  test('FIL-17, FIL-19: what was taken is said to be in process, with the way to the receivables', async () => {
+  test('FIL-17, FIL-19: what was taken is said to be in process, with the way to the receivables of its network', async () => {
     page.network
       .answer('sendFile', { id: 8, status: 'PROCESSING' })
       .answer('getFile', fileDetail({ status: 'PROCESSING' }));
     await send(csv());
     expect(await screen.findByRole('heading', { name: 'Arquivo em processamento' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver recebíveis' }).getAttribute('href')).toBe(
-      '/dashboard/operation-management/list',
+      '/dashboard/operation-management/list?network=VISA',
     );
     expect(page.network.asked('sendFile')).toHaveLength(1);
   });
@@ -242,6 +242,28 @@ describe('sending a file', () => {
     expect(await screen.findByRole('heading', { name: 'O arquivo não foi importado' })).toBeTruthy();
     expect(screen.getByText(/e-mail com os erros/)).toBeTruthy();
     expect(screen.getByText('abc')).toBeTruthy();
+  });
+
+  test('the result names the summed lines with their receivable, and counts all lines of a warning', async () => {
+    page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer(
+      'getFile',
+      fileDetail({
+        status: 'PROCESSED',
+        warnings: [{ line: 4, column: 'vencimento', code: 'DATE_NOT_BUSINESS_DAY', value: '24/05/2026' }],
+        warning_count: 4_000,
+        warning_counts: [{ code: 'DATE_NOT_BUSINESS_DAY', line_count: 4_000 }],
+        summed_receivables: 5,
+        sums: [
+          { receivable_id: 123, issuer: 'Banco', due_date: '2026-05-21', line_count: 3, lines: [3, 17, 40] },
+        ],
+      }),
+    );
+    await send(csv());
+    expect(await screen.findByText('Linhas 3, 17, 40 → recebível 123')).toBeTruthy();
+    expect(screen.getByText('Banco, vencimento 21/05/2026')).toBeTruthy();
+    expect(screen.getByText('Mais 4 recebíveis somam linhas: veja no relatório.')).toBeTruthy();
+    expect(screen.getByText('4.000 linhas: 4 e outras')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Baixar relatório' })).toHaveLength(1);
   });
 
   test('FIL-18: closing a success asks for the list anew', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Puts a text into a field as a paste does: all at once. */
@@ -9,7 +9,7 @@ export function fill(field: HTMLElement, text: string): void {
 /** Puts a text into a field and leaves it. */
 export function fillAndLeave(field: HTMLElement, text: string): void {
   fill(field, text);
-  fireEvent.blur(field);
+  fireEvent.focusOut(field);
 }
 
 /** The text that describes a field: its help, or what is wrong with it. */

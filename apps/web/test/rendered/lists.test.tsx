@@ -1,15 +1,15 @@
 import type { Permission } from '@pregao/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, isDisabled } from './fill.ts';
-import { cellsOf, columnsOf, renderedPage } from './page.tsx';
+import { cellsOf, columnsOf, renderedPage, showOn } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 
 const page = renderedPage();
 const table = (name: string) => screen.findByRole('table', { name });
 const filters = () => within(screen.getByRole('search', { name: 'Filtros' }));
 
-/** Of a colour in six hexadecimal digits. */
+/** Takes a colour with six hexadecimal digits. */
 function isRed(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = (color.match(/[0-9a-f]{2}/gi) ?? []).map((part) =>
     Number.parseInt(part, 16),
@@ -99,6 +99,17 @@ describe('the list of receivables', () => {
     /valor/i,
     /status/i,
   ];
+
+  test('all rows of a long list are on paper, and those alone that are in sight on the screen', async () => {
+    const rows = Array.from({ length: 150 }, (_, index) => receivable({ id: 3001 + index }));
+    const drawn = (list: HTMLElement) => list.querySelectorAll('tbody tr[data-index]').length;
+    const list = await open('BORROWER.OPERATOR', ...rows);
+    expect(drawn(list)).toBeLessThan(rows.length);
+    showOn('print');
+    await waitFor(() => expect(drawn(list)).toBe(rows.length));
+    showOn('screen');
+    await waitFor(() => expect(drawn(list)).toBeLessThan(rows.length));
+  });
 
   test.each(['MODERATOR.MASTER', 'BORROWER.OPERATOR'] as const)(
     'REC-07: a %s reads the eight columns in their order',

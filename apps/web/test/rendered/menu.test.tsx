@@ -1,5 +1,5 @@
 import type { Permission } from '@pregao/domain';
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import type { Window as HappyWindow } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { renderedPage } from './page.tsx';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { renderedPage } from './page.tsx';
 import { negotiation, page as rows } from './replies.ts';
@@ -19,16 +19,78 @@ async function openPanel(language: 'pt' | 'en') {
 const noteOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test.each(['2,600,000.00', '2600000.00', '2.600.000,00', '2600000'])(
-  'the amount typed as %s is R$ 2.600.000,00 (VAL-35)',
-  async (text) => {
-    const field = await openPanel('en');
-    await page.user.type(field, text);
+const WAYS = ['2,600,000.00', '2600000.00', '2.600.000,00', '2600000', '2600000,5', '2600000.5'];
+const ways = (['pt', 'en'] as const).flatMap((language) => WAYS.map((text) => [language, text] as const));
+
+test.each(ways)('VAL-35: in %s an amount typed key by key as %s is read as that', async (language, text) => {
+  const field = await openPanel(language);
+  await page.user.type(field, text);
+  await page.user.tab();
+  expect(field.value).toBe(text.endsWith('5') ? '2.600.000,50' : '2.600.000,00');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test.each(ways)(
+  'VAL-35: in %s an amount pasted as %s over another one is read as that',
+  async (language, text) => {
+    const field = await openPanel(language);
+    await page.user.type(field, '1234');
     await page.user.tab();
-    expect(field.value).toBe('2.600.000,00');
-    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    await page.user.tab({ shift: true });
+    await page.user.paste(text);
+    await page.user.tab();
+    expect(field.value).toBe(text.endsWith('5') ? '2.600.000,50' : '2.600.000,00');
   },
 );
+
+test('VAL-35: thousands get their dots while digits are typed and deleted, wherever the caret stands', async () => {
+  const field = await openPanel('pt');
+  const shown = async (keys: string) => {
+    await page.user.keyboard(keys);
+    return [field.value, field.selectionStart];
+  };
+  await page.user.click(field);
+  expect(await shown('123')).toEqual(['123', 3]);
+  expect(await shown('4')).toEqual(['1.234', 5]);
+  expect(await shown('567')).toEqual(['1.234.567', 9]);
+  field.setSelectionRange(4, 4);
+  expect(await shown('9')).toEqual(['12.394.567', 5]);
+  expect(await shown('{Backspace}')).toEqual(['1.234.567', 4]);
+  field.setSelectionRange(6, 6);
+  expect(await shown('{Backspace}')).toEqual(['123.567', 3]);
+  field.setSelectionRange(7, 7);
+  expect(await shown(',5')).toEqual(['123.567,5', 9]);
+});
+
+test('a mark of the reader’s own leaves what was typed as it was typed', async () => {
+  const field = await openPanel('en');
+  await page.user.type(field, '1234567');
+  expect(field.value).toBe('1.234.567');
+  await page.user.keyboard('.');
+  expect(field.value).toBe('1234567.');
+  await page.user.keyboard('8');
+  expect(field.value).toBe('1234567.8');
+});
+
+test('an amount that stands there is changed in its middle', async () => {
+  const field = await openPanel('pt');
+  await page.user.type(field, '1.234.567,00');
+  await page.user.tab();
+  await page.user.click(field);
+  field.setSelectionRange(3, 3);
+  await page.user.keyboard('9');
+  expect(field.value).toBe('12.934.567,00');
+});
+
+test.each(['Tab', 'click'])('an amount that stands there is replaced by typing after a %s', async (way) => {
+  const field = await openPanel('pt');
+  await page.user.type(field, '800000');
+  await page.user.tab();
+  if (way === 'Tab') await page.user.tab({ shift: true });
+  else await page.user.click(field);
+  await page.user.keyboard('750000');
+  expect(field.value).toBe('750.000');
+});
 
 test('an amount that can be read in two ways stays as it was typed and is refused on its field', async () => {
   const field = await openPanel('pt');

@@ -1,14 +1,15 @@
 import type { Permission } from '@pregao/domain';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed } from './fill.ts';
 import { renderedPage } from './page.tsx';
-import { negotiation, page as rows } from './replies.ts';
+import { negotiation, page as rows, winner } from './replies.ts';
 
 const page = renderedPage();
 
-async function openAs(reader: Permission) {
+async function openAs(reader: Permission, change: Parameters<typeof negotiation>[0] = {}) {
   page.network
-    .answer('getNegotiation', negotiation())
+    .answer('getNegotiation', negotiation(change))
     .answer('listNegotiationReceivables', rows())
     .answer('listCredits', rows());
   await page.open('/dashboard/negotiation/481/new-credit', { as: reader });
@@ -28,4 +29,35 @@ test('deletion is the last of the acts beside the title', async () => {
   const main = await openAs('BORROWER.MASTER');
   const names = main.getAllByRole('button').map((button) => button.textContent);
   expect(names.indexOf('Excluir agenda')).toBeGreaterThan(names.indexOf('Imprimir'));
+});
+
+describe('taking a schedule back says what ends with it', () => {
+  const asked = async (change: Parameters<typeof negotiation>[0]) => {
+    const main = await openAs('BORROWER.MASTER', { company_id: 20, ...change });
+    await page.user.click(main.getByRole('button', { name: 'Excluir agenda' }));
+    return dialogNamed('Excluir agenda 481');
+  };
+
+  test.each([
+    [{ open_credits: 0 }, /Não há propostas em análise/],
+    [{ open_credits: 1 }, /a proposta em análise é cancelada com ela/],
+    [{ open_credits: 2 }, /as 2 propostas em análise são canceladas com ela/],
+  ] as const)('of an open one with %j', async (change, words) => {
+    const dialog = await asked(change);
+    expect(dialog.element.textContent).toMatch(words);
+  });
+
+  test('of an accepted one: the negotiation with its investor is undone, also in the result', async () => {
+    const accepted = { status: 'APPROVED', open_credits: 0, winner: winner() } as const;
+    const dialog = await asked(accepted);
+    expect(dialog.element.textContent).toMatch(
+      /Você desfaz a negociação de R\$\s800\.000,00 com Investidor Cedro, cuja proposta já foi aceita\./,
+    );
+    await page.user.click(dialog.getByRole('checkbox', { name: /negociação .* será desfeita/ }));
+    page.network
+      .answer('cancelOffer', { id: 481 })
+      .answer('getNegotiation', negotiation({ ...accepted, status: 'CANCELED', ended_by: 'CANCELED' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Excluir agenda' }));
+    expect(await screen.findByText(/avisado por e-mail de que a negociação foi desfeita/)).toBeTruthy();
+  });
 });

@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { renderedPage } from './page.tsx';
+import { renderedPage, showOn } from './page.tsx';
 import { credit, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 const DETAIL = '/dashboard/negotiation/481/new-credit';
 
-type Change = Parameters<typeof negotiation>[0];
+type Change = NonNullable<Parameters<typeof negotiation>[0]>;
 type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
 
 async function openAs(as: Who, change: Change = {}, timezone = 'America/Sao_Paulo') {
@@ -25,13 +25,9 @@ const names = () => steps().map((step) => step.textContent?.replace(/^.*?: | \([
 const current = () => steps().find((step) => step.getAttribute('aria-current') === 'step');
 const place = () => steps().indexOf(current() as HTMLElement);
 
-const facts = () => screen.getByRole('heading', { name: 'Dados da negociação' }).parentElement as HTMLElement;
-const labels = () => [...facts().querySelectorAll('dt')].map((term) => term.textContent);
-/** What the facts say under a label. */
-const fact = (label: string) => {
-  const term = [...facts().querySelectorAll('dt')].find(({ textContent }) => textContent === label);
-  return term?.parentElement?.textContent?.replaceAll('\u00a0', ' ').slice(label.length);
-};
+const shownStatus = () =>
+  [...screen.getByRole('main').querySelectorAll('dt')].find(({ textContent }) => textContent === 'Status')
+    ?.parentElement?.textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the drawn timeline', () => {
@@ -80,7 +76,7 @@ describe('the drawn timeline', () => {
       own_credit: ownCredit(),
     });
     expect(place()).toBe(1);
-    expect(fact('Status')).toContain('Em negociação');
+    expect(shownStatus()).toContain('Em negociação');
   });
 
   test('STA-15: an expired schedule stands at step 1, in the colour of an error', async () => {
@@ -88,49 +84,6 @@ describe('the drawn timeline', () => {
     expect(place()).toBe(1);
     expect(current()?.dataset.tone).toBe('error');
     expect(current()?.textContent).toContain('Proposta expirada');
-  });
-});
-
-describe('the facts', () => {
-  test('NEG-18: everyone reads the id, the network, the transactions and the time left in days and hours', async () => {
-    await openAs('MODERATOR.OPERATOR');
-    expect(fact('ID da agenda')).toContain('481');
-    expect(fact('Bandeira')).toMatch(/visa/i);
-    expect(fact('Total de transações')).toContain('1.234');
-    expect(fact('Prazo restante')).toMatch(/1 dia.*11/);
-  });
-
-  test('NEG-19: everyone reads the range of due dates, the availability date, the issuers and the status', async () => {
-    await openAs('MODERATOR.OPERATOR');
-    expect(fact('Período de vencimentos')).toContain('01/04/2026 a 30/06/2026');
-    expect(fact('Disponível até')).toContain('11/03/2026');
-    expect(fact('Emissores')).toContain('3');
-    expect(fact('Status')).toContain('Disponível');
-  });
-
-  test.each([
-    ['BORROWER.MASTER', false, true, true],
-    ['LENDER.MASTER', true, false, true],
-    ['MODERATOR.OPERATOR', true, false, false],
-  ] as const)(
-    'NEG-20: a %s reads the acquirer: %s, the total: %s, the value available: %s',
-    async (who, borrower, total, value) => {
-      await openAs(who, who === 'LENDER.MASTER' ? { receivable_total_value: null } : {});
-      expect(labels().includes('Adquirente')).toBe(borrower);
-      expect(labels().includes('Valor total da agenda')).toBe(total);
-      expect(labels().includes('Valor disponível')).toBe(value);
-    },
-  );
-
-  test.each([
-    ['America/Sao_Paulo', '11/03/2026', '23:30'],
-    ['America/Manaus', '11/03/2026', '22:30'],
-    ['Europe/Lisbon', '12/03/2026', '02:30'],
-    ['Asia/Tokyo', '12/03/2026', '11:30'],
-  ])('I18N-06: an instant shows as the clock of %s says: %s %s', async (timezone, day, time) => {
-    await openAs('BORROWER.MASTER', {}, timezone);
-    expect(fact('Disponível até')).toContain(day);
-    expect(fact('Disponível até')).toContain(time);
   });
 });
 
@@ -214,6 +167,13 @@ describe('the received proposals', () => {
     expect(card.queryAllByRole('button')).toEqual([]);
   });
 
+  test.each(['BORROWER.MASTER', 'MODERATOR.OPERATOR'] as const)(
+    'a %s is told the investor, not the person, of a proposal',
+    async (who) => {
+      expect((await received(who, credit())).textContent).not.toContain('Feita por');
+    },
+  );
+
   test('I18N-08: the moderator reads the currency with its sign', async () => {
     const card = await received('MODERATOR.OPERATOR', credit());
     expect(within(card).getByText('R$ 800.000,00')).toBeTruthy();
@@ -267,9 +227,33 @@ describe('the history of an investor', () => {
     expect(await panel.findByText(/não informou/)).toBeTruthy();
   });
 
+  test('PRO-11: each card names the colleague who made it', async () => {
+    const panel = await history(
+      credit({ id: 902, user_name: 'Bruno Reis' }),
+      credit({ status: 'REJECTED', user_name: 'Ana Lima' }),
+    );
+    const cards = await panel.findAllByRole('article');
+    expect(cards.map((card) => /Feita por(Bruno Reis|Ana Lima)/.exec(card.textContent ?? '')?.[1])).toEqual([
+      'Bruno Reis',
+      'Ana Lima',
+    ]);
+  });
+
   test('PRO-12: an empty history says so in a title and a sentence', async () => {
     const panel = await history();
     expect(await panel.findByText('Você ainda não fez propostas')).toBeTruthy();
     expect(panel.getByText(/fica registrada aqui/)).toBeTruthy();
+  });
+});
+
+describe('the negotiation on paper', () => {
+  test.each([
+    ['BORROWER.MASTER', 'Agenda 481 · Visa · Pendente · sua vez'],
+    ['LENDER.MASTER', 'Agenda 481 · Visa · Pendente · vez do adquirente'],
+  ] as const)('says to a %s whose turn it is', async (who, heading) => {
+    const turn = { company_type: 'BORROWER', until: null } as const;
+    await openAs(who, { status: 'PENDING_CONTRACT', winner: winner(), turn });
+    showOn('print');
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
   });
 });

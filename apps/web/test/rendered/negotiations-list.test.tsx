@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { renderedPage } from './page.tsx';
-import { negotiationRow, page as rows, summed } from './replies.ts';
+import { negotiation, negotiationRow, page as rows, summed } from './replies.ts';
 
 const page = renderedPage();
 const LIST = '/dashboard/negotiation/list';
@@ -79,8 +79,39 @@ test('NEG-06 NEG-07: the eye of a row is a link to the negotiation; the bin is t
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   const eye = await screen.findByRole('link', { name: 'Abrir 12' });
   expect(eye.getAttribute('href')).toBe('/dashboard/negotiation/12/new-credit');
+  page.network.answer('getNegotiation', negotiation({ id: 12, open_credits: 3 }));
   await page.user.click(screen.getByRole('button', { name: 'Excluir agenda 12' }));
-  expect(await screen.findByRole('dialog', { name: 'Excluir agenda 12' })).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: 'Excluir agenda 12' });
+  expect(dialog.textContent).toContain('as 3 propostas em análise são canceladas com ela');
+});
+
+/** What is left for a table on a screen of 1280, beside the whole navigation. */
+const ROOM = 918;
+
+test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.MASTER'] as const)(
+  'on a screen of 1280 the columns of a %s have their room, eye and bin with them',
+  async (who) => {
+    listAnswers();
+    await page.open(LIST, { as: who });
+    const table = await screen.findByRole('table');
+    expect(Number.parseInt(table.style.minWidth, 10)).toBeGreaterThan(0);
+    expect(Number.parseInt(table.style.minWidth, 10)).toBeLessThanOrEqual(ROOM);
+  },
+);
+
+test('whose turn it is stands behind a dot that stays with the status', async () => {
+  listAnswers();
+  page.network.answer(
+    'listNegotiations',
+    summed(
+      row.offer_value,
+      negotiationRow({ status: 'PENDING_CONTRACT', turn: { company_type: 'BORROWER', until: null } }),
+    ),
+  );
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  expect((await screen.findByText(/Pendente/, { selector: 'td *' })).textContent).toBe(
+    'Pendente\u00a0· sua vez',
+  );
 });
 
 test('NEG-07: nobody else has the bin', async () => {

@@ -1,8 +1,10 @@
 import { COMPANY_TYPES, type CompanyType, type Language, type Permission, ROLES } from '@pregao/domain';
-import { cleanup, configure, render, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Response as HappyResponse, Window as HappyWindow } from 'happy-dom';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
@@ -20,12 +22,18 @@ export interface Page {
   readonly user: UserEvent;
   /** Goes to an address, as a browser that loads it, and waits for its heading and for what it asks for. */
   open(address: string, opened?: Opened): Promise<void>;
+  /** The session of who reads ends by itself; the page for signing in is there. */
+  loseSession(): Promise<void>;
+  signOut(): Promise<void>;
+  /** Who read before signs in again, or somebody else, and is back on the page. */
+  signInAgain(as: Permission, who?: 'somebody else'): Promise<void>;
 }
 
 /** Whose the reader is: those of the offer and of the proposal in `replies.ts`. */
 const COMPANIES: Record<CompanyType, number> = { MODERATOR: 1, BORROWER: 20, LENDER: 70 };
 
 function reader(
+  id: number,
   permission: Permission,
   { language = 'pt', timezone = 'America/Sao_Paulo' }: Opened,
 ): SessionUser {
@@ -34,7 +42,7 @@ function reader(
   const role = ROLES.find((known) => known === name);
   if (!company_type || !role) throw new Error(`no such permission: ${permission}`);
   const who = {
-    id: 7,
+    id,
     company_id: COMPANIES[company_type],
     company_name: 'Empresa do leitor',
     name: 'Ana Lima',
@@ -43,11 +51,43 @@ function reader(
   return { ...who, role, company_type, permission, language, timezone };
 }
 
+/** Writes as another tab does, which tells this one. */
+function keep(key: string, newValue: string): void {
+  localStorage.setItem(key, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
 /** What a browser keeps of a session that ends in half an hour. */
 function keepSession(user: SessionUser): void {
-  localStorage.setItem('user', JSON.stringify(user));
-  localStorage.setItem('accessToken', `token ${Date.now() + 1_800_000}`);
+  keep('user', JSON.stringify(user));
+  keep('accessToken', `token ${Date.now() + 1_800_000}`);
 }
+
+const loadApplication = async () => {
+  const [{ startTexts }, { App }, { router }] = await Promise.all([
+    import('../../src/i18n/i18n.ts'),
+    import('../../src/app/app.tsx'),
+    import('../../src/app/router.ts'),
+  ]);
+  startTexts();
+  return { App, router };
+};
+
+/** As the server signs it: half an hour long. */
+function accessToken(): string {
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = btoa(JSON.stringify({ iat, exp: iat + 1800 })).replace(/=+$/, '');
+  return `x.${claims}.x`;
+}
+
+const session = () => import('../../src/lib/session/session.ts');
+
+/** The reader was sent to sign in, and what stood there before is gone. */
+const onSignIn = () =>
+  waitFor(() => {
+    expect(window.location.pathname).toBe('/auth/login');
+    expect(document.querySelector('input[type="password"]')).not.toBe(null);
+  });
 
 /** Both ways out of a page, `fetch` and `XMLHttpRequest`, lead through the document's own network. */
 function playNetwork(network: Network): void {
@@ -58,31 +98,65 @@ function playNetwork(network: Network): void {
   };
 }
 
+/** What has been answered is told to the page in the next turn, and is drawn in the one after. */
+async function drawn(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  flushSync(() => undefined);
+}
+
+/** As a browser does before and after it prints. */
+export function showOn(mediaType: 'print' | 'screen'): void {
+  const { happyDOM } = window as unknown as HappyWindow;
+  happyDOM.settings.device.mediaType = mediaType;
+  flushSync(() => void window.dispatchEvent(new Event('resize')));
+}
+
 /**
- * The application as a browser runs it, loaded anew for each test into the test's document: router, queries, texts and theme
- * are the product's own; only the network's far end is played, by replies that the contract types. It is noon of `NOW`.
+ * The application as a browser runs it, loaded once for the tests of a file: router, queries, texts and theme are the
+ * product's own; only the network's far end is played, by replies that the contract types. Each test has a reader of its
+ * own in a browser that knows nothing. It is noon of `NOW`.
  */
 export function renderedPage(): Page {
   let network = new Network();
   let user = userEvent.setup();
-  let leave = () => {};
-  configure({ asyncUtilTimeout: 20_000 });
+  let root: Root | undefined;
+  let readers = 1000;
+  let application: ReturnType<typeof loadApplication> | undefined;
+  configure({
+    asyncUtilTimeout: 20_000,
+    // What an event changes is drawn when it is over, as before the next one of a person.
+    eventWrapper: (dispatch) => {
+      const result = dispatch();
+      flushSync(() => undefined);
+      return result;
+    },
+    asyncWrapper: async (act) => {
+      const result = await act();
+      await drawn();
+      return result;
+    },
+  });
   // What the document of these tests has in another form than a browser: the stream of changes does without it.
   Object.defineProperty(navigator, 'locks', { value: undefined });
+  // The document is this file's: what another one has loaded listens to that one's.
+  beforeAll(() => void vi.resetModules());
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
-    vi.resetModules();
+    readers += 1;
     network = new Network()
       .answer('about', { demo: false, mailbox: null, version: '1', hold_hours: 24 })
-      .answer('setLocale', { id: 7, language: 'pt', timezone: 'America/Sao_Paulo' });
+      .answer('setLocale', { id: readers, language: 'pt', timezone: 'America/Sao_Paulo' });
     user = userEvent.setup();
     playNetwork(network);
   });
 
   afterEach(() => {
-    cleanup();
-    leave();
+    for (const button of document.querySelectorAll<HTMLElement>(':is([role=status], [role=alert]) > button'))
+      button.click();
+    root?.unmount();
+    document.body.replaceChildren();
+    showOn('screen');
     localStorage.clear();
     sessionStorage.clear();
     vi.useRealTimers();
@@ -96,16 +170,39 @@ export function renderedPage(): Page {
     get user() {
       return user;
     },
+    async loseSession() {
+      (await session()).loseSession();
+      await onSignIn();
+    },
+    async signOut() {
+      (await session()).endSession();
+      await onSignIn();
+    },
+    async signInAgain(as, who) {
+      const other = who && { id: readers + 1_000_000, email: 'outra@example.com' };
+      (await session()).startSession({
+        access_token: accessToken(),
+        user: { ...reader(readers, as, {}), ...other },
+      });
+      await waitFor(() => expect(window.location.pathname).not.toBe('/auth/login'));
+    },
     async open(address, opened = {}) {
-      localStorage.setItem(LANGUAGE_KEY, opened.language ?? 'pt');
-      if (opened.as !== undefined) keepSession(reader(opened.as, opened));
+      // First the place, then who reads: the session's end sends who stands on the last test's page away from it.
       window.history.replaceState({}, '', address);
-      const { startTexts } = await import('../../src/i18n/i18n.ts');
-      startTexts();
-      const { App } = await import('../../src/app/app.tsx');
-      const { router } = await import('../../src/app/router.ts');
-      leave = () => router.history.destroy();
-      render(<App />);
+      application ??= loadApplication();
+      const { App, router } = await application;
+      router.history.replace(address);
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+      keep(LANGUAGE_KEY, opened.language ?? 'pt');
+      if (opened.as !== undefined) keepSession(reader(readers, opened.as, opened));
+      // Else the first thing to be drawn would be the last test's page. Nothing is drawn that could tell that it came.
+      router.startTransition = async (come) => {
+        come();
+        return false;
+      };
+      await router.load();
+      root = createRoot(document.body.appendChild(document.createElement('div')));
+      root.render(<App />);
       // Looked for as cheaply as can be: a role is computed from every style of the page, at each change of it.
       await waitFor(() => {
         if (document.querySelector('h1') === null || network.pending > 0)
@@ -131,3 +228,12 @@ export function cellsOf(table: HTMLElement, text: string | RegExp): (string | nu
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 }
+
+/** The names of the way from home to the page. */
+export const trail = () =>
+  within(screen.getByRole('navigation', { name: 'Caminho' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+/** The filters of a list. */
+export const filters = () => within(screen.getByRole('search', { name: 'Filtros' }));

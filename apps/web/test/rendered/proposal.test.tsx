@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, give, isDisabled, saidOf } from './fill.ts';
 import { refusal } from './network.ts';
@@ -89,6 +89,52 @@ describe('the panel of a proposal', () => {
     }
   });
 
+  test('a half typed date stays in its field and is told, until it is finished or chosen', async () => {
+    const panel = await openPanel();
+    const text = () => (day(panel) as HTMLInputElement).value;
+    fillAndLeave(day(panel), '25/11');
+    expect(text()).toBe('25/11');
+    expect(saidOf(day(panel))).toContain('Informe uma data válida.');
+    expect(isDisabled(save(panel))).toBe(true);
+    fillAndLeave(day(panel), '11/03/2026');
+    expect(text()).toBe('11/03/2026');
+    expect(day(panel).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  test('VAL-47: a day that is over and one after the offer’s are told at the date', async () => {
+    const panel = await openPanel();
+    fillAndLeave(day(panel), '09/03/2026');
+    expect(saidOf(day(panel))).toContain('Esta data já passou.');
+    fillAndLeave(day(panel), '12/03/2026');
+    expect(saidOf(day(panel))).toContain('Depois de 11/03/2026, a última data possível.');
+  });
+
+  test('PRO-03, VAL-48: begins as valid until the schedule’s deadline; without a day it is not saved', async () => {
+    const panel = await openPanel();
+    expect([day(panel), time(panel)].map((it) => (it as HTMLInputElement).value)).toEqual([
+      '11/03/2026',
+      '23:30',
+    ]);
+    fillAndLeave(value(panel), '800.000,00');
+    expect(isDisabled(save(panel))).toBe(false);
+    fillAndLeave(day(panel), '');
+    expect(time(panel).value).toBe('');
+    expect(isDisabled(save(panel))).toBe(true);
+  });
+
+  test('a validity on a day without banks is named as that, and saved', async () => {
+    await openAsLender({ expire_date: '2026-04-04T02:30:00.000Z' });
+    await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da proposta');
+    fillAndLeave(value(panel), '800.000,00');
+    expect(panel.getByText('Feriado (Sexta-feira Santa): bancos não operam nesse dia.')).toBeTruthy();
+    expect(isDisabled(save(panel))).toBe(false);
+    fillAndLeave(day(panel), '14/03/2026');
+    expect(panel.getByText('Sábado: bancos não operam nesse dia.')).toBeTruthy();
+    fillAndLeave(day(panel), '13/03/2026');
+    expect(panel.queryByText(/bancos não operam/)).toBeNull();
+  });
+
   test('VAL-47: another day takes the chosen time away', async () => {
     const panel = await openPanel();
     fillAndLeave(day(panel), '10/03/2026');
@@ -147,6 +193,33 @@ describe('a prepared proposal', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
     expect(await screen.findByRole('heading', { name: 'Falha ao realizar a proposta' })).toBeTruthy();
     expect(await screen.findByText(/O prazo desta agenda expirou/)).toBeTruthy();
+  });
+
+  test('ERR-16: one that a colleague’s came before is told so in one sentence, and cannot be sent again', async () => {
+    const sentence =
+      'Sua empresa já tem uma proposta ativa nesta agenda; outra só pode ser feita depois que ela for recusada ou expirar.';
+    page.network.answer(
+      'createCredit',
+      refusal(409, 'ACTIVE_PROPOSAL_EXISTS', [
+        { field: 'offer_id', code: 'BAD_REQUEST', message: 'ACTIVE_PROPOSAL_EXISTS' },
+      ]),
+    );
+    const dialog = await confirm();
+    await page.user.click(dialog.getByRole('checkbox'));
+    page.network.answer(
+      'getNegotiation',
+      negotiation({ receivable_total_value: null, status: 'NEGOTIATION', own_credit: ownCredit() }),
+    );
+    await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
+    const result = within(await screen.findByRole('alert'));
+    await result.findByText(sentence);
+    expect(screen.getByRole('alert').textContent).toBe(`Falha ao realizar a proposta${sentence}`);
+    await page.user.click(screen.getByRole('button', { name: 'Voltar' }));
+    const again = await dialogNamed('Fazer proposta');
+    await page.user.click(again.getByRole('checkbox'));
+    await again.findByRole('note', { name: sentence });
+    expect(isDisabled(again.getByRole('button', { name: 'Fazer proposta' }))).toBe(true);
+    expect(page.network.asked('createCredit')).toHaveLength(1);
   });
 });
 

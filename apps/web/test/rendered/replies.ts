@@ -44,10 +44,22 @@ export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Repl
   winner: null,
   security_margin: null,
   bank_account: null,
+  acceptance: null,
   lenders: null,
   own_credit: null,
   now: NOW,
   ...change,
+});
+
+export const payee = (): NonNullable<Reply<'getNegotiation'>['bank_account']> => ({
+  holder: 'AURORA ADQUIRENTE S.A.',
+  holder_tax_number: '12ABC34501DE35',
+  bank: '341',
+  bank_name: 'ITAÚ UNIBANCO S.A.',
+  bank_branch: '1234',
+  bank_account: '567890',
+  bank_account_digit: '1',
+  bank_account_type: 'Conta Corrente',
 });
 
 export const ownCredit = (
@@ -59,28 +71,37 @@ export const ownCredit = (
   status: 'AVAILABLE',
   refusal_reason: null,
   canceled_cause: null,
+  user_name: null,
   ...change,
 });
 
 type Winner = NonNullable<Reply<'getNegotiation'>['winner']>;
 
-export const winner = (contract: Partial<NonNullable<Winner['contract']>> | null = null): Winner => ({
+type Contract = NonNullable<Winner['contract']>;
+
+export const contract = (change: Partial<Contract> = {}): Contract => ({
+  id: 55,
+  name: 'contrato.pdf',
+  status: 'PENDING',
+  refusal_reason: null,
+  created_at: '2026-03-10T14:00:00.000Z',
+  accepted_at: null,
+  sha256: 'a'.repeat(64),
+  size: 120_000,
+  signed: true,
+  ...change,
+});
+
+export const winner = (
+  newest: Partial<Contract> | null = null,
+  ...earlier_contracts: readonly Contract[]
+): Winner => ({
   credit_id: 901,
   company_id: 70,
   company_name: 'Investidor Cedro',
   credit_value: 800_000_00,
-  contract: contract && {
-    id: 55,
-    name: 'contrato.pdf',
-    status: 'PENDING',
-    refusal_reason: null,
-    created_at: '2026-03-10T14:00:00.000Z',
-    sha256: 'a'.repeat(64),
-    size: 120_000,
-    signed: true,
-    ...contract,
-  },
-  earlier_contracts: [],
+  contract: newest && contract(newest),
+  earlier_contracts: [...earlier_contracts],
 });
 
 export const credit = (change: Partial<RowOf<'listCredits'>> = {}): RowOf<'listCredits'> => ({
@@ -95,6 +116,7 @@ export const credit = (change: Partial<RowOf<'listCredits'>> = {}): RowOf<'listC
   refusal_reason: null,
   canceled_cause: null,
   contract_id: null,
+  user_name: null,
   ...change,
 });
 
@@ -206,9 +228,11 @@ export const fileDetail = (change: Partial<Reply<'getFile'>> = {}): Reply<'getFi
   error_count: 0,
   warnings: [],
   warning_count: 0,
+  warning_counts: [],
   line_count: 1310,
   receivable_count: 1310,
   summed_receivables: 0,
+  sums: [],
   repeated_receivables: 0,
   repeated_value: 0,
   canceled_receivables: 0,

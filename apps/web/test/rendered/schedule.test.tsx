@@ -1,5 +1,5 @@
 import { PANEL_WIDTHS } from '@pregao/domain';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { renderedPage } from './page.tsx';
@@ -88,7 +88,12 @@ describe('the simulated schedule', () => {
 
   test('SCH-08: without parameters the schedule cannot be provided, and the reason stands beside it', async () => {
     await openSchedule();
-    expect(isDisabled(screen.getByRole('button', { name: 'Disponibilizar agenda' }))).toBe(true);
+    const provide = screen.getByRole('button', { name: 'Disponibilizar agenda' });
+    expect(isDisabled(provide)).toBe(true);
+    // Its reason stands beside it, once.
+    const reason = document.getElementById(provide.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toMatch(/\w+.*\.$/);
+    expect(screen.queryByRole('note', { name: reason?.textContent ?? '' })).toBeNull();
     expect(screen.getByText('Defina os parâmetros da agenda para disponibilizá-la.')).toBeTruthy();
   });
 });
@@ -150,7 +155,7 @@ describe('the panel of its parameters', () => {
     fill(amount(panel), '1.000.000,01');
     expect(saidOf(amount(panel))).toContain('não pode exceder o total da agenda');
     expect(isDisabled(save(panel))).toBe(true);
-    fireEvent.blur(amount(panel));
+    fireEvent.focusOut(amount(panel));
     expect(amount(panel).value).toBe('1.000.000,00');
     expect(saidOf(amount(panel))).not.toContain('exceder');
   });
@@ -185,6 +190,17 @@ describe('the panel of its parameters', () => {
     await page.user.click(panel.getByRole('button', { name: /Ver lista/ }));
     const list = await dialogNamed(/^Investidores da agenda/);
     for (const name of ['CEDRO', 'IPE', 'JATOBA']) expect(list.getByText(new RegExp(name))).toBeTruthy();
+  });
+
+  test('a deadline on a day without banks is named as that, and can be saved', async () => {
+    const panel = await openPanel();
+    fillAndLeave(minimal(panel), '700.000,00');
+    fillAndLeave(panel.getByLabelText('Data'), '04/04/2026');
+    await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
+    expect(panel.getByText('Sábado: bancos não operam nesse dia.')).toBeTruthy();
+    expect(isDisabled(save(panel))).toBe(false);
+    fillAndLeave(panel.getByLabelText('Data'), '06/04/2026');
+    expect(panel.queryByText(/bancos não operam/)).toBeNull();
   });
 
   /** Everything that the panel asks for. */

@@ -25,7 +25,10 @@ export interface ProposalTerms {
 }
 
 /** Equal to the minimum is allowed, equal to the offer as well (C-22). */
-export function creditValueRefusal(creditValue: Centavos, terms: ProposalTerms): Refusal | undefined {
+export function creditValueRefusal(
+  creditValue: Centavos,
+  terms: ProposalTerms,
+): Refusal<'PROPOSAL_BELOW_MINIMUM' | 'PROPOSAL_ABOVE_OFFER'> | undefined {
   const field = 'credit_value';
   if (creditValue < terms.minimal_value) return { key: 'PROPOSAL_BELOW_MINIMUM', field };
   return creditValue > terms.offer_value ? { key: 'PROPOSAL_ABOVE_OFFER', field } : undefined;
@@ -47,7 +50,7 @@ export function makeProposalRefusal(
   actor: Actor,
   offer: {
     readonly status: OfferStatus;
-    /** Of the actor's company on this offer. */
+    /** What the actor's company has on this offer. */
     readonly own_credits: readonly CreditStatus[];
   },
 ): Refusal | undefined {

@@ -63,7 +63,9 @@ export function dueOfferEvent(offer: OfferClock, now: InstantLike) {
     case 'PARTIALLY_LIQUIDATED':
       if (isSettled(offer.max_due_date, today(now))) return 'SETTLE_ALL';
       return isSettled(offer.min_due_date, today(now)) ? 'SETTLE_SOME' : undefined;
-    default:
+    case 'LIQUIDATED':
+    case 'EXPIRED':
+    case 'CANCELED':
       return undefined;
   }
 }

@@ -23,7 +23,10 @@ export function higherDateOfferCreateLimit(receivables: readonly { readonly due_
 }
 
 /** The amount made available, against the whole schedule. */
-export function offerValueRefusal(offerValue: Centavos, totalValue: Centavos): Refusal | undefined {
+export function offerValueRefusal(
+  offerValue: Centavos,
+  totalValue: Centavos,
+): Refusal<'VALUE_EXCEEDS_RECEIVABLES' | 'OFFER_BELOW_MINIMUM'> | undefined {
   if (offerValue > totalValue) return { key: 'VALUE_EXCEEDS_RECEIVABLES', field: 'offer_value' };
   return offerValue < minimumOfferValue(totalValue)
     ? { key: 'OFFER_BELOW_MINIMUM', field: 'offer_value' }
@@ -31,7 +34,10 @@ export function offerValueRefusal(offerValue: Centavos, totalValue: Centavos): R
 }
 
 /** The least that a proposal may be: above zero, at most the amount made available. */
-export function minimalValueRefusal(minimalValue: Centavos, offerValue: Centavos): Refusal | undefined {
+export function minimalValueRefusal(
+  minimalValue: Centavos,
+  offerValue: Centavos,
+): Refusal<'MINIMAL_VALUE_MISSING' | 'MINIMAL_VALUE_TOO_HIGH'> | undefined {
   if (minimalValue <= 0) return { key: 'MINIMAL_VALUE_MISSING', field: 'minimal_value' };
   return minimalValue > offerValue ? { key: 'MINIMAL_VALUE_TOO_HIGH', field: 'minimal_value' } : undefined;
 }
@@ -41,7 +47,7 @@ export function expireDateRefusal(
   expireDate: InstantLike,
   limit: InstantLike,
   now: InstantLike,
-): Refusal | undefined {
+): Refusal<'EXPIRATION_INVALID' | 'EXPIRATION_OUT_OF_RANGE'> | undefined {
   const field = 'expire_date';
   if (hasPassed(expireDate, now)) return { key: 'EXPIRATION_INVALID', field };
   const isAfterLimit = toInstant(expireDate).epochMilliseconds > toInstant(limit).epochMilliseconds;
@@ -50,6 +56,9 @@ export function expireDateRefusal(
 }
 
 /** A selection whose limit is past cannot be offered at all. */
-export function limitRefusal(limit: InstantLike, now: InstantLike): Refusal | undefined {
+export function limitRefusal(
+  limit: InstantLike,
+  now: InstantLike,
+): Refusal<'EXPIRATION_LIMIT_PASSED'> | undefined {
   return hasPassed(limit, now) ? { key: 'EXPIRATION_LIMIT_PASSED', field: 'receivable_id' } : undefined;
 }

@@ -2,7 +2,7 @@ import { type OfferEffects, offerEffects } from '../lifecycles/effects.ts';
 import { START, type Start } from '../lifecycles/lifecycle.ts';
 import type { ReceivableStatus } from '../lifecycles/statuses.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
-import { allow, type Decision, firstRefusal, type Refusal, refuse } from '../refusals/decision.ts';
+import { allow, type Decision, firstRefusal, type Refusal, refuse, refused } from '../refusals/decision.ts';
 import { type Day, today } from '../values/calendar.ts';
 import type { CardNetwork } from '../values/card-network.ts';
 import type { InstantLike } from '../values/instant.ts';
@@ -14,7 +14,7 @@ import {
   minimalValueRefusal,
   offerValueRefusal,
 } from './offer-terms.ts';
-import { isOfferable, sumOf } from './selection.ts';
+import { isOfferable, sumOf, unavailableRefusal } from './selection.ts';
 
 /** A receivable as it is stored. */
 export interface OfferReceivable {
@@ -88,14 +88,14 @@ function findBoth(request: MakeAvailable): Decision<Lists> {
     (row) => row.company_id === request.actor.company_id && isOfferable(row, on),
   );
   const byId = new Map(usable.map((row) => [row.id, row]));
+  const { receivable_id, security_margin_receivable_id } = request;
+  const unavailable = unavailableRefusal(
+    { receivable_id, security_margin_receivable_id },
+    new Set(byId.keys()),
+  );
+  if (unavailable) return refused(unavailable);
   const pick = (list: readonly number[]) => list.flatMap((id) => byId.get(id) ?? []);
-  const offered = pick(request.receivable_id);
-  const margin = pick(request.security_margin_receivable_id);
-  if (offered.length < request.receivable_id.length)
-    return refuse('RECEIVABLE_UNAVAILABLE', { field: 'receivable_id' });
-  if (margin.length < request.security_margin_receivable_id.length)
-    return refuse('RECEIVABLE_UNAVAILABLE', { field: 'security_margin_receivable_id' });
-  return allow({ offered, margin });
+  return allow({ offered: pick(receivable_id), margin: pick(security_margin_receivable_id) });
 }
 
 function networkRefusal(request: MakeAvailable, rows: readonly OfferReceivable[]): Refusal | undefined {

@@ -1,7 +1,9 @@
 import type { ReceivableStatus } from '../lifecycles/statuses.ts';
+import type { Refusal, RefusedEntry } from '../refusals/decision.ts';
 import type { RefusalKey } from '../refusals/refusals.ts';
 import type { Day } from '../values/calendar.ts';
 import type { CardNetwork } from '../values/card-network.ts';
+import { MAX_REFUSED_ENTRIES } from '../values/limits.ts';
 import type { Centavos } from '../values/money.ts';
 import { isMatured } from './effective.ts';
 
@@ -48,4 +50,18 @@ export function isOfferable(
   on: Day,
 ): boolean {
   return isFree(row) && !isMatured(row.due_date, on);
+}
+
+/** Those of a call's lists that are not usable: unknown, another company's, taken or ended, all alike. */
+export function unavailableRefusal(
+  lists: Readonly<Record<string, readonly number[]>>,
+  usable: ReadonlySet<number>,
+): Refusal | undefined {
+  const entries = Object.entries(lists).flatMap(([field, ids]) =>
+    ids.flatMap((id, at): RefusedEntry[] => (usable.has(id) ? [] : [{ field: `${field}.${at}`, value: id }])),
+  );
+  const [first] = entries;
+  if (first === undefined) return undefined;
+  const field = first.field.slice(0, first.field.lastIndexOf('.'));
+  return { key: 'RECEIVABLE_UNAVAILABLE', field, entries: entries.slice(0, MAX_REFUSED_ENTRIES) };
 }

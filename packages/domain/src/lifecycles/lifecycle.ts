@@ -45,31 +45,6 @@ export function mayCause<Row extends Transition>(
   return transitionOf(table, from, event)?.who.includes(who) ?? false;
 }
 
-/** The states in which an event can happen. */
-export function statesBefore<Row extends Transition>(
-  table: readonly Row[],
-  event: Row['event'],
-): Row['from'][] {
-  return table.filter((row) => row.event === event).map((row) => row.from);
-}
-
-/** Every state that some sequence of events reaches from `from`. */
-export function reachableFrom<Row extends Transition>(
-  table: readonly Row[],
-  from: Row['from'] = START,
-): ReadonlySet<Row['to']> {
-  const reached = new Set<Row['to']>();
-  const open: string[] = [from];
-  for (let state = open.pop(); state !== undefined; state = open.pop()) {
-    for (const row of table) {
-      if (row.from !== state || reached.has(row.to)) continue;
-      reached.add(row.to);
-      open.push(row.to);
-    }
-  }
-  return reached;
-}
-
 /** The states that no event leaves. */
 export function terminalStatuses<Row extends Transition>(table: readonly Row[]): Row['to'][] {
   const left = new Set<string>(table.map((row) => row.from));

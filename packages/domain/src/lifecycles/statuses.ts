@@ -67,9 +67,6 @@ export type HeldChangeStatus = (typeof HELD_CHANGE_STATUSES)[number];
 export type UserStatus = (typeof USER_STATUSES)[number];
 export type CredentialEnd = (typeof CREDENTIAL_ENDS)[number];
 
-export const isUserStatus = (text: string): text is UserStatus =>
-  USER_STATUSES.some((status) => status === text);
-
 /** A credit that still counts as the lender's one proposal on an offer. */
 export const LIVE_CREDIT_STATUSES = [
   'AVAILABLE',

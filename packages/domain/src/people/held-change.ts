@@ -1,5 +1,6 @@
 import type { HeldChangeStatus } from '../lifecycles/statuses.ts';
-import type { Label } from '../shown/labels.ts';
+import { BANK_ACCOUNT_TYPE_LABELS, type Label, USER_STATUS_LABELS } from '../shown/labels.ts';
+import type { Language } from '../values/languages.ts';
 import type { BANK_FIELDS } from './company-rights.ts';
 
 /** What a change that waits is about (product, section 11). */
@@ -65,6 +66,17 @@ export const HELD_FIELD_LABELS = {
   tax_number: { pt: 'CPF', en: 'CPF' },
   status: { pt: 'Status', en: 'Status' },
 } as const satisfies Record<HeldField, Label>;
+
+/** What a reader of the language calls a value that is one of a list: the state of a user, the type of an account; undefined of any other. */
+export function heldValueLabel(field: HeldField, value: string, language: Language): string | undefined {
+  const labels: Readonly<Record<string, Label>> | undefined =
+    field === 'status'
+      ? USER_STATUS_LABELS
+      : field === 'bank_account_type'
+        ? BANK_ACCOUNT_TYPE_LABELS
+        : undefined;
+  return labels?.[value]?.[language];
+}
 
 /** Each goes on a sentence: "não aplicada: já existe um usuário com este e-mail". */
 export const HELD_CHANGE_FAILURE_LABELS = {

@@ -42,10 +42,15 @@ export function heldUserFields(
 ): readonly HeldUserField[] {
   if (actsThroughHold(actor, target)) return HELD_USER_FIELDS;
   if (actor.company_type !== 'MODERATOR' || isOwnMaster(actor, target.company_id)) return [];
-  return target.status === 'INVITED' ? [] : ['email', 'tax_number'];
+  return HELD_IN[target.status];
 }
 
 const IDENTITY: readonly HeldUserField[] = ['email', 'tax_number'];
+const HELD_IN: Readonly<Record<UserStatus, readonly HeldUserField[]>> = {
+  INVITED: [],
+  ACTIVE: IDENTITY,
+  BLOCKED: IDENTITY,
+};
 
 /**
  * Which of the changed data of one request wait. A new name waits with an e-mail or CPF that does: mails and lists go on

@@ -171,8 +171,14 @@ export function decideDeleteCredential(
 
 /** Which link to a password a user in this state is mailed; one who is blocked gets none. */
 export function decidePasswordMail(status: UserStatus): Decision<'INVITATION' | 'RESET'> {
-  if (status === 'BLOCKED') return refuse('USER_BLOCKED');
-  return allow(status === 'INVITED' ? 'INVITATION' : 'RESET');
+  switch (status) {
+    case 'BLOCKED':
+      return refuse('USER_BLOCKED');
+    case 'INVITED':
+      return allow('INVITATION');
+    case 'ACTIVE':
+      return allow('RESET');
+  }
 }
 
 /** Which company types the actor may register: MODERATOR only by a moderator's MASTER (S-43). */

@@ -1,10 +1,18 @@
 import type { RefusalKey } from './refusals.ts';
 
+/** One of the entries of a list that a rule refused. */
+export interface RefusedEntry {
+  readonly field: string;
+  readonly value: number;
+}
+
 /** Why a rule said no: a key of the catalogue, the field of the call it is about, and what was expected there. */
-export interface Refusal {
-  readonly key: RefusalKey;
+export interface Refusal<Key extends RefusalKey = RefusalKey> {
+  readonly key: Key;
   readonly field?: string;
   readonly expected?: string | number;
+  /** Which entries of a list in the call it is about, by their path and what was given there. */
+  readonly entries?: readonly RefusedEntry[];
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

@@ -94,8 +94,8 @@ export const NEGOTIATION_REFUSALS = {
   },
   ACTIVE_PROPOSAL_EXISTS: {
     ...business,
-    pt: 'Sua empresa já tem uma proposta ativa nesta agenda. Aguarde a resposta do adquirente.',
-    en: 'Your company already has an active proposal on this schedule. Wait for the answer of the acquirer.',
+    pt: 'Sua empresa já tem uma proposta ativa nesta agenda; outra só pode ser feita depois que ela for recusada ou expirar.',
+    en: 'Your company already has an active proposal on this schedule; another one can only be made after it is refused or expires.',
   },
   PROPOSAL_BELOW_MINIMUM: {
     ...business,
@@ -109,35 +109,35 @@ export const NEGOTIATION_REFUSALS = {
   },
   PROPOSAL_ACTION_UNAVAILABLE: {
     ...business,
-    pt: 'Esta ação não está disponível para esta proposta. Atualize a página para ver a situação dela.',
-    en: 'This action is not available for this proposal. Refresh the page to see its status.',
+    pt: 'Esta ação não está disponível para esta proposta: ela já foi respondida, expirou ou foi encerrada. Veja a situação dela na negociação.',
+    en: 'This action is not available for this proposal: it was already answered, expired or was closed. See its status in the negotiation.',
   },
   CONTRACT_EXISTS: {
     ...business,
     pt: 'Esta agenda já tem um contrato. Abra a negociação para ver o contrato enviado.',
-    en: 'This schedule already has a contract. Open the negotiation to see the contract sent.',
+    en: 'This schedule already has an assignment agreement. Open the negotiation to see the one sent.',
   },
   CONTRACT_UNCHANGED: {
     ...business,
     pt: 'Este arquivo é idêntico ao que o adquirente já devolveu. Veja o motivo da devolução e envie o contrato corrigido.',
-    en: 'This file is identical to one that the acquirer has sent back. See why, and send the corrected contract.',
+    en: 'This file is identical to one that the acquirer has sent back. See why, and send the corrected assignment agreement.',
   },
   CONTRACT_NOT_ANALYZABLE: {
     ...business,
     pt: 'O contrato enviado não pode ser analisado: já foi respondido ou substituído. Atualize a página para ver a versão atual.',
-    en: 'The uploaded contract cannot be analyzed: it was already answered or replaced. Refresh the page to see the current version.',
+    en: 'The uploaded assignment agreement cannot be analyzed: it was already answered or replaced. Refresh the page to see the current version.',
   },
   CONTRACT_FILE_INVALID: {
     status: 415,
     code: 'INVALID_INPUT',
     pt: 'O contrato deve ser um PDF íntegro de até 10 MB. Gere o PDF novamente e envie.',
-    en: 'The contract must be an intact PDF of up to 10 MB. Generate the PDF again and send it.',
+    en: 'The assignment agreement must be an intact PDF of up to 10 MB. Generate the PDF again and send it.',
   },
   CONTRACT_HAS_SCRIPT: {
     status: 415,
     code: 'INVALID_INPUT',
     pt: 'O PDF contém scripts (JavaScript), que não são aceitos em contratos. Exporte o documento novamente como PDF simples e envie.',
-    en: 'The PDF contains scripts (JavaScript), which are not accepted in contracts. Export the document again as a plain PDF and send it.',
+    en: 'The PDF contains scripts (JavaScript), which are not accepted in assignment agreements. Export the document again as a plain PDF and send it.',
   },
   CONTRACT_HAS_ACTION: {
     status: 415,
@@ -155,12 +155,12 @@ export const NEGOTIATION_REFUSALS = {
     status: 415,
     code: 'INVALID_INPUT',
     pt: 'O PDF contém áudio, vídeo ou conteúdo 3D, que não são aceitos em contratos. Exporte o documento novamente como PDF simples e envie.',
-    en: 'The PDF contains sound, video or 3D content, which are not accepted in contracts. Export the document again as a plain PDF and send it.',
+    en: 'The PDF contains sound, video or 3D content, which are not accepted in assignment agreements. Export the document again as a plain PDF and send it.',
   },
   CONTRACT_HAS_XFA: {
     status: 415,
     code: 'INVALID_INPUT',
     pt: 'O PDF é um formulário dinâmico (XFA), que não é aceito em contratos. Imprima o formulário preenchido como PDF simples e envie.',
-    en: 'The PDF is a dynamic form (XFA), which is not accepted in contracts. Print the filled form as a plain PDF and send it.',
+    en: 'The PDF is a dynamic form (XFA), which is not accepted in assignment agreements. Print the filled form as a plain PDF and send it.',
   },
 } as const satisfies Record<string, RefusalEntry>;

@@ -58,7 +58,9 @@ export function offeredGroup(offered: {
     case 'EXPIRED':
     case 'CANCELED':
       return offered.shown_offer;
-    default:
+    case 'NEGOTIATED':
+    case 'PARTIALLY_LIQUIDATED':
+    case 'LIQUIDATED':
       return offered.settled ? 'LIQUIDATED' : 'NEGOTIATED';
   }
 }

@@ -10,7 +10,7 @@ import type {
   ShownOfferStatus,
   UserStatus,
 } from '../lifecycles/statuses.ts';
-import type { CompanyType, Role } from '../people/company.ts';
+import type { BankAccountType, CompanyType, Role } from '../people/company.ts';
 import type { Language } from '../values/languages.ts';
 
 export type Label = Readonly<Record<Language, string>>;
@@ -26,6 +26,16 @@ export const ROLE_LABELS = {
   MASTER: { pt: 'Master', en: 'Master' },
   OPERATOR: { pt: 'Operador', en: 'Operator' },
 } as const satisfies Record<Role, Label>;
+
+export const BANK_ACCOUNT_TYPE_LABELS = {
+  'Conta Corrente': { pt: 'Conta Corrente', en: 'Checking account' },
+  'Conta Poupança': { pt: 'Conta Poupança', en: 'Savings account' },
+  'Conta Salário': { pt: 'Conta Salário', en: 'Salary account' },
+  'Conta Conjunta': { pt: 'Conta Conjunta', en: 'Joint account' },
+  'Conta Digital': { pt: 'Conta Digital', en: 'Digital account' },
+  'Conta Investimento': { pt: 'Conta Investimento', en: 'Investment account' },
+  'Conta de Pagamento': { pt: 'Conta de Pagamento', en: 'Payment account' },
+} as const satisfies Record<BankAccountType, Label>;
 
 export const OFFER_STATUS_LABELS = {
   SIMULATION: { pt: 'Simulação', en: 'Simulation' },
@@ -61,7 +71,8 @@ export const CREDIT_STATUS_LABELS = {
   REJECTED: { pt: 'Recusada', en: 'Refused' },
   CANCELED: { pt: 'Cancelada', en: 'Canceled' },
   EXPIRED: { pt: 'Expirada', en: 'Expired' },
-} as const satisfies Record<CreditStatus | 'NEGOTIATION', Label>;
+  UNFORMALIZED: { pt: 'Encerrada: formalização não concluída', en: 'Closed: formalization not completed' },
+} as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'UNFORMALIZED', Label>;
 
 /** Why a credit was canceled; shown with its status. */
 export const CANCELED_CAUSE_LABELS = {

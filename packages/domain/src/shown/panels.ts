@@ -38,7 +38,7 @@ export function amountAfterTyping(amount: Centavos, total: Centavos): Centavos {
   return Math.min(total, Math.max(minimumOfferValue(total), amount));
 }
 
-export interface SchedulePanel {
+export interface SchedulePanelInput {
   readonly total: Centavos;
   readonly amount: Centavos;
   readonly minimal_value: Centavos;
@@ -50,17 +50,27 @@ export interface SchedulePanel {
   readonly now: InstantLike;
 }
 
-/** A refusal that the call would answer, or a field that is still empty. */
-export type PanelProblem =
-  | Refusal
-  | { readonly key: Extract<FieldErrorKey, 'MISSING_FIELD'>; readonly field: string };
+/** A field that is still empty. */
+interface Missing<Field extends string> {
+  readonly key: Extract<FieldErrorKey, 'MISSING_FIELD'>;
+  readonly field: Field;
+}
 
-const missing = (field: string): PanelProblem => ({ key: 'MISSING_FIELD', field });
-const noLenders: PanelProblem = { key: 'OFFER_INVALID_LENDERS', field: 'lenders' };
-const isProblem = (problem: PanelProblem | undefined): problem is PanelProblem => problem !== undefined;
+/** What the named checks of a call would refuse. */
+type RefusedBy<Check extends (...args: never[]) => Refusal | undefined> = NonNullable<ReturnType<Check>>;
+
+const missing = <Field extends string>(field: Field): Missing<Field> => ({ key: 'MISSING_FIELD', field });
+const noLenders: Refusal<'OFFER_INVALID_LENDERS'> = { key: 'OFFER_INVALID_LENDERS', field: 'lenders' };
+
+export type ScheduleProblem =
+  | RefusedBy<
+      typeof limitRefusal | typeof offerValueRefusal | typeof minimalValueRefusal | typeof expireDateRefusal
+    >
+  | typeof noLenders
+  | Missing<'offer_value' | 'expire_date'>;
 
 /** Why the schedule panel cannot be saved, field by field; Save lights up when nothing is left. */
-export function schedulePanelProblems(panel: SchedulePanel): PanelProblem[] {
+export function schedulePanelProblems(panel: SchedulePanelInput): ScheduleProblem[] {
   const { amount, minimal_value, expire_date, limit, now } = panel;
   return [
     limitRefusal(limit, now),
@@ -68,15 +78,19 @@ export function schedulePanelProblems(panel: SchedulePanel): PanelProblem[] {
     minimalValueRefusal(minimal_value, amount),
     expire_date === null ? missing('expire_date') : expireDateRefusal(expire_date, limit, now),
     panel.lenders_count > 0 ? undefined : noLenders,
-  ].filter(isProblem);
+  ].filter((problem) => problem !== undefined);
 }
 
-export interface ProposalPanel {
+export interface ProposalPanelInput {
   readonly terms: ProposalTerms;
   readonly credit_value: Centavos;
   readonly expire_date: InstantLike | null;
   readonly now: InstantLike;
 }
+
+export type ProposalProblem =
+  | RefusedBy<typeof creditValueRefusal | typeof expireDateRefusal>
+  | Missing<'credit_value' | 'expire_date'>;
 
 /** Why the proposal panel cannot be saved, field by field. */
 export function proposalPanelProblems({
@@ -84,9 +98,9 @@ export function proposalPanelProblems({
   credit_value,
   expire_date,
   now,
-}: ProposalPanel): PanelProblem[] {
+}: ProposalPanelInput): ProposalProblem[] {
   return [
     credit_value <= 0 ? missing('credit_value') : creditValueRefusal(credit_value, terms),
     expire_date === null ? missing('expire_date') : expireDateRefusal(expire_date, terms.expire_date, now),
-  ].filter(isProblem);
+  ].filter((problem) => problem !== undefined);
 }

@@ -16,13 +16,16 @@ export interface Reader {
 }
 
 /** Beyond AVAILABLE and not ended: what only the winner is shown as it is (specification, section 4). */
-const DEALT: readonly OfferStatus[] = [
-  'APPROVED',
-  'PENDING_CONTRACT',
-  'NEGOTIATED',
-  'PARTIALLY_LIQUIDATED',
-  'LIQUIDATED',
-];
+const IS_DEALT: Readonly<Record<OfferStatus, boolean>> = {
+  AVAILABLE: false,
+  APPROVED: true,
+  PENDING_CONTRACT: true,
+  NEGOTIATED: true,
+  PARTIALLY_LIQUIDATED: true,
+  LIQUIDATED: true,
+  EXPIRED: false,
+  CANCELED: false,
+};
 
 /** True for a lender whose own credit was chosen and still stands. */
 export function hasWon(ownCredits: readonly CreditStatus[]): boolean {
@@ -37,7 +40,7 @@ export function shownOfferStatus(offer: Reader & { readonly status: OfferStatus 
   if (offer.viewer !== 'LENDER') return offer.status;
   if (offer.status === 'AVAILABLE')
     return offer.own_credits.includes('AVAILABLE') ? 'NEGOTIATION' : 'AVAILABLE';
-  return DEALT.includes(offer.status) && !hasWon(offer.own_credits) ? 'CANCELED' : offer.status;
+  return IS_DEALT[offer.status] && !hasWon(offer.own_credits) ? 'CANCELED' : offer.status;
 }
 
 /** The offer's own status behind the one that is shown; a deal that went to another stays CANCELED. */
@@ -61,7 +64,12 @@ export function shownReceivableStatus(receivable: {
       return 'NEGOTIATION';
     case 'PARTIALLY_LIQUIDATED':
       return receivable.status === 'LIQUIDATED' ? 'LIQUIDATED' : 'NEGOTIATED';
-    default:
+    case 'APPROVED':
+    case 'PENDING_CONTRACT':
+    case 'NEGOTIATED':
+    case 'LIQUIDATED':
+    case 'EXPIRED':
+    case 'CANCELED':
       return receivable.shown_offer;
   }
 }
@@ -102,6 +110,30 @@ export function shownEndedBy(offer: {
   return ended_by === 'EXPIRED' ? 'EXPIRED' : 'OVER';
 }
 
+/** What a proposal is shown as: an accepted one whose deal lapsed did not run out by its own validity. */
+export function shownCreditStatus(credit: {
+  readonly status: CreditStatus;
+  readonly chosen: boolean;
+}): CreditStatus | 'UNFORMALIZED' {
+  return credit.chosen && credit.status === 'EXPIRED' ? 'UNFORMALIZED' : credit.status;
+}
+
+/** False once an accepted proposal's deal has lapsed: its own validity had ceased to matter. */
+export function showsValidity(shown: ReturnType<typeof shownCreditStatus> | undefined): boolean {
+  return shown !== 'UNFORMALIZED';
+}
+
+/** What came before an answer to a proposal: an acceptance on its offer, or its own end; undefined where neither is known. */
+export function overtakenBy(credit: {
+  readonly status: CreditStatus;
+  /** True where a proposal of the offer was accepted. */
+  readonly accepted: boolean;
+}): 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'CANCELED' | undefined {
+  const { status, accepted } = credit;
+  if (accepted) return 'ACCEPTED';
+  return status === 'REJECTED' || status === 'EXPIRED' || status === 'CANCELED' ? status : undefined;
+}
+
 /** Whose turn the formalization is, as a list and a headline say beside the status; null where the status says it. */
 export function shownTurn(offer: {
   readonly viewer: CompanyType;
@@ -122,24 +154,37 @@ export function shownContract(
   return offer === 'APPROVED' ? 'NONE' : null;
 }
 
+/**
+ * True for a completed deal of which nothing has settled: the payment, which Pregão does not record, comes next. What has
+ * settled since says that it was made.
+ */
+export function awaitsPayment(shown: ShownOfferStatus): boolean {
+  return shown === 'NEGOTIATED';
+}
+
 /** True while proposals can be made on the schedule, by one lender or another. */
 export function isOpenSchedule(shown: ShownOfferStatus): boolean {
   return offerStatusBehind(shown) === 'AVAILABLE';
 }
 
-/** The parameters block: a lender sees it while the schedule is open, or when its own proposal was chosen, lapsed or not. */
+/** The parameters block: a lender sees it while the schedule is open, and ever after if it made a proposal, however that ended. */
 export function seesParameters(offer: {
   readonly viewer: CompanyType;
   readonly status: ShownOfferStatus;
-  readonly chosen: boolean;
+  /** True for a lender with a proposal of its own on the offer, in whatever status. */
+  readonly proposed: boolean;
 }): boolean {
-  return offer.viewer !== 'LENDER' || isOpenSchedule(offer.status) || offer.chosen;
+  return offer.viewer !== 'LENDER' || isOpenSchedule(offer.status) || offer.proposed;
 }
 
-/** The security margin: its rows for the acquirer and moderators, its sum for the winner, nothing for other lenders. */
-export type MarginSight = 'ROWS' | 'SUM' | 'NONE';
+/**
+ * The security margin: its rows for the acquirer and moderators, its sum for the winner, its coverage alone for every invited
+ * lender while the schedule is open (decision 0039), nothing for other lenders.
+ */
+export type MarginSight = 'ROWS' | 'SUM' | 'COVERAGE' | 'NONE';
 
-export function marginSight(reader: Reader): MarginSight {
+export function marginSight(reader: Reader & { readonly shown_offer: ShownOfferStatus }): MarginSight {
   if (reader.viewer !== 'LENDER') return 'ROWS';
-  return hasWon(reader.own_credits) ? 'SUM' : 'NONE';
+  if (hasWon(reader.own_credits)) return 'SUM';
+  return isOpenSchedule(reader.shown_offer) ? 'COVERAGE' : 'NONE';
 }

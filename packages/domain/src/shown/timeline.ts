@@ -1,5 +1,6 @@
 import type { ContractStatus, CreditStatus, ShownOfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
+import type { ShownEnd } from './shown.ts';
 
 export type TimelineTone = 'normal' | 'error' | 'warning';
 
@@ -24,6 +25,7 @@ export type TimelineHint =
   | 'own_proposal_expired'
   | 'proposal_under_analysis'
   | 'proposal_expired'
+  | 'formalization_ended'
   | 'upload_contract'
   | 'waiting_for_upload'
   | 'analyze_contract'
@@ -34,7 +36,7 @@ export type TimelineHint =
 
 export type StepState = 'done' | 'active' | 'ahead' | 'skipped';
 
-export interface Timeline {
+export interface TimelineState {
   readonly activeStep: TimelineStep;
   readonly tone: TimelineTone;
   /** One for each step: a step that a lender passed by without a proposal is skipped, not done. */
@@ -51,9 +53,15 @@ export interface TimelineInput {
   readonly contract: ContractStatus | null;
   /** A lender's live or newest proposal; null without one, and for others. */
   readonly own_credit: CreditStatus | null;
+  /** True where the viewer knows of an accepted proposal, also one whose deal came to nothing. */
+  readonly chosen: boolean;
 }
 
-type Position = Omit<Timeline, 'steps' | 'states'>;
+const UPLOAD_STEP = 2;
+const ANALYSIS_STEP = 3;
+const LAST_STEP = 4;
+
+type Position = Omit<TimelineState, 'steps' | 'states'>;
 
 const at = (activeStep: TimelineStep, hint: TimelineHint, tone: TimelineTone = 'normal'): Position => ({
   activeStep,
@@ -62,12 +70,18 @@ const at = (activeStep: TimelineStep, hint: TimelineHint, tone: TimelineTone = '
 });
 
 /** An open schedule to a lender: what became of its last proposal comes before the invitation to make another. */
-function openHint(own: CreditStatus | null): TimelineHint {
-  if (own === 'REJECTED') return 'proposal_refused';
-  return own === 'EXPIRED' ? 'own_proposal_expired' : 'make_proposal';
-}
+const OPEN_HINTS: Readonly<Record<CreditStatus, TimelineHint>> = {
+  AVAILABLE: 'make_proposal',
+  APPROVED: 'make_proposal',
+  NEGOTIATED: 'make_proposal',
+  REJECTED: 'proposal_refused',
+  CANCELED: 'make_proposal',
+  EXPIRED: 'own_proposal_expired',
+};
 
-function positionOf({ viewer, status, contract, own_credit }: TimelineInput): Position {
+const openHint = (own: CreditStatus | null) => (own === null ? 'make_proposal' : OPEN_HINTS[own]);
+
+function positionOf({ viewer, status, contract, own_credit, chosen }: TimelineInput): Position {
   switch (status) {
     case 'AVAILABLE':
       return viewer === 'LENDER' ? at(0, openHint(own_credit)) : at(1, 'waiting_for_proposals');
@@ -75,6 +89,7 @@ function positionOf({ viewer, status, contract, own_credit }: TimelineInput): Po
       return at(1, 'proposal_under_analysis');
     case 'EXPIRED':
     case 'CANCELED':
+      if (chosen) return at(contract === null ? UPLOAD_STEP : ANALYSIS_STEP, 'formalization_ended', 'error');
       return at(1, 'proposal_expired', 'error');
     case 'APPROVED':
       return at(2, viewer === 'LENDER' ? 'upload_contract' : 'waiting_for_upload');
@@ -91,10 +106,10 @@ function positionOf({ viewer, status, contract, own_credit }: TimelineInput): Po
 
 /**
  * The five steps of a negotiation as the viewer sees them, and where they stand (specification, section 4): a
- * rejected contract holds step 3 in warning colour, an ended offer step 1 in error. The acquirer awaits the upload
- * until it has come.
+ * rejected contract holds step 3 in warning colour, an ended offer step 1 in error, or the step of the formalization that
+ * it had come to after an acceptance (decision 0039). The acquirer awaits the upload until it has come.
  */
-export function timelineOf(input: TimelineInput): Timeline {
+export function timelineOf(input: TimelineInput): TimelineState {
   const position = positionOf(input);
   const { viewer } = input;
   const awaits = viewer === 'BORROWER' && position.activeStep <= UPLOAD_STEP;
@@ -108,9 +123,6 @@ export function timelineOf(input: TimelineInput): Timeline {
   return { ...position, steps, states: steps.map((_, step) => stateOf(step, position, input)) };
 }
 
-const UPLOAD_STEP = 2;
-const LAST_STEP = 4;
-
 function stateOf(
   step: number,
   { activeStep, tone }: Position,
@@ -119,4 +131,16 @@ function stateOf(
   if (step === 0 && tone === 'error' && viewer === 'LENDER' && own_credit === null) return 'skipped';
   if (step < activeStep || activeStep === LAST_STEP) return 'done';
   return step === activeStep ? 'active' : 'ahead';
+}
+
+/** How the formalization of an accepted proposal came to nothing: its step was not done in time, or the acquirer canceled. */
+export type FormalizationEnd = 'LATE_UPLOAD' | 'LATE_ANALYSIS' | 'LATE_RESEND' | 'DEAL_CANCELED';
+
+export function formalizationEnd(
+  endedBy: ShownEnd | null,
+  contract: ContractStatus | null,
+): FormalizationEnd {
+  if (endedBy === 'BORROWER_LATE') return 'LATE_ANALYSIS';
+  if (endedBy !== 'LENDER_LATE') return 'DEAL_CANCELED';
+  return contract === null ? 'LATE_UPLOAD' : 'LATE_RESEND';
 }

@@ -47,6 +47,44 @@ export function isBusinessDay(day: Day): boolean {
   return Temporal.PlainDate.from(day).dayOfWeek <= 5 && !HOLIDAYS.has(day);
 }
 
+const FIXED_HOLIDAYS = {
+  '01-01': 'NEW_YEAR',
+  '04-21': 'TIRADENTES',
+  '05-01': 'LABOUR_DAY',
+  '09-07': 'INDEPENDENCE',
+  '10-12': 'APARECIDA',
+  '11-02': 'ALL_SOULS',
+  '11-15': 'REPUBLIC',
+  '11-20': 'BLACK_AWARENESS',
+  '12-25': 'CHRISTMAS',
+} as const;
+
+/** Each of the holidays that move with Easter has a day of the week of its own: Monday is 1. */
+const MOVING_HOLIDAYS = { 1: 'CARNIVAL', 2: 'CARNIVAL', 4: 'CORPUS_CHRISTI', 5: 'GOOD_FRIDAY' } as const;
+
+const WEEKEND = { 6: 'SATURDAY', 7: 'SUNDAY' } as const;
+
+type ValueOf<T> = T[keyof T];
+
+/** Why banks do not operate on a day. */
+export type BankClosure =
+  | ValueOf<typeof FIXED_HOLIDAYS>
+  | ValueOf<typeof MOVING_HOLIDAYS>
+  | ValueOf<typeof WEEKEND>;
+
+const entryOf = <Table extends object>(table: Table, key: string | number): ValueOf<Table> | undefined =>
+  table[key as keyof Table];
+
+/** Why a day is no business day: its holiday, else its day of the week; undefined when it is one. */
+export function bankClosure(day: Day): BankClosure | undefined {
+  if (isBusinessDay(day)) return undefined;
+  const { dayOfWeek } = Temporal.PlainDate.from(day);
+  const holiday = HOLIDAYS.has(day)
+    ? (entryOf(FIXED_HOLIDAYS, day.slice(5)) ?? entryOf(MOVING_HOLIDAYS, dayOfWeek))
+    : undefined;
+  return holiday ?? entryOf(WEEKEND, dayOfWeek);
+}
+
 /** The day itself when it is a business day. */
 export function nextBusinessDay(day: Day): Day {
   let candidate = day;

@@ -8,6 +8,11 @@ export const DEFAULT_LANGUAGE: Language = 'pt';
 /** The tag for `Intl` and for the page's `lang` attribute (specification, section 9). */
 export const LOCALES = { pt: 'pt-BR', en: 'en-US' } as const satisfies Record<Language, string>;
 
+/** `XLSX ou CSV`, `XLSX or CSV`. */
+export function alternativesText(texts: readonly string[], language: Language): string {
+  return new Intl.ListFormat(LOCALES[language], { type: 'disjunction' }).format(texts);
+}
+
 /** Reads `pt`, `PT`, `pt-BR`, `pt_BR`, `en-US`; undefined for a language that the product does not speak. */
 export function languageOf(tag: string): Language | undefined {
   const [primary] = tag.trim().toLowerCase().split(/[-_]/);

@@ -17,6 +17,8 @@ export const PERCENTAGE_DECIMALS = 6;
 export const PERCENTAGE_DEBOUNCE_MS = 500;
 /** S9, S5: of a proposal or a contract. */
 export const MAX_REFUSAL_REASON = 255;
+/** Entries of a list that a refusal names one by one. */
+export const MAX_REFUSED_ENTRIES = 1000;
 /** Deadlines are chosen in steps of half an hour (S9, S5). */
 export const SLOT_MINUTES = 30;
 /** The hour in São Paulo at which business deadlines end (P4, P5). */

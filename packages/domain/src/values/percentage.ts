@@ -44,9 +44,14 @@ export function amountAtPercentage(total: Centavos, percentage: number): Centavo
   return Number((BigInt(total) * BigInt(inMillionths(percentage)) + WHOLE - 1n) / WHOLE);
 }
 
+/** As it is shown: with two decimals, rounded half away from zero. */
+export function shownPercentage(percentage: number): number {
+  const hundredths = Math.round(Math.abs(inMillionths(percentage)) / (MILLIONTHS / 100));
+  return (percentage < 0 ? -hundredths : hundredths) / 100;
+}
+
 /** `85,00%`, rounded half away from zero. Whether a limit is kept is told by the number, never by this text. */
 export function formatPercentage(percentage: number): string {
-  const hundredths = Math.round(Math.abs(inMillionths(percentage)) / (MILLIONTHS / 100));
-  const [whole, decimals] = (hundredths / 100).toFixed(2).split('.');
-  return `${percentage < 0 && hundredths > 0 ? '-' : ''}${whole},${decimals}%`;
+  const shown = shownPercentage(percentage);
+  return `${shown < 0 ? '-' : ''}${Math.abs(shown).toFixed(2).replace('.', ',')}%`;
 }

@@ -31,6 +31,10 @@ export function entryOf<Entry extends { readonly code: string }>(
   return list.find((entry) => entry.code === code);
 }
 
+/** `341 - ITAÚ UNIBANCO S.A.`; the code alone where no name is known. */
+export const formatBank = (code: string, name: string | undefined): string =>
+  name === undefined || name === code ? code : `${code} - ${name}`;
+
 /** `101-5`. */
 export const formatLegalNature = (code: string): string => code.replace(/^(\d{3})(\d)$/, '$1-$2');
 

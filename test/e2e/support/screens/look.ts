@@ -5,7 +5,7 @@ import { type Language, LOCALES } from '@pregao/domain';
 export interface Look {
   readonly language: Language;
   readonly mode: 'light' | 'dark';
-  /** Of axe: all, or those alone that a colour scheme can break. */
+  /** The rules of axe: all, or those alone that a colour scheme can break. */
   readonly rules: 'all' | 'of colours';
 }
 
@@ -14,12 +14,17 @@ const NARROW = { width: 360, height: 740 };
 
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds, one line for each broken rule with the places. */
-export async function axeFindings(page: Page, rules: Look['rules'] = 'all'): Promise<string[]> {
+/** What axe finds, one line for each broken rule with the places. @param role of what lies above the page, of which alone is told */
+export async function axeFindings(
+  page: Page,
+  rules: Look['rules'] = 'all',
+  role?: string,
+): Promise<string[]> {
   // Without the legacy mode each check would open a page of its own to gather frames, of which there are none;
   // selectors for what is in order take a third of the time.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules === 'of colours') builder.withRules(OF_COLOURS);
+  if (role !== undefined) builder.include(`[role="${role}"]`);
   const { violations } = await builder.analyze();
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`);

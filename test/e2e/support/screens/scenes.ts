@@ -17,8 +17,21 @@ const NEGOTIATIONS = '/dashboard/negotiation/list';
 const HELD_CHANGES = '/dashboard/held-change/list';
 const OPERATIONS = '/dashboard/operation-management';
 
+/** A page that holds nothing: what was open above the one before is gone with it. */
+const NOTHING = { path: '/404', title: /^(Página não encontrada|Page not found)$/ };
+
+/** Goes to another page as a link of the product does; a reader who is nowhere yet loads it. */
+async function follow(page: Page, path: string): Promise<void> {
+  if (!page.url().includes('/dashboard/')) return void (await page.goto(path));
+  const nothing = page.getByRole('heading', { level: 1, name: NOTHING.title });
+  await page.evaluate((to) => history.pushState(null, '', to), NOTHING.path);
+  await expect(nothing).toBeVisible();
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await expect(nothing).toBeHidden();
+}
+
 export async function arrive(page: Page, { path, open, above }: Scene): Promise<void> {
-  await page.goto(path);
+  await follow(page, path);
   if (open) {
     await expect(page.locator('h1, h2').first()).toBeVisible();
     await open(page);
@@ -29,7 +42,8 @@ export async function arrive(page: Page, { path, open, above }: Scene): Promise<
 
 const start: Scene = { name: 'start', path: '/dashboard/list' };
 const profile: Scene = { name: 'profile', path: '/dashboard/profile' };
-const negotiations: Scene = { name: 'negotiations', path: NEGOTIATIONS };
+/** Of a list ten rows: the others are made alike. */
+const negotiations: Scene = { name: 'negotiations', path: `${NEGOTIATIONS}?limit=10` };
 
 /** Before sign-in, and what everybody may see. */
 export function openScenes({ email, password }: Person): Scene[] {
@@ -72,9 +86,9 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
   const available = await negotiationIn(reader, 'AVAILABLE');
   return [
     start,
-    { name: 'operations', path: `${OPERATIONS}/list` },
+    { name: 'operations', path: `${OPERATIONS}/list?limit=10` },
     { name: 'operations, none found', path: `${OPERATIONS}/list?from=2090-01-01` },
-    { name: 'send a file', path: `${OPERATIONS}/list`, open: sendFile, above: 'dialog' },
+    { name: 'send a file', path: `${OPERATIONS}/list?limit=10`, open: sendFile, above: 'dialog' },
     { name: 'schedule', path: `${OPERATIONS}/new?${chosen}` },
     { name: 'schedule, nothing chosen', path: `${OPERATIONS}/new` },
     { name: 'schedule parameters', path: `${OPERATIONS}/new?${chosen}&panel=parameters`, above: 'dialog' },
@@ -119,21 +133,25 @@ export async function moderatorScenes(reader: Person): Promise<Scene[]> {
   const { change, company } = await givenHeldAccount(reader);
   return [
     start,
-    { name: 'users', path: '/dashboard/user/list' },
+    { name: 'users', path: '/dashboard/user/list?limit=10' },
     { name: 'users, none found', path: '/dashboard/user/list?by=name&text=Ninguém' },
     { name: 'new user', path: '/dashboard/user/new' },
     { name: 'user', path: `/dashboard/user/${users.rows[0]?.id}/edit` },
-    { name: 'companies', path: '/dashboard/company/list' },
+    { name: 'companies', path: '/dashboard/company/list?limit=10' },
     { name: 'requests for access', path: '/dashboard/company/list?tab=requests' },
     { name: 'new company', path: '/dashboard/company/new' },
     { name: 'company', path: '/dashboard/company/2/edit' },
     { name: 'company with a change on hold', path: `/dashboard/company/${company}/edit` },
-    { name: 'changes on hold', path: HELD_CHANGES },
+    { name: 'changes on hold', path: `${HELD_CHANGES}?limit=10` },
     { name: 'changes on hold, none found', path: `${HELD_CHANGES}?status=FAILED` },
-    { name: 'change on hold', path: `${HELD_CHANGES}?change=${change}`, above: 'dialog' },
-    { name: 'operations', path: `${OPERATIONS}/list` },
-    { name: 'files', path: '/dashboard/file-management/list' },
-    { name: 'failed file', path: `/dashboard/file-management/list?file=${rows[0]?.id}`, above: 'dialog' },
+    { name: 'change on hold', path: `${HELD_CHANGES}?limit=10&change=${change}`, above: 'dialog' },
+    { name: 'operations', path: `${OPERATIONS}/list?limit=10` },
+    { name: 'files', path: '/dashboard/file-management/list?limit=10' },
+    {
+      name: 'failed file',
+      path: `/dashboard/file-management/list?limit=10&file=${rows[0]?.id}`,
+      above: 'dialog',
+    },
     profile,
     negotiations,
     { name: 'negotiated', path: negotiated },

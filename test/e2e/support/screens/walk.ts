@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@pregao/domain';
+import { crowdedLayers } from '../../../../apps/web/test/rendered/filled-buttons.ts';
 import { pointerOnly, unreachedByTab } from './keyboard.ts';
 import { axeFindings, chooseLook, type Look, shownTexts, sidewaysAtNarrow, standsStill } from './look.ts';
 import { arrive, type Scene } from './scenes.ts';
@@ -44,9 +45,12 @@ export async function walk(page: Page, scenes: readonly Scene[], looks: readonly
         const seen = `${scene.name}, ${look.language}, ${look.mode}`;
         const foreign = (await shownTexts(page)).filter(isForeign[look.language]);
         expect.soft(foreign, `${seen}: not translated`).toEqual([]);
-        expect.soft(await axeFindings(page, look.rules), `${seen}: axe`).toEqual([]);
+        expect.soft(await axeFindings(page, look.rules, scene.above), `${seen}: axe`).toEqual([]);
         expect.soft(await sidewaysAtNarrow(page), `${seen}: scrolls sideways at 360`).toBe(0);
       }
+      expect
+        .soft(await page.evaluate(crowdedLayers), `${scene.name}: more than one filled button`)
+        .toEqual([]);
       expect.soft(await pointerOnly(page), `${scene.name}: for a pointer only`).toEqual([]);
       expect.soft(await unreachedByTab(page), `${scene.name}: not reached by Tab`).toEqual([]);
     });

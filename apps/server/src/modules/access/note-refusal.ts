@@ -5,7 +5,7 @@ import { insertProgramRefusal, insertRefusal } from './refusals.store.ts';
 import { countTries } from './throttle.store.ts';
 import { pinRefusalBuckets } from './throttle.ts';
 
-/** Of the call that is refused. */
+/** What is noted of the call that is refused. */
 interface RefusedCall {
   readonly ip: string;
   readonly request_id: string;

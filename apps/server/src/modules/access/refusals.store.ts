@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { REFUSALS_OF_ALL, REFUSALS_OF_ONE } from './limits.ts';
 
-export interface Refusal {
+export interface RefusedSignIn {
   readonly reason: RefusalKey;
   /** Shortened. */
   readonly network: string;
@@ -11,7 +11,11 @@ export interface Refusal {
 }
 
 /** One statement of the same work for an account that exists and for one that does not. */
-export async function insertRefusal(db: Db, userId: number | undefined, refusal: Refusal): Promise<void> {
+export async function insertRefusal(
+  db: Db,
+  userId: number | undefined,
+  refusal: RefusedSignIn,
+): Promise<void> {
   await db
     .insertInto('refused_sign_ins')
     .values({ ...refusal, user_id: userId ?? null })
@@ -19,7 +23,7 @@ export async function insertRefusal(db: Db, userId: number | undefined, refusal:
 }
 
 /** The same for a program by the name that it gave, whether any has it or not. */
-export async function insertProgramRefusal(db: Db, clientId: string, refusal: Refusal): Promise<void> {
+export async function insertProgramRefusal(db: Db, clientId: string, refusal: RefusedSignIn): Promise<void> {
   const { reason, network, request_id } = refusal;
   await sql`
     insert into refused_sign_ins (credential_id, user_id, reason, network, request_id)
@@ -27,7 +31,7 @@ export async function insertProgramRefusal(db: Db, clientId: string, refusal: Re
     from (select) once left join credentials found on found.client_id = ${clientId}`.execute(db);
 }
 
-export interface Recordable extends Refusal {
+export interface Recordable extends RefusedSignIn {
   readonly user_id: number;
   readonly credential_id: number | null;
   readonly at: Date;

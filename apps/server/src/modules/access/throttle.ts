@@ -10,15 +10,15 @@ const HOUR = 60 * MINUTE;
 const account = (email: string): string => hashToken(email);
 
 const guesses = {
-  /** Of one account from one network: all that an owner at a known place is ever held up by, for 15 minutes at most. */
+  /** For one account from one network: all that an owner at a known place is ever held up by, for 15 minutes at most. */
   here: (email: string, network: string): Bucket => ({
     key: `password|${account(email)}|${network}`,
     limit: 20,
     seconds: 15 * MINUTE,
   }),
-  /** Of one account from all networks where it never signed in before. */
+  /** For one account from all networks where it never signed in before. */
   elsewhere: (email: string): Bucket => ({ key: `password|${account(email)}`, limit: 60, seconds: HOUR }),
-  /** Of any account from one network. */
+  /** For all accounts from one network. */
   network: (network: string): Bucket => ({
     key: `password|network|${network}`,
     limit: 200,

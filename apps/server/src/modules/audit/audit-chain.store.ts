@@ -20,7 +20,7 @@ export async function anchorAudit(db: Db): Promise<Anchor | undefined> {
 /** Where a chain is broken: a row of `audit`, or of what keeps the chains' ends. */
 export interface AuditBreak {
   readonly what: 'ROW' | 'HEAD' | 'ANCHOR' | 'ANCHORED_ROW';
-  /** Of the audit row, or of the anchor. Null where a row is missing. */
+  /** The audit row's or the anchor's. Null where a row is missing. */
   readonly id: number | null;
   readonly aggregate: string | null;
   readonly aggregate_id: number | null;

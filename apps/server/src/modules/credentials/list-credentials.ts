@@ -1,6 +1,7 @@
 import type { api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE, decideCredentials } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
+import type { ReadWhole } from '../../platform/db/narrowed.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import {
   countCredentials,
@@ -12,7 +13,7 @@ import {
 export async function listCredentials(
   db: Db,
   actor: Actor,
-  query: QueryOf<typeof api.listCredentials>,
+  query: ReadWhole<QueryOf<typeof api.listCredentials>, 'user_Id' | 'limit' | 'page'>,
 ): Promise<Reply<'listCredentials'>> {
   const owner = await credentialOwner(db, query.user_Id ?? actor.user_id);
   if (!owner) throw new Refused('NOT_FOUND');

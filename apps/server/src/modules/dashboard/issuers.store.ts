@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { MAX_ISSUERS } from '../receivables/issuers.store.ts';
 
-/** Of what is offered to a lender: names in alphabetical order. */
+/** The issuers of what is offered to a lender: names in alphabetical order. */
 export async function issuersOfInvitations(
   db: Db | Tx,
   { company_id }: Actor,

@@ -2,6 +2,7 @@ import type { Api, QueryOf, Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { ReadWhole } from '../../platform/db/narrowed.ts';
 import { issuersOfReceivables } from '../receivables/issuers.store.ts';
 import { momentOf } from '../receivables/moment.ts';
 import { presentBar, presentPizza, presentTotals } from './dashboard.present.ts';
@@ -9,12 +10,11 @@ import { issuersOfInvitations } from './issuers.store.ts';
 import type { Request } from './request.ts';
 import { groupSums, monthSums } from './sums.store.ts';
 
-type Query = QueryOf<Api['dashboardReceivables']>;
+/** What sums are narrowed by, in `owned`, in `due` and by the parts that are added up. */
+type Query = ReadWhole<QueryOf<Api['dashboardReceivables']>, keyof Request['filter']>;
 
-async function requestOf(db: Db, actor: Actor, query: Query): Promise<Request> {
-  const { due_date_greater_or_equal_than, due_date_less_or_equal_than, ...filter } = query;
-  const due = { due_from: due_date_greater_or_equal_than, due_to: due_date_less_or_equal_than };
-  return { actor, filter: { ...filter, ...due }, moment: momentOf(await appNow(db)) };
+async function requestOf(db: Db, actor: Actor, filter: Query): Promise<Request> {
+  return { actor, filter, moment: momentOf(await appNow(db)) };
 }
 
 export async function dashboardPizza(db: Db, actor: Actor, query: Query): Promise<Reply<'dashboardPizza'>> {

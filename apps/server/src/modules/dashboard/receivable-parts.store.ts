@@ -6,7 +6,7 @@ import type { Request } from './request.ts';
 
 /** What acquirers and moderators add up: their receivables, by what the domain's `receivableGroup` says. */
 
-/** Of the rows `p` with an effective `status` and whether the offer that holds them is sold. */
+/** The group that a row of `p` counts in, by its effective `status` and by whether the offer that holds it is sold. */
 const group = sql`case
   when p.status in ('NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT') then 'NEGOTIATION'
   when p.status = 'RESERVED' then case when p.offer_sold then 'NEGOTIATED' else 'NEGOTIATION' end

@@ -10,6 +10,7 @@ import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 import { insertLines } from './file-lines.store.ts';
+import { insertSums, insertWarningCounts } from './file-report.store.ts';
 import type { ImportResult } from './import/import-file.ts';
 import {
   endProcessing,
@@ -51,6 +52,8 @@ export function finishImport(deps: Deps, { id }: ProcessingFile, result: Importe
     const repeated =
       file.mode === 'ADD' ? await repeatedBy(tx, file, moment.today) : { receivables: 0, value: 0 };
     await insertLines(tx, id, 'WARNING', result.warnings);
+    await insertWarningCounts(tx, id, result.warning_counts);
+    await insertSums(tx, id, result.sums);
     await endProcessing(tx, file, IMPORTED, {
       processed_at: now,
       line_count: result.lines,

@@ -4,9 +4,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { inBatches, type Place, type Sheet, type SheetColumn } from '../../platform/sheets/sheet.ts';
 import { issueExport } from '../links/exports.ts';
 import type { LinkDeps } from '../links/links.ts';
-import type { Reader } from '../links/readers.store.ts';
+import type { LinkReader } from '../links/readers.store.ts';
 import { batchOfFiles, countFiles, type FileRow } from './files.store.ts';
-import { filesFilter } from './list-files.ts';
 
 export type FilesExport = QueryOf<Api['exportFiles']>;
 
@@ -66,16 +65,16 @@ function columnsIn(language: Language): SheetColumn<FileRow>[] {
 
 /** A link to the list of all files that the filters leave. */
 export async function exportFiles(deps: LinkDeps, actor: Actor, query: FilesExport) {
-  const rows = await countFiles(deps.db, actor, filesFilter(query));
+  const rows = await countFiles(deps.db, actor, query);
   return issueExport(deps, actor, 'files', { rows, query });
 }
 
 /** The rows behind such a link, read while they are sent. */
-export async function filesSheet(db: Db, reader: Reader, query: FilesExport): Promise<Sheet<FileRow>> {
+export async function filesSheet(db: Db, reader: LinkReader, query: FilesExport): Promise<Sheet<FileRow>> {
   const { language } = reader;
   return {
     name: TEXTS[language].name,
     columns: columnsIn(language),
-    rows: inBatches<FileRow & Place>((last) => batchOfFiles(db, reader, filesFilter(query), last)),
+    rows: inBatches<FileRow & Place>((last) => batchOfFiles(db, reader, query, last)),
   };
 }

@@ -21,7 +21,7 @@ export async function insertLines(
 }
 
 /** In the order of the file. The caller has checked that the reader may see the file. */
-export async function linesOf(db: Db | Tx, fileId: number, severity: Severity): Promise<LineReport[]> {
+export async function fileLines(db: Db | Tx, fileId: number, severity: Severity): Promise<LineReport[]> {
   const rows = await db
     .selectFrom('managed_file_lines')
     .select(['line', 'column_name as column', 'code', 'value'])

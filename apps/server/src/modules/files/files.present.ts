@@ -1,5 +1,4 @@
 import type { Reply, RowOf } from '@pregao/contract';
-import type { LineReport } from '@pregao/domain';
 import type { FileDetail, FileRow } from './files.store.ts';
 
 export function presentFileRow(file: FileRow): RowOf<'listFiles'> {
@@ -14,8 +13,7 @@ export function presentFileRow(file: FileRow): RowOf<'listFiles'> {
 
 export function presentFile(
   { storage_key: _, ...file }: FileDetail,
-  errors: readonly LineReport[],
-  warnings: readonly LineReport[],
+  report: Pick<Reply<'getFile'>, 'errors' | 'warnings' | 'warning_counts' | 'sums'>,
 ): Reply<'getFile'> {
-  return { ...file, ...presentFileRow(file), errors: [...errors], warnings: [...warnings] };
+  return { ...file, ...presentFileRow(file), ...report };
 }

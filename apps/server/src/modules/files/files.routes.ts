@@ -1,17 +1,17 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { exportFiles } from './export-files.ts';
-import { foreseeImport } from './foresee-import.ts';
 import { fileLink, getFile } from './get-file.ts';
 import { fileErrorsLink } from './line-report.ts';
 import { listFiles } from './list-files.ts';
+import { previewImport } from './preview-import.ts';
 import { receiveFile } from './receive-file.ts';
 import { renameFile } from './rename-file.ts';
 
 type Names =
   | 'listFiles'
   | 'exportFiles'
-  | 'foreseeImport'
+  | 'previewImport'
   | 'getFile'
   | 'renameFile'
   | 'sendFile'
@@ -23,7 +23,7 @@ export function fileRoutes(deps: Deps): Handlers<Names> {
   return {
     listFiles: ({ actor, query }) => listFiles(db, actor, query),
     exportFiles: ({ actor, query }) => exportFiles(deps, actor, query),
-    foreseeImport: ({ actor, query }) => foreseeImport(db, actor, query),
+    previewImport: ({ actor, query }) => previewImport(db, actor, query),
     getFile: ({ actor, params }) => getFile(db, actor, params.id),
     renameFile: (call) => renameFile(deps, call, { ...call.params, ...call.body }),
     sendFile: async (call) => receiveFile(deps, call, await call.upload()),

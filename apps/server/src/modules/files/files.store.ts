@@ -1,28 +1,12 @@
-import {
-  type Actor,
-  addDays,
-  type Beginning,
-  type CardNetwork,
-  type Day,
-  type FileStatus,
-  type ImportMode,
-  saoPauloInstant,
-} from '@pregao/domain';
+import type { Api, QueryOf } from '@pregao/contract';
+import { type Actor, addDays, type Beginning, type ImportMode, saoPauloInstant } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 
-export interface FileFilter {
-  /** Part of the name; accents and case do not count. */
-  readonly name?: string | undefined;
-  /** São Paulo days. */
-  readonly created_from?: Day | undefined;
-  readonly created_to?: Day | undefined;
-  readonly card_network?: readonly CardNetwork[] | undefined;
-  readonly borrower_company_id?: readonly number[] | undefined;
-  readonly status?: readonly FileStatus[] | undefined;
-}
+export type FileFilter = FiltersOf<QueryOf<Api['listFiles']>>;
 
 /** Files that the actor may see: a borrower its own, a moderator all. */
 function visible(db: Db | Tx, actor: Actor) {
@@ -67,15 +51,18 @@ const DETAIL = [
 ] as const;
 
 function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {
-  const { name, created_from, created_to, card_network, borrower_company_id, status } = filter;
-  let query = visible(db, actor);
-  if (name) query = query.where(sql<SqlBool>`position(search_key(${name}) in search_key(f.name)) > 0`);
-  if (created_from) query = query.where('f.created_at', '>=', saoPauloInstant(created_from, '00:00'));
-  if (created_to) query = query.where('f.created_at', '<', saoPauloInstant(addDays(created_to, 1), '00:00'));
-  if (card_network) query = query.where('f.card_network', 'in', card_network);
-  if (borrower_company_id) query = query.where('f.company_id', 'in', borrower_company_id);
-  if (status) query = query.where('f.status', 'in', status);
-  return query;
+  return visible(db, actor).where((eb) =>
+    narrowed(eb, filter, {
+      // Part of the name; accents and case do not count.
+      name: (name) => sql<SqlBool>`position(search_key(${name}) in search_key(f.name)) > 0`,
+      // São Paulo days.
+      created_greater_or_equal_than: (day) => eb('f.created_at', '>=', saoPauloInstant(day, '00:00')),
+      created_less_or_equal_than: (day) => eb('f.created_at', '<', saoPauloInstant(addDays(day, 1), '00:00')),
+      card_network: (networks) => eb('f.card_network', 'in', networks),
+      borrower_company_id: (companies) => eb('f.company_id', 'in', companies),
+      status: (statuses) => eb('f.status', 'in', statuses),
+    }),
+  );
 }
 
 /** One page, newest first. */

@@ -6,6 +6,7 @@ import { exportRoute } from '../links/exports.ts';
 import { linkRoute } from '../links/links.ts';
 import { STORED_REFUSALS, storedBody } from '../links/stored-body.ts';
 import { type FilesExport, filesSheet } from './export-files.ts';
+import { fileSums } from './file-report.store.ts';
 import { findFile } from './files.store.ts';
 import { errorReport } from './import/error-report.ts';
 import { reportLines, severityOf } from './line-report.ts';
@@ -16,7 +17,7 @@ const AS_IT_CAME = 'application/octet-stream';
 
 const REPORT_NAME = {
   ERROR: { pt: 'erros', en: 'errors' },
-  WARNING: { pt: 'avisos', en: 'warnings' },
+  WARNING: { pt: 'resultado', en: 'result' },
 } as const;
 
 const SENT_FILE = {
@@ -62,7 +63,7 @@ export function fileStreams(deps: Deps): StreamRoute[] {
       const lines = await reportLines(db, file);
       return {
         type: 'text/csv; charset=utf-8',
-        body: errorReport(lines, reader.language),
+        body: errorReport(lines, await fileSums(db, id), reader.language),
         filename: `${withoutKind(file.name)}-${REPORT_NAME[severityOf(file)][reader.language]}.csv`,
       };
     }),

@@ -3,9 +3,13 @@ import type { Actor } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../links/links.ts';
-import { linesOf } from './file-lines.store.ts';
+import { fileLines } from './file-lines.store.ts';
+import { fileSums, warningCounts } from './file-report.store.ts';
 import { presentFile } from './files.present.ts';
 import { findFile } from './files.store.ts';
+
+/** So many sums stand with the file; its report has all that are kept. */
+const SUMS_SHOWN = 20;
 
 /** @throws Refused NOT_FOUND for a file that the actor may not see */
 export async function requireFile(db: Db, actor: Actor, id: number) {
@@ -17,7 +21,12 @@ export async function requireFile(db: Db, actor: Actor, id: number) {
 /** One file with its result, and the faulty lines of a failed one. @throws Refused NOT_FOUND */
 export async function getFile(db: Db, actor: Actor, id: number): Promise<Reply<'getFile'>> {
   const file = await requireFile(db, actor, id);
-  return presentFile(file, await linesOf(db, id, 'ERROR'), await linesOf(db, id, 'WARNING'));
+  return presentFile(file, {
+    errors: await fileLines(db, id, 'ERROR'),
+    warnings: await fileLines(db, id, 'WARNING'),
+    warning_counts: await warningCounts(db, id),
+    sums: await fileSums(db, id, SUMS_SHOWN),
+  });
 }
 
 /** A link to the file as it was sent. @throws Refused NOT_FOUND */

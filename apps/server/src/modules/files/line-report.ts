@@ -1,28 +1,33 @@
 import type { Reply } from '@pregao/contract';
-import type { Actor, LineReport } from '@pregao/domain';
+import type { Actor, FileStatus, LineReport } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../links/links.ts';
-import { linesOf, type Severity } from './file-lines.store.ts';
+import { fileLines, type Severity } from './file-lines.store.ts';
 import type { FileDetail } from './files.store.ts';
 import { requireFile } from './get-file.ts';
 
+const SEVERITIES = {
+  PROCESSING: 'WARNING',
+  PROCESSED: 'WARNING',
+  PROCESSING_FAILURE: 'ERROR',
+} as const satisfies Record<FileStatus, Severity>;
+
 /** What a file's report is made of: the faulty lines of a failed one, the remarks on those of an imported one. */
-export function severityOf({ status }: Pick<FileDetail, 'status'>): Severity {
-  return status === 'PROCESSING_FAILURE' ? 'ERROR' : 'WARNING';
-}
+export const severityOf = ({ status }: Pick<FileDetail, 'status'>): Severity => SEVERITIES[status];
 
 export function reportLines(db: Db, file: FileDetail): Promise<LineReport[]> {
-  return linesOf(db, file.id, severityOf(file));
+  return fileLines(db, file.id, severityOf(file));
 }
 
-/** A link to the report of a file that has one. @throws Refused NOT_FOUND, also for a file without faults and remarks */
+/** A link to the report of a file that has one. @throws Refused NOT_FOUND, also where there is nothing to report */
 export async function fileErrorsLink(
   deps: LinkDeps,
   actor: Actor,
   id: number,
 ): Promise<Reply<'fileErrorsLink'>> {
   const file = await requireFile(deps.db, actor, id);
-  if (file.error_count + file.warning_count === 0) throw new Refused('NOT_FOUND');
+  if (file.error_count + file.warning_count + (file.summed_receivables ?? 0) === 0)
+    throw new Refused('NOT_FOUND');
   return issueLink(deps, actor, 'file-errors', id);
 }

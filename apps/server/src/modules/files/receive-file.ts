@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
-import { type CardNetwork, type ImportMode, isFileKind, START, sanitizeFileName, step } from '@pregao/domain';
+import {
+  type CardNetwork,
+  FILE_KINDS,
+  type ImportMode,
+  isFileKind,
+  START,
+  sanitizeFileName,
+  step,
+} from '@pregao/domain';
 import type { By, ByOnce } from '../../platform/by.ts';
 import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
 import { type Kept, transactionOnce } from '../../platform/db/once.ts';
@@ -51,7 +59,10 @@ async function checkSent({ db }: Deps, { actor }: By, file: SentFile): Promise<v
   if (!own || !(await isBorrower(db, file.borrower_company_id)))
     throw new Refused('COMPANY_NOT_FOUND', { field: 'borrower_company_id' });
   if (!isFileKind(file.name))
-    throw new Refused('FILE_TYPE_OR_SIZE', { field: 'name', expected: 'XLSX, CSV' });
+    throw new Refused('FILE_TYPE_OR_SIZE', {
+      field: 'name',
+      expected: FILE_KINDS.map((kind) => kind.toUpperCase()),
+    });
 }
 
 function register(

@@ -21,10 +21,10 @@ export const QUARANTINE_DAYS = 30;
 const MAX_MOVED = 1000;
 /** A crash leaves one behind for each upload under way: more than this in a month is no crash. */
 const USUAL_ORPHANS = 20;
-/** Of a small store's files so large a share is suspicious sooner, from three on. */
+/** In a small store so large a share of the files is suspicious sooner, from three on. */
 const USUAL_SHARE = 0.05;
 
-export interface Swept {
+export interface SweptOrphans {
   /** Keys that went into the quarantine, that came back out of it, and that are gone from it for good. */
   readonly quarantined: readonly string[];
   readonly putBack: readonly string[];
@@ -35,7 +35,7 @@ export interface Swept {
 }
 
 /** More than crashes leave behind: the database may be an older one than the storage. */
-export function isSuspicious({ unnamed, named }: Pick<Swept, 'unnamed' | 'named'>): boolean {
+export function isSuspicious({ unnamed, named }: Pick<SweptOrphans, 'unnamed' | 'named'>): boolean {
   return unnamed > USUAL_ORPHANS || (unnamed >= 3 && unnamed / (unnamed + named) > USUAL_SHARE);
 }
 
@@ -54,7 +54,7 @@ interface Limits {
 export async function sweepOrphans(
   deps: SweepDeps,
   { now = Date.now(), max = MAX_MOVED }: Partial<Limits> = {},
-): Promise<Swept> {
+): Promise<SweptOrphans> {
   const waiting = await sweepQuarantine(deps, now);
   const fresh = await sweepUploads(deps, { now, max });
   return {

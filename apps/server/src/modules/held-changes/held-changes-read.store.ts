@@ -1,11 +1,10 @@
-import type { Actor, HeldChangeStatus, HeldValue } from '@pregao/domain';
+import type { Api, QueryOf } from '@pregao/contract';
+import type { Actor, HeldValue } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 
-export interface HeldChangeFilter {
-  readonly status?: readonly HeldChangeStatus[] | undefined;
-  readonly company_id?: readonly number[] | undefined;
-}
+export type HeldChangeFilter = FiltersOf<QueryOf<Api['listHeldChanges']>>;
 
 type Asker = Pick<Actor, 'company_id' | 'company_type'>;
 
@@ -19,11 +18,13 @@ function visible(db: Db | Tx, actor: Asker) {
     : all(db).where('held_changes.company_id', '=', actor.company_id);
 }
 
-function filtered(db: Db | Tx, actor: Asker, { status, company_id }: HeldChangeFilter) {
-  let query = visible(db, actor);
-  if (status) query = query.where('held_changes.status', 'in', status);
-  if (company_id) query = query.where('held_changes.company_id', 'in', company_id);
-  return query;
+function filtered(db: Db | Tx, actor: Asker, filter: HeldChangeFilter) {
+  return visible(db, actor).where((eb) =>
+    narrowed(eb, filter, {
+      status: (statuses) => eb('held_changes.status', 'in', statuses),
+      company_id: (companies) => eb('held_changes.company_id', 'in', companies),
+    }),
+  );
 }
 
 const withPeople = (query: ReturnType<typeof visible>) =>

@@ -8,7 +8,7 @@ import type { Sheet } from '../../platform/sheets/sheet.ts';
 import { csvStream } from '../../platform/sheets/write-csv-sheet.ts';
 import { xlsxStream } from '../../platform/sheets/write-xlsx.ts';
 import { type ExportKind, issueLink, type LinkDeps, openLink } from './links.ts';
-import type { Reader } from './readers.store.ts';
+import type { LinkReader } from './readers.store.ts';
 
 export const EXPORT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -62,7 +62,7 @@ export function exportRoute<Kind extends ExportKind, Row>(
   deps: LinkDeps,
   kind: Kind,
   summary: string,
-  sheetOf: (reader: Reader, query: Asked[Kind], now: Date) => Promise<Sheet<Row> | undefined>,
+  sheetOf: (reader: LinkReader, query: Asked[Kind], now: Date) => Promise<Sheet<Row> | undefined>,
 ): StreamRoute {
   return openLink(deps, { kind: `${kind}-export`, shape: SHAPES[kind], summary }, async (reader, query) => {
     const now = await appNow(deps.db);

@@ -7,7 +7,7 @@ import { unstorableField } from '../../platform/http/input.ts';
 import type { Streamed, StreamRoute } from '../../platform/http/stream.ts';
 import { streamRoute } from '../../platform/http/stream.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findReader, type Reader } from './readers.store.ts';
+import { findReader, type LinkReader } from './readers.store.ts';
 
 /** What links to one row lead to; each kind is a purpose of its own, so that a link to one thing opens nothing else. */
 type RowKind = 'file' | 'file-errors' | 'contract';
@@ -55,7 +55,7 @@ interface LinkShape<What> {
 export function openLink<What>(
   deps: LinkDeps,
   { kind, shape, summary, refusals = [] }: LinkShape<What>,
-  open: (reader: Reader, what: What) => Promise<Streamed | undefined>,
+  open: (reader: LinkReader, what: What) => Promise<Streamed | undefined>,
 ): StreamRoute {
   const claims = z
     .object({ what: shape, user_id: id })
@@ -81,7 +81,7 @@ export function openLink<What>(
 export function linkRoute(
   deps: LinkDeps,
   link: { readonly kind: RowKind } & Omit<LinkShape<number>, 'kind' | 'shape'>,
-  open: (reader: Reader, id: number) => Promise<Streamed | undefined>,
+  open: (reader: LinkReader, id: number) => Promise<Streamed | undefined>,
 ): StreamRoute {
   return openLink(deps, { ...link, shape: id }, open);
 }

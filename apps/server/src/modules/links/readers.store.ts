@@ -1,12 +1,12 @@
 import type { Actor, Language } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 
-export interface Reader extends Actor {
+export interface LinkReader extends Actor {
   readonly language: Language;
 }
 
 /** The user behind a link as of now; undefined when blocked since. */
-export async function findReader(db: Db, userId: number): Promise<Reader | undefined> {
+export async function findReader(db: Db, userId: number): Promise<LinkReader | undefined> {
   const reader = await db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')

@@ -20,7 +20,7 @@ export function concerns({ company_type, company_id }: Actor, { companies }: Add
  * Whom each change concerns. A lender learns nothing of what others bid, nor of a deal that it did not win: its own
  * proposal, and that an offer is there or no longer open (docs/decisions/0009).
  */
-export async function addressed(db: Db, told: readonly Told[]): Promise<AddressedChange[]> {
+export async function addressedChanges(db: Db, told: readonly Told[]): Promise<AddressedChange[]> {
   const files = told.filter((each) => each.about === 'FILE');
   const offers = told.filter((each) => each.about === 'OFFER');
   return [...(await addressedFiles(db, files)), ...(await addressedOffers(db, offers))];

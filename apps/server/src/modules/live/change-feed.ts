@@ -1,7 +1,7 @@
 import type { Change } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
-import { addressed, concerns } from './audience.ts';
+import { addressedChanges, concerns } from './audience.ts';
 import { CHANGES_CHANNEL, readTold, type Told } from './told.ts';
 
 /** Somebody who is told of changes, through one stream. */
@@ -44,7 +44,7 @@ export function createChangeFeed({
     const told = pending;
     pending = [];
     if (followers.size === 0) return;
-    const changes = await addressed(db, told);
+    const changes = await addressedChanges(db, told);
     for (const follower of followers) {
       const own = changes.filter((change) => concerns(follower.actor, change));
       if (own.length > MAX_TOLD_AT_ONCE) follower.ready();

@@ -8,7 +8,7 @@ import { createStreamCount } from './stream-count.ts';
 
 /** Between two signs of life, with each of which the token is judged again. */
 const BEAT_MS = 15_000;
-/** Of one user in one process; a browser needs one for all its tabs. */
+/** How many one user may have open in one process; a browser needs one for all its tabs. */
 const MAX_STREAMS_PER_USER = 6;
 
 interface Reader {

@@ -11,7 +11,7 @@ const told = z.union([
 ]);
 export type Told = z.infer<typeof told>;
 
-/** Of `NOTIFY`. */
+/** The channel of `NOTIFY`. */
 export const CHANGES_CHANNEL = 'changes';
 
 /** @throws Error for anything that the trigger does not tell */

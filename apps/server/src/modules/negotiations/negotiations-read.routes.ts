@@ -27,7 +27,7 @@ export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
     listNegotiations: ({ actor, query }) => listNegotiations(db, actor, query),
     exportNegotiations: ({ actor, query }) => exportNegotiations(deps, actor, query),
     listNegotiationReceivables: ({ actor, query }) => listOfferReceivables(db, actor, query),
-    getNegotiation: ({ actor, params }) => getNegotiation(db, actor, params.id),
+    getNegotiation: ({ actor, params }) => getNegotiation(deps, actor, params.id),
     downloadNegotiationReceivables: ({ actor, params }) => downloadOfferReceivables(db, actor, params.id),
     listCredits: ({ actor, query }) => listCredits(db, actor, query),
     getContract: ({ actor, params }) => getContract(db, actor, params.id),

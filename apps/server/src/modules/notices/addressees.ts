@@ -1,9 +1,9 @@
 import { NOTICES, type NoticeKind } from './notices.ts';
 import type { Recipient, RecipientFilter } from './recipients.store.ts';
-import type { Reader } from './say.ts';
+import type { MailReader } from './say.ts';
 
 /** Somebody who gave an address and has no account. */
-export interface Correspondent extends Reader {
+export interface Correspondent extends MailReader {
   readonly email: string;
 }
 
@@ -37,7 +37,7 @@ export function filterFor(notices: readonly Addressed[]): RecipientFilter {
  * Those of `candidates` who get this notice, each once.
  * @throws Error when one of them belongs to a company type that must not read the kind: a defect of the sender.
  */
-export function addressed({ kind, to }: Addressed, candidates: readonly Recipient[]): Recipient[] {
+export function recipientsOf({ kind, to }: Addressed, candidates: readonly Recipient[]): Recipient[] {
   const { audience } = NOTICES[kind];
   if (audience === 'ACCOUNT') return candidates.filter(({ user_id }) => to.users?.includes(user_id));
   const readers = candidates.filter((person) => isAddressed(person, to));

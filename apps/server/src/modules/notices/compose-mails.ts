@@ -1,6 +1,6 @@
 import type { Language } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { type Addressees, addressed, type Correspondent, filterFor } from './addressees.ts';
+import { type Addressees, type Correspondent, filterFor, recipientsOf } from './addressees.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { findRecipients, type Recipient } from './recipients.store.ts';
 import { type RenderedNotice, renderNotice } from './render-notice.ts';
@@ -30,7 +30,7 @@ export async function composeMails(
   if (notices.length === 0) return [];
   const candidates = await findRecipients(tx, filterFor(notices));
   return notices.flatMap((notice) =>
-    [...addressed(notice, candidates), ...(notice.to.correspondents ?? [])].map((person) =>
+    [...recipientsOf(notice, candidates), ...(notice.to.correspondents ?? [])].map((person) =>
       mailFor(notice, person, publicUrl),
     ),
   );

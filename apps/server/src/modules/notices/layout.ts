@@ -1,6 +1,6 @@
 import type { Language } from '@pregao/domain';
 import { oneLine } from './plain.ts';
-import type { Fact, Reader } from './say.ts';
+import type { Fact, MailReader } from './say.ts';
 
 /** One mail, ready for the two renderings: every text on one line, the address absolute. */
 export interface Letter {
@@ -28,13 +28,13 @@ const FOOTER = {
     `You receive this notice because you have access to Pregão (${company}). Automatic message: no reply is needed.`,
 } as const satisfies Record<Language, (company: string) => string>;
 
-export const greetingOf = (reader: Reader): string => oneLine(GREETING[reader.language](reader.name));
+export const greetingOf = (reader: MailReader): string => oneLine(GREETING[reader.language](reader.name));
 
-export const footerOf = (reader: Reader): string => oneLine(FOOTER[reader.language](reader.company_name));
+export const footerOf = (reader: MailReader): string => oneLine(FOOTER[reader.language](reader.company_name));
 
 const CORRESPONDENTS_FOOTER = {
   pt: 'Você recebe este aviso porque um pedido de acesso ao Pregão informou este e-mail. Mensagem automática: não é preciso responder.',
   en: 'You receive this notice because a request for access to Pregão gave this address. Automatic message: no reply is needed.',
 } as const satisfies Record<Language, string>;
 
-export const correspondentsFooter = (reader: Reader): string => CORRESPONDENTS_FOOTER[reader.language];
+export const correspondentsFooter = (reader: MailReader): string => CORRESPONDENTS_FOOTER[reader.language];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-import type { Reader } from './say.ts';
+import type { MailReader } from './say.ts';
 
 /** A user whom some notice may reach. */
-export interface Recipient extends Reader {
+export interface Recipient extends MailReader {
   readonly user_id: number;
   readonly company_id: number;
   readonly email: string;

@@ -4,7 +4,7 @@ import { layoutText } from './layout-text.ts';
 import type { NoticeDefinition } from './notice.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { oneLine, shorten } from './plain.ts';
-import { type Reader, sayFor } from './say.ts';
+import { type MailReader, sayFor } from './say.ts';
 
 /** Characters: what a list of mails shows of it. */
 const SUBJECT_LENGTH = 100;
@@ -20,12 +20,12 @@ export interface RenderedNotice {
  * Writes a notice for one reader, in the reader's language and zone. Pure.
  * @param publicUrl origin of the site, without a slash at its end
  */
-export function renderNotice(content: NoticeContent, reader: Reader, publicUrl: string): RenderedNotice {
+export function renderNotice(content: NoticeContent, reader: MailReader, publicUrl: string): RenderedNotice {
   const letter = letterOf(content, reader, publicUrl);
   return { subject: letter.subject, text: layoutText(letter), html: layoutHtml(letter) };
 }
 
-function letterOf({ kind, facts }: NoticeContent, reader: Reader, publicUrl: string): Letter {
+function letterOf({ kind, facts }: NoticeContent, reader: MailReader, publicUrl: string): Letter {
   // Kind and facts belong together by the type of the content.
   const definition = NOTICES[kind] as NoticeDefinition<typeof facts>;
   const say = sayFor(reader);

@@ -17,7 +17,7 @@ import {
 import { LABELS, type LabelKey } from './labels.ts';
 
 /** Whom a mail is written for. */
-export interface Reader {
+export interface MailReader {
   readonly name: string;
   readonly company_name: string;
   readonly company_type: CompanyType;
@@ -31,7 +31,7 @@ export type Fact = readonly [label: string, value: string];
 
 /** Values as this reader writes and reads them. */
 export interface Say {
-  readonly reader: Reader;
+  readonly reader: MailReader;
   fact(label: LabelKey, value: string | number): Fact;
   count(value: number): string;
   money(centavos: Centavos): string;
@@ -42,8 +42,10 @@ export interface Say {
   instant(at: InstantLike): string;
 }
 
+const RANGE = { pt: 'a', en: 'to' } as const satisfies Record<Language, string>;
+
 /** A zone that cannot be read must not stop the act that the mail tells of: the language's default stands in. */
-export function sayFor(reader: Reader): Say {
+export function sayFor(reader: MailReader): Say {
   const { language } = reader;
   const zone = zoneOf(reader.timezone) ?? DEFAULT_ZONES[language];
   const day = (value: Day): string => formatDay(value, language);
@@ -53,7 +55,7 @@ export function sayFor(reader: Reader): Say {
     count: (value) => value.toLocaleString(LOCALES[language]),
     money: (centavos) => formatMoney(centavos),
     share: (part, whole) => `${formatMoney(part)} (${formatPercentage(percentageOf(part, whole))})`,
-    days: (first, last) => (first === last ? day(first) : `${day(first)} - ${day(last)}`),
+    days: (first, last) => (first === last ? day(first) : `${day(first)} ${RANGE[language]} ${day(last)}`),
     instant: (at) => `${formatInstant(at, language, zone)} (${zoneLabel(zone, at)})`,
   };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { inBatches, type Place, type Sheet } from '../../platform/sheets/sheet.ts';
 import { issueExport } from '../links/exports.ts';
 import type { LinkDeps } from '../links/links.ts';
-import type { Reader } from '../links/readers.store.ts';
+import type { LinkReader } from '../links/readers.store.ts';
 import { receivablesRequest } from './list-receivables.ts';
 import { batchOfReceivables, type ReceivableRecord, totalsOfReceivables } from './receivables-list.store.ts';
 import { receivableColumns, SHEET_NAMES } from './receivables-sheet.ts';
@@ -23,7 +23,7 @@ export async function exportReceivables(deps: LinkDeps, actor: Actor, query: Rec
 /** The rows behind such a link, read while they are sent; all statuses are those of the moment it was opened. */
 export async function receivablesSheet(
   db: Db,
-  reader: Reader,
+  reader: LinkReader,
   query: ReceivablesExport,
   now: Date,
 ): Promise<Sheet<ReceivableRecord>> {

@@ -1,13 +1,14 @@
-import type { Input, Reply } from '@pregao/contract';
+import type { Api, QueryOf, Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
+import type { ReadWhole } from '../../platform/db/narrowed.ts';
 import { issuersOfReceivables } from './issuers.store.ts';
 
 /** The issuers of the actor's receivables, in alphabetical order. */
 export async function listIssuers(
   db: Db,
   actor: Actor,
-  { borrower }: Input<'listIssuers'>,
+  { borrower }: ReadWhole<QueryOf<Api['listIssuers']>, 'borrower'>,
 ): Promise<Reply<'listIssuers'>> {
   return { issuers: await issuersOfReceivables(db, actor, borrower) };
 }

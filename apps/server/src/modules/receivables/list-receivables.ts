@@ -37,16 +37,9 @@ export async function receivablesRequest(
   query: Query,
   now: Date,
 ): Promise<ReceivablesRequest> {
-  const filter: ReceivableFilter = {
-    ...query,
-    due_from: query.due_date_greater_or_equal_than,
-    due_to: query.due_date_less_or_equal_than,
-    ids:
-      query.simulation_id === undefined
-        ? undefined
-        : await idsOfSimulation(db, actor, query.simulation_id, now),
-  };
-  return { filter, order: orderOf(query.sort), moment: momentOf(now) };
+  const { simulation_id, sort, ...filter } = query;
+  const ids = simulation_id === undefined ? undefined : await idsOfSimulation(db, actor, simulation_id, now);
+  return { filter: { ...filter, ids }, order: orderOf(sort), moment: momentOf(now) };
 }
 
 /** A page of receivables with the exact count and value of all rows under the same filter. */

@@ -1,30 +1,20 @@
-import {
-  type Actor,
-  type CardNetwork,
-  type Day,
-  MAX_TOTAL_CENTAVOS,
-  type ReceivableStatus,
-} from '@pregao/domain';
+import type { Api, QueryOf } from '@pregao/contract';
+import { type Actor, type CardNetwork, MAX_TOTAL_CENTAVOS, type ReceivableStatus } from '@pregao/domain';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable } from './effective.ts';
 import type { Moment } from './moment.ts';
 import { keptTotals } from './totals.store.ts';
 
-export interface ReceivableFilter {
-  readonly card_network?: readonly CardNetwork[] | undefined;
-  readonly issuer?: readonly string[] | undefined;
-  readonly due_from?: Day | undefined;
-  readonly due_to?: Day | undefined;
-  readonly status?: readonly ReceivableStatus[] | undefined;
-  readonly borrower?: readonly number[] | undefined;
-  readonly file_id?: number | undefined;
+export interface ReceivableFilter extends Omit<FiltersOf<QueryOf<Api['listReceivables']>>, 'simulation_id'> {
+  /** Those of the simulation. */
   readonly ids?: readonly number[] | undefined;
 }
 
-export interface Page {
+export interface ListPage {
   readonly limit: number;
   readonly page: number;
 }
@@ -51,19 +41,19 @@ function visible(db: Db | Tx, actor: Actor): Query {
 }
 
 function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query {
-  const { card_network, issuer, due_from, due_to, status, borrower, file_id, ids } = filter;
-  let narrowed = query;
-  if (card_network) narrowed = narrowed.where('r.card_network', 'in', card_network);
-  if (issuer) narrowed = narrowed.where('r.issuer', 'in', issuer);
-  if (due_from) narrowed = narrowed.where('r.due_date', '>=', due_from);
-  if (due_to) narrowed = narrowed.where('r.due_date', '<=', due_to);
-  if (borrower) narrowed = narrowed.where('r.company_id', 'in', borrower);
-  if (file_id) narrowed = narrowed.where('r.file_id', '=', file_id);
-  // One text: quoting each of a hundred thousand ids would hold the process up.
-  if (ids)
-    narrowed = narrowed.where(sql<boolean>`r.id = any(string_to_array(${ids.join(',')}, ',')::bigint[])`);
-  if (status) narrowed = narrowed.where(effectiveReceivable('r', 'o', moment), 'in', status);
-  return narrowed;
+  return query.where((eb) =>
+    narrowed(eb, filter, {
+      card_network: (networks) => eb('r.card_network', 'in', networks),
+      issuer: (issuers) => eb('r.issuer', 'in', issuers),
+      due_date_greater_or_equal_than: (day) => eb('r.due_date', '>=', day),
+      due_date_less_or_equal_than: (day) => eb('r.due_date', '<=', day),
+      borrower: (companies) => eb('r.company_id', 'in', companies),
+      file_id: (file) => eb('r.file_id', '=', file),
+      // One text: quoting each of a hundred thousand ids would hold the process up.
+      ids: (ids) => sql<boolean>`r.id = any(string_to_array(${ids.join(',')}, ',')::bigint[])`,
+      status: (statuses) => eb(effectiveReceivable('r', 'o', moment), 'in', statuses),
+    }),
+  );
 }
 
 const row = (moment: Moment) =>
@@ -82,7 +72,7 @@ const row = (moment: Moment) =>
 export async function pageOfReceivables(
   db: Db | Tx,
   actor: Actor,
-  request: { filter: ReceivableFilter; order: ReceivableOrder; page: Page; moment: Moment },
+  request: { filter: ReceivableFilter; order: ReceivableOrder; page: ListPage; moment: Moment },
 ) {
   const { filter, order, page, moment } = request;
   const ids = filtered(visible(db, actor), filter, moment)
@@ -123,6 +113,23 @@ export async function batchOfReceivables(
     .execute();
 }
 
+/** Whether the kept totals can be narrowed by a filter; else the rows are added up. */
+const KEPT_BY: Readonly<Record<keyof ReceivableFilter, boolean>> = {
+  card_network: true,
+  borrower: true,
+  due_date_greater_or_equal_than: true,
+  due_date_less_or_equal_than: true,
+  status: true,
+  issuer: false,
+  file_id: false,
+  ids: false,
+};
+
+const isKept = (filter: ReceivableFilter): boolean =>
+  (Object.keys(KEPT_BY) as (keyof ReceivableFilter)[]).every(
+    (key) => KEPT_BY[key] || filter[key] === undefined,
+  );
+
 /** Exact count and value (centavos) of all filtered rows; a value beyond what the wire carries is cut there. */
 export async function totalsOfReceivables(
   db: Db | Tx,
@@ -130,11 +137,11 @@ export async function totalsOfReceivables(
   filter: ReceivableFilter,
   moment: Moment,
 ): Promise<{ total_rows: number; total_value: number }> {
-  const { issuer, file_id, ids, status } = filter;
-  const kept = actor.company_type !== 'LENDER' && !issuer && file_id === undefined && !ids;
-  const parts = kept
-    ? sql`select * from (${keptTotals({ actor, filter, moment })}) k where ${status ? sql`k.status = any(${status}::text[])` : sql`true`}`
-    : filtered(visible(db, actor), filter, moment).select(['r.value', sql<number>`1`.as('receivables')]);
+  const { status } = filter;
+  const parts =
+    actor.company_type !== 'LENDER' && isKept(filter)
+      ? sql`select * from (${keptTotals({ actor, filter, moment })}) k where ${status ? sql`k.status = any(${status}::text[])` : sql`true`}`
+      : filtered(visible(db, actor), filter, moment).select(['r.value', sql<number>`1`.as('receivables')]);
   const { rows } = await sql<{ total_rows: number; total_value: number }>`
     select coalesce(sum(receivables), 0)::bigint as total_rows,
       least(coalesce(sum(value), 0), ${MAX_TOTAL_CENTAVOS})::bigint as total_value

@@ -1,16 +1,15 @@
-import type { Actor, CardNetwork, Day } from '@pregao/domain';
+import type { Api, QueryOf } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
 import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
 import type { Moment } from './moment.ts';
 
 /** Whose receivables, and of which acquirers, networks and due dates: what their totals are kept by. */
 export interface Scope {
   readonly actor: Actor;
-  readonly filter: {
-    readonly card_network?: readonly CardNetwork[] | undefined;
-    readonly borrower?: readonly number[] | undefined;
-    readonly due_from?: Day | undefined;
-    readonly due_to?: Day | undefined;
-  };
+  readonly filter: Pick<
+    QueryOf<Api['listReceivables']>,
+    'card_network' | 'borrower' | 'due_date_greater_or_equal_than' | 'due_date_less_or_equal_than'
+  >;
   readonly moment: Moment;
 }
 
@@ -33,9 +32,10 @@ export function owned(alias: string, { actor, filter }: Scope): Condition[] {
   return conditions;
 }
 
-export function due(alias: string, { filter: { due_from, due_to } }: Scope): Condition[] {
+export function due(alias: string, { filter }: Scope): Condition[] {
+  const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = filter;
   const conditions: Condition[] = [];
-  if (due_from) conditions.push(sql`${column(alias, 'due_date')} >= ${due_from}::date`);
-  if (due_to) conditions.push(sql`${column(alias, 'due_date')} <= ${due_to}::date`);
+  if (from) conditions.push(sql`${column(alias, 'due_date')} >= ${from}::date`);
+  if (to) conditions.push(sql`${column(alias, 'due_date')} <= ${to}::date`);
   return conditions;
 }

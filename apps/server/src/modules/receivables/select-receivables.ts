@@ -1,7 +1,14 @@
-import { type Actor, checkSelection, type Selectable } from '@pregao/domain';
+import {
+  type Actor,
+  checkSelection,
+  isFree,
+  refused,
+  type Selectable,
+  unavailableRefusal,
+} from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
 import { type Moment, momentOf } from './moment.ts';
 import {
   type PackedGroup,
@@ -25,10 +32,19 @@ export async function namedReceivables(
   ids: readonly number[],
   field: string,
 ): Promise<Selection> {
+  const selection = await found(db, actor, ids);
+  refuseUnavailable(ids, selection.rows, field);
+  return selection;
+}
+
+async function found(db: Db | Tx, actor: Actor, ids: readonly number[]): Promise<Selection> {
   const moment = momentOf(await appNow(db));
-  const rows = await receivablesByIds(db, actor, ids, moment);
-  if (rows.length < ids.length) throw new Refused('RECEIVABLE_UNAVAILABLE', { field });
-  return { rows, moment };
+  return { rows: await receivablesByIds(db, actor, ids, moment), moment };
+}
+
+function refuseUnavailable(ids: readonly number[], usable: readonly ReceivableRecord[], field: string): void {
+  const refusal = unavailableRefusal({ [field]: ids }, new Set(usable.map(({ id }) => id)));
+  if (refusal) orThrow(refused(refusal));
 }
 
 function refuseUnfit(rows: readonly Selectable[], field: string): void {
@@ -65,7 +81,8 @@ export async function selectReceivables(
   ids: readonly number[],
   field: string,
 ): Promise<Selection> {
-  const selection = await namedReceivables(db, actor, ids, field);
+  const selection = await found(db, actor, ids);
+  refuseUnavailable(ids, selection.rows.filter(isFree), field);
   refuseUnfit(selection.rows, field);
   return selection;
 }

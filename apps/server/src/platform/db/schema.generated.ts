@@ -264,6 +264,20 @@ export interface ManagedFiles {
   warning_count: Generated<number>;
 }
 
+export interface ManagedFileSums {
+  file_id: number;
+  line_count: number;
+  lines: number[];
+  position: number;
+  receivable_id: number;
+}
+
+export interface ManagedFileWarnings {
+  code: string;
+  file_id: number;
+  line_count: number;
+}
+
 export interface OfferDueDates {
   due_date: string;
   offer_id: number;
@@ -294,6 +308,8 @@ export interface Offers {
   bank_account_digit: string | null;
   bank_account_type: string | null;
   bank_branch: string | null;
+  bank_holder: string | null;
+  bank_holder_tax_number: string | null;
   card_network: "VISA" | "MASTERCARD";
   chosen_credit_id: number | null;
   company_id: number;
@@ -446,6 +462,8 @@ export interface DB {
   known_addresses: KnownAddresses;
   mails: Mails;
   managed_file_lines: ManagedFileLines;
+  managed_file_sums: ManagedFileSums;
+  managed_file_warnings: ManagedFileWarnings;
   managed_files: ManagedFiles;
   offer_due_dates: OfferDueDates;
   offer_issuers: OfferIssuers;

@@ -15,7 +15,7 @@ import type { Logger } from '../log/log.ts';
 
 /** Who is signed in, as the bearer token and the server's own rows say at this moment. */
 export interface Session extends Actor {
-  /** Of a program: the client_id of its credential. */
+  /** For a program, the client_id of its credential. */
   readonly session_id: string;
   readonly name: string;
   readonly email: string;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@pregao/contract';
 import { isRefusalKey, REFUSALS } from '@pregao/domain';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
-import { openApi } from './openapi.ts';
+import { type AboutApi, openApi } from './openapi.ts';
 import { PROBLEMS_PATH } from './problem.ts';
 import type { StreamRoute } from './stream.ts';
 
@@ -19,9 +19,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const PAGE = `<!doctype html>
+const page = (title: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Pregão API</title></head><body><div id="app"></div>
+<title>${title} API</title></head><body><div id="app"></div>
 <script src="/api/docs/scalar.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 
 const START = `Scalar.createApiReference('#app', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false,
@@ -45,16 +45,16 @@ export function mountDocs(
   app: FastifyInstance,
   contract: Readonly<Record<string, Endpoint>>,
   streams: readonly StreamRoute[],
-  version: string,
+  about: AboutApi,
 ): void {
   let document: string | undefined;
   let scalar: Promise<Buffer> | undefined;
   app.get('/api/openapi.json', async (_, reply) => {
-    document ??= JSON.stringify(openApi(contract, streams, version));
+    document ??= JSON.stringify(openApi(contract, streams, about));
     return reply.type('application/json; charset=utf-8').send(document);
   });
   app.get('/api/docs', async (_, reply) =>
-    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page(about.title)),
   );
   app.get('/api/docs/start.js', async (_, reply) => reply.type(JAVASCRIPT).send(START));
   app.get('/api/docs/scalar.js', async (_, reply) => {

@@ -15,7 +15,7 @@ export interface IdempotentCall {
   encode(reply: unknown): string;
 }
 
-export interface Answer {
+export interface EncodedAnswer {
   readonly status: number;
   readonly reply: string;
 }
@@ -26,7 +26,7 @@ export interface AnsweredOnce {
    * The first answer again, else what `run` makes and its command keeps.
    * @param readBody reads a streamed body without carrying out anything
    */
-  answer(run: () => Promise<unknown>, readBody: () => Promise<void>): Promise<Answer>;
+  answer(run: () => Promise<unknown>, readBody: () => Promise<void>): Promise<EncodedAnswer>;
 }
 
 export type Idempotency = (call: IdempotentCall) => AnsweredOnce;
@@ -62,7 +62,7 @@ function fingerprintOf(request: FastifyRequest): () => string | undefined {
 const inProgress = (): Refused => new Refused('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
 
 /** @throws Refused where something else was asked under the key, or a body is not read as far as to know */
-function again({ fingerprint, status, reply }: KeptAnswer, asked: string | undefined): Answer {
+function again({ fingerprint, status, reply }: KeptAnswer, asked: string | undefined): EncodedAnswer {
   if (asked === undefined) throw inProgress();
   if (asked !== fingerprint) throw new Refused('IDEMPOTENCY_KEY_REUSED');
   return { status, reply };
@@ -74,7 +74,7 @@ function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
   let text: string | undefined;
 
   /** Whoever fails may have been overtaken by the first call, or have committed and lost the connection meanwhile. */
-  const orAnswered = async (error: unknown): Promise<Answer> => {
+  const orAnswered = async (error: unknown): Promise<EncodedAnswer> => {
     const answered = await findAnswer(db, id).catch(() => undefined);
     if (answered) return again(answered, asked());
     throw error;

@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import { admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';
 import type { Authenticator, Handler, Handlers } from './call.ts';
-import type { Answer, Idempotency } from './idempotency.ts';
+import type { EncodedAnswer, Idempotency } from './idempotency.ts';
 import { BODY_BYTES, STRANGER_BODY_BYTES } from './limits.ts';
 import { makeCall } from './make-call.ts';
 import { JSON_TYPE } from './problem.ts';
@@ -65,7 +65,7 @@ function route(
   options: MountOptions,
 ): RouteOptions {
   const encode = replyEncoder(endpoint.reply, options.checkReplies === true);
-  const carryOut = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+  const carryOut = async (request: FastifyRequest, reply: FastifyReply): Promise<EncodedAnswer> => {
     const { status } = endpoint;
     const once = endpoint.idempotent && options.idempotency({ name, status, request, encode });
     const call = makeCall(endpoint, request, reply, once?.once);

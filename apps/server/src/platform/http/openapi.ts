@@ -4,7 +4,6 @@ import { COMMON_REFUSALS, REFUSALS, type RefusalKey } from '@pregao/domain';
 import * as z from 'zod';
 import { limitsOf } from './limits.ts';
 import { bodyLimitOf, PREFIX } from './mount.ts';
-import { ABOUT, SECURITY_SCHEMES } from './openapi-about.ts';
 import { statusOf } from './problem.ts';
 import type { StreamRoute } from './stream.ts';
 
@@ -177,11 +176,21 @@ function streamOperation(route: StreamRoute): Json {
   };
 }
 
+/** What the document says beside the calls. */
+export interface AboutApi {
+  readonly title: string;
+  readonly version: string;
+  /** Markdown. */
+  readonly description: string;
+  /** By the names that `securityOf` gives. */
+  readonly securitySchemes: Readonly<Record<'session' | 'pinToken' | 'credential' | 'client', Json>>;
+}
+
 /** The OpenAPI 3.1 document of all calls; amounts are as on the wire, in reais with two decimals. */
 export function openApi(
   contract: Readonly<Record<string, Endpoint>>,
   streams: readonly StreamRoute[],
-  version: string,
+  { securitySchemes, ...info }: AboutApi,
 ): Json {
   const paths: Record<string, Json> = {};
   const add = (path: string, method: string, described: Json) => {
@@ -193,12 +202,12 @@ export function openApi(
   for (const route of streams) add(route.path, 'GET', streamOperation(route));
   return {
     openapi: '3.1.0',
-    info: { title: 'Pregão', version, description: ABOUT },
+    info,
     servers: [{ url: PREFIX }],
     paths,
     components: {
       schemas: { Problem: wireSchema(problem), OAuthProblem: OAUTH_PROBLEM },
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes,
     },
   };
 }

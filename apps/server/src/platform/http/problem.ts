@@ -1,7 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@pregao/contract';
-import { FIELD_ERRORS, isFieldErrorKey, type Language, REFUSALS, type RefusalKey } from '@pregao/domain';
-import type { FieldRefusal, Refused } from '../refused.ts';
+import {
+  alternativesText,
+  FIELD_ERRORS,
+  isFieldErrorKey,
+  type Language,
+  REFUSALS,
+  type RefusalKey,
+} from '@pregao/domain';
+import type { Expected, FieldRefusal, Refused } from '../refused.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -13,24 +20,30 @@ export function statusOf(key: RefusalKey): number {
   return REFUSALS[key].status;
 }
 
-function fieldProblem({ field, message, expected }: FieldRefusal): Problem['errors'][number] {
+type FieldError = Problem['errors'][number];
+
+function expectedIn(language: Language, expected: Expected | undefined): Pick<FieldError, 'expected'> {
+  if (expected === undefined) return {};
+  const isOne = typeof expected === 'string' || typeof expected === 'number';
+  return { expected: isOne ? expected : alternativesText(expected, language) };
+}
+
+function fieldProblem({ field, message, expected, value }: FieldRefusal, language: Language): FieldError {
   return {
     field,
     code: isFieldErrorKey(message) ? FIELD_ERRORS[message].code : REFUSALS[message].code,
     message,
-    ...(expected === undefined ? {} : { expected }),
+    ...expectedIn(language, expected),
+    ...(value === undefined ? {} : { value }),
   };
 }
 
-function fieldErrors({ extra }: Refused): Problem['errors'] {
-  return (extra.errors ?? []).map(fieldProblem);
-}
-
-/** A rule that refused one field of the call names it in the same list, first: it is what the answer is about. */
-function ruleField({ key, extra }: Refused): Problem['errors'] {
-  if (extra.field === undefined) return [];
-  const expected = extra.expected === undefined ? {} : { expected: extra.expected };
-  return [{ field: extra.field, code: REFUSALS[key].code, message: key, ...expected }];
+/** A rule that refused one field of the call names it first, as what the answer is about, then those entries of a list that it was about. */
+function fieldRefusals({ key, extra }: Refused): readonly FieldRefusal[] {
+  const { field, expected, entries = [], errors = [] } = extra;
+  if (field === undefined) return errors;
+  const own = { field, message: key, ...(expected !== undefined && { expected }) };
+  return [own, ...entries.map((entry) => ({ ...entry, message: key })), ...errors];
 }
 
 /**
@@ -47,6 +60,6 @@ export function toProblem(refused: Refused, language: Language, path: string): P
     instance: path,
     code: entry.code,
     message: refused.key,
-    errors: [...ruleField(refused), ...fieldErrors(refused)],
+    errors: fieldRefusals(refused).map((one) => fieldProblem(one, language)),
   };
 }

@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Fragment, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
 import { Header } from './header.tsx';
 import { NavContent } from './nav-content.tsx';
@@ -84,6 +85,7 @@ const loadLive = () => import('../../lib/live/follow-changes.ts');
 export function DashboardFrame() {
   const { t } = useTranslation('layout');
   const { stretch, layout } = useSettings();
+  const { id: reader } = useUser();
   const main = useFocusOnNewPage();
   useLiveChanges();
   return (
@@ -99,7 +101,10 @@ export function DashboardFrame() {
         <Main ref={main} id="content" tabIndex={-1} data-stretch={stretch || undefined}>
           {/* A page that is not there yet takes nothing of its frame away, nor the keys that work there. */}
           <Suspense>
-            <Outlet />
+            {/* What one reader has typed or chosen is not the next one's, who may have signed in in another tab. */}
+            <Fragment key={reader}>
+              <Outlet />
+            </Fragment>
           </Suspense>
         </Main>
       </Body>

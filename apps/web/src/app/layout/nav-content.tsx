@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session/session.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { isUnder, type NavigationItem, navigationFor } from '../navigation.ts';
-import { AdminSign, Foot, LogoLink, Menu, Section, SectionName, Sections } from './nav-frame.tsx';
+import { AdminSign, LogoLink, Menu, NavFoot, Section, SectionName, Sections } from './nav-frame.tsx';
 import { NAV_ICONS } from './nav-icons.tsx';
 import { NavButton, NavChildLink, NavGroup, NavLink } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
@@ -59,12 +59,12 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
           </Section>
         ))}
       </Sections>
-      <Foot>
+      <NavFoot>
         <NavButton type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
           <LogoutOutlined />
           {t(($) => $.signOut)}
         </NavButton>
-      </Foot>
+      </NavFoot>
     </Menu>
   );
 }

@@ -91,7 +91,7 @@ export const AdminSign = styled('span')(({ theme }) => ({
   },
 }));
 
-export const Foot = styled('div')(({ theme }) => ({
+export const NavFoot = styled('div')(({ theme }) => ({
   marginTop: 'auto',
   paddingTop: theme.spacing(4),
   '[data-shape="horizontal"] &': { margin: theme.spacing(0, 0, 0, 'auto'), padding: 0 },

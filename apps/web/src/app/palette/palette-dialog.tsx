@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { Mark } from '../../ui/marks.tsx';
-import { moved, type PaletteLine } from './palette.view.ts';
+import { nextActive, type PaletteLine } from './palette.view.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePalette } from './use-palette.ts';
 
@@ -69,7 +69,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
     const line = lines[active];
-    if (step) setActive(moved(active, step, lines.length));
+    if (step) setActive(nextActive(active, step, lines.length));
     else if (event.key === 'Enter' && line) go(line);
     else return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyQuery, moved, paletteLines, placesFor, typedId } from './palette.view.ts';
+import { companyQuery, nextActive, paletteLines, placesFor, typedId } from './palette.view.ts';
 
 const places = [
   { text: 'Gestão de operações', note: 'Mercado', to: '/dashboard/operation-management/list' },
@@ -56,5 +56,7 @@ test('what was found stands before pages and leads to its own page', () => {
 });
 
 test('arrows go round', () => {
-  expect([moved(0, -1, 3), moved(2, 1, 3), moved(0, 1, 3), moved(0, 1, 0)]).toEqual([2, 0, 1, 0]);
+  expect([nextActive(0, -1, 3), nextActive(2, 1, 3), nextActive(0, 1, 3), nextActive(0, 1, 0)]).toEqual([
+    2, 0, 1, 0,
+  ]);
 });

@@ -12,7 +12,7 @@ export interface PaletteLine {
 
 export interface Place {
   readonly text: string;
-  /** Of the section that it belongs to. */
+  /** The section that it belongs to. */
   readonly note: string;
   readonly to: string;
 }
@@ -83,6 +83,6 @@ export function paletteLines({ typed, places, negotiation, companies }: Found): 
 }
 
 /** The line that the arrows lead to; past an end it goes on at the other. */
-export function moved(active: number, by: 1 | -1, count: number): number {
+export function nextActive(active: number, by: 1 | -1, count: number): number {
   return count === 0 ? 0 : (active + by + count) % count;
 }

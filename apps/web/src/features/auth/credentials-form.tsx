@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { signIn } from './auth.acts.ts';
 import { looksLikeEmail } from './auth.view.ts';
 import { DemoHint } from './demo-hint.tsx';
-import { Foot, Form, Lead, Stack, Title } from './form-parts.tsx';
+import { Form, FormFoot, Lead, Stack, Title } from './form-parts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ZoneNotice } from './zone-notice.tsx';
 
@@ -81,9 +81,9 @@ export function CredentialsForm({ needsSession, endedFor, onSent }: Props) {
           {t(($) => $.signIn.submit)}
         </LightButton>
       </Form>
-      <Foot>
+      <FormFoot>
         {t(($) => $.signIn.noAccess)} <TextLink to="/auth/register">{t(($) => $.signIn.register)}</TextLink>
-      </Foot>
+      </FormFoot>
       <DemoHint />
     </Stack>
   );

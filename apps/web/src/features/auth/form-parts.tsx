@@ -22,7 +22,7 @@ export const Lead = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-export const Foot = styled('p')(({ theme }) => ({
+export const FormFoot = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   margin: 0,
   color: theme.vars.palette.text.secondary,

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
@@ -21,7 +20,6 @@ const route = getRouteApi('/dashboard/company/list');
 /** The companies with their search. @param create the way to register one */
 export function CompaniesList({ create }: { create: ReactNode }) {
   const { t } = useTranslation('companies');
-  const { count } = useFormat();
   const reader = useUser();
   const mayEdit = may(reader, 'edit-company');
   const search = route.useSearch();
@@ -30,7 +28,6 @@ export function CompaniesList({ create }: { create: ReactNode }) {
   const columns = useCompanyColumns();
   const view = useListView('companies', columns, list);
   const exporting = useExport((format) => exportCompanies(search, reader, format));
-  const total = query.data?.total_rows ?? 0;
   return (
     <>
       <ListFilters list={companiesList} applied={search} onApply={list.filter} onClear={list.clear} />
@@ -45,9 +42,7 @@ export function CompaniesList({ create }: { create: ReactNode }) {
         actionsOf={({ id }) =>
           mayEdit ? [{ text: t(($) => $.edit), to: `/dashboard/company/${id}/edit` }] : []
         }
-        summary={
-          total > 0 && <ListSummary count={t(($) => $.count, { count: total, shown: count(total) })} />
-        }
+        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
       />
     </>

@@ -23,10 +23,11 @@ export function EditCompanyForm({ company }: { company: Company }) {
   const waits = holdsBankData(actorOf(useUser()), company);
   const [waiting, setWaiting] = useState<Waiting>();
   const edit = useEditCompany();
-  // Of what the fields began with: the data may come anew while somebody writes.
+  // The version that the fields began with: the data may come anew while somebody writes.
   const [version] = useState(company.version);
   const toList = () => navigate({ to: '/dashboard/company/list' });
   const form = useContractForm({
+    place: `company/${company.id}/${version}`,
     schema: editedCompany,
     values: companyValues(company),
     save: async (body) => {

@@ -1,10 +1,8 @@
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { formatCnpj } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FormPending } from '../../ui/form-pending.tsx';
 import { WaitingNotice } from '../../ui/held/waiting-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { companyDetail } from './companies.queries.ts';
@@ -32,18 +30,13 @@ export function EditCompanyPage() {
       {company && <WaitingNotice company={company.id} of={({ kind }) => kind === 'BANK_DATA'} />}
       {company && <EditCompanyForm key={company.id} company={company} />}
       {!company && (
-        <Card>
-          {error ? (
-            <FailedState
-              error={error}
-              onRetry={refetch}
-              title={t(($) => $.form.failedLoad)}
-              back={{ to: '/dashboard/company/list', text: t(($) => $.toList) }}
-            />
-          ) : (
-            <Skeleton variant="rounded" height={420} />
-          )}
-        </Card>
+        <FormPending
+          error={error}
+          onRetry={refetch}
+          title={t(($) => $.form.failedLoad)}
+          back={{ to: '/dashboard/company/list', text: t(($) => $.toList) }}
+          height={420}
+        />
       )}
     </>
   );

@@ -23,6 +23,7 @@ export function NewCompanyPage() {
   const types = creatableCompanyTypes(actorOf(useUser()));
   const keyOf = useRef(keysOfBodies());
   const form = useContractForm({
+    place: 'company/new',
     schema: newCompany,
     values: NO_COMPANY,
     save: async (body) => {

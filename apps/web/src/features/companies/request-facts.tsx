@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { COMPANY_TYPE_LABELS, entryOf, formatCnpj, formatCpf, formatPhone } from '@pregao/domain';
+import { COMPANY_TYPE_LABELS, entryOf, formatBank, formatCnpj, formatCpf, formatPhone } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -8,11 +8,6 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';
 
 export type AccessRequest = Reply<'getAccessRequest'>;
-
-const bankText = (code: string) => {
-  const name = entryOf(banks, code)?.name;
-  return name === undefined ? code : `${code} - ${name}`;
-};
 
 /** What was asked for: the company, its account and its first user. */
 export function RequestFacts({ request }: { request: AccessRequest }) {
@@ -42,7 +37,7 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
           { label: field.activity, value: company.business_type ?? '—' },
           { label: field.email, value: <EmailText email={company.email} /> },
           { label: field.phone, value: <OnePiece>{formatPhone(company.phone)}</OnePiece> },
-          { label: field.bank, value: bankText(company.bank) },
+          { label: field.bank, value: formatBank(company.bank, entryOf(banks, company.bank)?.name) },
           { label: label.account, value: <OnePiece data-wide>{account}</OnePiece> },
         ]}
       />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
@@ -17,13 +16,11 @@ const route = getRouteApi('/dashboard/company/list');
 /** Companies that ask to take part, each with the way to its answer. */
 export function RequestsList() {
   const { t } = useTranslation('companies');
-  const { count } = useFormat();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useListSearch(search, navigate, requestsList);
   const query = useQuery(requestsPage(search, useUser()));
   const columns = useRequestColumns();
-  const total = query.data?.total_rows ?? 0;
   const close = () =>
     void navigate({
       search: (now) => ({ ...now, tab: 'requests', request: undefined }),
@@ -39,9 +36,7 @@ export function RequestsList() {
         query={query}
         paging={list}
         nameOf={({ company_name }) => company_name}
-        summary={
-          total > 0 && <ListSummary count={t(($) => $.requestCount, { count: total, shown: count(total) })} />
-        }
+        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.requestCount, counted)} />}
         empty={{ title: t(($) => $.noRequests.title), text: t(($) => $.noRequests.text) }}
       />
       <RequestDialog id={search.request} onClose={close} />

@@ -12,7 +12,7 @@ export type Slices = Reply<'dashboardPizza'>['series'];
 export type Months = Reply<'dashboardBar'>;
 
 /** A group's share of the total. */
-export interface Part {
+export interface StatusPart {
   readonly group: DashboardGroup;
   readonly value: Centavos;
   /** In percent with two decimals; those of all groups add up to 100. 0 of nothing. */
@@ -36,7 +36,7 @@ export function cardsOf(company: CompanyType): readonly DashboardGroup[] {
 }
 
 /** Every group with its share of the total. */
-function allParts(totals: Totals): Part[] {
+function allParts(totals: Totals): StatusPart[] {
   const shares = sharesOf(DASHBOARD_GROUPS.map((group) => totals[FIELDS[group]]));
   return DASHBOARD_GROUPS.map((group, at) => ({
     group,
@@ -46,24 +46,24 @@ function allParts(totals: Totals): Part[] {
 }
 
 /** The parts that have a card of their own, in its order. */
-export function cardParts(totals: Totals, company: CompanyType): Part[] {
+export function cardParts(totals: Totals, company: CompanyType): StatusPart[] {
   const cards = cardsOf(company);
   return allParts(totals).filter(({ group }) => cards.includes(group));
 }
 
 /** All groups that have something: together they are the total. */
-export function partsOf(totals: Totals): Part[] {
+export function partsOf(totals: Totals): StatusPart[] {
   return allParts(totals).filter(({ value }) => value > 0);
 }
 
 /** What the total holds beside the cards: with it they add up. */
-export function besideCards(totals: Totals, company: CompanyType): Part[] {
+export function besideCards(totals: Totals, company: CompanyType): StatusPart[] {
   const cards = cardsOf(company);
   return partsOf(totals).filter(({ group }) => !cards.includes(group));
 }
 
 /** The slices with their shares. */
-export function slicesOf(series: Slices): (Part & { readonly count: number })[] {
+export function slicesOf(series: Slices): (StatusPart & { readonly count: number })[] {
   const shares = sharesOf(series.map(({ value }) => value));
   return series.map(({ label, value, receivables_count }, at) => ({
     group: label,
@@ -73,11 +73,11 @@ export function slicesOf(series: Slices): (Part & { readonly count: number })[] 
   }));
 }
 
-/** Of the whole: below it a slice is drawn no smaller, or it would vanish in the gap between its neighbours. */
+/** A share of the whole: below it a slice is drawn no smaller, or it would vanish in the gap between its neighbours. */
 const LEAST_DRAWN_SHARE = 0.01;
 
 /** The slices that have a value, with what the ring draws of each: the value, or the least that can be seen. */
-export function drawnSlices<Slice extends Part>(
+export function drawnSlices<Slice extends StatusPart>(
   slices: readonly Slice[],
 ): (Slice & { readonly drawn: number })[] {
   const least = slices.reduce((sum, { value }) => sum + value, 0) * LEAST_DRAWN_SHARE;

@@ -63,7 +63,7 @@ export function NothingShown({ search, days, onChoose, onClear }: Props) {
         })}
         action={
           <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-            <Button variant="contained" onClick={() => onChoose('NEXT_90')}>
+            <Button variant="outlined" onClick={() => onChoose('NEXT_90')}>
               {t(($) => $.ranges.NEXT_90, { ns: 'dashboard' })}
             </Button>
             <Button variant="outlined" color="inherit" onClick={() => onChoose('EVERYTHING')}>

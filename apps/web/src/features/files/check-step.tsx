@@ -12,7 +12,7 @@ import { FileProgress } from '../../ui/files/file-progress.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { StepProps } from './choose-step.tsx';
-import { Foresight } from './foresight.tsx';
+import { ImportPreview } from './import-preview.tsx';
 
 /** What was chosen, an alert, and the tick without which nothing is sent. */
 export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: () => void }) {
@@ -43,7 +43,9 @@ export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: 
         </div>
         <Notice tone="amber">{t(($) => $.sending.alert, { ns: 'files' })}</Notice>
         <Notice tone="blue">{t(($) => $.sending.summing, { ns: 'files' })}</Notice>
-        {borrower !== undefined && network && <Foresight borrower={borrower} network={network} mode={mode} />}
+        {borrower !== undefined && network && (
+          <ImportPreview borrower={borrower} network={network} mode={mode} />
+        )}
         <FormControlLabel
           control={
             <Checkbox

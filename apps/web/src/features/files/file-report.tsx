@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LineTable } from './line-table.tsx';
 import { ReportButton } from './report-button.tsx';
+import { SummedLines } from './summed-lines.tsx';
 import type { FileDetail } from './use-file-results.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -15,12 +16,27 @@ interface Props {
 
 /** What is wrong with a file, line by line, or what is worth knowing of an imported one; nothing for a plain success. */
 export function FileReport({ file, lead }: Props) {
-  if (file.status === 'PROCESSING') return null;
-  if (file.status === 'PROCESSING_FAILURE') return <Errors file={file} lead={lead} />;
+  const Report = REPORTS[file.status];
+  return Report && <Report file={file} lead={lead} />;
+}
+
+const REPORTS = {
+  PROCESSING: undefined,
+  PROCESSED: Imported,
+  PROCESSING_FAILURE: Errors,
+} as const satisfies Record<FileDetail['status'], unknown>;
+
+function Imported({ file }: Pick<Props, 'file'>) {
   return (
     <>
       <Remarks file={file} />
       {file.warning_count > 0 && <Warnings file={file} />}
+      {file.sums.length > 0 && <SummedLines file={file} />}
+      {file.warning_count + file.sums.length > 0 && (
+        <div>
+          <ReportButton fileId={file.id} />
+        </div>
+      )}
     </>
   );
 }

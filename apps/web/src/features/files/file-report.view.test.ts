@@ -9,20 +9,24 @@ const at = (line: number | null, code: FileErrorCode): LineReport => ({
   value: 'x',
 });
 
-test('warnings are grouped by their cause, the most frequent first, in the order of the file', () => {
-  const causes = causesOf([
-    at(2, 'DATE_TODAY'),
-    at(3, 'DATE_NOT_BUSINESS_DAY'),
-    at(7, 'DATE_NOT_BUSINESS_DAY'),
-  ]);
-  expect(causes.map(({ code, lines }) => [code, lines.map(({ line }) => line)])).toEqual([
-    ['DATE_NOT_BUSINESS_DAY', [3, 7]],
-    ['DATE_TODAY', [2]],
+test('each cause of warnings has the count of all its lines, and those that are kept in the order of the file', () => {
+  const causes = causesOf({
+    warnings: [at(2, 'DATE_TODAY'), at(3, 'DATE_NOT_BUSINESS_DAY'), at(7, 'DATE_NOT_BUSINESS_DAY')],
+    warning_counts: [
+      { code: 'DATE_NOT_BUSINESS_DAY', line_count: 4_000 },
+      { code: 'DATE_TODAY', line_count: 1 },
+    ],
+  });
+  expect(causes).toEqual([
+    { code: 'DATE_NOT_BUSINESS_DAY', line_count: 4_000, lines: [3, 7] },
+    { code: 'DATE_TODAY', line_count: 1, lines: [2] },
   ]);
 });
 
-test('a cause names its first lines and says that there are more', () => {
-  const lines = Array.from({ length: 20 }, (_, index) => at(index + 2, 'DATE_TODAY'));
-  expect(namedLines({ code: 'DATE_TODAY', lines })).toEqual({ text: '2, 3, 4, 5, 6, 7, 8, 9', more: true });
-  expect(namedLines({ code: 'DATE_TODAY', lines: lines.slice(0, 2) })).toEqual({ text: '2, 3', more: false });
+test('the first lines are named, and that there are more', () => {
+  const lines = Array.from({ length: 20 }, (_, index) => index + 2);
+  expect(namedLines({ lines, line_count: 20 })).toEqual({ text: '2, 3, 4, 5, 6, 7, 8, 9', more: true });
+  expect(namedLines({ lines: [2, 3], line_count: 2 })).toEqual({ text: '2, 3', more: false });
+  expect(namedLines({ lines: [2, 3], line_count: 5 })).toEqual({ text: '2, 3', more: true });
+  expect(namedLines({ lines: [], line_count: 5 })).toEqual({ text: '', more: true });
 });

@@ -1,23 +1,34 @@
-import type { FileErrorCode, LineReport } from '@pregao/domain';
+import type { FileErrorCode } from '@pregao/domain';
+import type { FileDetail } from './use-file-results.ts';
 
-/** Lines of one cause. */
-export interface Cause {
+/** A warning, with how many lines it is about and the first of them. */
+export interface LineCause {
   readonly code: FileErrorCode;
-  readonly lines: readonly LineReport[];
+  readonly line_count: number;
+  readonly lines: readonly number[];
 }
 
 /** What was found, by its cause: the most frequent first, each with its lines in the order of the file. */
-export function causesOf(lines: readonly LineReport[]): Cause[] {
-  return [...Map.groupBy(lines, ({ code }) => code)]
-    .map(([code, ofCause]) => ({ code, lines: ofCause }))
-    .toSorted((one, other) => other.lines.length - one.lines.length);
+export function causesOf({
+  warnings,
+  warning_counts,
+}: Pick<FileDetail, 'warnings' | 'warning_counts'>): LineCause[] {
+  const byCode = Map.groupBy(warnings, ({ code }) => code);
+  return warning_counts.map(({ code, line_count }) => ({
+    code,
+    line_count,
+    lines: (byCode.get(code) ?? []).flatMap(({ line }) => line ?? []),
+  }));
 }
 
-/** So many lines of a cause are named; the report has all. */
+/** So many lines are named; the report has more. */
 const NAMED = 8;
 
 /** `2, 5, 9`, and whether there are more. */
-export function namedLines({ lines }: Cause): { readonly text: string; readonly more: boolean } {
-  const numbers = lines.flatMap(({ line }) => line ?? []);
-  return { text: numbers.slice(0, NAMED).join(', '), more: numbers.length > NAMED };
+export function namedLines({ lines, line_count }: Pick<LineCause, 'lines' | 'line_count'>): {
+  readonly text: string;
+  readonly more: boolean;
+} {
+  const named = lines.slice(0, NAMED);
+  return { text: named.join(', '), more: line_count > named.length };
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
@@ -24,7 +23,6 @@ const route = getRouteApi('/dashboard/file-management/list');
 /** The moderators' list of uploaded files, with sending, information, download and another name. */
 export function FilesPage() {
   const { t } = useTranslation('files');
-  const { count } = useFormat();
   const reader = useUser();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -41,7 +39,6 @@ export function FilesPage() {
       {t(($) => $.send)}
     </Button>
   );
-  const total = query.data?.total_rows ?? 0;
   return (
     <>
       <PageHeader
@@ -64,9 +61,7 @@ export function FilesPage() {
         query={query}
         paging={list}
         nameOf={({ name }) => name}
-        summary={
-          total > 0 && <ListSummary count={t(($) => $.count, { count: total, shown: count(total) })} />
-        }
+        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: send }}
         actionsOf={(file) => [
           { text: t(($) => $.actions.view), onSelect: () => show(file.id) },

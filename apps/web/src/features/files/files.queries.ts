@@ -28,11 +28,11 @@ export function exportFiles(search: FilesSearch, reader: SessionUser, format: Ex
 }
 
 /** What a REPLACE file would do now to the receivables of the company and network. */
-export function importForesight(borrower: number, network: CardNetwork) {
+export function importPreview(borrower: number, network: CardNetwork) {
   const query = { borrower_company_id: borrower, card_network: network };
   return queryOptions({
-    queryKey: ['receivables', 'foresight', query],
-    queryFn: ({ signal }) => call('foreseeImport', { query, signal }),
+    queryKey: ['receivables', 'import-preview', query],
+    queryFn: ({ signal }) => call('previewImport', { query, signal }),
     staleTime: 0,
   });
 }

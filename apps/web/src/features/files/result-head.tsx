@@ -1,25 +1,12 @@
 import CircularProgress from '@mui/material/CircularProgress';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
+import { ResultDisc } from '../../ui/overlays/result-disc.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import { type ChosenFile, failedAmong, type Verdict } from './send-file.view.ts';
 import type { FileDetail } from './use-file-results.ts';
-
-const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
-  ({ theme, tone }) => ({
-    display: 'grid',
-    placeItems: 'center',
-    width: 56,
-    height: 56,
-    margin: theme.spacing(6, 'auto', 2),
-    borderRadius: 28,
-    color: theme.vars.palette.tone[tone].text,
-    backgroundColor: theme.vars.palette.tone[tone].tint,
-  }),
-);
 
 type Mood = 'processing' | 'done' | 'failed' | 'someFailed' | 'error' | 'part' | 'canceled';
 
@@ -69,13 +56,13 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
   const { title, text } = words[mood];
   return (
     <div role={LOOKS[mood].tone === 'red' ? 'alert' : 'status'} style={{ textAlign: 'center' }}>
-      <Disc tone={tone}>
+      <ResultDisc tone={tone}>
         {mood === 'processing' ? (
           <CircularProgress size={26} color="inherit" />
         ) : (
           <Mark name={mark} size={28} />
         )}
-      </Disc>
+      </ResultDisc>
       <Typography id={titleId} variant="h2">
         {title}
       </Typography>

@@ -62,6 +62,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
         {imported && (
           <LinkButton
             to="/dashboard/operation-management/list"
+            search={{ network: networksOf(details) }}
             variant={failed > 0 ? 'text' : 'contained'}
             color={failed > 0 ? 'inherit' : 'primary'}
             onClick={onClose}
@@ -78,3 +79,8 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
     </>
   );
 }
+
+/** The list of receivables has no filter by file: what narrows it to these files is their networks. */
+const networksOf = (details: readonly FileDetail[]) => [
+  ...new Set(details.map(({ card_network }) => card_network)),
+];

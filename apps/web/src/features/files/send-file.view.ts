@@ -10,17 +10,17 @@ export type Outcome =
   | { readonly state: 'canceled' };
 
 export interface ChosenFile {
-  /** Of this dialog only. */
+  /** Known to this dialog only. */
   readonly key: number;
   readonly file: File;
   readonly outcome: Outcome;
 }
 
-export type Step = 'choose' | 'check' | 'sending' | 'result';
+export type SendFileStep = 'choose' | 'check' | 'sending' | 'result';
 
 /** The send-file dialog (specification, section 4). */
 export interface SendState {
-  readonly step: Step;
+  readonly step: SendFileStep;
   readonly borrower: number | undefined;
   readonly network: CardNetwork | undefined;
   readonly mode: ImportMode;

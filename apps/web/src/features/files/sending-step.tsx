@@ -7,7 +7,7 @@ import type { ChosenFile } from './send-file.view.ts';
 
 interface Props {
   readonly files: readonly ChosenFile[];
-  /** Of one file; without a key of all that are left. */
+  /** Cancels one file; without a key all that are left. */
   readonly onCancel: (key?: number) => void;
 }
 

@@ -8,6 +8,13 @@ import { fileDetail } from './files.queries.ts';
 
 export type FileDetail = Reply<'getFile'>;
 
+/** Undefined while it goes on. */
+const ENDS = {
+  PROCESSING: undefined,
+  PROCESSED: 'imported',
+  PROCESSING_FAILURE: 'failed',
+} as const satisfies Record<FileDetail['status'], string | undefined>;
+
 /**
  * Follows sent files until each has its result, and reads the lists again then. While nobody looks (`quiet`
  * is false) the result is told by a toast.
@@ -19,7 +26,7 @@ export function useFileResults(ids: readonly number[], quiet: boolean): Readonly
   const told = useRef(new Set<number>());
   const results = useQueries({ queries: ids.map((id) => fileDetail(id)) });
   const details = results.flatMap(({ data }) => data ?? []);
-  const settled = details.filter(({ status }) => status !== 'PROCESSING');
+  const settled = details.filter(({ status }) => ENDS[status] !== undefined);
 
   useEffect(() => {
     const news = settled.filter(({ id }) => !told.current.has(id));
@@ -27,7 +34,7 @@ export function useFileResults(ids: readonly number[], quiet: boolean): Readonly
     for (const { id, name, status, total_values, receivable_count } of news) {
       told.current.add(id);
       if (quiet) continue;
-      if (status === 'PROCESSED') {
+      if (ENDS[status] === 'imported') {
         const made = receivable_count ?? 0;
         const receivables = t(($) => $.result.receivables, { count: made, shown: count(made) });
         toast.success(

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
@@ -25,7 +24,6 @@ const route = getRouteApi('/dashboard/held-change/list');
 /** Changes that wait before they act: of all companies for a moderator, of the own one for its MASTER. */
 export function HeldChangesPage() {
   const { t } = useTranslation('heldChanges');
-  const { count } = useFormat();
   const reader = useUser();
   const moderates = reader.company_type === 'MODERATOR';
   const search = route.useSearch();
@@ -33,7 +31,6 @@ export function HeldChangesPage() {
   const list = useListSearch(search, navigate, heldChangesList);
   const query = useQuery(heldChangesPage(search, reader));
   const view = useListView('held-changes', useHeldChangeColumns(), list);
-  const total = query.data?.total_rows ?? 0;
   const close = () =>
     void navigate({
       search: (now) => ({ ...now, change: undefined }),
@@ -57,9 +54,7 @@ export function HeldChangesPage() {
         query={query}
         paging={list}
         nameOf={({ id }) => String(id)}
-        summary={
-          total > 0 && <ListSummary count={t(($) => $.count, { count: total, shown: count(total) })} />
-        }
+        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
       />
       <Panel id={search.change} onClose={close} />

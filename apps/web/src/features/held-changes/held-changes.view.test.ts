@@ -25,7 +25,7 @@ const actor = (permission: Permission, user_id: number, company_id: number): Act
   return { user_id, company_id, company_type, role, via: 'SESSION' };
 };
 
-/** Of a button: absent, possible, or why it is not. */
+/** How a button stands: absent, possible, or why it is not. */
 const shown = (act: { refusal: string | undefined } | undefined) =>
   act === undefined ? 'absent' : (act.refusal ?? 'possible');
 

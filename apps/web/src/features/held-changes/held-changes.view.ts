@@ -44,19 +44,19 @@ export interface Story {
 export function storyOf(change: HeldChange, now: Date, language: Language): Story {
   const { effective_at, ended_at, ended_by, failure } = change;
   return {
-    kind: kindOf(change, now),
+    kind: KINDS[change.status](change, now),
     at: ended_at ?? effective_at,
     name: ended_by?.name ?? '',
     why: failure === null ? '' : HELD_CHANGE_FAILURE_LABELS[failure][language],
   };
 }
 
-function kindOf({ status, effective_at, ended_by }: HeldChange, now: Date): Story['kind'] {
-  if (status === 'HELD') return Date.parse(effective_at) > now.getTime() ? 'waits' : 'due';
-  if (status === 'FAILED') return 'failed';
-  if (status === 'APPLIED') return ended_by === null ? 'applied' : 'released';
-  return ended_by === null ? 'stoppedByLink' : 'stopped';
-}
+const KINDS = {
+  HELD: ({ effective_at }, now) => (Date.parse(effective_at) > now.getTime() ? 'waits' : 'due'),
+  APPLIED: ({ ended_by }) => (ended_by === null ? 'applied' : 'released'),
+  STOPPED: ({ ended_by }) => (ended_by === null ? 'stoppedByLink' : 'stopped'),
+  FAILED: () => 'failed',
+} as const satisfies Record<HeldChange['status'], (change: HeldChange, now: Date) => Story['kind']>;
 
 /** What else it does when it takes effect; undefined where nothing. */
 export function consequenceOf({

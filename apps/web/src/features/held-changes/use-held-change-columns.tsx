@@ -84,17 +84,24 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
   }, [t, language, instant, seesCompanies]);
 }
 
+const EFFECTS = {
+  HELD: 'due',
+  APPLIED: 'since',
+  STOPPED: 'never',
+  FAILED: 'never',
+} as const satisfies Record<HeldChange['status'], string>;
+
 /** When it takes effect and how long until then; of one that never will a dash, and of all that ended how. */
 function Effect({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { deadline, instant } = useFormat();
   const { kind, at, ...rest } = storyOf(change, new Date(), useLanguage());
-  const never = change.status === 'STOPPED' || change.status === 'FAILED';
+  const effect = EFFECTS[change.status];
   return (
     <Lines>
-      {never ? '–' : change.status === 'HELD' ? deadline(at) : instant(at)}
+      {effect === 'never' ? '–' : effect === 'due' ? deadline(at) : instant(at)}
       <small>{kind === 'waits' ? <Countdown to={at} /> : t(($) => $.outcome[kind], rest)}</small>
-      {never && <small>{instant(at)}</small>}
+      {effect === 'never' && <small>{instant(at)}</small>}
     </Lines>
   );
 }

@@ -29,13 +29,13 @@ export function negotiationDetail(id: number) {
   });
 }
 
-export interface ReceivablesPage {
+export interface DealReceivablesPage {
   readonly page: number;
   readonly limit: number;
   readonly sort?: ReceivableSort | undefined;
 }
 
-export function negotiationReceivables(id: number, page: ReceivablesPage) {
+export function negotiationReceivables(id: number, page: DealReceivablesPage) {
   const query = { offer_id: id, ...page };
   return queryOptions({
     queryKey: ['negotiations', 'receivables', query],

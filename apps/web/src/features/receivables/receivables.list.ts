@@ -8,7 +8,7 @@ import {
 } from '@pregao/domain';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
-import { listRights } from './receivables.view.ts';
+import { receivableListRights } from './receivables.view.ts';
 
 /** What narrows and sorts the list of receivables (specification, section 2 Operation management list). */
 export const receivablesList = listOf({
@@ -31,7 +31,7 @@ export const receivablesList = listOf({
     field.companies('borrower', {
       query: 'borrower',
       lookup: 'borrowers',
-      isFor: (user) => listRights(user).filtersByBorrower,
+      isFor: (user) => receivableListRights(user).filtersByBorrower,
     }),
     field.day('from', { query: 'due_date_greater_or_equal_than' }),
     field.day('to', { query: 'due_date_less_or_equal_than', notBefore: 'from' }),

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
@@ -16,7 +15,7 @@ import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
 import { receivablesList } from './receivables.list.ts';
 import { exportReceivables, receivablesPage } from './receivables.queries.ts';
-import { listRights } from './receivables.view.ts';
+import { receivableListRights } from './receivables.view.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useReceivableSelection } from './use-receivable-selection.ts';
 
@@ -32,13 +31,11 @@ export function ReceivablesPage({ onSendFile }: Props) {
   const { t } = useTranslation('receivables');
   const user = useUser();
   const company = user.company_type === 'MODERATOR' ? 'MODERATOR' : 'BORROWER';
-  const rights = listRights(user);
+  const rights = receivableListRights(user);
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), receivablesList);
   const query = useQuery(receivablesPage(search, user));
   const selection = useReceivableSelection(user.id, query.data?.rows);
-  const totals = query.data && query.data.total_rows > 0 ? query.data : undefined;
-  const { count, money } = useFormat();
   const columns = useReceivableColumns({ acquirer: company === 'MODERATOR' });
   const view = useListView('receivables', columns, list);
   const exporting = useExport((format) => exportReceivables(search, user, format));
@@ -75,12 +72,11 @@ export function ReceivablesPage({ onSendFile }: Props) {
         paging={list}
         selection={rights.selects ? selection : undefined}
         summary={
-          totals && (
-            <ListSummary
-              count={t(($) => $.count, { count: totals.total_rows, shown: count(totals.total_rows) })}
-              total={t(($) => $.total, { value: money(totals.total_value) })}
-            />
-          )
+          <ListSummary
+            page={query.data}
+            count={(counted) => t(($) => $.count, counted)}
+            total={(value) => t(($) => $.total, { value })}
+          />
         }
         empty={{
           title: t(($) => $.empty[company].title),

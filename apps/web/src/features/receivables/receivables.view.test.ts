@@ -3,8 +3,8 @@ import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
 import { readerOf } from '../../lib/session/reader.fixture.ts';
 import { receivablesList } from './receivables.list.ts';
 import {
-  listRights,
   type ReceivableRow,
+  receivableListRights,
   refreshed,
   selectionState,
   tickedInVain,
@@ -68,12 +68,12 @@ test('VAL-28 an end before the start is told, and not asked for', () => {
 });
 
 test('REC-08 REC-12 moderators neither select nor create schedules', () => {
-  expect(listRights({ company_type: 'MODERATOR', role: 'OPERATOR' })).toEqual({
+  expect(receivableListRights({ company_type: 'MODERATOR', role: 'OPERATOR' })).toEqual({
     selects: false,
     filtersByBorrower: true,
     sendsFiles: false,
   });
-  expect(listRights({ company_type: 'BORROWER', role: 'OPERATOR' })).toEqual({
+  expect(receivableListRights({ company_type: 'BORROWER', role: 'OPERATOR' })).toEqual({
     selects: true,
     filtersByBorrower: false,
     sendsFiles: true,

@@ -10,7 +10,7 @@ export interface ListRights {
   readonly sendsFiles: boolean;
 }
 
-export function listRights(actor: Pick<Actor, 'company_type' | 'role'>): ListRights {
+export function receivableListRights(actor: Pick<Actor, 'company_type' | 'role'>): ListRights {
   const moderates = actor.company_type === 'MODERATOR';
   return {
     selects: may(actor, 'create-offer'),

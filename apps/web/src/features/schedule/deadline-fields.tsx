@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import { zoneLabel } from '@pregao/domain';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deadlineChoice } from '../../lib/deadline-choice.ts';
+import { deadlineChoice, lastChoice } from '../../lib/deadline-choice.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { ClosedDay } from '../../ui/fields/closed-day.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import { Group, Line } from './panel-parts.tsx';
@@ -21,8 +22,7 @@ export function DeadlineFields({ input, change, moment }: Props) {
   const { instant } = useFormat();
   const { limit, timeZone } = moment;
   const { min, max, slots } = deadlineChoice(input.day, moment);
-  const outside = input.day !== undefined && (input.day < min || input.day > max);
-  const last = deadlineChoice(max, moment).slots.at(-1);
+  const last = lastChoice(moment);
   return (
     <Group>
       <legend>{t(($) => $.panel.until)}</legend>
@@ -40,7 +40,6 @@ export function DeadlineFields({ input, change, moment }: Props) {
           min={min}
           max={max}
           onChange={(day) => change({ type: 'day', day })}
-          error={outside ? t(($) => $.hindrances.deadlineWrong) : undefined}
         />
         <TimeSelect
           label={t(($) => $.panel.time)}
@@ -51,6 +50,7 @@ export function DeadlineFields({ input, change, moment }: Props) {
           onChange={(time) => change({ type: 'time', time })}
         />
       </div>
+      <ClosedDay day={input.day} time={input.time} />
       <div>
         <Line>
           {t(($) => $.panel.deadlineHelp, { limit: instant(limit), zone: zoneLabel(timeZone, limit) })}
@@ -60,8 +60,8 @@ export function DeadlineFields({ input, change, moment }: Props) {
             size="small"
             sx={{ ml: -3, minHeight: 28, py: 0 }}
             onClick={() => {
-              change({ type: 'day', day: max });
-              change({ type: 'time', time: last });
+              change({ type: 'day', day: last.day });
+              change({ type: 'time', time: last.time });
             }}
           >
             {t(($) => $.panel.latest)}

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { formatCnpj } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matching, toggled } from '../../ui/fields/multi.view.ts';
+import { matching, toggledValue } from '../../ui/fields/multi.view.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { Lender } from './lenders-dialog.tsx';
 import { Line } from './panel-parts.tsx';
@@ -55,7 +55,7 @@ export function LenderChecklist({ rows, chosen, onChange }: Props) {
             <Checkbox
               size="small"
               checked={chosen.includes(id)}
-              onChange={() => onChange(toggled(chosen, id))}
+              onChange={() => onChange(toggledValue(chosen, id))}
             />
             <span>
               {name}

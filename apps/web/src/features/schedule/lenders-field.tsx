@@ -84,7 +84,7 @@ function Choice({ input, change, rows }: ChoiceProps) {
         />
       )}
       <div>
-        <DisabledHint reason={invited.length === 0 ? t(($) => $.hindrances.lenders) : undefined}>
+        <DisabledHint reason={invited.length === 0 ? t(($) => $.blockers.lenders) : undefined}>
           <Button
             variant="outlined"
             color="inherit"

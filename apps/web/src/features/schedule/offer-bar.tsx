@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/use-format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
-import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import type { Lender } from './lenders-dialog.tsx';
-import { offerHindrance } from './schedule-limits.view.ts';
+import type { OfferBlocker } from './schedule-limits.view.ts';
 import type { SavedTerms, Simulation } from './schedule-terms.view.ts';
 
 const loadDialog = () => import('./offer-dialog.tsx').then((file) => ({ default: file.OfferDialog }));
@@ -24,35 +22,31 @@ interface Props {
   readonly terms: SavedTerms | undefined;
   /** All investors; undefined while they are on their way. */
   readonly lenders: readonly Lender[] | undefined;
-  /** The server's clock. */
-  readonly now: Date;
+  readonly blocker: OfferBlocker | undefined;
+  readonly onRefused: (error: unknown) => void;
+  /** What mends a refusal. */
+  readonly remedy: ReactNode;
 }
 
 /** The schedule's one binding act; lit when everything that it needs has been set. */
-export function OfferBar({ simulation, terms, lenders = [], now }: Props) {
+export function OfferBar({ simulation, terms, lenders = [], blocker, onRefused, remedy }: Props) {
   const { t } = useTranslation('schedule');
+  const words = useId();
   const [open, setOpen] = useState<boolean>();
-  const { timeZone } = useFormat();
-  const hindrance = offerHindrance(terms, {
-    now,
-    limit: simulation.higher_date_offer_create_limit,
-    timeZone,
-  });
-  const reason = hindrance && t(($) => $.offer.hindrances[hindrance]);
+  const reason = blocker && t(($) => $.offer.blockers[blocker]);
   return (
     <BottomBar label={t(($) => $.offer.title)} idle={reason !== undefined}>
-      <Words>{reason ?? t(($) => $.offer.ready)}</Words>
-      <DisabledHint reason={reason}>
-        <Button
-          variant="contained"
-          size="large"
-          disabled={reason !== undefined}
-          onPointerEnter={() => void loadDialog()}
-          onClick={() => setOpen(true)}
-        >
-          {t(($) => $.offer.provide)}
-        </Button>
-      </DisabledHint>
+      <Words id={words}>{reason ?? t(($) => $.offer.ready)}</Words>
+      <Button
+        variant={reason === undefined ? 'contained' : 'outlined'}
+        size="large"
+        aria-describedby={words}
+        disabled={reason !== undefined}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.offer.provide)}
+      </Button>
       <Suspense>
         {open !== undefined && terms && (
           <OfferDialog
@@ -61,6 +55,8 @@ export function OfferBar({ simulation, terms, lenders = [], now }: Props) {
             simulation={simulation}
             terms={terms}
             lenders={lenders}
+            onRefused={onRefused}
+            remedy={remedy}
           />
         )}
       </Suspense>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { CARD_NETWORK_LABELS, LOCALES } from '@pregao/domain';
 import { createLink, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -18,10 +19,12 @@ interface Props {
   readonly simulation: Simulation;
   readonly terms: SavedTerms;
   readonly lenders: readonly Lender[];
+  readonly onRefused: (error: unknown) => void;
+  readonly remedy: ReactNode;
 }
 
 /** Makes the schedule available: to whom, how much, from how much and until when, with the receipt in the same place. */
-export function OfferDialog({ open, onClose, simulation, terms, lenders }: Props) {
+export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefused, remedy }: Props) {
   const { t } = useTranslation('schedule');
   const { money, deadline, timeZone } = useFormat();
   const navigate = useNavigate();
@@ -30,7 +33,7 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders }: Props
   const named = useNames(lenders.filter(({ id }) => terms.selectedLenders.includes(id)));
   const margin = simulation.receivable_total_value - terms.availableValue;
   const confirm = async (key: string) => {
-    await create.mutateAsync({ body: offerBody(terms, simulation, timeZone), key });
+    await create.mutateAsync({ body: offerBody(terms, simulation, timeZone), key }, { onError: onRefused });
     forgetSelection('receivables');
   };
   return (
@@ -65,6 +68,7 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders }: Props
         text: t(($) => $.offer.failureText),
         unknown: t(($) => $.offer.failureUnknown),
       }}
+      remedy={remedy}
       next={
         create.data && (
           <LinkButton to={negotiationAddress(create.data.id)} variant="contained">

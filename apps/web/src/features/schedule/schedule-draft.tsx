@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { useRestored } from '../../lib/drafts/use-draft.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { companyLookup } from '../../lib/lookups.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { OfferBar } from './offer-bar.tsx';
+import { offerBlocker } from './schedule-limits.view.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { readTerms, type Simulation } from './schedule-terms.view.ts';
 import { TermsCard } from './terms-card.tsx';
 import { TooLateNotice } from './too-late-notice.tsx';
-import { usePanel } from './use-panel.ts';
+import { UnavailableNotice } from './unavailable-notice.tsx';
+import { useSchedulePanel } from './use-panel.ts';
+import { useUnavailable } from './use-unavailable.ts';
 
 const loadPanel = () => import('./schedule-panel.tsx').then((file) => ({ default: file.SchedulePanel }));
 const SchedulePanel = lazy(loadPanel);
@@ -23,26 +28,46 @@ interface Props {
 /** The acquirer's side of the screen: terms from the panel, then the schedule made available. */
 export function ScheduleDraft({ simulation, readAt }: Props) {
   const now = useServerNow(simulation.now, readAt);
-  const tooLate = now.getTime() >= Date.parse(simulation.higher_date_offer_create_limit);
   const kept = useLocation({ select: ({ state }) => state.terms });
   const terms = useMemo(() => readTerms(kept, simulation), [kept, simulation]);
+  const { timeZone } = useFormat();
+  const limit = simulation.higher_date_offer_create_limit;
+  const { note, ...notice } = useUnavailable(simulation, terms);
+  const isTaken = notice.ids.length > 0;
+  const blocker = isTaken ? 'taken' : offerBlocker(terms, { now, limit, timeZone });
+  const tooLate = blocker === 'limit';
   const lenders = useQuery(companyLookup('LENDER'));
-  const panel = usePanel();
+  const panel = useSchedulePanel();
+  useRestored('schedule', terms, (saved) => readTerms(saved, simulation), panel.restore);
   return (
     <>
       {tooLate && <TooLateNotice simulation={simulation} now={now} />}
+      {isTaken && (
+        <div style={{ marginBottom: 24 }}>
+          <UnavailableNotice {...notice} receivables={simulation.receivables} />
+        </div>
+      )}
       <ScheduleSummary simulation={simulation} now={now} />
       <TermsCard
         simulation={simulation}
         terms={terms}
         lenders={lenders.data?.rows}
         tooLate={tooLate}
+        awaited={blocker !== undefined && !tooLate && !isTaken}
         now={now}
         onEdit={panel.open}
         onNear={() => void loadPanel()}
       />
       <ScheduleTable simulation={simulation} />
-      <OfferBar simulation={simulation} terms={terms} lenders={lenders.data?.rows} now={now} />
+      <OfferBar
+        simulation={simulation}
+        terms={terms}
+        lenders={lenders.data?.rows}
+        blocker={blocker}
+        onRefused={note}
+        remedy={isTaken && <UnavailableNotice {...notice} receivables={simulation.receivables} />}
+      />
+
       <Suspense>
         {panel.used && (
           <SchedulePanel

@@ -2,8 +2,9 @@ import {
   type Day,
   expireDateRefusal,
   limitRefusal,
+  minimalValueRefusal,
   offerExpireLimit,
-  type PanelProblem,
+  type ScheduleProblem,
   schedulePanelProblems,
 } from '@pregao/domain';
 import type { DeadlineLimits } from '../../lib/deadline-choice.ts';
@@ -15,7 +16,7 @@ export function panelProblems(
   input: PanelInput,
   lenders: readonly number[],
   { now, limit, timeZone }: DeadlineLimits,
-): PanelProblem[] {
+): ScheduleProblem[] {
   const { day, time } = input;
   const chosen = day !== undefined && time !== undefined;
   return schedulePanelProblems({
@@ -30,7 +31,7 @@ export function panelProblems(
 }
 
 /** Why Save does not light up, as one of the texts; undefined when it does. */
-export type SaveHindrance =
+export type SaveBlocker =
   | 'limit'
   | 'amount'
   | 'below'
@@ -42,7 +43,10 @@ export type SaveHindrance =
   | 'deadlineWrong'
   | 'lenders';
 
-const BY_KEY: Partial<Record<PanelProblem['key'], SaveHindrance>> = {
+type Missing = Extract<ScheduleProblem, { key: 'MISSING_FIELD' }>;
+
+const BY_MISSING: Record<Missing['field'], SaveBlocker> = { offer_value: 'amount', expire_date: 'deadline' };
+const BY_KEY: Record<Exclude<ScheduleProblem, Missing>['key'], SaveBlocker> = {
   EXPIRATION_LIMIT_PASSED: 'limit',
   VALUE_EXCEEDS_RECEIVABLES: 'amount',
   OFFER_BELOW_MINIMUM: 'below',
@@ -54,26 +58,29 @@ const BY_KEY: Partial<Record<PanelProblem['key'], SaveHindrance>> = {
 };
 
 /** The first thing that keeps the panel from being saved (specification, section 5 Schedule panel). */
-export function saveHindrance(
+export function saveBlocker(
   input: PanelInput,
-  problems: readonly PanelProblem[],
-): SaveHindrance | undefined {
+  problems: readonly ScheduleProblem[],
+): SaveBlocker | undefined {
   const [first] = problems;
   if (first === undefined) {
     if (input.split !== undefined) return undefined;
     return input.asked === undefined ? 'split' : 'asking';
   }
-  if (first.key === 'MISSING_FIELD') return first.field === 'offer_value' ? 'amount' : 'deadline';
-  return BY_KEY[first.key] ?? 'amount';
+  return first.key === 'MISSING_FIELD' ? BY_MISSING[first.field] : BY_KEY[first.key];
 }
 
-/** Why the schedule cannot be made available now; undefined when investors, amount and a deadline ahead are set. */
-export function offerHindrance(
+/** Why the schedule cannot be made available now, as one of the texts. */
+export type OfferBlocker = 'limit' | 'taken' | 'terms' | 'minimalHigh' | 'deadlineWrong';
+
+/** The first thing that bars it; undefined when investors, amounts and a deadline ahead are set. */
+export function offerBlocker(
   terms: SavedTerms | undefined,
   { now, limit, timeZone }: DeadlineLimits,
-): 'limit' | 'terms' | 'deadlineWrong' | undefined {
+): OfferBlocker | undefined {
   if (limitRefusal(limit, now)) return 'limit';
   if (terms === undefined) return 'terms';
+  if (minimalValueRefusal(terms.minimalValue, terms.availableValue)) return 'minimalHigh';
   return expireDateRefusal(deadlineOf(terms, timeZone), limit, now) && 'deadlineWrong';
 }
 

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { PANEL_WIDTHS } from '@pregao/domain';
 import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { sessionUser } from '../../lib/session/session.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { DiscardDialog } from '../../ui/overlays/discard-dialog.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
@@ -11,8 +13,9 @@ import { AmountFields } from './amount-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { LendersField, type LendersQuery } from './lenders-field.tsx';
 import { Fields } from './panel-parts.tsx';
-import { panelProblems, saveHindrance } from './schedule-limits.view.ts';
+import { panelProblems, saveBlocker } from './schedule-limits.view.ts';
 import { isEdited, panelOf, type SavedTerms, type Simulation, termsOf } from './schedule-terms.view.ts';
+import { readTyped, typedOf } from './schedule-typed.view.ts';
 import { usePanelInput } from './use-panel-input.ts';
 
 interface Props {
@@ -38,13 +41,15 @@ export function SchedulePanel(props: Props) {
 function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: Props) {
   const { t } = useTranslation(['schedule', 'common']);
   const { timeZone } = useFormat();
-  const { input, change, failure } = usePanelInput(simulation, terms);
+  const { first, keep } = useDraft('schedule panel', (kept) => readTyped(kept, simulation));
+  const { input, change, failure } = usePanelInput(simulation, terms, open ? first : undefined);
   const moment = { now, limit: simulation.higher_date_offer_create_limit, timeZone };
   const all = lenders.data?.rows.map(({ id }) => id) ?? [];
   const chosen = input.mode === 'all' ? all : input.lenders;
   const problems = panelProblems(input, chosen, moment);
-  const hindrance = saveHindrance(input, problems);
+  const blocker = saveBlocker(input, problems);
   const edited = open && isEdited(input, panelOf(simulation, terms));
+  useEffect(() => keep(edited ? typedOf(input, simulation) : undefined), [keep, edited, input, simulation]);
   const guard = useLeaveGuard(edited);
   const save = () => {
     const saved = termsOf(input, simulation, chosen);
@@ -62,8 +67,8 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
           <Button color="inherit" onClick={close}>
             {t(($) => $.actions.cancel, { ns: 'common' })}
           </Button>
-          <DisabledHint reason={hindrance && t(($) => $.hindrances[hindrance], { ns: 'schedule' })}>
-            <Button variant="contained" disabled={hindrance !== undefined} onClick={save}>
+          <DisabledHint reason={blocker && t(($) => $.blockers[blocker], { ns: 'schedule' })}>
+            <Button variant="contained" disabled={blocker !== undefined} onClick={save}>
               {t(($) => $.actions.save, { ns: 'common' })}
             </Button>
           </DisabledHint>
@@ -80,14 +85,15 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
   );
 }
 
-/** Going back, or away by an address, asks before what was entered is lost; leaving on purpose does not ask twice. */
+/**
+ * Going back, or away by an address, asks before what was entered is lost; leaving on purpose does not ask twice, and a
+ * session that has ended does not ask.
+ */
 function useLeaveGuard(edited: boolean) {
   const onPurpose = useRef(false);
-  const blocker = useBlocker({
-    shouldBlockFn: () => edited && !onPurpose.current,
-    enableBeforeUnload: () => edited && !onPurpose.current,
-    withResolver: true,
-  });
+  const reader = useRef(sessionUser()?.id);
+  const asks = () => edited && !onPurpose.current && sessionUser()?.id === reader.current;
+  const blocker = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true });
   return {
     asking: blocker.status === 'blocked',
     keep: () => blocker.reset?.(),

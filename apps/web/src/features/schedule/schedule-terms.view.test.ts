@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTime, offerHindrance, panelProblems, saveHindrance } from './schedule-limits.view.ts';
+import { inTime, offerBlocker, panelProblems, saveBlocker } from './schedule-limits.view.ts';
 import { type PanelInput, panelAfter } from './schedule-panel.view.ts';
 import {
   deadlineOf,
@@ -57,9 +57,9 @@ const filled: PanelInput = {
   lenders: [4, 5],
 };
 
-const hindrance = (change: Partial<PanelInput>, lenders: readonly number[] = [4]) => {
+const blocker = (change: Partial<PanelInput>, lenders: readonly number[] = [4]) => {
   const input = { ...filled, ...change };
-  return saveHindrance(input, panelProblems(input, lenders, moment));
+  return saveBlocker(input, panelProblems(input, lenders, moment));
 };
 
 test('SCH-14 SCH-15 SCH-16 what the panel saves comes back from the navigation state', () => {
@@ -105,37 +105,37 @@ test('SCH-13 the deadline goes out with the offset of its reader', () => {
 });
 
 test('VAL-44 Save waits for date, time, amounts and a lender', () => {
-  expect(hindrance({})).toBeUndefined();
-  expect(hindrance({ day: undefined })).toBe('deadline');
-  expect(hindrance({ time: undefined })).toBe('deadline');
-  expect(hindrance({ amount: 0 })).toBe('amount');
-  expect(hindrance({ minimalValue: 0 })).toBe('minimal');
-  expect(hindrance({}, [])).toBe('lenders');
+  expect(blocker({})).toBeUndefined();
+  expect(blocker({ day: undefined })).toBe('deadline');
+  expect(blocker({ time: undefined })).toBe('deadline');
+  expect(blocker({ amount: 0 })).toBe('amount');
+  expect(blocker({ minimalValue: 0 })).toBe('minimal');
+  expect(blocker({}, [])).toBe('lenders');
 });
 
 test('VAL-33 VAL-34 VAL-41 Save waits for amounts that fit together', () => {
-  expect(hindrance({ amount: 79_99 })).toBe('below');
-  expect(hindrance({ amount: 100_01 })).toBe('amount');
-  expect(hindrance({ minimalValue: 100_01 })).toBe('minimalHigh');
-  expect(hindrance({ amount: 80_00, minimalValue: 80_00 })).toBeUndefined();
+  expect(blocker({ amount: 79_99 })).toBe('below');
+  expect(blocker({ amount: 100_01 })).toBe('amount');
+  expect(blocker({ minimalValue: 100_01 })).toBe('minimalHigh');
+  expect(blocker({ amount: 80_00, minimalValue: 80_00 })).toBeUndefined();
 });
 
 test('Save waits for the answer of the server', () => {
   const asked = panelAfter(filled, { type: 'percentage', percentage: 90 });
-  expect(saveHindrance(asked, panelProblems(asked, [4], moment))).toBe('asking');
+  expect(saveBlocker(asked, panelProblems(asked, [4], moment))).toBe('asking');
 });
 
 test('a selection that falls due too soon cannot be offered at all', () => {
   const late = { ...moment, now: '2026-12-07T21:00:01Z' };
-  expect(saveHindrance(filled, panelProblems(filled, [4], late))).toBe('limit');
+  expect(saveBlocker(filled, panelProblems(filled, [4], late))).toBe('limit');
 });
 
 test('SCH-08 the schedule waits for terms, and for terms whose deadline is still ahead', () => {
   const terms = termsOf(filled, simulation, [4]);
-  expect(offerHindrance(undefined, moment)).toBe('terms');
-  expect(offerHindrance(terms, moment)).toBeUndefined();
-  expect(offerHindrance(terms, { ...moment, now: '2026-11-25T21:00:00Z' })).toBe('deadlineWrong');
-  expect(offerHindrance(terms, { ...moment, now: moment.limit })).toBe('limit');
+  expect(offerBlocker(undefined, moment)).toBe('terms');
+  expect(offerBlocker(terms, moment)).toBeUndefined();
+  expect(offerBlocker(terms, { ...moment, now: '2026-11-25T21:00:00Z' })).toBe('deadlineWrong');
+  expect(offerBlocker(terms, { ...moment, now: moment.limit })).toBe('limit');
 });
 
 test('without those that fall due too soon the rest can be offered', () => {

@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import { type Centavos, type Day, isDay, localDeadline } from '@pregao/domain';
 import { idList } from '../../lib/router/schedule-address.ts';
-import { type PanelInput, wholeSchedule } from './schedule-panel.view.ts';
+import { type PanelInput, type Split, wholeSchedule } from './schedule-panel.view.ts';
 
 export type Simulation = Reply<'getSimulation'>;
 
@@ -76,7 +76,19 @@ export function readTerms(state: unknown, simulation: Simulation): SavedTerms | 
   };
 }
 
-function coversSimulation(ids: readonly number[], { receivables }: Simulation): boolean {
+/** The same terms for a schedule of other receivables, split as the server answered. */
+export function termsOver(terms: SavedTerms, simulation: Simulation, split: Split): SavedTerms {
+  return {
+    ...terms,
+    createdSchedule: simulation.id,
+    availableValue: split.offer_value,
+    flagPercentage: split.offer_value_percentage,
+    receivablesIds: split.receivables_id,
+    securityMarginReceivablesId: split.security_margin_receivables_id,
+  };
+}
+
+export function coversSimulation(ids: readonly number[], { receivables }: Simulation): boolean {
   const simulated = new Set(receivables.map(({ id }) => id));
   return ids.length === simulated.size && ids.every((id) => simulated.has(id));
 }

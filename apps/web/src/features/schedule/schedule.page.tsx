@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ScheduleSource, scheduleSource } from '../../lib/router/schedule-address.ts';
+import { unavailableIn } from '../../lib/api/problem.ts';
+import { type ScheduleSource, scheduleSource, selectionAddress } from '../../lib/router/schedule-address.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -17,6 +18,7 @@ import { ScheduleSkeleton } from './schedule-skeleton.tsx';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import type { Simulation } from './schedule-terms.view.ts';
+import { UnavailableNotice } from './unavailable-notice.tsx';
 
 const route = getRouteApi('/dashboard/operation-management/new');
 
@@ -50,6 +52,9 @@ function Simulated({ source, acts }: { source: ScheduleSource; acts: boolean }) 
   const query = useQuery(simulationOf(source));
   const simulation = query.data;
   if (query.isError) {
+    const unavailable = unavailableIn(query.error);
+    if (source.kind === 'rows' && unavailable.length > 0)
+      return <WithoutUnavailable source={source} ids={unavailable} />;
     return (
       <Card>
         <FailedState
@@ -62,8 +67,31 @@ function Simulated({ source, acts }: { source: ScheduleSource; acts: boolean }) 
     );
   }
   if (simulation === undefined) return <ScheduleSkeleton />;
-  if (acts) return <ScheduleDraft simulation={simulation} readAt={query.dataUpdatedAt} />;
+  if (acts) return <ScheduleDraft key={simulation.id} simulation={simulation} readAt={query.dataUpdatedAt} />;
   return <ScheduleWatch simulation={simulation} readAt={query.dataUpdatedAt} />;
+}
+
+type Rows = Extract<ScheduleSource, { kind: 'rows' }>;
+
+/** Some were taken before the schedule was simulated: the others are simulated in one click. */
+function WithoutUnavailable({ source: { ids: all, flag }, ids }: { source: Rows; ids: readonly number[] }) {
+  const navigate = route.useNavigate();
+  const rest = all.filter((id) => !ids.includes(id));
+  return (
+    <UnavailableNotice
+      ids={ids}
+      receivables={[]}
+      removable={rest.length > 0}
+      removing={false}
+      onRemove={() =>
+        void navigate({
+          search: selectionAddress(rest, flag) ?? {},
+          state: { selectedRows: rest, flag },
+          replace: true,
+        })
+      }
+    />
+  );
 }
 
 /** What a moderator sees of a simulation: everything, and nothing to do. */

@@ -42,6 +42,8 @@ interface Props {
   /** All investors; undefined while they are on their way. */
   readonly lenders: readonly Lender[] | undefined;
   readonly tooLate: boolean;
+  /** Nothing can be made available before they are set, or set anew. */
+  readonly awaited: boolean;
   /** The server's clock. */
   readonly now: Date;
   readonly onEdit: () => void;
@@ -49,16 +51,16 @@ interface Props {
 }
 
 /** What was set for the schedule, and the way to change it. */
-export function TermsCard({ simulation, terms, lenders, tooLate, now, onEdit, onNear }: Props) {
+export function TermsCard({ simulation, terms, lenders, tooLate, awaited, now, onEdit, onNear }: Props) {
   const { t } = useTranslation('schedule');
   return (
     <Card component="section" aria-label={t(($) => $.terms.title)} sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
       <Head>
         <h2>{t(($) => $.terms.title)}</h2>
-        <DisabledHint reason={tooLate ? t(($) => $.hindrances.limit) : undefined}>
+        <DisabledHint reason={tooLate ? t(($) => $.blockers.limit) : undefined}>
           <Button
-            variant={terms ? 'outlined' : 'contained'}
-            color={terms ? 'inherit' : 'primary'}
+            variant={awaited ? 'contained' : 'outlined'}
+            color={awaited ? 'primary' : 'inherit'}
             disabled={tooLate}
             onClick={onEdit}
             onPointerEnter={onNear}

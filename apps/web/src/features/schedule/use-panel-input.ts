@@ -5,6 +5,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { splitAt } from './schedule.queries.ts';
 import { panelAfter } from './schedule-panel.view.ts';
 import { panelOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
+import { panelWith, type TypedTerms } from './schedule-typed.view.ts';
 
 /** A split that failed, with the way to ask again. */
 export interface SplitFailure {
@@ -13,8 +14,15 @@ export interface SplitFailure {
 }
 
 /** The panel's input; a percentage that rested for half a second is split by the server, whose answer replaces the amount. */
-export function usePanelInput(simulation: Simulation, terms: SavedTerms | undefined) {
-  const [input, change] = useReducer(panelAfter, undefined, () => panelOf(simulation, terms));
+export function usePanelInput(
+  simulation: Simulation,
+  terms: SavedTerms | undefined,
+  typed: TypedTerms | undefined,
+) {
+  const [input, change] = useReducer(panelAfter, undefined, () => {
+    const saved = panelOf(simulation, terms);
+    return typed ? panelWith(saved, typed) : saved;
+  });
   const { asked } = input;
   const rested = useDebounced(asked, PERCENTAGE_DEBOUNCE_MS);
   const ids = simulation.receivables.map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { SavedTerms } from './schedule-terms.view.ts';
 const route = getRouteApi('/dashboard/operation-management/new');
 
 /** Whether the schedule panel is open stands in the address: back closes it, and a reload opens it again. */
-export function usePanel() {
+export function useSchedulePanel() {
   const isOpen = route.useSearch({ select: ({ panel }) => panel === 'parameters' });
   const wasPushed = useLocation({ select: ({ state }) => state.panelPushed === true });
   const [used, setUsed] = useState(isOpen);
@@ -40,6 +40,14 @@ export function usePanel() {
       void navigate({
         search: (search) => ({ ...search, panel: 'parameters' }),
         state: (state) => ({ ...state, panelPushed: true }),
+        resetScroll: false,
+      }),
+    /** What was saved before, put back beside the address. */
+    restore: (terms: SavedTerms) =>
+      void navigate({
+        search: (search) => search,
+        state: (state) => ({ ...state, terms }),
+        replace: true,
         resetScroll: false,
       }),
     close: () => void close(),

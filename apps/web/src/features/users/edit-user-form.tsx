@@ -43,9 +43,10 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
   const [waiting, setWaiting] = useState<Waiting>();
   const toList = () => navigate({ to: '/dashboard/user/list' });
   const { id, name, email, phone, tax_number } = user;
-  // Of what the fields began with: the data may come anew while somebody writes.
+  // The version that the fields began with: the data may come anew while somebody writes.
   const [version] = useState(user.version ?? undefined);
   const form = useContractForm({
+    place: `user/${id}/${version}`,
     schema: editedUser,
     values: { name, email, phone: formatPhone(phone ?? ''), tax_number: formatCpf(tax_number ?? '') },
     save: async (body) => {

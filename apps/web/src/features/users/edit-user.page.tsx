@@ -1,5 +1,3 @@
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { refusalText } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FormPending } from '../../ui/form-pending.tsx';
 import { WaitingNotice } from '../../ui/held/waiting-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -64,18 +62,13 @@ export function EditUserPage() {
         </Below>
       )}
       {!user && (
-        <Card>
-          {error ? (
-            <FailedState
-              error={error}
-              onRetry={refetch}
-              title={t(($) => $.form.failedLoad)}
-              back={{ to: '/dashboard/user/list', text: t(($) => $.toList) }}
-            />
-          ) : (
-            <Skeleton variant="rounded" height={320} />
-          )}
-        </Card>
+        <FormPending
+          error={error}
+          onRetry={refetch}
+          title={t(($) => $.form.failedLoad)}
+          back={{ to: '/dashboard/user/list', text: t(($) => $.toList) }}
+          height={320}
+        />
       )}
     </>
   );

@@ -30,6 +30,7 @@ export function NewUserPage() {
   const [asked, setAsked] = useState<{ waiting: Waiting; email: string }>();
   const toList = () => navigate({ to: '/dashboard/user/list' });
   const form = useContractForm({
+    place: 'user/new',
     schema: newUser,
     values: { name: '', email: '', phone: '', tax_number: '', role: '' as never },
     save: async (body) => {

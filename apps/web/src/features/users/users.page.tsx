@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
@@ -29,7 +28,6 @@ const LinkButton = createLink(Button);
 /** The user list: filters, status, and the row menu with edit, password and block. */
 export function UsersPage() {
   const { t } = useTranslation('users');
-  const { count } = useFormat();
   const reader = useUser();
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), usersList);
@@ -45,7 +43,6 @@ export function UsersPage() {
       {t(($) => $.create)}
     </LinkButton>
   );
-  const total = query.data?.total_rows ?? 0;
   return (
     <>
       <PageHeader
@@ -73,9 +70,7 @@ export function UsersPage() {
         query={query}
         paging={list}
         nameOf={({ name }) => name}
-        summary={
-          total > 0 && <ListSummary count={t(($) => $.count, { count: total, shown: count(total) })} />
-        }
+        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
         actionsOf={actionsOf}
       />

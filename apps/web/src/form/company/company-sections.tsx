@@ -1,4 +1,10 @@
-import { BANK_ACCOUNT_TYPES, COMPANY_TYPE_LABELS, type CompanyType, MAX_COMPANY_NAME } from '@pregao/domain';
+import {
+  BANK_ACCOUNT_TYPE_LABELS,
+  BANK_ACCOUNT_TYPES,
+  COMPANY_TYPE_LABELS,
+  type CompanyType,
+  MAX_COMPANY_NAME,
+} from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -100,7 +106,10 @@ export function CompanySections({ at = '', types, bank, accountHint }: Props) {
           name={`${at}bank_account_type`}
           label={t(($) => $.accountType)}
           placeholder={t(($) => $.choose)}
-          options={BANK_ACCOUNT_TYPES.map((value) => ({ value, text: t(($) => $.accountTypes[value]) }))}
+          options={BANK_ACCOUNT_TYPES.map((value) => ({
+            value,
+            text: BANK_ACCOUNT_TYPE_LABELS[value][language],
+          }))}
         />
         <AccountNumbers at={at} />
       </FormSection>

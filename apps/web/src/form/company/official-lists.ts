@@ -1,4 +1,4 @@
-import { formatActivity, formatLegalNature } from '@pregao/domain';
+import { formatActivity, formatBank, formatLegalNature } from '@pregao/domain';
 import activities from '@pregao/domain/data/activities.json' with { type: 'json' };
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import legalNatures from '@pregao/domain/data/legal_natures.json' with { type: 'json' };
@@ -20,5 +20,5 @@ export const ACTIVITY_OPTIONS: readonly ComboOption[] = activities.map(({ code, 
 export function bankOptions(registered?: string): readonly ComboOption[] {
   return banks
     .filter(({ code, active }) => active || code === registered)
-    .map(({ code, name }) => ({ value: code, text: `${code} - ${name}` }));
+    .map(({ code, name }) => ({ value: code, text: formatBank(code, name) }));
 }

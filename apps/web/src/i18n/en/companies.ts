@@ -60,7 +60,7 @@ export default {
     verb: 'Accept request',
     done: 'Request accepted',
     doneText: 'The company was registered and the invitation was sent to {{email}}.',
-    failed: 'The request was not accepted',
+    failed: 'Failure to accept the request',
   },
   decline: {
     title: 'Decline request',
@@ -69,7 +69,7 @@ export default {
     verb: 'Decline request',
     done: 'Request declined',
     doneText: 'The reason was sent to {{email}}.',
-    failed: 'The request was not declined',
+    failed: 'Failure to decline the request',
   },
   form: {
     newTitle: 'Register company',

@@ -25,7 +25,7 @@ export default {
     'The credentials of a Master user are seen and managed only by that user and by other Master users.',
   ask: {
     title: 'Generate credential',
-    own: 'A credential in your name will be generated. The program that uses it will have your permissions, except accepting or refusing proposals and contracts and managing users and credentials.',
+    own: 'A credential in your name will be generated. The program that uses it will have your permissions, except accepting or refusing proposals and assignment agreements and managing users and credentials.',
     other:
       'A credential in the name of {{name}} will be generated. The secret does not appear here: its owner gets a link by e-mail, valid for {{days}} days, that shows it once.',
   },

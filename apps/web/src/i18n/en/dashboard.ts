@@ -73,7 +73,7 @@ export default {
         text: 'One live proposal for each schedule, open as long as you decide.',
       },
       formalize: {
-        title: 'Send the contract',
+        title: 'Send the assignment agreement',
         text: 'Once accepted, upload the signed assignment agreement.',
       },
       close: { title: 'Complete', text: 'The acquirer checks it and the negotiation is completed.' },

@@ -61,7 +61,6 @@ export default {
     firstErrors: 'The first {{shown}} of {{total}} errors',
     warnings_one: '{{shown}} warning',
     warnings_other: '{{shown}} warnings',
-    firstWarnings: 'The first {{shown}} of {{total}} warnings',
     line: 'Line',
     column: 'Column',
     value: 'Value',
@@ -71,7 +70,14 @@ export default {
     download: 'Download report',
     lines_one: 'Line: {{lines}}',
     lines_other: '{{shown}} lines: {{lines}}',
+    unnamed_one: '{{shown}} line',
+    unnamed_other: '{{shown}} lines',
     more: '{{lines}} and others',
+    sums: 'Summed lines',
+    sum: 'Lines {{lines}} → receivable {{id}}',
+    sumOf: '{{issuer}}, due {{due}}',
+    moreSums_one: '{{shown}} more receivable sums lines: see the report.',
+    moreSums_other: '{{shown}} more receivables sum lines: see the report.',
     summed_one:
       'The {{lines}} lines read became {{receivables}}: {{shown}} of them sums lines of the same issuer and due date.',
     summed_other:
@@ -144,7 +150,7 @@ export default {
     tickWaits: 'Tick the confirmation to send.',
     submit_one: 'Send file',
     submit_other: 'Send {{count}} files',
-    foresight: {
+    preview: {
       added_one:
         'There is {{shown}} available receivable ({{value}}) of this acquirer and network today, which stays.',
       added_other:

@@ -71,7 +71,7 @@ export default {
     verb: 'Release now',
     done: 'Change released',
     doneText: 'It is in effect. Whoever was told of the request now gets the confirmation by e-mail.',
-    failed: 'The change was not released',
+    failed: 'Failure to release the change',
   },
   stop: {
     title: 'Stop the change',
@@ -88,6 +88,6 @@ export default {
       'Only the person who asked for the change, or a Master user of the moderators or of the company, can stop it.',
     done: 'Change stopped',
     doneText: 'Nothing has changed. Whoever was told of the request is now told of the stop by e-mail.',
-    failed: 'The change was not stopped',
+    failed: 'Failure to stop the change',
   },
 } satisfies TextsLike<typeof pt>;

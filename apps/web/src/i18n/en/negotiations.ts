@@ -51,13 +51,38 @@ const negotiations: TextsLike<typeof pt> = {
   },
   deletion: {
     title: 'Delete schedule {{id}}',
-    sentence:
-      'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available: it and all of its proposals will be canceled. This cannot be undone.',
-    tick: 'I understand that all proposals of this schedule will be canceled.',
+    any: {
+      sentence:
+        'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available: it and all of its proposals will be canceled. This cannot be undone.',
+      tick: 'I understand that all proposals of this schedule will be canceled.',
+      doneText:
+        'The schedule stays in the list with the status “Canceled”. The receivables are available again. Investors with a live proposal were told by e-mail.',
+    },
+    deal: {
+      sentence:
+        'You undo the negotiation of <b>{{value}}</b> with <b>{{lender}}</b>, whose proposal was already accepted. Schedule <b>{{id}}</b> will be canceled, and its receivables become available again. The cancellation cannot be undone.',
+      tick: 'I understand that the negotiation of the accepted proposal will be undone.',
+      doneText:
+        'The schedule stays in the list with the status “Canceled”. The receivables are available again. The investor was told by e-mail that the negotiation was undone.',
+    },
+    proposals: {
+      sentence_one:
+        'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available, and the proposal under review will be canceled with it. This cannot be undone.',
+      sentence_other:
+        'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available, and the {{count}} proposals under review will be canceled with it. This cannot be undone.',
+      tick: 'I understand that all proposals of this schedule will be canceled.',
+      doneText:
+        'The schedule stays in the list with the status “Canceled”. The receivables are available again. Investors with a proposal under review were told by e-mail.',
+    },
+    schedule: {
+      sentence:
+        'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available. No proposal is under review. This cannot be undone.',
+      tick: 'I understand that this schedule will be canceled.',
+      doneText:
+        'The schedule stays in the list with the status “Canceled”. The receivables are available again.',
+    },
     verb: 'Delete schedule',
     done: 'Schedule deleted',
-    doneText:
-      'The schedule stays in the list with the status “Canceled”. The receivables are available again. Investors with a live proposal were told by e-mail.',
     failed: 'Schedule deletion failure',
     failedText: 'Try again in a few moments.',
   },

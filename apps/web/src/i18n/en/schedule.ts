@@ -15,6 +15,15 @@ export default {
     'These receivables fall due too soon for a schedule: the time to make it available ended at {{limit}}. Remove those due first from the selection.',
   removeEarly_one: 'Remove {{shown}} receivable that falls due too soon',
   removeEarly_other: 'Remove {{shown}} receivables that fall due too soon',
+  unavailable: {
+    lead_one:
+      '{{shown}} receivable of this schedule is no longer available: another schedule has it, or it has ended.',
+    lead_other:
+      '{{shown}} receivables of this schedule are no longer available: another schedule has them, or they have ended.',
+    row: 'Receivable {{id}}: {{issuer}}, due {{due}}, {{value}}',
+    id: 'Receivable {{id}}',
+    remove: 'Remove from the schedule',
+  },
   summary: {
     title: 'Schedule',
     total: 'Total amount',
@@ -34,7 +43,7 @@ export default {
     amount: 'Amount made available',
     share: '{{percentage}} of the schedule',
     margin: 'Security margin',
-    minimal: 'Minimal proposal value',
+    minimal: 'Minimum proposal',
     lenders: 'Investors',
     allLenders_one: 'All ({{count}})',
     allLenders_other: 'All ({{count}})',
@@ -54,9 +63,12 @@ export default {
   offer: {
     provide: 'Make schedule available',
     ready: 'Check the parameters and make the schedule available to the investors.',
-    hindrances: {
+    blockers: {
       limit: 'The time to make these receivables available has ended.',
+      taken: 'Some receivables are no longer available. Remove them from the schedule.',
       terms: 'Set the schedule parameters to make it available.',
+      minimalHigh:
+        'The minimal value is above the amount to be made available. Edit the schedule parameters.',
       deadlineWrong: 'The chosen deadline has passed. Edit the schedule parameters.',
     },
     title: 'Make schedule available',
@@ -64,7 +76,8 @@ export default {
       'You are about to make <b>{{value}}</b> in {{network}} receivables available to <who>{{lenders}}</who>, with proposals from <b>{{minimal}}</b>, until <b>{{until}}</b>.',
     lenders_one: '{{count}} investor',
     lenders_other: '{{count}} investors',
-    margin: 'The security margin of {{margin}} stays reserved until the negotiation ends.',
+    margin:
+      'The security margin of {{margin}} stays reserved until the receivables are settled, or until the schedule expires or is canceled.',
     tick: 'I confirm the receivables, the amounts, the deadline and the investors.',
     successTitle: 'Schedule available for negotiation and offers',
     successText: 'The investors were told by e-mail. Proposals appear in the negotiation.',
@@ -87,7 +100,7 @@ export default {
     whole: 'Available percentage for the offer. All receivables go in, without a security margin.',
     margin:
       'With whole receivables the offer comes to {{percentage}} of the schedule. The amount was adjusted; {{margin}} stay as security margin.',
-    minimal: 'Minimal proposal value',
+    minimal: 'Minimum proposal',
     minimalHelp: 'Proposals below this value are not accepted.',
     minimalTooHigh: 'The minimal value must not exceed the amount to be made available.',
     until: 'Available until',
@@ -108,7 +121,7 @@ export default {
     seeList: 'See list',
   },
   lendersDialog: { title: 'Investors of the schedule', taxNumber: 'CNPJ {{number}}' },
-  hindrances: {
+  blockers: {
     limit: 'The time to make these receivables available has ended.',
     amount: 'Enter an amount to make available, up to the total of the schedule.',
     below: 'The amount to be made available must be at least 80% of the schedule.',

@@ -78,10 +78,35 @@ export default {
     unsavedTitle: 'Discard the changes?',
     unsavedText: 'What you filled in was not saved yet.',
   },
-  day: { choose: 'Choose date', placeholder: 'mm/dd/yyyy', invalid: 'Enter a valid date.' },
+  day: {
+    choose: 'Choose date',
+    placeholder: 'mm/dd/yyyy',
+    invalid: 'Enter a valid date.',
+    past: 'This date is over.',
+    after: 'After {{day}}, the last possible date.',
+  },
   money: {
     form: 'Write amounts as 1.234,56; 1,234.56 is read too.',
     unreadable: 'This amount could not be read. Write it as 1.234,56.',
+  },
+  closedDay: {
+    hint: '{{why}}: banks in Brazil do not operate on that day.',
+    why: {
+      SATURDAY: 'Saturday',
+      SUNDAY: 'Sunday',
+      NEW_YEAR: 'Holiday (New Year)',
+      CARNIVAL: 'Holiday (Carnival)',
+      GOOD_FRIDAY: 'Holiday (Good Friday)',
+      TIRADENTES: 'Holiday (Tiradentes)',
+      LABOUR_DAY: 'Holiday (Labour Day)',
+      CORPUS_CHRISTI: 'Holiday (Corpus Christi)',
+      INDEPENDENCE: 'Holiday (Independence Day)',
+      APARECIDA: 'Holiday (Our Lady of Aparecida)',
+      ALL_SOULS: 'Holiday (All Souls’ Day)',
+      REPUBLIC: 'Holiday (Republic Day)',
+      BLACK_AWARENESS: 'Holiday (Black Awareness Day)',
+      CHRISTMAS: 'Holiday (Christmas)',
+    },
   },
   time: { choose: 'Time', none: 'No time available' },
   search: { clear: 'Clear search' },
@@ -99,15 +124,16 @@ export default {
     cancelOf: 'Cancel sending {{name}}',
   },
   countdown: {
-    within: 'in {{duration}}',
+    within_one: '{{duration}} left',
+    within_other: '{{duration}} left',
     over: 'closed',
   },
   duration: {
-    days_one: '{{count}} day, {{hours}} h and {{minutes}} min',
-    days_other: '{{count}} days, {{hours}} h and {{minutes}} min',
-    hours: '{{hours}} h and {{minutes}} min',
-    minutes: '{{minutes}} min',
-    moment: 'less than 1 min',
+    days_one: '{{count}}\u00a0day and {{clock}}\u00a0h',
+    days_other: '{{count}}\u00a0days and {{clock}}\u00a0h',
+    hours: '{{clock}}\u00a0h',
+    minutes: '{{minutes}}\u00a0min',
+    moment: 'less than 1\u00a0min',
   },
   terms: {
     agreement: {
@@ -120,11 +146,11 @@ export default {
     },
     formalization: {
       ask: 'What is the formalization?',
-      text: 'The step from the accepted proposal to the accepted contract: the investor uploads the signed contract and the acquirer analyzes it.',
+      text: 'The step from the accepted proposal to the accepted assignment agreement: the investor uploads the signed agreement and the acquirer analyzes it.',
     },
     margin: {
       ask: 'What is the security margin?',
-      text: 'Receivables of the schedule, up to 20% of its total amount, that are not offered and stay reserved until the negotiation ends.',
+      text: 'Receivables of the schedule, up to 20% of its total amount, that are not offered and stay reserved until the receivables are settled, or until the schedule expires or is canceled.',
     },
     schedule: {
       ask: 'What is a schedule?',

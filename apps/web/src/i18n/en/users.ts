@@ -52,7 +52,7 @@ export default {
     heldVerb: 'Ask for the block',
     held: 'Block on hold',
     heldText: '{{name}} loses access on {{until}}, unless somebody stops it.',
-    failed: 'The user was not blocked',
+    failed: 'Failure to block the user',
   },
   unblock: {
     title: 'Unblock user',
@@ -65,7 +65,7 @@ export default {
     heldVerb: 'Ask for the unblock',
     held: 'Unblock on hold',
     heldText: '{{name}} has access again on {{until}}, unless somebody stops it.',
-    failed: 'The user was not unblocked',
+    failed: 'Failure to unblock the user',
   },
   form: {
     newTitle: 'Register user',

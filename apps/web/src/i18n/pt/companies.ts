@@ -57,7 +57,7 @@ const companies = {
     verb: 'Aceitar pedido',
     done: 'Pedido aceito',
     doneText: 'A empresa foi cadastrada e o convite foi enviado para {{email}}.',
-    failed: 'O pedido não foi aceito',
+    failed: 'Falha ao aceitar o pedido',
   },
   decline: {
     title: 'Recusar pedido',
@@ -66,7 +66,7 @@ const companies = {
     verb: 'Recusar pedido',
     done: 'Pedido recusado',
     doneText: 'O motivo foi enviado para {{email}}.',
-    failed: 'O pedido não foi recusado',
+    failed: 'Falha ao recusar o pedido',
   },
   form: {
     newTitle: 'Cadastrar empresa',

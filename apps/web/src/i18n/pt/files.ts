@@ -58,7 +58,6 @@ const files = {
     firstErrors: 'Os primeiros {{shown}} de {{total}} erros',
     warnings_one: '{{shown}} aviso',
     warnings_other: '{{shown}} avisos',
-    firstWarnings: 'Os primeiros {{shown}} de {{total}} avisos',
     line: 'Linha',
     column: 'Coluna',
     value: 'Valor',
@@ -68,7 +67,14 @@ const files = {
     download: 'Baixar relatório',
     lines_one: 'Linha: {{lines}}',
     lines_other: '{{shown}} linhas: {{lines}}',
+    unnamed_one: '{{shown}} linha',
+    unnamed_other: '{{shown}} linhas',
     more: '{{lines}} e outras',
+    sums: 'Linhas somadas',
+    sum: 'Linhas {{lines}} → recebível {{id}}',
+    sumOf: '{{issuer}}, vencimento {{due}}',
+    moreSums_one: 'Mais {{shown}} recebível soma linhas: veja no relatório.',
+    moreSums_other: 'Mais {{shown}} recebíveis somam linhas: veja no relatório.',
     summed_one:
       'As {{lines}} linhas lidas viraram {{receivables}}: {{shown}} deles soma linhas do mesmo emissor e vencimento.',
     summed_other:
@@ -141,7 +147,7 @@ const files = {
     tickWaits: 'Marque a confirmação para enviar.',
     submit_one: 'Enviar arquivo',
     submit_other: 'Enviar {{count}} arquivos',
-    foresight: {
+    preview: {
       added_one:
         'Hoje há {{shown}} recebível disponível ({{value}}) deste adquirente e desta bandeira, que fica.',
       added_other:

@@ -68,7 +68,7 @@ const heldChanges = {
     verb: 'Liberar agora',
     done: 'Alteração liberada',
     doneText: 'Ela já está em vigor. Quem foi avisado do pedido recebe agora a confirmação por e-mail.',
-    failed: 'A alteração não foi liberada',
+    failed: 'Falha ao liberar a alteração',
   },
   stop: {
     title: 'Interromper alteração',
@@ -87,7 +87,7 @@ const heldChanges = {
       'Só quem pediu a alteração, ou um usuário Master da moderação ou da empresa, pode interrompê-la.',
     done: 'Alteração interrompida',
     doneText: 'Nada mudou. Quem foi avisado do pedido será avisado da interrupção por e-mail.',
-    failed: 'A alteração não foi interrompida',
+    failed: 'Falha ao interromper a alteração',
   },
 } as const;
 

@@ -48,13 +48,38 @@ const negotiations = {
   },
   deletion: {
     title: 'Excluir agenda {{id}}',
-    sentence:
-      'A agenda <b>{{id}}</b>, de <b>{{value}}</b>, deixa de estar disponível: ela e todas as suas propostas são canceladas. Não é possível desfazer.',
-    tick: 'Entendo que todas as propostas desta agenda serão canceladas.',
+    any: {
+      sentence:
+        'A agenda <b>{{id}}</b>, de <b>{{value}}</b>, deixa de estar disponível: ela e todas as suas propostas são canceladas. Não é possível desfazer.',
+      tick: 'Entendo que todas as propostas desta agenda serão canceladas.',
+      doneText:
+        'A agenda fica na lista com o status “Cancelada”. Os recebíveis voltaram a ficar disponíveis. Os investidores com proposta ativa foram avisados por e-mail.',
+    },
+    deal: {
+      sentence:
+        'Você desfaz a negociação de <b>{{value}}</b> com <b>{{lender}}</b>, cuja proposta já foi aceita. A agenda <b>{{id}}</b> é cancelada, e os recebíveis voltam a ficar disponíveis. Não é possível desfazer o cancelamento.',
+      tick: 'Entendo que a negociação com a proposta aceita será desfeita.',
+      doneText:
+        'A agenda fica na lista com o status “Cancelada”. Os recebíveis voltaram a ficar disponíveis. O investidor foi avisado por e-mail de que a negociação foi desfeita.',
+    },
+    proposals: {
+      sentence_one:
+        'A agenda <b>{{id}}</b>, de <b>{{value}}</b>, deixa de estar disponível, e a proposta em análise é cancelada com ela. Não é possível desfazer.',
+      sentence_other:
+        'A agenda <b>{{id}}</b>, de <b>{{value}}</b>, deixa de estar disponível, e as {{count}} propostas em análise são canceladas com ela. Não é possível desfazer.',
+      tick: 'Entendo que todas as propostas desta agenda serão canceladas.',
+      doneText:
+        'A agenda fica na lista com o status “Cancelada”. Os recebíveis voltaram a ficar disponíveis. Os investidores com proposta em análise foram avisados por e-mail.',
+    },
+    schedule: {
+      sentence:
+        'A agenda <b>{{id}}</b>, de <b>{{value}}</b>, deixa de estar disponível. Não há propostas em análise. Não é possível desfazer.',
+      tick: 'Entendo que esta agenda será cancelada.',
+      doneText:
+        'A agenda fica na lista com o status “Cancelada”. Os recebíveis voltaram a ficar disponíveis.',
+    },
     verb: 'Excluir agenda',
     done: 'Agenda excluída',
-    doneText:
-      'A agenda fica na lista com o status “Cancelada”. Os recebíveis voltaram a ficar disponíveis. Os investidores com proposta ativa foram avisados por e-mail.',
     failed: 'Falha na exclusão da agenda',
     failedText: 'Tente de novo em alguns instantes.',
   },

@@ -12,6 +12,15 @@ const schedule = {
     'Estes recebíveis vencem cedo demais para uma agenda: o prazo para disponibilizar terminou em {{limit}}. Retire da seleção os que vencem primeiro.',
   removeEarly_one: 'Retirar {{shown}} recebível que vence cedo demais',
   removeEarly_other: 'Retirar {{shown}} recebíveis que vencem cedo demais',
+  unavailable: {
+    lead_one:
+      '{{shown}} recebível desta agenda não está mais disponível: está em outra agenda ou já foi encerrado.',
+    lead_other:
+      '{{shown}} recebíveis desta agenda não estão mais disponíveis: estão em outra agenda ou já foram encerrados.',
+    row: 'Recebível {{id}}: {{issuer}}, vence em {{due}}, {{value}}',
+    id: 'Recebível {{id}}',
+    remove: 'Remover da agenda',
+  },
   summary: {
     title: 'Agenda',
     total: 'Valor total',
@@ -51,9 +60,11 @@ const schedule = {
   offer: {
     provide: 'Disponibilizar agenda',
     ready: 'Confira os parâmetros e disponibilize a agenda aos investidores.',
-    hindrances: {
+    blockers: {
       limit: 'O prazo para disponibilizar estes recebíveis já terminou.',
+      taken: 'Há recebíveis que não estão mais disponíveis. Remova-os da agenda.',
       terms: 'Defina os parâmetros da agenda para disponibilizá-la.',
+      minimalHigh: 'O valor mínimo é maior que o valor a disponibilizar. Edite os parâmetros da agenda.',
       deadlineWrong: 'O prazo escolhido já passou. Edite os parâmetros da agenda.',
     },
     title: 'Disponibilizar agenda',
@@ -61,7 +72,8 @@ const schedule = {
       'Você vai disponibilizar <b>{{value}}</b> em recebíveis {{network}} para <who>{{lenders}}</who>, com propostas a partir de <b>{{minimal}}</b>, até <b>{{until}}</b>.',
     lenders_one: '{{count}} investidor',
     lenders_other: '{{count}} investidores',
-    margin: 'A margem de segurança de {{margin}} fica reservada até o fim da negociação.',
+    margin:
+      'A margem de segurança de {{margin}} fica reservada até a liquidação dos recebíveis, ou até a agenda expirar ou ser cancelada.',
     tick: 'Confirmo os recebíveis, os valores, o prazo e os investidores.',
     successTitle: 'Agenda disponível para negociação e ofertas',
     successText: 'Os investidores foram avisados por e-mail. As propostas aparecem na negociação.',
@@ -105,7 +117,7 @@ const schedule = {
     seeList: 'Ver lista',
   },
   lendersDialog: { title: 'Investidores da agenda', taxNumber: 'CNPJ {{number}}' },
-  hindrances: {
+  blockers: {
     limit: 'O prazo para disponibilizar estes recebíveis já terminou.',
     amount: 'Informe um valor a disponibilizar até o total da agenda.',
     below: 'O valor a disponibilizar deve ser de pelo menos 80% da agenda.',

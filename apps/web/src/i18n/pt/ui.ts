@@ -75,10 +75,35 @@ const ui = {
     unsavedTitle: 'Descartar as alterações?',
     unsavedText: 'O que você preencheu ainda não foi salvo.',
   },
-  day: { choose: 'Escolher data', placeholder: 'dd/mm/aaaa', invalid: 'Informe uma data válida.' },
+  day: {
+    choose: 'Escolher data',
+    placeholder: 'dd/mm/aaaa',
+    invalid: 'Informe uma data válida.',
+    past: 'Esta data já passou.',
+    after: 'Depois de {{day}}, a última data possível.',
+  },
   money: {
     form: 'Escreva valores como 1.234,56.',
     unreadable: 'Não foi possível ler este valor. Escreva-o como 1.234,56.',
+  },
+  closedDay: {
+    hint: '{{why}}: bancos não operam nesse dia.',
+    why: {
+      SATURDAY: 'Sábado',
+      SUNDAY: 'Domingo',
+      NEW_YEAR: 'Feriado (Confraternização Universal)',
+      CARNIVAL: 'Feriado (Carnaval)',
+      GOOD_FRIDAY: 'Feriado (Sexta-feira Santa)',
+      TIRADENTES: 'Feriado (Tiradentes)',
+      LABOUR_DAY: 'Feriado (Dia do Trabalho)',
+      CORPUS_CHRISTI: 'Feriado (Corpus Christi)',
+      INDEPENDENCE: 'Feriado (Independência do Brasil)',
+      APARECIDA: 'Feriado (Nossa Senhora Aparecida)',
+      ALL_SOULS: 'Feriado (Finados)',
+      REPUBLIC: 'Feriado (Proclamação da República)',
+      BLACK_AWARENESS: 'Feriado (Dia da Consciência Negra)',
+      CHRISTMAS: 'Feriado (Natal)',
+    },
   },
   time: { choose: 'Horário', none: 'Nenhum horário disponível' },
   search: { clear: 'Limpar busca' },
@@ -96,15 +121,16 @@ const ui = {
     cancelOf: 'Cancelar envio de {{name}}',
   },
   countdown: {
-    within: 'em {{duration}}',
+    within_one: 'falta {{duration}}',
+    within_other: 'faltam {{duration}}',
     over: 'encerrado',
   },
   duration: {
-    days_one: '{{count}} dia, {{hours}} h e {{minutes}} min',
-    days_other: '{{count}} dias, {{hours}} h e {{minutes}} min',
-    hours: '{{hours}} h e {{minutes}} min',
-    minutes: '{{minutes}} min',
-    moment: 'menos de 1 min',
+    days_one: '{{count}}\u00a0dia e {{clock}}\u00a0h',
+    days_other: '{{count}}\u00a0dias e {{clock}}\u00a0h',
+    hours: '{{clock}}\u00a0h',
+    minutes: '{{minutes}}\u00a0min',
+    moment: 'menos de 1\u00a0min',
   },
   terms: {
     agreement: {
@@ -121,7 +147,7 @@ const ui = {
     },
     margin: {
       ask: 'O que é margem de segurança?',
-      text: 'Recebíveis da agenda, de até 20% do valor total, que não são ofertados e ficam reservados até o fim da negociação.',
+      text: 'Recebíveis da agenda, de até 20% do valor total, que não são ofertados e ficam reservados até a liquidação dos recebíveis, ou até a agenda expirar ou ser cancelada.',
     },
     schedule: {
       ask: 'O que é uma agenda?',

@@ -49,7 +49,7 @@ const users = {
     heldVerb: 'Pedir bloqueio',
     held: 'Bloqueio em espera',
     heldText: '{{name}} perde o acesso em {{until}}, se ninguém interromper.',
-    failed: 'O usuário não foi bloqueado',
+    failed: 'Falha ao bloquear o usuário',
   },
   unblock: {
     title: 'Desbloquear usuário',
@@ -62,7 +62,7 @@ const users = {
     heldVerb: 'Pedir desbloqueio',
     held: 'Desbloqueio em espera',
     heldText: '{{name}} volta a ter acesso em {{until}}, se ninguém interromper.',
-    failed: 'O usuário não foi desbloqueado',
+    failed: 'Falha ao desbloquear o usuário',
   },
   form: {
     newTitle: 'Cadastrar usuário',

@@ -54,6 +54,7 @@ function fieldsOf(value: unknown): FieldProblem[] {
     ...(typeof entry.expected === 'string' || typeof entry.expected === 'number'
       ? { expected: entry.expected }
       : {}),
+    ...(typeof entry.value === 'number' ? { value: entry.value } : {}),
   }));
 }
 
@@ -90,4 +91,10 @@ export function problemOf(status: number, body: unknown, headerOf: HeaderOf = ()
 /** A rule said no to what was asked: the state of things is another than the page thought. */
 export function isRefusedByRule(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 409;
+}
+
+/** Those of the receivables that a call named which cannot be had: taken by another schedule, or over. */
+export function unavailableIn(error: unknown): readonly number[] {
+  if (!(error instanceof ApiProblem) || error.key !== 'RECEIVABLE_UNAVAILABLE') return [];
+  return error.fields.flatMap(({ value }) => value ?? []);
 }

@@ -26,7 +26,7 @@ type Labels<Filters> = {
 /** A field has a label from its birth. */
 type Label<Texts extends ListTexts> = Labels<ResourceNamespaceMap[Texts]['filters']>;
 
-export type Part<Name extends string, Value> = { readonly [Key in Name]?: Value | undefined };
+export type FieldPart<Name extends string, Value> = { readonly [Key in Name]?: Value | undefined };
 export type Readers = Pick<ListField, 'isFor'>;
 
 /** The kinds of fields that a list of `Name` can have, labelled by the `filters` of its texts. */
@@ -35,22 +35,22 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
   digits<N extends Label<Texts>>(
     name: N,
     from: Readers & { readonly query: Taking<Name, number> },
-  ): ListField<Part<N, number>, string>;
+  ): ListField<FieldPart<N, number>, string>;
   /** A text to search by. @param from.clean takes away what the text cannot hold */
   text<N extends Label<Texts>>(
     name: N,
     from: Readers & { readonly query: Taking<Name, string>; readonly clean?: (text: string) => string },
-  ): ListField<Part<N, string>, string>;
+  ): ListField<FieldPart<N, string>, string>;
   /** A calendar day. @param from.notBefore the field of the day that it ends */
   day<N extends Label<Texts>>(
     name: N,
     from: Readers & { readonly query: Taking<Name, Day>; readonly notBefore?: Label<Texts> },
-  ): ListField<Part<N, Day>, string>;
+  ): ListField<FieldPart<N, Day>, string>;
   /** Several of the known choices; none means all. */
   many<N extends Label<Texts>, Value extends string>(
     name: N,
     from: Readers & Choices<Value> & { readonly query: Taking<Name, Value[]> },
-  ): ListField<Part<N, readonly Value[]>, readonly Value[]>;
+  ): ListField<FieldPart<N, readonly Value[]>, readonly Value[]>;
   /** One of the known choices. @param from.standard what holds without a choice and stays out of the address */
   one<N extends Label<Texts>, Value extends string, Key extends keyof Query<Name> & string>(
     name: N,
@@ -60,7 +60,7 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
         asks(value: Value): Query<Name>[Key];
         readonly standard?: NoInfer<Value>;
       },
-  ): ListField<Part<N, Value>, string>;
+  ): ListField<FieldPart<N, Value>, string>;
   /** Several companies by id. */
   companies<N extends Label<Texts>>(
     name: N,
@@ -68,7 +68,7 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
       readonly query: Taking<Name, number[]>;
       readonly lookup: 'borrowers' | 'lenders' | 'companies';
     },
-  ): ListField<Part<N, readonly number[]>, readonly number[]>;
+  ): ListField<FieldPart<N, readonly number[]>, readonly number[]>;
   /** Several issuers by name. @param from.follows the field of the acquirers whose issuers are offered */
   issuers<N extends Label<Texts>>(
     name: N,
@@ -77,7 +77,7 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
       readonly lookup: 'issuers' | 'dashboardIssuers';
       readonly follows: Label<Texts>;
     },
-  ): ListField<Part<N, readonly string[]>, readonly string[]>;
+  ): ListField<FieldPart<N, readonly string[]>, readonly string[]>;
   /** One text (`text`) and what it is (`by`): each kind is a parameter of the call. The first is meant without a choice. */
   search<Kind extends Taking<Name, string>>(
     kinds: Readonly<Record<Kind, SearchKind>>,

@@ -58,7 +58,7 @@ export type Control =
   | { readonly kind: 'search'; readonly kinds: Readonly<Record<string, SearchKind>> };
 
 /** What stands against a draft. */
-export interface Problem {
+export interface DraftProblem {
   readonly key: 'digits' | 'day' | 'reversed' | FieldErrorKey;
   /** Said only after a try to filter: what is typed may not be finished yet. */
   readonly afterTry?: boolean;
@@ -87,7 +87,7 @@ export interface ListField<Part extends object = object, Draft = unknown> {
   draft(search: RawSearch): Draft;
   /** What a draft without a problem puts into the address. */
   part(draft: Draft): Part;
-  problem(draft: Draft, drafts: Drafts): Problem | undefined;
+  problem(draft: Draft, drafts: Drafts): DraftProblem | undefined;
   /** Its parameters of the call; none while it narrows nothing. */
   asks(search: RawSearch, reader: SessionUser): object;
   /** @param nameOf a value that was looked up, as its choice is named */

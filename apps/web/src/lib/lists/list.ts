@@ -2,7 +2,7 @@ import type { Api, CallName, QueryOf } from '@pregao/contract';
 import { DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import { oneField, type Paging, pagingFields } from '../router/search-fields.ts';
 import type { SessionUser } from '../session/session.ts';
-import type { Drafts, ListField, PartsOf, Problem, RawSearch } from './field.ts';
+import type { DraftProblem, Drafts, ListField, PartsOf, RawSearch } from './field.ts';
 import type { FieldKinds, ListTexts } from './field-kinds.ts';
 import { FIELD_KINDS } from './fields.ts';
 
@@ -48,13 +48,13 @@ export interface List {
   /** The names in the address of what narrows the list. */
   readonly params: readonly string[];
   fieldsFor(reader: SessionUser): readonly ListField[];
-  /** Of an address what narrows the list: what is kept under a name of the reader's. */
+  /** The part of an address that narrows the list: what is kept under a name of the reader's. */
   filters(search: RawSearch): Record<string, unknown>;
   /** What its controls show of an address. */
   drafts(search: RawSearch): Drafts;
   /** What the drafts put into the address, every name of it: what is empty is taken off. */
   applied(drafts: Drafts): Record<string, unknown>;
-  problem(field: ListField, drafts: Drafts): Problem | undefined;
+  problem(field: ListField, drafts: Drafts): DraftProblem | undefined;
   /** What takes one field off the address. */
   off(field: ListField): Record<string, undefined>;
 }

@@ -1,5 +1,5 @@
 import type { ListField, RawSearch, Telling } from './field.ts';
-import type { Part } from './field-kinds.ts';
+import type { FieldPart } from './field-kinds.ts';
 
 /** What every field of one parameter has in common; `Value` is what the address holds. */
 export function plainField<Name extends string, Value, Draft>(
@@ -13,9 +13,9 @@ export function plainField<Name extends string, Value, Draft>(
     readonly chip: (value: Value, telling: Telling, nameOf: (value: unknown) => string) => readonly string[];
     readonly problem?: ListField<object, Draft>['problem'];
   },
-): ListField<Part<Name, Value>, Draft> {
+): ListField<FieldPart<Name, Value>, Draft> {
   const part = (value: Value | undefined) =>
-    (value === undefined ? {} : { [name]: value }) as Part<Name, Value>;
+    (value === undefined ? {} : { [name]: value }) as FieldPart<Name, Value>;
   return {
     name,
     params: [name],

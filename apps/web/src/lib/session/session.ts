@@ -1,6 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import { PERMISSIONS, REFRESH_WINDOW_MINUTES } from '@pregao/domain';
 import { browserStore, useStore } from '../browser-store.ts';
+import { forgetDrafts } from '../drafts/drafts.ts';
 import { endOf } from './token.ts';
 
 export type SessionUser = Reply<'enterPin'>['user'];
@@ -72,6 +73,8 @@ export function isSessionEnding(): boolean {
 
 export function startSession(reply: Reply<'enterPin'>): void {
   const endsAt = endOf(reply.access_token, Date.now());
+  const goesOn = users.get()?.id === reply.user.id || endedFor() === reply.user.email;
+  if (!goesOn) forgetDrafts();
   ended.set(undefined);
   users.set(reply.user);
   utcOffset.set(String(-new Date().getTimezoneOffset()));
@@ -85,6 +88,7 @@ export function changeUser(change: Partial<Pick<SessionUser, 'language' | 'timez
 
 /** The reader signs out: clears token and user; every tab notices. */
 export function endSession(): void {
+  forgetDrafts();
   ended.set(undefined);
   clear();
 }

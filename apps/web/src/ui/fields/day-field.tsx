@@ -92,22 +92,43 @@ interface Props extends Omit<TextProps, 'text' | 'onText' | 'onBlur'> {
   readonly onChange: (day: Day | undefined) => void;
 }
 
-/** A calendar day whose owner knows days only: what is half typed is left behind with the field. */
+/**
+ * A calendar day, from today on, whose owner knows days only. What is half typed stays in the field, told as no date, until it
+ * is finished or another day is chosen; a day that is over or after the last one is told as that.
+ */
 export function DayField({ value, onChange, ...field }: Props) {
   const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(false);
+  const fault = useDayFault(value, field);
+  const { t } = useTranslation('ui');
+  // Once the field was left its owner has no day; one that it has since comes from elsewhere.
+  const text = left && value !== undefined ? value : (typed ?? value ?? '');
   return (
     <DayTextField
       {...field}
-      text={typed ?? value ?? ''}
-      onText={(text) => {
-        const day = isDay(text) ? text : undefined;
-        setTyped(day === undefined ? text : undefined);
-        if (day !== value && (day !== undefined || text === '')) onChange(day);
+      text={text}
+      error={left && text !== '' && !isDay(text) ? t(($) => $.day.invalid) : (field.error ?? fault)}
+      onText={(next) => {
+        const day = isDay(next) ? next : undefined;
+        setTyped(day === undefined ? next : undefined);
+        setLeft(false);
+        if (day !== value && (day !== undefined || next === '')) onChange(day);
       }}
       onBlur={() => {
-        if (typed !== undefined && typed !== '') onChange(undefined);
-        if (typed === undefined || !isImpossibleDay(typed)) setTyped(undefined);
+        if (typed === undefined || typed === '' || left) return;
+        setLeft(true);
+        onChange(undefined);
       }}
     />
   );
+}
+
+/** Why a day cannot be chosen. */
+function useDayFault(day: Day | undefined, { min, max }: Pick<Props, 'min' | 'max'>): string | undefined {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  if (day === undefined) return undefined;
+  if (min !== undefined && day < min) return t(($) => $.day.past);
+  if (max !== undefined && day > max) return t(($) => $.day.after, { day: formatDay(max, language) });
+  return undefined;
 }

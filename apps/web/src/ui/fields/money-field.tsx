@@ -1,10 +1,12 @@
+import { useMaskito } from '@maskito/react';
 import { type Centavos, formatAmount } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { FieldTexts } from './field-frame.tsx';
-import { typedAmount } from './money.view.ts';
+import { grouping, typedAmount } from './money.view.ts';
 import { TextField } from './text-field.tsx';
+import { useSelectedOnFocus } from './use-selected-on-focus.ts';
 
 interface Props extends FieldTexts {
   readonly help?: string;
@@ -19,7 +21,7 @@ interface Props extends FieldTexts {
 
 /**
  * An amount typed or pasted as the domain reads it: `1.234,56`, which readers of English are told, and `1,234.56` or `1234.56`.
- * When the field is left it is written the Brazilian way; what can be read in two ways or in none stays, and the field says so.
+ * Thousands get their dots while digits are typed; when the field is left it is written the Brazilian way; what can be read in two ways or in none stays, and the field says so.
  * Gives whole centavos.
  */
 export function MoneyField({ value, onChange, onBlur, help, error, ...field }: Props) {
@@ -28,10 +30,15 @@ export function MoneyField({ value, onChange, onBlur, help, error, ...field }: P
   // While it is typed the text is the reader's own (`1.234,5`); otherwise it follows the value.
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(true);
+  const [dots] = useState(grouping);
+  const mask = useMaskito({ options: dots.options });
+  const selected = useSelectedOnFocus();
   const shown = typed ?? (value === null ? '' : formatAmount(value));
   return (
     <TextField
       {...field}
+      {...selected}
+      ref={mask}
       help={foreign ? [help, t(($) => $.money.form)].filter(Boolean).join(' ') : help}
       error={left && typed !== undefined ? t(($) => $.money.unreadable) : error}
       inputMode="decimal"
@@ -53,6 +60,7 @@ export function MoneyField({ value, onChange, onBlur, help, error, ...field }: P
         if (typed !== undefined && (typed.trim() === '' || typedAmount(typed) !== undefined))
           setTyped(undefined);
         setLeft(true);
+        dots.left();
         onBlur?.();
       }}
     />

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { typedAmount } from './money.view.ts';
+import { maskitoTransform } from '@maskito/core';
+import { describe, expect, it } from 'vitest';
+import { grouping, typedAmount } from './money.view.ts';
 
 it.each([
   ['1.234,56', 1_234_56],
@@ -17,3 +18,23 @@ it.each(['1,234', '2,600,000', '1.234,567', '1.23.456', '1e3', '-5', '12 reais',
   '%j, which could be another amount, is none',
   (text) => expect(typedAmount(text)).toBeUndefined(),
 );
+
+describe('the dots between thousands', () => {
+  it.each([
+    ['2600000', '2.600.000'],
+    ['1.2345', '1.2345'],
+    ['2600000,5', '2.600.000,5'],
+    ['999', '999'],
+    ['0123', '0123'],
+    ['2600000.', '2600000.'],
+    ['2600000.00', '2600000.00'],
+    ['2,600,000.00', '2,600,000.00'],
+    ['R$ 1234', 'R$ 1234'],
+  ])('%s shows as %s', (typed, shown) => {
+    expect(maskitoTransform(typed, grouping().options)).toBe(shown);
+  });
+
+  it('are put where the reader put them', () => {
+    expect(maskitoTransform('2.600.000,00', grouping().options)).toBe('2.600.000,00');
+  });
+});

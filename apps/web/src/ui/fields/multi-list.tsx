@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matching, toggled } from './multi.view.ts';
+import { matching, toggledValue } from './multi.view.ts';
 import { SearchField } from './search-field.tsx';
 import type { Option } from './select-field.tsx';
 
@@ -90,7 +90,7 @@ export function MultiList<Value extends string | number>(props: Props<Value>) {
             <Checkbox
               size="small"
               checked={value.includes(option.value)}
-              onChange={() => onChange(toggled(value, option.value))}
+              onChange={() => onChange(toggledValue(value, option.value))}
             />
             {option.text}
           </Line>

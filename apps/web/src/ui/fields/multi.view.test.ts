@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { matching, toggled } from './multi.view.ts';
+import { matching, toggledValue } from './multi.view.ts';
 
 test('a choice is ticked and unticked', () => {
-  expect(toggled(['A'], 'B')).toEqual(['A', 'B']);
-  expect(toggled(['A', 'B'], 'A')).toEqual(['B']);
+  expect(toggledValue(['A'], 'B')).toEqual(['A', 'B']);
+  expect(toggledValue(['A', 'B'], 'A')).toEqual(['B']);
 });
 
 test('options are found without accents and case', () => {

@@ -1,7 +1,7 @@
 import type { Option } from './select-field.tsx';
 
 /** The choices after one was ticked or unticked; none means all. */
-export function toggled<Value>(chosen: readonly Value[], value: Value): readonly Value[] {
+export function toggledValue<Value>(chosen: readonly Value[], value: Value): readonly Value[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 

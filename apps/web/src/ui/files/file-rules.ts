@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from '@pregao/domain';
+import { alternativesText, type Language } from '@pregao/domain';
 
 /** What a place takes: the endings of its file names, with their media types for the browser's own picker. */
 export interface FileRules {
@@ -27,8 +27,10 @@ export function endingsOf({ accept }: FileRules): string[] {
 
 /** `XLSX ou CSV`. */
 export function typesText(rules: FileRules, language: Language): string {
-  const types = endingsOf(rules).map((ending) => ending.slice(1).toUpperCase());
-  return new Intl.ListFormat(LOCALES[language], { type: 'disjunction' }).format(types);
+  return alternativesText(
+    endingsOf(rules).map((ending) => ending.slice(1).toUpperCase()),
+    language,
+  );
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EmailText } from '../email-text.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { type HeldValue, valueText } from './held-change.view.ts';
+import { type ShownHeldValue, valueText } from './held-change.view.ts';
 
 const List = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -49,27 +49,19 @@ const List = styled('div')(({ theme }) => ({
 }));
 
 /** What was and what shall be, value by value; what stays is said to stay. */
-export function ChangeValues({ values }: { values: readonly HeldValue[] }) {
-  const { t } = useTranslation(['held', 'companyForm']);
+export function ChangeValues({ values }: { values: readonly ShownHeldValue[] }) {
+  const { t } = useTranslation('held');
   const language = useLanguage();
-  const types: Readonly<Record<string, string>> = t(($) => $.accountTypes, {
-    ns: 'companyForm',
-    returnObjects: true,
-  });
-  const text = ({ field }: HeldValue, value: string) =>
-    field === 'email' ? (
-      <EmailText email={value} />
-    ) : (
-      valueText(field, value, { language, banks, accountType: (type) => types[type] ?? type })
-    );
+  const text = ({ field }: ShownHeldValue, value: string) =>
+    field === 'email' ? <EmailText email={value} /> : valueText(field, value, { language, banks });
   const allNew = values.every(({ before }) => before === null);
   return (
     <List>
       {!allNew && (
         <div data-line data-head aria-hidden="true">
           <span />
-          <span>{t(($) => $.values.before, { ns: 'held' })}</span>
-          <span>{t(($) => $.values.after, { ns: 'held' })}</span>
+          <span>{t(($) => $.values.before)}</span>
+          <span>{t(($) => $.values.after)}</span>
         </div>
       )}
       <dl>
@@ -78,15 +70,15 @@ export function ChangeValues({ values }: { values: readonly HeldValue[] }) {
             <dt>{HELD_FIELD_LABELS[value.field][language]}</dt>
             {!allNew && (
               <dd data-quiet>
-                <small>{t(($) => $.values.before, { ns: 'held' })}: </small>
+                <small>{t(($) => $.values.before)}: </small>
                 {value.before === null ? '—' : text(value, value.before)}
               </dd>
             )}
             {value.before === value.after ? (
-              <dd data-quiet>{t(($) => $.values.same, { ns: 'held' })}</dd>
+              <dd data-quiet>{t(($) => $.values.same)}</dd>
             ) : (
               <dd data-new>
-                {!allNew && <small>{t(($) => $.values.after, { ns: 'held' })}: </small>}
+                {!allNew && <small>{t(($) => $.values.after)}: </small>}
                 {text(value, value.after)}
               </dd>
             )}

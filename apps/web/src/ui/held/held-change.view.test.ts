@@ -4,13 +4,12 @@ import { personOf, valueText } from './held-change.view.ts';
 const READING = {
   language: 'en',
   banks: [{ code: '001', name: 'Banco do Brasil S.A.', ispb: '00000000', active: true }],
-  accountType: (type: string) => (type === 'Conta Corrente' ? 'Current account' : type),
 } as const;
 
 test.each([
   ['bank', '001', '001 - Banco do Brasil S.A.'],
   ['bank', '999', '999'],
-  ['bank_account_type', 'Conta Corrente', 'Current account'],
+  ['bank_account_type', 'Conta Corrente', 'Checking account'],
   ['bank_account', '4501', '4501'],
   ['bank_account', '•••501', '•••501'],
   ['tax_number', '39053344705', '390.533.447-05'],

@@ -38,6 +38,8 @@ export interface BindingDialogProps extends DialogTexts {
   readonly blocked?: string | undefined;
   /** After success, in place of only closing: where to go next. */
   readonly onDone?: () => void;
+  /** Shown in place of the reason of a failure: the same in detail, and what mends it. */
+  readonly remedy?: ReactNode;
   /** Shown with the result of a success, such as a receipt's buttons. */
   readonly next?: ReactNode;
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { isRefusedByRule } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { Mark, type MarkName } from '../marks.tsx';
 import type { DialogTexts } from './dialog-props.ts';
+import { ResultDisc } from './result-disc.tsx';
 
 interface Look {
   readonly tone: 'green' | 'red' | 'violet';
@@ -19,31 +19,19 @@ const DONE: Look = { tone: 'green', mark: 'check' };
 const UNDONE: Look = { tone: 'red', mark: 'close' };
 const WAITS: Look = { tone: 'violet', mark: 'clock' };
 
-const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Look['tone'] }>(
-  ({ theme, tone }) => ({
-    display: 'grid',
-    placeItems: 'center',
-    width: 56,
-    height: 56,
-    margin: theme.spacing(6, 'auto', 2),
-    borderRadius: 28,
-    color: theme.vars.palette.tone[tone].text,
-    backgroundColor: theme.vars.palette.tone[tone].tint,
-  }),
-);
-
 interface Props {
   readonly titleId: string;
   readonly texts: Pick<DialogTexts, 'success' | 'failure'>;
   /** Undefined after success. */
   readonly error: unknown;
   readonly next?: ReactNode;
+  readonly remedy?: ReactNode;
   readonly onClose: () => void;
   readonly onRetry: () => void;
 }
 
 /** The receipt of an act, or why it was not carried out. */
-export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: Props) {
+export function DialogResult({ titleId, texts, error, next, remedy, onClose, onRetry }: Props) {
   const { t } = useTranslation();
   const described = useDescribed(error);
   const failed = error !== undefined;
@@ -55,15 +43,19 @@ export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: 
   return (
     <>
       <DialogContent role={undone ? 'alert' : 'status'} sx={{ display: 'grid', gap: 1, textAlign: 'center' }}>
-        <Disc tone={look.tone}>
+        <ResultDisc tone={look.tone}>
           <Mark name={look.mark} size={28} />
-        </Disc>
+        </ResultDisc>
         <Typography variant="h2" id={titleId}>
           {failed ? (refused ?? texts.failure.title) : texts.success.title}
         </Typography>
-        <Typography component="div" sx={{ color: 'text.secondary' }}>
-          {failed ? described?.reason : texts.success.text}
-        </Typography>
+        {failed && remedy ? (
+          <div style={{ margin: '12px 0', textAlign: 'start' }}>{remedy}</div>
+        ) : (
+          <Typography component="div" sx={{ color: 'text.secondary' }}>
+            {failed ? described?.reason : texts.success.text}
+          </Typography>
+        )}
         {advice && <Typography sx={{ color: 'text.secondary' }}>{advice}</Typography>}
         {described?.requestId && (
           <Typography variant="caption" sx={{ color: 'text.secondary', userSelect: 'all' }}>
@@ -72,7 +64,7 @@ export function DialogResult({ titleId, texts, error, next, onClose, onRetry }: 
         )}
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'center' }}>
-        {failed && (
+        {failed && !remedy && (
           <Button color="inherit" onClick={onRetry}>
             {t(($) => $.actions.back)}
           </Button>

@@ -59,7 +59,8 @@ export const CREDIT_LOOKS = {
   REJECTED: REFUSED,
   CANCELED,
   EXPIRED,
-} as const satisfies Record<CreditStatus | 'NEGOTIATION', BadgeLook>;
+  UNFORMALIZED: EXPIRED,
+} as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'UNFORMALIZED', BadgeLook>;
 
 export const CONTRACT_LOOKS = {
   NONE: WAITING,

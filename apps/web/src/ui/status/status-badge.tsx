@@ -17,5 +17,6 @@ export function StatusBadge<Kind extends StatusKind>({ kind, status, note }: Pro
   const sight = sightOf(kind, status);
   if (sight === undefined) return <Badge tone="grey" mark="circle" text={t(($) => $.unknownStatus)} />;
   const label = sight.label[language];
-  return <Badge {...sight.look} text={note === undefined ? label : `${label} · ${note}`} />;
+  // On two lines the dot stays with the first one.
+  return <Badge {...sight.look} text={note === undefined ? label : `${label}\u00a0· ${note}`} />;
 }

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { Segmented } from '../segmented.tsx';
-import { DEFAULT_PREFS, DENSITIES, isFixed, moved, ordered, toggled } from './list-prefs.view.ts';
+import { DEFAULT_PREFS, DENSITIES, isFixed, moved, ordered, toggledColumn } from './list-prefs.view.ts';
 import { ToolPopover } from './tool-popover.tsx';
 import type { ToolProps } from './tool-props.ts';
 import type { Column } from './types.ts';
@@ -43,7 +43,7 @@ export function DisplayPopover({ view, ...popover }: ToolProps) {
             fixed={isFixed(all, column)}
             first={at === 0}
             last={at === columns.length - 1}
-            onToggle={() => change(toggled(prefs, column.id))}
+            onToggle={() => change(toggledColumn(prefs, column.id))}
             onMove={(by) => change(moved(all, prefs, column.id, by))}
           />
         ))}

@@ -6,7 +6,7 @@ import {
   moved,
   parsePrefs,
   sameFilters,
-  toggled,
+  toggledColumn,
   withoutSaved,
   withSaved,
 } from './list-prefs.view.ts';
@@ -27,7 +27,7 @@ test('nothing chosen: the list as it is', () => {
 
 test('hidden columns are left out, but never the one that names the row', () => {
   expect(shown({ hidden: ['value', 'name'] })).toEqual(['id', 'name', 'status']);
-  expect(shown(toggled({ ...DEFAULT_PREFS, hidden: ['value'] }, 'value'))).toHaveLength(4);
+  expect(shown(toggledColumn({ ...DEFAULT_PREFS, hidden: ['value'] }, 'value'))).toHaveLength(4);
 });
 
 test('a column moves a place at a time and stops at the ends', () => {

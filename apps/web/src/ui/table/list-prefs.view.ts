@@ -64,7 +64,7 @@ export function arranged<Row>(columns: readonly Column<Row>[], prefs: ListPrefs)
   );
 }
 
-export const toggled = ({ hidden }: ListPrefs, id: string): Pick<ListPrefs, 'hidden'> => ({
+export const toggledColumn = ({ hidden }: ListPrefs, id: string): Pick<ListPrefs, 'hidden'> => ({
   hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id],
 });
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useFormat } from '../../lib/format/use-format.ts';
 
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -15,12 +16,21 @@ const Line = styled('p')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 0, 3), border: 0 },
 }));
 
-/** How many rows the filters leave, and what they come to, in words. */
-export function ListSummary({ count, total }: { readonly count: string; readonly total?: string }) {
+interface Props {
+  readonly page: { readonly total_rows: number; readonly total_value?: number } | undefined;
+  readonly count: (counted: { readonly count: number; readonly shown: string }) => string;
+  readonly total?: (value: string) => string;
+}
+
+/** How many rows the filters leave, and what they come to, in words; nothing where they leave none. */
+export function ListSummary({ page, count, total }: Props) {
+  const format = useFormat();
+  if (page === undefined || page.total_rows === 0) return <span />;
+  const { total_rows, total_value } = page;
   return (
     <Line aria-live="polite">
-      <span>{count}</span>
-      {total && <b>{total}</b>}
+      <span>{count({ count: total_rows, shown: format.count(total_rows) })}</span>
+      {total && total_value !== undefined && <b>{total(format.money(total_value))}</b>}
     </Line>
   );
 }

@@ -15,7 +15,7 @@ export interface RowsInSight {
 export interface RowsShownProps {
   readonly list: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** Of a row, roughly, in pixels. */
+  /** The height of a row, roughly, in pixels. */
   readonly height: number;
   readonly children: (sight: RowsInSight) => ReactNode;
 }

@@ -1,8 +1,9 @@
-import type { NewAccessRequest } from '@pregao/contract';
-import type { AccessRequestStatus, Beginning, Step } from '@pregao/domain';
+import type { Api, NewAccessRequest, QueryOf } from '@pregao/contract';
+import type { Beginning, Step } from '@pregao/domain';
 import { sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 
 /** Keeps a request whose data was checked; answers its id. */
 export async function insertAccessRequest(
@@ -41,7 +42,7 @@ export function lockAccessRequest(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-export interface Answer {
+export interface AccessRequestAnswer {
   readonly reason: string | null;
   readonly answered_by: number;
   readonly company_id: number | null;
@@ -52,7 +53,7 @@ export async function updateAccessRequest(
   tx: Tx,
   id: number,
   { from, to }: Step<'ACCESS_REQUEST'>,
-  answer: Answer,
+  answer: AccessRequestAnswer,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('access_requests')
@@ -63,13 +64,12 @@ export async function updateAccessRequest(
   expectRows(numUpdatedRows, 1, `request for access ${id} in ${from}`);
 }
 
-export interface AccessRequestFilter {
-  readonly status?: readonly AccessRequestStatus[] | undefined;
-}
+export type AccessRequestFilter = FiltersOf<QueryOf<Api['listAccessRequests']>>;
 
-function filtered(db: Db, { status }: AccessRequestFilter) {
-  const query = db.selectFrom('access_requests');
-  return status ? query.where('status', 'in', status) : query;
+function filtered(db: Db, filter: AccessRequestFilter) {
+  return db
+    .selectFrom('access_requests')
+    .where((eb) => narrowed(eb, filter, { status: (statuses) => eb('status', 'in', statuses) }));
 }
 
 /** One page, the newest first. */

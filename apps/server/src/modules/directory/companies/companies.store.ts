@@ -1,18 +1,13 @@
-import { type Actor, COUNTERPARTS, type CompanyType } from '@pregao/domain';
+import type { Api, QueryOf } from '@pregao/contract';
+import { type Actor, COUNTERPARTS } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import type { Companies } from '../../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 
-export interface CompanyFilter {
-  /** Part of the name; accents and case do not count. */
-  readonly name?: string | undefined;
-  /** The beginning of a bare CNPJ, or all of it. */
-  readonly tax_number?: string | undefined;
-  readonly company_type?: CompanyType | undefined;
-  /** Only the company of this user. */
-  readonly user_id?: number | undefined;
-}
+/** `tax_number` is the beginning of a bare CNPJ, or all of it. */
+export type CompanyFilter = FiltersOf<QueryOf<Api['listCompanies']>>;
 
 type Asker = Pick<Actor, 'user_id' | 'company_id' | 'company_type'>;
 
@@ -37,13 +32,15 @@ function visible(db: Db | Tx, actor: Asker, filter: CompanyFilter) {
   return user_id === undefined ? own : own.where(hasUser(user_id));
 }
 
-function filtered(db: Db | Tx, actor: Asker, filter: CompanyFilter) {
-  const { name, tax_number, company_type } = filter;
-  let query = visible(db, actor, filter);
-  if (company_type) query = query.where('company_type', '=', company_type);
-  if (tax_number) query = query.where(sql<SqlBool>`starts_with(tax_number, ${tax_number})`);
-  if (name) query = query.where(sql<SqlBool>`position(search_key(${name}) in search_key(name)) > 0`);
-  return query;
+function filtered(db: Db | Tx, actor: Asker, { user_id, ...filter }: CompanyFilter) {
+  return visible(db, actor, { ...filter, user_id }).where((eb) =>
+    narrowed(eb, filter, {
+      company_type: (type) => eb('company_type', '=', type),
+      tax_number: (start) => sql<SqlBool>`starts_with(tax_number, ${start})`,
+      // Part of the name; accents and case do not count.
+      name: (name) => sql<SqlBool>`position(search_key(${name}) in search_key(name)) > 0`,
+    }),
+  );
 }
 
 /**

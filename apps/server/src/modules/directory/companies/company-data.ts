@@ -1,5 +1,5 @@
 import type { NewCompany } from '@pregao/contract';
-import { BANK_FIELDS, type Bank, entryOf, type FieldErrorKey } from '@pregao/domain';
+import { BANK_FIELDS, type Bank, entryOf, type FieldErrorKey, formatBank } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { Refused } from '../../../platform/refused.ts';
 import { versionOf } from '../../../platform/version.ts';
@@ -71,8 +71,7 @@ export function refuseClosedBank(code: string, registered?: string): void {
 
 /** A bank as a mail names it: `341 - Itaú Unibanco S.A.`. */
 export function namedBank(code: string): string {
-  const name = entryOf(BANKS, code)?.name;
-  return name === undefined ? code : `${code} - ${name}`;
+  return formatBank(code, entryOf(BANKS, code)?.name);
 }
 
 /** The account as a mail names it. */

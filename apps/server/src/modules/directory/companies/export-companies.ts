@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { inBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
-import type { Reader } from '../../links/readers.store.ts';
+import type { LinkReader } from '../../links/readers.store.ts';
 import { batchOfCompanies, type CompanyFilter, countCompanies } from './companies.store.ts';
 
 export type CompaniesExport = QueryOf<Api['exportCompanies']>;
@@ -52,7 +52,7 @@ export async function exportCompanies(deps: LinkDeps, actor: Actor, query: Compa
 }
 
 /** The rows behind such a link, read while they are sent. */
-export function companiesSheet(db: Db, reader: Reader, query: CompaniesExport): Sheet<Row> {
+export function companiesSheet(db: Db, reader: LinkReader, query: CompaniesExport): Sheet<Row> {
   return {
     name: TEXTS[reader.language].title,
     columns: columnsIn(reader.language),

@@ -83,7 +83,7 @@ export function readFirstModerator(args: readonly string[]): FirstModerator {
 }
 
 /** A rule's refusal as lines of a command: its own, and those of further fields. */
-export function linesOf({ key, extra }: Refused): string {
+export function refusalLines({ key, extra }: Refused): string {
   const others = (extra.errors ?? []).map(({ message }) => message as RefusalKey);
   return [key, ...others].map((one) => REFUSALS[one].en).join('\n');
 }

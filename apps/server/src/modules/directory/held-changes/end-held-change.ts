@@ -13,8 +13,15 @@ export type HeldChangeEnding =
   | { readonly event: 'FAIL'; readonly failure: HeldChangeFailure };
 
 function outcomeOf(ending: HeldChangeEnding): HeldChangeOutcome {
-  if (ending.event === 'STOP') return { status: 'STOPPED', by_name: ending.by_name, reason: ending.reason };
-  return ending.event === 'FAIL' ? { status: 'FAILED', failure: ending.failure } : { status: 'APPLIED' };
+  switch (ending.event) {
+    case 'STOP':
+      return { status: 'STOPPED', by_name: ending.by_name, reason: ending.reason };
+    case 'FAIL':
+      return { status: 'FAILED', failure: ending.failure };
+    case 'APPLY':
+    case 'RELEASE':
+      return { status: 'APPLIED' };
+  }
 }
 
 /**

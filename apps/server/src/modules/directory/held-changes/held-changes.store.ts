@@ -29,7 +29,8 @@ export function insertHeldChange(
       ...columns,
       status: to,
       changes: JSON.stringify(values),
-      effective_at: sql<Date>`app_now() + make_interval(hours => ${hours}::int)`,
+      // In whole milliseconds, as it is told: who acts at the instant that was named is not a moment early.
+      effective_at: sql<Date>`date_trunc('milliseconds', app_now() + make_interval(hours => ${hours}::int) + interval '999 us')`,
     })
     .returning(['id', 'created_at', 'effective_at'])
     .executeTakeFirstOrThrow();

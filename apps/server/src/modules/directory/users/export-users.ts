@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
-import type { Reader } from '../../links/readers.store.ts';
+import type { LinkReader } from '../../links/readers.store.ts';
 import { findsHiddenNumber } from './list-users.ts';
 import { batchOfUsers, countUsers, type UserFilter, type UserRecord } from './users-read.store.ts';
 
@@ -61,7 +61,7 @@ export async function exportUsers(deps: LinkDeps, actor: Actor, query: UsersExpo
 }
 
 /** The rows behind such a link, read while they are sent. */
-export async function usersSheet(db: Db, reader: Reader, query: UsersExport): Promise<Sheet<UserRecord>> {
+export async function usersSheet(db: Db, reader: LinkReader, query: UsersExport): Promise<Sheet<UserRecord>> {
   const filter = filterOf(query);
   const hidden = await findsHiddenNumber(db, reader, filter);
   return {

@@ -1,22 +1,11 @@
-import type { Actor, Role } from '@pregao/domain';
+import type { Api, QueryOf } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 
-export interface UserFilter {
-  readonly role?: readonly Role[] | undefined;
-  readonly company_id?: readonly number[] | undefined;
-  /** True: only who is blocked; false: only who is not. */
-  readonly blocked_at?: boolean | undefined;
-  /** A bare CPF. */
-  readonly tax_number?: string | undefined;
-  /** Part of the name; accents, case and marks do not count. */
-  readonly name?: string | undefined;
-  /** The whole address, in small letters. */
-  readonly email?: string | undefined;
-  /** Only users of this user's company. */
-  readonly user_id?: number | undefined;
-}
+export type UserFilter = FiltersOf<QueryOf<Api['listUsers']>>;
 
 type Asker = Pick<Actor, 'company_id' | 'company_type'>;
 
@@ -30,20 +19,23 @@ function visible(db: Db | Tx, actor: Asker) {
 const spoken = (text: unknown) => sql`translate(search_key(${text}), '-''’.', ' ')`;
 
 function filtered(db: Db | Tx, actor: Asker, filter: UserFilter) {
-  const { role, company_id, blocked_at, tax_number, name, email, user_id } = filter;
-  let query = visible(db, actor);
-  if (role) query = query.where('users.role', 'in', role);
-  if (company_id) query = query.where('users.company_id', 'in', company_id);
-  if (blocked_at !== undefined) query = query.where('blocked_at', blocked_at ? 'is not' : 'is', null);
-  if (tax_number) query = query.where('users.tax_number', '=', tax_number);
-  if (email) query = query.where('users.email', '=', email);
-  if (name)
-    query = query.where(sql<SqlBool>`position(${spoken(name)} in ${spoken(sql.ref('users.name'))}) > 0`);
-  if (user_id)
-    query = query.where(
-      sql<SqlBool>`users.company_id = (select one.company_id from users one where one.id = ${user_id})`,
-    );
-  return query;
+  return visible(db, actor).where((eb) =>
+    narrowed(eb, filter, {
+      role: (roles) => eb('users.role', 'in', roles),
+      company_id: (companies) => eb('users.company_id', 'in', companies),
+      // True: only who is blocked; false: only who is not.
+      blocked_at: (blocked) => eb('blocked_at', blocked ? 'is not' : 'is', null),
+      // A bare CPF.
+      tax_number: (cpf) => eb('users.tax_number', '=', cpf),
+      // The whole address, in small letters.
+      email: (email) => eb('users.email', '=', email),
+      // Part of the name; accents, case and marks do not count.
+      name: (name) => sql<SqlBool>`position(${spoken(name)} in ${spoken(sql.ref('users.name'))}) > 0`,
+      // Only users of this user's company.
+      user_id: (user) =>
+        sql<SqlBool>`users.company_id = (select one.company_id from users one where one.id = ${user})`,
+    }),
+  );
 }
 
 const activeMasters = sql<number>`(select count(*) from users master where master.company_id = users.company_id

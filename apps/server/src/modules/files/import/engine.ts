@@ -6,15 +6,16 @@ import { RowsFiles } from '../../../platform/sheets/rows-file.ts';
 import { UNREADABLE_CODES, Unreadable } from '../../../platform/sheets/unreadable.ts';
 import { checkTotal } from './check-total.ts';
 import { groupReceivables, writeReceivables } from './group-receivables.ts';
-import { beginJudgement, judge, judgePart, type Terms } from './judge.ts';
+import { beginJudgement, type ImportTerms, judge, judgePart } from './judge.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { reportErrors } from './report-errors.ts';
-import { reportWarnings } from './report-warnings.ts';
+import { reportSums, type SummedLines } from './report-sums.ts';
+import { reportWarnings, type WarningCount } from './report-warnings.ts';
 import { type BeginRows, type Rows, unread } from './rows.ts';
 
 /** One file to import, and the folder for what the import leaves on disk. */
-export interface ImportTask extends Terms {
+export interface ImportTask extends ImportTerms {
   readonly path: string;
   readonly folder: string;
 }
@@ -28,12 +29,15 @@ export interface Imported {
   readonly receivables: number;
   /** Those that several rows were summed to: rows of one issuer and due date. */
   readonly summed_receivables: number;
+  /** The first of them by line, each with its lines. */
+  readonly sums: readonly SummedLines[];
   readonly issuers: number;
   readonly total_value: Centavos;
   readonly transactions: number;
   /** JSON, one object a line: issuer, issuer_key, due_date, value in centavos, transactions. */
   readonly rows_path: string;
   readonly warning_count: number;
+  readonly warning_counts: readonly WarningCount[];
   /** The first of them by line. */
   readonly warnings: readonly LineReport[];
 }
@@ -48,7 +52,7 @@ export interface NotImported {
 
 export type ImportResult = Imported | NotImported;
 
-/** Of DuckDB's buffers: with the process around it, half of what the child may use. */
+/** What DuckDB's buffers may take: with the process around it, half of what the child may use. */
 const MEMORY_MEGABYTES = 128;
 
 /**
@@ -102,10 +106,11 @@ async function importRows(
   const receivablesPath = join(task.folder, 'receivables.json');
   const totals = await writeReceivables(db, receivablesPath);
   const warnings = await reportWarnings(db, paths, rows, task.today);
-  return { ok: true, lines: judgement.lines, ...totals, rows_path: receivablesPath, ...warnings };
+  const sums = await reportSums(db, paths, rows);
+  return { ok: true, lines: judgement.lines, ...totals, sums, rows_path: receivablesPath, ...warnings };
 }
 
-/** Of DuckDB, and of texts and buffers that are longer than JavaScript can hold. */
+/** What DuckDB says, and what is said of texts and buffers that are longer than JavaScript can hold. */
 function isExhausted(error: unknown): boolean {
   return (
     error instanceof Error &&

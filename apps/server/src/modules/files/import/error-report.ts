@@ -1,18 +1,36 @@
-import { fileErrorText, type Language, type LineReport } from '@pregao/domain';
+import { fileErrorText, formatDay, type Language, type LineReport } from '@pregao/domain';
 import { csvText } from '../../../platform/sheets/write-csv.ts';
+import type { FileSum } from '../file-report.store.ts';
 
 const HEADERS = {
   pt: ['Linha', 'Coluna', 'Valor', 'Motivo'],
   en: ['Line', 'Column', 'Value', 'Reason'],
 } as const;
 
-/** What is wrong with a file, line by line, as CSV. */
-export function errorReport(lines: readonly LineReport[], language: Language): string {
-  const rows = lines.map(({ line, column, value, code }) => [
+const SUMMED: Record<Language, (sum: FileSum, due: string) => string> = {
+  pt: ({ receivable_id, issuer, line_count }, due) =>
+    `${line_count} linhas somadas no recebível ${receivable_id}: ${issuer}, vencimento ${due}.`,
+  en: ({ receivable_id, issuer, line_count }, due) =>
+    `${line_count} lines summed to receivable ${receivable_id}: ${issuer}, due ${due}.`,
+};
+
+/** What is to be said of a file's lines, and which of them became one receivable, as CSV. */
+export function errorReport(
+  lines: readonly LineReport[],
+  sums: readonly FileSum[],
+  language: Language,
+): string {
+  const reported = lines.map(({ line, column, value, code }) => [
     line,
     column,
     value,
     fileErrorText(code, language),
   ]);
-  return csvText([HEADERS[language], ...rows]);
+  const summed = sums.map((sum) => [
+    sum.lines.join(', ') + (sum.line_count > sum.lines.length ? ', …' : ''),
+    null,
+    null,
+    SUMMED[language](sum, formatDay(sum.due_date, language)),
+  ]);
+  return csvText([HEADERS[language], ...reported, ...summed]);
 }

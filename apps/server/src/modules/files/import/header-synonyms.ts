@@ -151,7 +151,7 @@ export const NETWORK_VALUES = {
   ],
 } as const;
 
-/** Of Cielo Conciliador and Stone, under BRAND_ID_HEADERS only. */
+/** The codes of Cielo Conciliador and Stone, under BRAND_ID_HEADERS only. */
 export const BRAND_IDS = { VISA: '1', MASTERCARD: '2' } as const;
 
 /** Without accents, case and punctuation. */

@@ -3,6 +3,8 @@ import { askProcess, type ProcessLimits } from '../../../platform/limited/ask-pr
 import type { ImportResult, ImportTask, NotImported } from './engine.ts';
 
 export type { Imported, ImportResult, ImportTask, NotImported } from './engine.ts';
+export type { SummedLines } from './report-sums.ts';
+export type { WarningCount } from './report-warnings.ts';
 
 const MEGABYTE = 1024 ** 2;
 /** What a hostile file may cost. A good one of any size takes half of it. */

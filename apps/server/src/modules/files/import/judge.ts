@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts';
 import { amountsIn } from './rows-table.ts';
 
 /** What the rules depend on beside the file. */
-export interface Terms {
+export interface ImportTerms {
   readonly cardNetwork: CardNetwork;
   /** The day in São Paulo that due dates are judged by. */
   readonly today: Day;
@@ -46,7 +46,7 @@ export async function judgePart(db: DuckDb, path: string, rows: Rows): Promise<v
 }
 
 /** Judges the whole, after its parts. Makes the table `groups`: rows with equal cells, what they sum to, what is wrong. */
-export async function judge(db: DuckDb, rows: Rows, terms: Terms): Promise<Judgement> {
+export async function judge(db: DuckDb, rows: Rows, terms: ImportTerms): Promise<Judgement> {
   await db.run(`
     CREATE TABLE written_groups AS SELECT issuer, due_date, network, fault, total,
       sum(lines) AS lines, min(first_line) AS first_line, max(last_line) AS last_line,
@@ -61,7 +61,7 @@ export async function judge(db: DuckDb, rows: Rows, terms: Terms): Promise<Judge
 async function judgeGroups(
   db: DuckDb,
   { header, from1904, layout }: Rows,
-  { cardNetwork, today }: Terms,
+  { cardNetwork, today }: ImportTerms,
 ): Promise<void> {
   const network = layout.includes('network') ? networkCode('network', cardNetwork, header) : 'NULL::VARCHAR';
   // A total that is not the last row is judged like any other row, and lacks a due date.

@@ -12,8 +12,15 @@ import type { Rows } from './rows.ts';
 import { cellsIn } from './rows-table.ts';
 import { listed } from './sql.ts';
 
+/** How many lines a warning is about. */
+export interface WarningCount {
+  readonly code: FileErrorCode;
+  readonly line_count: number;
+}
+
 export interface WarningReport {
   readonly warning_count: number;
+  readonly warning_counts: WarningCount[];
   readonly warnings: LineReport[];
 }
 
@@ -33,13 +40,15 @@ export async function reportWarnings(
     SELECT due_date AS written, CAST(due_day AS VARCHAR) AS day, sum(lines) AS lines
     FROM groups GROUP BY due_date, due_day`);
   const doubts = new Map<string, Doubt>();
-  let count = 0;
+  const counts = new Map<FileErrorCode, number>();
   for (const { written, day, lines } of dates) {
     const codes = warningsOf(day, today);
-    count += lines * codes.length;
+    for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + lines);
     if (codes.length > 0) doubts.set(written, { day, codes });
   }
-  return { warning_count: count, warnings: await firstWarnings(db, paths, rows, doubts) };
+  const warning_counts = [...counts].map(([code, line_count]) => ({ code, line_count }));
+  const warning_count = warning_counts.reduce((sum, { line_count }) => sum + line_count, 0);
+  return { warning_count, warning_counts, warnings: await firstWarnings(db, paths, rows, doubts) };
 }
 
 /** Reads the rows again, only as many parts of them as needed. */

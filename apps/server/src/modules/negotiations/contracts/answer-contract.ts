@@ -9,7 +9,7 @@ import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { applyStep, type Formalization } from '../steps/apply-step.ts';
 import { chosenCredit, type Deal } from '../steps/deal.ts';
-import { factsOf, toBoth, toLender } from '../steps/facts.ts';
+import { factsOf, payeeFacts, toBoth, toLender } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 
 /**
@@ -65,7 +65,7 @@ async function tell(deps: Deps, tx: Tx, deal: Deal, plan: ContractAnswer): Promi
       ? {
           kind: 'NEGOTIATION_COMPLETED',
           to: toBoth(offer, credit),
-          facts: { ...facts.deal(credit), min_due_date, max_due_date },
+          facts: { ...facts.deal(credit), min_due_date, max_due_date, payee: payeeFacts(offer) },
         }
       : {
           kind: 'RESEND_ASKED',

@@ -8,7 +8,7 @@ import { orThrow, Refused } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
-import { bankAccountOf } from '../offers/offers.store.ts';
+import { registeredPayee } from '../offers/offers.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
 import type { Deal } from '../steps/deal.ts';
 import { factsOf, toLender } from '../steps/facts.ts';
@@ -59,7 +59,7 @@ interface Choice<Answer> {
   readonly answer: Answer;
 }
 
-/** The acquirer's registered account is frozen into the deal. */
+/** The acquirer's registered account and its holder are frozen into the deal. */
 async function accept(
   deps: Deps,
   tx: Tx,
@@ -69,7 +69,7 @@ async function accept(
   const others = deal.credits.filter(({ id }) => answer.closed_credits.includes(id));
   const { trail } = await applyStep(tx, deal, {
     effects,
-    offer: { ...(await bankAccountOf(tx, deal.offer.company_id)), chosen_credit_id: credit.id },
+    offer: { ...(await registeredPayee(tx, deal.offer.company_id)), chosen_credit_id: credit.id },
     formalization: { formalization_turn, formalization_deadline },
     chosen: credit,
     others,

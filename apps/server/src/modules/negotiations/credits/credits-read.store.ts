@@ -18,6 +18,14 @@ function creditsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer) {
 const NEWEST_CONTRACT = sql<number | null>`(
   select v.id from contracts v where v.credit_id = k.id order by v.version desc limit 1)`;
 
+/** Who made a proposal is its own company's to know. */
+const makerFor = (actor: Actor) =>
+  lenderOf(actor) === undefined
+    ? sql<string | null>`null`
+    : sql<
+        string | null
+      >`(select u.name from users u where u.id = k.user_id and u.company_id = ${actor.company_id})`;
+
 function rowsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer, moment: Moment) {
   return creditsOf(db, actor, offer)
     .innerJoin('companies as c', 'c.id', 'k.company_id')
@@ -33,6 +41,7 @@ function rowsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer, moment: Moment) 
       'k.refusal_reason',
       'k.canceled_cause',
       NEWEST_CONTRACT.as('contract_id'),
+      makerFor(actor).as('user_name'),
     ])
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id', 'desc');
@@ -71,7 +80,7 @@ export async function ownCredits(
 }
 
 /** The credit that was accepted, also when the deal came to nothing; undefined when it is another lender's. */
-export async function chosenCredit(
+export async function visibleChosenCredit(
   db: Db | Tx,
   actor: Actor,
   offer: VisibleOffer,

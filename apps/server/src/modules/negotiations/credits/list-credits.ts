@@ -1,6 +1,7 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
+import type { ReadWhole } from '../../../platform/db/narrowed.ts';
 import { requireOffer } from '../offers/require-offer.ts';
 import { presentCredit } from './credits.present.ts';
 import { countCredits, pageOfCredits } from './credits-read.store.ts';
@@ -9,7 +10,11 @@ import { countCredits, pageOfCredits } from './credits-read.store.ts';
 export async function listCredits(
   db: Db,
   actor: Actor,
-  { offer_id, limit = DEFAULT_PAGE_SIZE, page = 1 }: QueryOf<Api['listCredits']>,
+  {
+    offer_id,
+    limit = DEFAULT_PAGE_SIZE,
+    page = 1,
+  }: ReadWhole<QueryOf<Api['listCredits']>, 'offer_id' | 'limit' | 'page'>,
 ): Promise<Reply<'listCredits'>> {
   const { offer, moment } = await requireOffer(db, actor, offer_id);
   const [rows, total_rows] = await Promise.all([

@@ -16,7 +16,7 @@ const OFFERS_AT_ONCE = 200;
 /** Free receivables ended in one transaction. */
 const RECEIVABLES_AT_ONCE = 5000;
 
-export interface Swept {
+export interface SweptDue {
   readonly offers: number;
   readonly reminders: number;
   readonly receivables: number;
@@ -29,7 +29,7 @@ export interface Swept {
  * are settled, unsold ones that fell due; and reminds of formalizations that are about to run out. Any number of
  * workers may do it at once, and doing it again changes nothing.
  */
-export async function sweepDue(deps: Deps, signal?: AbortSignal): Promise<Swept> {
+export async function sweepDue(deps: Deps, signal?: AbortSignal): Promise<SweptDue> {
   const moment = momentOf(await appNow(deps.db));
   const due = await eachOffer(deps, signal, {
     find: (span) => dueOfferIds(deps.db, moment, span),

@@ -1,11 +1,18 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Actor, CARD_NETWORK_LABELS, type Language, OFFER_STATUS_LABELS } from '@pregao/domain';
+import {
+  type Actor,
+  CARD_NETWORK_LABELS,
+  type Language,
+  OFFER_STATUS_LABELS,
+  shownTurn,
+} from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
-import type { Reader } from '../../links/readers.store.ts';
+import type { LinkReader } from '../../links/readers.store.ts';
+import { presentTurn } from '../offers/offers.present.ts';
 import { batchOfOffers, type OfferRecord, totalsOfOffers } from '../offers/offers-read.store.ts';
 import { offersRequest } from './list-negotiations.ts';
 
@@ -21,6 +28,8 @@ const TEXTS = {
     until: 'Disponível até (São Paulo)',
     credits: 'Propostas',
     status: 'Status',
+    turn: 'Vez de',
+    whose: { OWN: 'Sua empresa', LENDER: 'Investidor', BORROWER: 'Adquirente' },
   },
   en: {
     name: 'Negotiations',
@@ -31,11 +40,13 @@ const TEXTS = {
     until: 'Available until (São Paulo)',
     credits: 'Proposals',
     status: 'Status',
+    turn: 'Turn',
+    whose: { OWN: 'Your company', LENDER: 'Investor', BORROWER: 'Acquirer' },
   },
 } as const satisfies Record<Language, unknown>;
 
 /** What the list shows, of each offer as it concerns the reader. */
-function columnsFor({ company_type, language }: Reader): SheetColumn<OfferRecord>[] {
+function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRecord>[] {
   const texts = TEXTS[language];
   const acquirer = { header: texts.acquirer, kind: 'text', width: 28 } as const;
   return [
@@ -57,6 +68,16 @@ function columnsFor({ company_type, language }: Reader): SheetColumn<OfferRecord
       width: 24,
       value: (row) => OFFER_STATUS_LABELS[row.status][language],
     },
+    {
+      header: texts.turn,
+      kind: 'text',
+      width: 16,
+      value: (row) => {
+        const turn = presentTurn(row)?.company_type ?? null;
+        const whose = shownTurn({ viewer: company_type, status: row.status, turn });
+        return whose && texts.whose[whose];
+      },
+    },
   ];
 }
 
@@ -70,7 +91,7 @@ export async function exportNegotiations(deps: LinkDeps, actor: Actor, query: Ne
 /** The rows behind such a link, read while they are sent; all statuses are those of the moment it was opened. */
 export async function negotiationsSheet(
   db: Db,
-  reader: Reader,
+  reader: LinkReader,
   query: NegotiationsExport,
   now: Date,
 ): Promise<Sheet<OfferRecord>> {

@@ -1,25 +1,32 @@
 import type { Reply } from '@pregao/contract';
-import { type Actor, hasWon } from '@pregao/domain';
+import { type Actor, formalizationDeadline, hasWon, isOpenSchedule } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
-import { momentOf } from '../../receivables/moment.ts';
+import { type Moment, momentOf } from '../../receivables/moment.ts';
 import { findContract, findEarlierContracts } from '../contracts/contracts-read.store.ts';
-import { chosenCredit, ownCredits } from '../credits/credits-read.store.ts';
-import { type Negotiation, presentNegotiation } from './negotiation.present.ts';
-import { findNegotiation, frozenAccount, invitedLenders } from './negotiation-read.store.ts';
+import { ownCredits, visibleChosenCredit } from '../credits/credits-read.store.ts';
+import { type AcceptanceNow, type Negotiation, presentNegotiation } from './negotiation.present.ts';
+import {
+  findNegotiation,
+  frozenAccount,
+  invitedLenders,
+  type NegotiationRecord,
+  registeredAccount,
+} from './negotiation-read.store.ts';
 
 /**
  * One negotiation as it concerns the actor, all of it as of one instant.
  * @throws Refused NOT_FOUND for an offer that the actor may not see
  */
-export function getNegotiation(db: Db, actor: Actor, id: number): Promise<Reply<'getNegotiation'>> {
-  const work = async (tx: Tx) => presentNegotiation(await readNegotiation(tx, actor, id));
-  return transaction(db, work, { isolation: 'repeatable read' });
+export function getNegotiation(deps: Deps, actor: Actor, id: number): Promise<Reply<'getNegotiation'>> {
+  const work = async (tx: Tx) => presentNegotiation(await readNegotiation(deps, tx, actor, id));
+  return transaction(deps.db, work, { isolation: 'repeatable read' });
 }
 
-async function readNegotiation(tx: Tx, actor: Actor, id: number): Promise<Negotiation> {
+async function readNegotiation(deps: Deps, tx: Tx, actor: Actor, id: number): Promise<Negotiation> {
   const moment = momentOf(await appNow(tx));
   const offer = await findNegotiation(tx, actor, id, moment);
   if (offer === undefined) throw new Refused('NOT_FOUND');
@@ -27,7 +34,7 @@ async function readNegotiation(tx: Tx, actor: Actor, id: number): Promise<Negoti
   const own = await ownCredits(tx, actor, offer, moment);
   const own_credits = own.map(({ status }) => status);
   const isDealt = offer.chosen_credit_id !== null;
-  const chosen = isDealt ? await chosenCredit(tx, actor, offer, moment) : undefined;
+  const chosen = isDealt ? await visibleChosenCredit(tx, actor, offer, moment) : undefined;
   const contractId = chosen?.contract_id ?? null;
   const contract = contractId === null ? undefined : await findContract(tx, actor, contractId, moment);
   return {
@@ -39,7 +46,23 @@ async function readNegotiation(tx: Tx, actor: Actor, id: number): Promise<Negoti
     earlierContracts: contract ? await findEarlierContracts(tx, actor, contract, moment) : [],
     // The winner's to know while the deal stands.
     account: isDealt && (!isLender || hasWon(own_credits)) ? await frozenAccount(tx, offer) : undefined,
+    acceptance:
+      actor.company_type === 'BORROWER' && isOpenSchedule(offer.status)
+        ? await acceptanceNow(deps, tx, offer, moment)
+        : undefined,
     lenders: isLender ? null : await invitedLenders(tx, offer),
     moment,
+  };
+}
+
+async function acceptanceNow(
+  { config }: Deps,
+  tx: Tx,
+  offer: NegotiationRecord,
+  { now }: Moment,
+): Promise<AcceptanceNow> {
+  return {
+    uploadUntil: formalizationDeadline(now, offer.first_due_date, config.formalizationDays),
+    account: await registeredAccount(tx, offer),
   };
 }

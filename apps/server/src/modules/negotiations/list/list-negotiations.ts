@@ -4,17 +4,15 @@ import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { presentOffer } from '../offers/offers.present.ts';
-import { type OfferRequest, pageOfOffers, totalsOfOffers } from '../offers/offers-read.store.ts';
+import {
+  type OfferFilter,
+  type OfferRequest,
+  pageOfOffers,
+  totalsOfOffers,
+} from '../offers/offers-read.store.ts';
 
-type Query = Omit<QueryOf<Api['listNegotiations']>, 'page' | 'limit'>;
-
-/** What a query of the list or of its export asks for. */
-export function offersRequest(actor: Actor, query: Query, now: Date): OfferRequest {
-  const filter = {
-    ...query,
-    expires_from: query.expire_date_greater_or_equal_than,
-    expires_to: query.expire_date_less_or_equal_than,
-  };
+/** What the filters of the list or of its export ask for. */
+export function offersRequest(actor: Actor, filter: OfferFilter, now: Date): OfferRequest {
   return { actor, filter, moment: momentOf(now) };
 }
 
@@ -22,9 +20,9 @@ export function offersRequest(actor: Actor, query: Query, now: Date): OfferReque
 export async function listNegotiations(
   db: Db,
   actor: Actor,
-  { limit = DEFAULT_PAGE_SIZE, page = 1, ...query }: QueryOf<Api['listNegotiations']>,
+  { limit = DEFAULT_PAGE_SIZE, page = 1, ...filter }: QueryOf<Api['listNegotiations']>,
 ): Promise<Reply<'listNegotiations'>> {
-  const request = offersRequest(actor, query, await appNow(db));
+  const request = offersRequest(actor, filter, await appNow(db));
   const [rows, totals] = await Promise.all([
     pageOfOffers(db, request, { limit, page }),
     totalsOfOffers(db, request),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../due/effective.ts';
+import { registeredPayee } from '../offers/offers.store.ts';
 import {
   creditCount,
   openCreditCount,
@@ -51,11 +52,13 @@ export async function findNegotiation(db: Db | Tx, actor: Actor, id: number, mom
 
 export type NegotiationRecord = NonNullable<Awaited<ReturnType<typeof findNegotiation>>>;
 
-/** The acquirer's account as frozen at acceptance; undefined before. */
+/** The acquirer's account and its holder as frozen at acceptance; undefined before. */
 export function frozenAccount(db: Db | Tx, { id }: VisibleOffer) {
   return db
     .selectFrom('offers as o')
     .select(({ ref }) => [
+      ref('o.bank_holder').$notNull().as('holder'),
+      ref('o.bank_holder_tax_number').$notNull().as('holder_tax_number'),
       ref('o.bank').$notNull().as('bank'),
       ref('o.bank_branch').$notNull().as('bank_branch'),
       ref('o.bank_account').$notNull().as('bank_account'),
@@ -65,6 +68,23 @@ export function frozenAccount(db: Db | Tx, { id }: VisibleOffer) {
     .where('o.id', '=', id)
     .where('o.bank', 'is not', null)
     .executeTakeFirst();
+}
+
+/** The acquirer's account and its holder as they are registered now: what an acceptance freezes. */
+export async function registeredAccount(
+  db: Db | Tx,
+  { company_id }: NegotiationRecord,
+): Promise<FrozenAccount> {
+  const { bank_holder, bank_holder_tax_number, bank_account_type, ...account } = await registeredPayee(
+    db,
+    company_id,
+  );
+  return {
+    ...account,
+    holder: bank_holder,
+    holder_tax_number: bank_holder_tax_number,
+    bank_account_type: bank_account_type as BankAccountType,
+  };
 }
 
 export type FrozenAccount = NonNullable<Awaited<ReturnType<typeof frozenAccount>>>;

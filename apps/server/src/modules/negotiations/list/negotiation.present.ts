@@ -6,6 +6,7 @@ import {
   percentageOf,
   type Reader,
   shownEndedBy,
+  shownPercentage,
   timeLeft,
 } from '@pregao/domain';
 import type { Moment } from '../../receivables/moment.ts';
@@ -17,6 +18,14 @@ import type { FrozenAccount, NegotiationRecord } from './negotiation-read.store.
 
 type Detail = Reply<'getNegotiation'>;
 
+/** What accepting a proposal now brings. */
+export interface AcceptanceNow {
+  /** Until when the contract has to come. */
+  readonly uploadUntil: Date;
+  /** Frozen by it. */
+  readonly account: FrozenAccount;
+}
+
 /** An offer with what belongs to it, as far as the reader may know it. */
 export interface Negotiation {
   readonly offer: NegotiationRecord;
@@ -27,6 +36,7 @@ export interface Negotiation {
   /** Those that were sent back before it, the newest first. */
   readonly earlierContracts: readonly ContractRecord[];
   readonly account: FrozenAccount | undefined;
+  readonly acceptance: AcceptanceNow | undefined;
   readonly lenders: Detail['lenders'];
   readonly moment: Moment;
 }
@@ -53,7 +63,8 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
     turn: presentTurn(offer),
     ended_by: endedByOf(negotiation),
     winner: winnerOf(negotiation),
-    bank_account: accountOf(negotiation),
+    bank_account: accountOf(negotiation.account),
+    acceptance: acceptanceOf(negotiation),
     lenders,
     own_credit: own_credit ? ownCreditOf(own_credit) : null,
     now: moment.now.toISOString(),
@@ -85,13 +96,20 @@ function timeLeftOf({ expire_date }: NegotiationRecord, { now }: Moment) {
   };
 }
 
-function marginOf({ offer_value, margin_value, margin_count }: NegotiationRecord, reader: Reader) {
-  if (marginSight(reader) === 'NONE') return { receivable_total_value: null, security_margin: null };
+function marginOf({ offer_value, margin_value, margin_count, status }: NegotiationRecord, reader: Reader) {
+  const sight = marginSight({ ...reader, shown_offer: status });
+  if (sight === 'NONE') return { receivable_total_value: null, security_margin: null };
+  const coverage = percentageOf(margin_value, offer_value);
+  if (sight === 'COVERAGE')
+    return {
+      receivable_total_value: null,
+      security_margin: { value: null, coverage: shownPercentage(coverage), receivables_count: null },
+    };
   return {
     receivable_total_value: offer_value + margin_value,
     security_margin: {
       value: margin_value,
-      coverage: percentageOf(margin_value, offer_value),
+      coverage,
       receivables_count: margin_count,
     },
   };
@@ -121,15 +139,42 @@ function winnerOf({ chosen, contract, earlierContracts }: Negotiation): Detail['
 }
 
 function contractOf(contract: ContractRecord) {
-  const { id, name, status, refusal_reason, created_at, sha256, size, signed } = contract;
-  return { id, name, status, refusal_reason, created_at: created_at.toISOString(), sha256, size, signed };
+  const { id, name, status, refusal_reason, created_at, answered_at, sha256, size, signed } = contract;
+  return {
+    id,
+    name,
+    status,
+    refusal_reason,
+    created_at: created_at.toISOString(),
+    accepted_at: status === 'APPROVED' ? (answered_at?.toISOString() ?? null) : null,
+    sha256,
+    size,
+    signed,
+  };
 }
 
-function accountOf({ account }: Negotiation): Detail['bank_account'] {
+function accountOf(account: FrozenAccount | undefined): Detail['bank_account'] {
   return account ? { ...account, bank_name: bankName(account.bank) } : null;
 }
 
+function acceptanceOf({ acceptance }: Negotiation): Detail['acceptance'] {
+  if (acceptance === undefined) return null;
+  const { uploadUntil, account } = acceptance;
+  return {
+    upload_until: uploadUntil.toISOString(),
+    account: { ...account, bank_name: bankName(account.bank) },
+  };
+}
+
 function ownCreditOf(credit: CreditRecord) {
-  const { id, credit_value, expire_date, status, refusal_reason, canceled_cause } = credit;
-  return { id, credit_value, expire_date: expire_date.toISOString(), status, refusal_reason, canceled_cause };
+  const { id, credit_value, expire_date, status, refusal_reason, canceled_cause, user_name } = credit;
+  return {
+    id,
+    credit_value,
+    expire_date: expire_date.toISOString(),
+    status,
+    refusal_reason,
+    canceled_cause,
+    user_name,
+  };
 }

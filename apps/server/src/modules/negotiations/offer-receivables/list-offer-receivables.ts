@@ -1,6 +1,7 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
+import type { ReadWhole } from '../../../platform/db/narrowed.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { presentPart, shownPart } from '../offers/offers.present.ts';
 import { lenderOf, type VisibleOffer } from '../offers/offers-read.store.ts';
@@ -8,7 +9,7 @@ import { requireOffer } from '../offers/require-offer.ts';
 import { allParts, type PartOrder, pageOfParts } from './offer-receivables-read.store.ts';
 import { offerWorkbook } from './offer-sheet.ts';
 
-type Query = QueryOf<Api['listNegotiationReceivables']>;
+type Query = ReadWhole<QueryOf<Api['listNegotiationReceivables']>, 'offer_id' | 'sort' | 'limit' | 'page'>;
 
 const orderOf = (sort: Query['sort']): PartOrder => {
   if (sort === undefined) return { column: 'created_at', direction: 'desc' };

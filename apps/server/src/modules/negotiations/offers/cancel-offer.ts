@@ -40,7 +40,7 @@ export function cancelOffer(
       closed.map((credit) => ({
         kind: 'OFFER_CANCELED' as const,
         to: toLender(credit),
-        facts: facts.credit(credit),
+        facts: { ...facts.credit(credit), accepted: credit.status === 'APPROVED' },
       })),
     );
     return { id: offerId };

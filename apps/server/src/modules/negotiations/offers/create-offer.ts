@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import { type Actor, decideMakeAvailable, type OfferEffects, type Start } from '@pregao/domain';
+import { type Actor, decideMakeAvailable, type OfferEffects, percentageOf, type Start } from '@pregao/domain';
 import type { ByOnce } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
@@ -75,13 +75,21 @@ type Invitation = Pick<
   | 'max_due_date'
   | 'transactions'
   | 'expire_date'
-> & { readonly id: number; readonly lenders: readonly number[] };
+> & { readonly id: number; readonly margin_value: number; readonly lenders: readonly number[] };
 
-/** Tells the invited lenders; nothing of the margin is among what they are told. */
+/** Tells the invited lenders; of the margin the coverage is all that they are told. */
 async function invite(deps: Deps, tx: Tx, { company_id }: Actor, offer: Invitation): Promise<void> {
   const names = await companyNames(tx, [company_id]);
-  const { card_network, offer_value, minimal_value, min_due_date, max_due_date, transactions, expire_date } =
-    offer;
+  const {
+    card_network,
+    offer_value,
+    margin_value,
+    minimal_value,
+    min_due_date,
+    max_due_date,
+    transactions,
+    expire_date,
+  } = offer;
   await notify(deps, tx, {
     kind: 'OFFER_AVAILABLE',
     to: { companies: offer.lenders },
@@ -91,6 +99,7 @@ async function invite(deps: Deps, tx: Tx, { company_id }: Actor, offer: Invitati
       card_network,
       offer_value,
       minimal_value,
+      margin_coverage: percentageOf(margin_value, offer_value),
       min_due_date,
       max_due_date,
       transactions,

@@ -1,30 +1,19 @@
+import type { Api, QueryOf } from '@pregao/contract';
 import {
   type Actor,
   addDays,
-  type CardNetwork,
-  type Day,
   MAX_TOTAL_CENTAVOS,
   type ShownOfferStatus,
   saoPauloInstant,
 } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit, shownOffer } from '../due/effective.ts';
 
-export interface OfferFilter {
-  readonly id?: number | undefined;
-  readonly card_network?: readonly CardNetwork[] | undefined;
-  /** Offers with a credit of one of them. */
-  readonly lender_id?: readonly number[] | undefined;
-  readonly borrower_id?: readonly number[] | undefined;
-  /** São Paulo days. */
-  readonly expires_from?: Day | undefined;
-  readonly expires_to?: Day | undefined;
-  /** As shown to the reader. */
-  readonly status?: readonly ShownOfferStatus[] | undefined;
-}
+export type OfferFilter = FiltersOf<QueryOf<Api['listNegotiations']>>;
 
 export interface OfferRequest {
   readonly actor: Actor;
@@ -64,21 +53,22 @@ function lendersAskedFor(actor: Actor, named: readonly number[]): readonly numbe
 }
 
 function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
-  const { id, card_network, lender_id, borrower_id, expires_from, expires_to, status } = filter;
-  let query = visibleOffers(db, actor);
-  if (id !== undefined) query = query.where('o.id', '=', id);
-  if (card_network) query = query.where('o.card_network', 'in', card_network);
-  if (borrower_id) query = query.where('o.company_id', '=', sql<number>`any(${borrower_id}::bigint[])`);
-  if (expires_from) query = query.where('o.expire_date', '>=', saoPauloInstant(expires_from, '00:00'));
-  if (expires_to) query = query.where('o.expire_date', '<', saoPauloInstant(addDays(expires_to, 1), '00:00'));
-  if (lender_id) {
-    const lenders = lendersAskedFor(actor, lender_id);
-    query = query.where(
-      sql<boolean>`exists (select from credits k where k.offer_id = o.id and k.company_id = any(${lenders}::bigint[]))`,
-    );
-  }
-  if (status) query = query.where(shownOffer('o', actor, moment), 'in', status);
-  return query;
+  return visibleOffers(db, actor).where((eb) =>
+    narrowed(eb, filter, {
+      id: (id) => eb('o.id', '=', id),
+      card_network: (networks) => eb('o.card_network', 'in', networks),
+      lender_id: (named) => {
+        const lenders = lendersAskedFor(actor, named);
+        return sql<boolean>`exists (select from credits k where k.offer_id = o.id and k.company_id = any(${lenders}::bigint[]))`;
+      },
+      borrower_id: (borrowers) => eb('o.company_id', '=', sql<number>`any(${borrowers}::bigint[])`),
+      // São Paulo days.
+      expire_date_greater_or_equal_than: (day) => eb('o.expire_date', '>=', saoPauloInstant(day, '00:00')),
+      expire_date_less_or_equal_than: (day) =>
+        eb('o.expire_date', '<', saoPauloInstant(addDays(day, 1), '00:00')),
+      status: (statuses) => eb(shownOffer('o', actor, moment), 'in', statuses),
+    }),
+  );
 }
 
 /** How many credits of the offer `o` the reader may see. */

@@ -135,11 +135,19 @@ export async function existingLenders(tx: Tx, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** The acquirer's account as it is registered now. */
-export function bankAccountOf(db: Db | Tx, companyId: number) {
+/** The acquirer's account and its holder as they are registered now, in the columns of the offer that freezes them. */
+export function registeredPayee(db: Db | Tx, companyId: number) {
   return db
     .selectFrom('companies')
-    .select(['bank', 'bank_branch', 'bank_account', 'bank_account_digit', 'bank_account_type'])
+    .select([
+      'name as bank_holder',
+      'tax_number as bank_holder_tax_number',
+      'bank',
+      'bank_branch',
+      'bank_account',
+      'bank_account_digit',
+      'bank_account_type',
+    ])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

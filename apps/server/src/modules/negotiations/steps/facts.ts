@@ -1,5 +1,7 @@
+import { type BankAccountType, formatBank } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { FactsOf } from '../../notices/notices.ts';
+import { bankName } from '../credits/bank-name.ts';
 import type { CreditRow } from '../credits/credits.store.ts';
 import { companyNames, type LockedOffer } from '../offers/offers.store.ts';
 import type { Deal } from './deal.ts';
@@ -33,6 +35,24 @@ export async function factsOf(
     offer: base,
     credit: ({ credit_value }) => ({ ...base, credit_value }),
     deal: ({ credit_value, company_id }) => ({ ...base, credit_value, lender_name: nameOf(company_id) }),
+  };
+}
+
+/** Whom and where the winner pays. @throws Error before acceptance: a defect */
+export function payeeFacts(offer: LockedOffer): FactsOf<'NEGOTIATION_COMPLETED'>['payee'] {
+  const frozen = (value: string | null): string => {
+    if (value === null) throw new Error(`offer ${offer.id} in ${offer.status} has no account`);
+    return value;
+  };
+  const bank = frozen(offer.bank);
+  return {
+    holder: frozen(offer.bank_holder),
+    holder_tax_number: frozen(offer.bank_holder_tax_number),
+    bank: formatBank(bank, bankName(bank)),
+    bank_branch: frozen(offer.bank_branch),
+    bank_account: frozen(offer.bank_account),
+    bank_account_digit: frozen(offer.bank_account_digit),
+    bank_account_type: frozen(offer.bank_account_type) as BankAccountType,
   };
 }
 

@@ -1,6 +1,14 @@
-import type { Day, InstantLike } from '@pregao/domain';
+import {
+  BANK_ACCOUNT_TYPE_LABELS,
+  type BankAccountType,
+  type Day,
+  formatCnpj,
+  type InstantLike,
+} from '@pregao/domain';
 import { offerPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
+import type { Fact, Say } from '../say.ts';
+import type { BankAccount } from './company.ts';
 import {
   type CreditFacts,
   creditRows,
@@ -25,13 +33,13 @@ export const contractReceived = defineNotice<ContractReceivedFacts>({
     say.fact('deadline', say.instant(facts.deadline)),
   ],
   pt: (facts, say) => ({
-    subject: `Agenda ${facts.offer_id}: contrato recebido`,
+    subject: `Agenda ${facts.offer_id}: contrato recebido${facts.version > 1 ? ' (novo envio)' : ''}`,
     happened: `${facts.lender_name} ${facts.version > 1 ? 'reenviou' : 'enviou'} o contrato de cessão da agenda ${facts.offer_id}.`,
     next: `Analise o contrato e aceite-o ou peça o reenvio até ${say.instant(facts.deadline)}. Sem resposta nesse prazo a negociação expira.`,
     button: 'Analisar contrato',
   }),
   en: (facts, say) => ({
-    subject: `Schedule ${facts.offer_id}: agreement received`,
+    subject: `Schedule ${facts.offer_id}: agreement received${facts.version > 1 ? ' (sent again)' : ''}`,
     happened: `${facts.lender_name} uploaded the assignment agreement of schedule ${facts.offer_id}${facts.version > 1 ? ' again' : ''}.`,
     next: `Review the agreement and accept it or ask for a resend by ${say.instant(facts.deadline)}. Without an answer the negotiation expires.`,
     button: 'Review agreement',
@@ -66,9 +74,28 @@ export const resendAsked = defineNotice<ResendFacts>({
   }),
 });
 
+/** Whom and where the winner pays, as frozen at acceptance. */
+export interface Payee extends BankAccount {
+  readonly holder: string;
+  /** Bare CNPJ. */
+  readonly holder_tax_number: string;
+  readonly bank_account_type: BankAccountType;
+}
+
+/** Whole, not masked: who pays types it, and who is paid sees whether it is right. */
+const payeeRows = ({ payee }: CompletedFacts, say: Say): Fact[] => [
+  say.fact('holder', payee.holder),
+  say.fact('holder_tax_number', formatCnpj(payee.holder_tax_number)),
+  say.fact('bank', payee.bank),
+  say.fact('bank_branch', payee.bank_branch),
+  say.fact('bank_account', `${payee.bank_account}-${payee.bank_account_digit}`),
+  say.fact('bank_account_type', BANK_ACCOUNT_TYPE_LABELS[payee.bank_account_type][say.reader.language]),
+];
+
 interface CompletedFacts extends DealFacts {
   readonly min_due_date: Day;
   readonly max_due_date: Day;
+  readonly payee: Payee;
 }
 
 export const negotiationCompleted = defineNotice<CompletedFacts>({
@@ -77,17 +104,30 @@ export const negotiationCompleted = defineNotice<CompletedFacts>({
   rows: (facts, say) => [
     ...dealRows(facts, say),
     say.fact('due_dates', say.days(facts.min_due_date, facts.max_due_date)),
+    ...payeeRows(facts, say),
   ],
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: negociação concluída`,
-    happened: `${facts.borrower_name} aceitou o contrato de cessão, e a negociação da agenda ${facts.offer_id} foi concluída por ${say.money(facts.credit_value)}.`,
-    next: 'O contrato assinado está na página da negociação. Cada recebível é dado como liquidado no seu vencimento.',
+    happened: `${say.reader.company_type === 'BORROWER' ? 'Sua empresa' : facts.borrower_name} aceitou o contrato de cessão, e a negociação da agenda ${facts.offer_id} foi concluída por ${say.money(facts.credit_value)}.`,
+    next: [
+      say.reader.company_type === 'LENDER'
+        ? `O valor de ${say.money(facts.credit_value)} deve ser pago a ${facts.payee.holder} na conta acima. A conta é a que estava cadastrada na aceitação da proposta e não muda: confira-a na página da negociação antes de pagar.`
+        : `O valor de ${say.money(facts.credit_value)} deve ser pago por ${facts.lender_name} na conta acima, a que estava cadastrada na aceitação da proposta.`,
+      'O pagamento é feito fora do Pregão, conforme o contrato de cessão.',
+      'O contrato assinado está na página da negociação. Cada recebível é dado como liquidado no seu vencimento.',
+    ].join(' '),
     button: 'Ver negociação',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: negotiation completed`,
-    happened: `${facts.borrower_name} accepted the assignment agreement, and the negotiation of schedule ${facts.offer_id} was completed at ${say.money(facts.credit_value)}.`,
-    next: 'The signed agreement is on the page of the negotiation. Each receivable counts as settled on its due date.',
+    happened: `${say.reader.company_type === 'BORROWER' ? 'Your company' : facts.borrower_name} accepted the assignment agreement, and the negotiation of schedule ${facts.offer_id} was completed at ${say.money(facts.credit_value)}.`,
+    next: [
+      say.reader.company_type === 'LENDER'
+        ? `The amount of ${say.money(facts.credit_value)} is to be paid to ${facts.payee.holder} to the account above. That account is the one that was registered when the proposal was accepted and does not change: check it on the page of the negotiation before paying.`
+        : `The amount of ${say.money(facts.credit_value)} is to be paid by ${facts.lender_name} to the account above, which was registered when the proposal was accepted.`,
+      'The payment is made outside Pregão, as the assignment agreement says.',
+      'The signed agreement is on the page of the negotiation. Each receivable counts as settled on its due date.',
+    ].join(' '),
     button: 'See negotiation',
   }),
 });

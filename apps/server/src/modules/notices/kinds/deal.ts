@@ -56,11 +56,9 @@ const creditValueRows = (facts: CreditFacts, say: Say): Fact[] => [
   say.fact('discount', say.share(facts.offer_value - facts.credit_value, facts.offer_value)),
 ];
 
-/** The name of a side of the deal, never another lender's to a lender. */
-export function sideName(facts: DealFacts, side: Side, say: Say): string {
-  if (side === 'BORROWER') return facts.borrower_name;
-  return say.reader.company_type === 'LENDER' ? say.reader.company_name : facts.lender_name;
-}
+/** The name of a side of the deal. */
+export const sideName = (facts: DealFacts, side: Side): string =>
+  side === 'BORROWER' ? facts.borrower_name : facts.lender_name;
 
 const NO_REASON = { pt: 'Não informado.', en: 'Not given.' } as const;
 

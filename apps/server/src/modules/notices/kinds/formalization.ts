@@ -1,5 +1,6 @@
 import { offerPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
+import type { Say } from '../say.ts';
 import { type DeadlineFacts, dealRows, type Side, sideName } from './deal.ts';
 
 /** The deadlines of the formalization: for both sides, the side that must act among them. */
@@ -28,13 +29,35 @@ const BUTTON = {
   RESEND: { pt: 'Enviar contrato', en: 'Upload agreement' },
 } as const;
 
+/** The side that has to act, or its own company to a reader of that side. */
+function partyOf({ step, ...facts }: StepFacts, say: Say): string {
+  const own = WHO[step] === say.reader.company_type;
+  return own ? OWN_COMPANY[say.reader.language] : sideName(facts, WHO[step]);
+}
+
+const OWN_COMPANY = { pt: 'sua empresa', en: 'your company' } as const;
+
+/** To a lender: the late one can upload no more. */
+const RELEASED = {
+  late: {
+    pt: 'Os recebíveis foram liberados, e o contrato não pode mais ser enviado.',
+    en: 'The receivables were released, and the agreement can no longer be uploaded.',
+  },
+  other: {
+    pt: 'Os recebíveis foram liberados. Não é preciso fazer nada.',
+    en: 'The receivables were released. There is nothing you need to do.',
+  },
+} as const;
+
+const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
 export const deadlineReminder = defineNotice<StepFacts>({
   audience: ['BORROWER', 'LENDER'],
   path: ({ offer_id }) => offerPath(offer_id),
   rows: (facts, say) => [...dealRows(facts, say), say.fact('deadline', say.instant(facts.deadline))],
   pt: (facts, say) => {
     const mine = WHO[facts.step] === say.reader.company_type;
-    const party = sideName(facts, WHO[facts.step], say);
+    const party = partyOf(facts, say);
     return {
       subject: `Agenda ${facts.offer_id}: prazo da formalização perto do fim`,
       happened: `O prazo para ${party} ${STEP[facts.step].pt} da agenda ${facts.offer_id} termina em ${say.instant(facts.deadline)}.`,
@@ -46,7 +69,7 @@ export const deadlineReminder = defineNotice<StepFacts>({
   },
   en: (facts, say) => {
     const mine = WHO[facts.step] === say.reader.company_type;
-    const party = sideName(facts, WHO[facts.step], say);
+    const party = partyOf(facts, say);
     return {
       subject: `Schedule ${facts.offer_id}: formalization deadline approaching`,
       happened: `The time for ${party} to ${STEP[facts.step].en} of schedule ${facts.offer_id} ends on ${say.instant(facts.deadline)}.`,
@@ -63,25 +86,25 @@ export const formalizationExpired = defineNotice<StepFacts>({
   path: ({ offer_id }) => offerPath(offer_id),
   rows: (facts, say) => [
     ...dealRows(facts, say),
-    say.fact('late_party', sideName(facts, WHO[facts.step], say)),
+    say.fact('late_party', capital(partyOf(facts, say))),
     say.fact('deadline', say.instant(facts.deadline)),
   ],
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: formalização expirada`,
-    happened: `${sideName(facts, WHO[facts.step], say)} tinha até ${say.instant(facts.deadline)} para ${STEP[facts.step].pt} da agenda ${facts.offer_id}. O prazo passou, e a negociação expirou com a proposta de ${say.money(facts.credit_value)}.`,
+    happened: `${capital(partyOf(facts, say))} tinha até ${say.instant(facts.deadline)} para ${STEP[facts.step].pt} da agenda ${facts.offer_id}. O prazo passou, e a negociação expirou com a proposta de ${say.money(facts.credit_value)}.`,
     next:
       say.reader.company_type === 'BORROWER'
         ? 'Os recebíveis foram liberados: os que ainda não venceram podem entrar em uma nova agenda.'
-        : 'Os recebíveis foram liberados. Não é preciso fazer nada.',
+        : RELEASED[say.reader.company_type === WHO[facts.step] ? 'late' : 'other'].pt,
     button: 'Ver negociação',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: formalization expired`,
-    happened: `${sideName(facts, WHO[facts.step], say)} had until ${say.instant(facts.deadline)} to ${STEP[facts.step].en} of schedule ${facts.offer_id}. The deadline passed, and the negotiation expired with the proposal of ${say.money(facts.credit_value)}.`,
+    happened: `${capital(partyOf(facts, say))} had until ${say.instant(facts.deadline)} to ${STEP[facts.step].en} of schedule ${facts.offer_id}. The deadline passed, and the negotiation expired with the proposal of ${say.money(facts.credit_value)}.`,
     next:
       say.reader.company_type === 'BORROWER'
         ? 'The receivables were released: those that are not yet due can go into a new schedule.'
-        : 'The receivables were released. There is nothing you need to do.',
+        : RELEASED[say.reader.company_type === WHO[facts.step] ? 'late' : 'other'].en,
     button: 'See negotiation',
   }),
 });

@@ -4,10 +4,10 @@ import {
   HELD_FIELD_LABELS,
   type HeldChangeFailure,
   type HeldChangeKind,
+  type HeldChangeStatus,
   type HeldValue,
+  heldValueLabel,
   type InstantLike,
-  isUserStatus,
-  USER_STATUS_LABELS,
 } from '@pregao/domain';
 import { heldChangePath, signInPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
@@ -30,6 +30,8 @@ interface HeldFacts extends ChangeFacts {
   /** Null for a reader who may not stop it. */
   readonly token: string | null;
 }
+
+type EndStatus = Exclude<HeldChangeStatus, 'HELD'>;
 
 type Outcome =
   | { readonly status: 'APPLIED' }
@@ -67,8 +69,7 @@ const WHAT = {
 
 /** `E-mail: antigo → novo`; a value that is new, or stays, stands alone. */
 function valueFact({ field, before, after }: HeldValue, { reader }: Say): Fact {
-  const shown = (value: string) =>
-    field === 'status' && isUserStatus(value) ? USER_STATUS_LABELS[value][reader.language] : value;
+  const shown = (value: string) => heldValueLabel(field, value, reader.language) ?? value;
   const alone = !before || before === after;
   return [
     HELD_FIELD_LABELS[field][reader.language],
@@ -111,7 +112,7 @@ const ENDED = {
   APPLIED: { pt: 'alteração em vigor', en: 'the change is in effect' },
   STOPPED: { pt: 'alteração interrompida', en: 'the change was stopped' },
   FAILED: { pt: 'alteração não aplicada', en: 'the change was not applied' },
-} as const satisfies Record<Outcome['status'], Record<'pt' | 'en', string>>;
+} as const satisfies Record<EndStatus, Record<'pt' | 'en', string>>;
 
 const NEXT = {
   APPLIED: {
@@ -126,23 +127,32 @@ const NEXT = {
     pt: 'Se a alteração ainda é necessária, ela pode ser pedida de novo com os dados atuais.',
     en: 'If the change is still needed, it can be asked for again with the current data.',
   },
-} as const satisfies Record<Outcome['status'], Record<'pt' | 'en', string>>;
+} as const satisfies Record<EndStatus, Record<'pt' | 'en', string>>;
 
 function happenedPt({ outcome, ...facts }: EndedFacts): string {
   const asked = `a alteração pedida por ${facts.asker_name} (${facts.asker_company})`;
   const what = `${WHAT[facts.kind].pt(facts)}, com os dados abaixo`;
-  if (outcome.status === 'APPLIED') return `Entrou em vigor ${asked}: ${what}.`;
-  if (outcome.status === 'STOPPED') return `${outcome.by_name} interrompeu ${asked}: ${what}. Nada mudou.`;
-  return `Não pôde ser aplicada ${asked}, porque ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].pt}: ${what}. Nada mudou.`;
+  switch (outcome.status) {
+    case 'APPLIED':
+      return `Entrou em vigor ${asked}: ${what}.`;
+    case 'STOPPED':
+      return `${outcome.by_name} interrompeu ${asked}: ${what}. Nada mudou.`;
+    case 'FAILED':
+      return `Não pôde ser aplicada ${asked}, porque ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].pt}: ${what}. Nada mudou.`;
+  }
 }
 
 function happenedEn({ outcome, ...facts }: EndedFacts): string {
   const asked = `the change that ${facts.asker_name} (${facts.asker_company}) asked for`;
   const what = `to ${WHAT[facts.kind].en(facts)}, with the data below`;
-  if (outcome.status === 'APPLIED') return `This took effect, ${asked}: ${what}.`;
-  if (outcome.status === 'STOPPED')
-    return `${outcome.by_name} stopped ${asked}: ${what}. Nothing has changed.`;
-  return `This could not be applied, ${asked}, because ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].en}: ${what}. Nothing has changed.`;
+  switch (outcome.status) {
+    case 'APPLIED':
+      return `This took effect, ${asked}: ${what}.`;
+    case 'STOPPED':
+      return `${outcome.by_name} stopped ${asked}: ${what}. Nothing has changed.`;
+    case 'FAILED':
+      return `This could not be applied, ${asked}, because ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].en}: ${what}. Nothing has changed.`;
+  }
 }
 
 export const heldChangeEnded = defineNotice<EndedFacts>({

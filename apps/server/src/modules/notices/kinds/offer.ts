@@ -1,4 +1,10 @@
-import { CARD_NETWORK_LABELS, type Centavos, type Day, type InstantLike } from '@pregao/domain';
+import {
+  CARD_NETWORK_LABELS,
+  type Centavos,
+  type Day,
+  formatPercentage,
+  type InstantLike,
+} from '@pregao/domain';
 import { negotiationsPath, offerPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
 import { type CreditFacts, creditRows, type OfferFacts, offerRows } from './deal.ts';
@@ -7,6 +13,8 @@ import { type CreditFacts, creditRows, type OfferFacts, offerRows } from './deal
 
 interface AvailableFacts extends OfferFacts {
   readonly minimal_value: Centavos;
+  /** Percent of the value available; all that a lender is told of the margin. */
+  readonly margin_coverage: number;
   readonly min_due_date: Day;
   readonly max_due_date: Day;
   readonly transactions: number;
@@ -19,6 +27,7 @@ export const offerAvailable = defineNotice<AvailableFacts>({
   rows: (facts, say) => [
     ...offerRows(facts, say),
     say.fact('minimal_value', say.money(facts.minimal_value)),
+    say.fact('margin_coverage', formatPercentage(facts.margin_coverage)),
     say.fact('due_dates', say.days(facts.min_due_date, facts.max_due_date)),
     say.fact('transactions', say.count(facts.transactions)),
     say.fact('available_until', say.instant(facts.expire_date)),
@@ -37,20 +46,33 @@ export const offerAvailable = defineNotice<AvailableFacts>({
   }),
 });
 
-export const offerCanceled = defineNotice<CreditFacts>({
+interface CanceledFacts extends CreditFacts {
+  /** The lender's proposal had been accepted: its negotiation is undone. */
+  readonly accepted: boolean;
+}
+
+export const offerCanceled = defineNotice<CanceledFacts>({
   audience: ['LENDER'],
   path: () => negotiationsPath(),
   rows: creditRows,
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id} cancelada`,
-    happened: `${facts.borrower_name} cancelou a agenda ${facts.offer_id}. Com ela, sua proposta de ${say.money(facts.credit_value)} foi cancelada.`,
-    next: 'Não é preciso fazer nada. As outras agendas estão na lista de negociações.',
+    happened: facts.accepted
+      ? `${facts.borrower_name} cancelou a agenda ${facts.offer_id} e desfez a negociação da sua proposta de ${say.money(facts.credit_value)}, que havia sido aceita.`
+      : `${facts.borrower_name} cancelou a agenda ${facts.offer_id}. Com ela, sua proposta de ${say.money(facts.credit_value)} foi cancelada.`,
+    next: facts.accepted
+      ? 'Não envie o contrato de cessão nem pague: a cessão não acontece mais. As outras agendas estão na lista de negociações.'
+      : 'Não é preciso fazer nada. As outras agendas estão na lista de negociações.',
     button: 'Ver negociações',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id} canceled`,
-    happened: `${facts.borrower_name} canceled schedule ${facts.offer_id}. Your proposal of ${say.money(facts.credit_value)} was canceled with it.`,
-    next: 'There is nothing you need to do. The other schedules are in the list of negotiations.',
+    happened: facts.accepted
+      ? `${facts.borrower_name} canceled schedule ${facts.offer_id} and undid the negotiation of your proposal of ${say.money(facts.credit_value)}, which had been accepted.`
+      : `${facts.borrower_name} canceled schedule ${facts.offer_id}. Your proposal of ${say.money(facts.credit_value)} was canceled with it.`,
+    next: facts.accepted
+      ? 'Do not upload the assignment agreement and do not pay: the assignment will not take place. The other schedules are in the list of negotiations.'
+      : 'There is nothing you need to do. The other schedules are in the list of negotiations.',
     button: 'See negotiations',
   }),
 });

@@ -10,7 +10,10 @@ interface ReceivedFacts extends DealFacts {
 export const proposalReceived = defineNotice<ReceivedFacts>({
   audience: ['BORROWER'],
   path: ({ offer_id }) => offerPath(offer_id),
-  rows: (facts, say) => [...dealRows(facts, say), say.fact('valid_until', say.instant(facts.expire_date))],
+  rows: (facts, say) => [
+    ...dealRows(facts, say),
+    say.fact('proposal_valid_until', say.instant(facts.expire_date)),
+  ],
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: proposta de ${say.money(facts.credit_value)} recebida`,
     happened: `${facts.lender_name} fez uma proposta de ${say.money(facts.credit_value)} para a agenda ${facts.offer_id}.`,
@@ -79,13 +82,13 @@ export const proposalClosed = defineNotice<CreditFacts>({
   rows: creditRows,
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: proposta encerrada`,
-    happened: `${facts.borrower_name} aceitou outra proposta para a agenda ${facts.offer_id}. Sua proposta de ${say.money(facts.credit_value)} foi cancelada.`,
+    happened: `${facts.borrower_name} aceitou outra proposta para a agenda ${facts.offer_id}. Sua proposta de ${say.money(facts.credit_value)} foi encerrada.`,
     next: 'Não é preciso fazer nada. As outras agendas estão na lista de negociações.',
     button: 'Ver negociações',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: proposal closed`,
-    happened: `${facts.borrower_name} accepted another proposal for schedule ${facts.offer_id}. Your proposal of ${say.money(facts.credit_value)} was canceled.`,
+    happened: `${facts.borrower_name} accepted another proposal for schedule ${facts.offer_id}. Your proposal of ${say.money(facts.credit_value)} was closed.`,
     next: 'There is nothing you need to do. The other schedules are in the list of negotiations.',
     button: 'See negotiations',
   }),
@@ -118,7 +121,10 @@ interface ProposalExpiredFacts extends DealFacts {
 export const proposalExpired = defineNotice<ProposalExpiredFacts>({
   audience: ['BORROWER', 'LENDER'],
   path: ({ offer_id }) => offerPath(offer_id),
-  rows: (facts, say) => [...dealRows(facts, say), say.fact('valid_until', say.instant(facts.expire_date))],
+  rows: (facts, say) => [
+    ...dealRows(facts, say),
+    say.fact('proposal_valid_until', say.instant(facts.expire_date)),
+  ],
   pt: (facts, say) => {
     const borrower = say.reader.company_type === 'BORROWER';
     const whose = borrower ? `A proposta de ${facts.lender_name}` : 'Sua proposta';

@@ -2,12 +2,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { HEADER_HEIGHTS, isRefused, refusalText, shownContract } from '@pregao/domain';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { call } from '../../../lib/api/client.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { openLink, tryLink } from '../../../lib/start-download.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { sizeText } from '../../../ui/files/file-rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,11 +15,8 @@ import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { type DealActs, isOpen } from '../detail/deal-acts.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { useAnswerContract } from '../negotiations.queries.ts';
-import { DownloadFailed } from './download-failed.tsx';
-
-const ContractPreview = lazy(() =>
-  import('./contract-preview.tsx').then((file) => ({ default: file.ContractPreview })),
-);
+import { ContractFile } from './contract-file.tsx';
+import { EarlierContracts } from './earlier-contracts.tsx';
 
 /** Below the header, which stays on top, also after a jump to it. */
 const PLACE = {
@@ -40,7 +35,7 @@ interface Props {
   readonly winner: Winner;
 }
 
-/** The newest contract of a deal: what it is, its preview and download, and the acquirer's answer; or that it is awaited. */
+/** The newest contract of a deal and those before it: what it is, its file, and the acquirer's answer; or that it is awaited. */
 export function ContractSection({ acts, negotiation, winner }: Props) {
   const { t } = useTranslation('negotiation');
   const { contract } = winner;
@@ -78,8 +73,11 @@ function NewestContract({ acts, winner, contract }: Props & { readonly contract:
         {t(($) => $.contract.title)} <TermHelp term="agreement" />
       </Typography>
       <ContractFacts contract={contract} />
-      {contract.signed === false && <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>}
-      <ContractFile contract={contract} />
+      {contract.signed === false && isOpen(acts.acceptContract) && (
+        <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>
+      )}
+      <ContractFile id={contract.id} />
+      {winner.earlier_contracts.length > 0 && <EarlierContracts contracts={winner.earlier_contracts} />}
       {(isOpen(acts.askResend) || isOpen(acts.acceptContract)) && (
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           {isOpen(acts.askResend) && (
@@ -88,7 +86,7 @@ function NewestContract({ acts, winner, contract }: Props & { readonly contract:
             </Button>
           )}
           {isOpen(acts.acceptContract) && (
-            <Button variant="contained" onClick={() => setAsking('acceptContract')}>
+            <Button variant="outlined" onClick={() => setAsking('acceptContract')}>
               {t(($) => $.contract.accept)}
             </Button>
           )}
@@ -130,6 +128,10 @@ function ContractFacts({ contract }: { contract: Contract }) {
           value: <StatusBadge kind="contract" status={contract.status} />,
         },
         { label: t(($) => $.contract.sent), value: instant(contract.created_at) },
+        contract.signed !== null && {
+          label: t(($) => $.contract.signature),
+          value: contract.signed ? t(($) => $.contract.signed) : t(($) => $.contract.notSigned),
+        },
         { label: t(($) => $.contract.size), value: sizeText(contract.size) },
         { label: t(($) => $.contract.hash), value: <code style={{ fontSize: 12 }}>{contract.sha256}</code> },
         isRefused(contract.status) && {
@@ -138,47 +140,5 @@ function ContractFacts({ contract }: { contract: Contract }) {
         },
       ]}
     />
-  );
-}
-
-/** A fresh link each time: they live for a minute. */
-const linkOf = async (id: number) => (await call('contractLink', { params: { id } })).link;
-
-function ContractFile({ contract }: { contract: Contract }) {
-  const { t } = useTranslation('negotiation');
-  const [shown, setShown] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const download = async () => {
-    // Opened at once, as part of the click, so that browsers do not block it.
-    const tab = window.open('', '_blank');
-    try {
-      const link = await linkOf(contract.id);
-      // A refusal is told here, not as text in a page of its own.
-      await tryLink(link);
-      if (tab) tab.location.replace(link);
-      else window.location.assign(link);
-    } catch (error) {
-      tab?.close();
-      setFailure(error);
-    }
-  };
-  const load = async () => (await openLink(await linkOf(contract.id))).arrayBuffer();
-  return (
-    <>
-      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
-        <Button variant="outlined" color="inherit" onClick={() => setShown(!shown)} aria-expanded={shown}>
-          {shown ? t(($) => $.contract.closePreview) : t(($) => $.contract.preview)}
-        </Button>
-        <Button variant="outlined" color="inherit" onClick={() => void download()}>
-          {t(($) => $.contract.download)}
-        </Button>
-      </div>
-      {shown && (
-        <Suspense>
-          <ContractPreview key={contract.id} load={load} />
-        </Suspense>
-      )}
-      <DownloadFailed error={failure} onClose={() => setFailure(undefined)} />
-    </>
   );
 }

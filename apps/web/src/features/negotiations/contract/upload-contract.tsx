@@ -1,3 +1,4 @@
+import { isRefused } from '@pregao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { upload } from '../../../lib/api/upload.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { FileProgress } from '../../../ui/files/file-progress.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The winner sends the signed PDF, after confirming that it is the one. */
-export function UploadContract({ negotiation, winner, open, onClose }: Props) {
+export function UploadContractDialog({ negotiation, winner, open, onClose }: Props) {
   const { t } = useTranslation('negotiation');
   const { money } = useFormat();
   const client = useQueryClient();
@@ -62,6 +64,15 @@ export function UploadContract({ negotiation, winner, open, onClose }: Props) {
       success={{ title: t(($) => $.upload.done), text: t(($) => $.upload.doneText) }}
       failure={{ title: t(($) => $.upload.failed), text: t(($) => $.upload.failedText) }}
     >
+      {winner.contract && isRefused(winner.contract.status) && (
+        <Notice tone="amber">
+          <span style={{ overflowWrap: 'anywhere' }}>
+            {t(($) => $.contract.earlierReason, {
+              reason: winner.contract.refusal_reason ?? t(($) => $.contract.noReason),
+            })}
+          </span>
+        </Notice>
+      )}
       {file === undefined ? (
         <FileDrop rules={RULES} onFiles={([first]) => setFile(first)} />
       ) : (

@@ -14,6 +14,8 @@ interface Props {
   /** Centavos. */
   readonly value: number;
   readonly lender: string;
+  /** What the answer brings, a sentence each; the receipt tells it again. */
+  readonly brings?: readonly string[] | undefined;
   /** What to consider first. */
   readonly caution?: string | undefined;
   /** Why it cannot be answered so any more. */
@@ -24,7 +26,17 @@ interface Props {
 }
 
 /** Asks before an answer that binds, and tells its result in the same place. */
-export function AnswerDialog({ kind, value, lender, caution, blocked, open, onClose, onAnswer }: Props) {
+export function AnswerDialog({
+  kind,
+  value,
+  lender,
+  brings = [],
+  caution,
+  blocked,
+  open,
+  onClose,
+  onAnswer,
+}: Props) {
   const { t } = useTranslation(['negotiation', 'common']);
   const { money } = useFormat();
   const [reason, setReason] = useState('');
@@ -49,7 +61,7 @@ export function AnswerDialog({ kind, value, lender, caution, blocked, open, onCl
       verb={texts.verb}
       blocked={blocked}
       danger={refuses}
-      success={{ title: texts.done, text: texts.doneText }}
+      success={{ title: texts.done, text: [texts.doneText, ...brings].join(' ') }}
       failure={{
         title: texts.failed,
         text: texts.failedText,
@@ -58,6 +70,13 @@ export function AnswerDialog({ kind, value, lender, caution, blocked, open, onCl
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}
       {caution && <Notice tone="amber">{caution}</Notice>}
+      {brings.length > 0 && (
+        <ul style={{ margin: 0, paddingLeft: 20 }}>
+          {brings.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {'reason' in texts && (
         <AreaField
           label={texts.reason}

@@ -15,17 +15,17 @@ import type { ProposalDraft } from '../proposals/proposal.view.ts';
 import type { Credit, Negotiation } from './negotiation.view.ts';
 
 /** Why an act cannot be done now; no refusal where it can. */
-export interface Act {
+export interface DealAct {
   readonly refusal: RefusalKey | undefined;
 }
 
 /** What the reader's role may do with a deal, by the rules that the calls ask as well; an act is absent where it never may. */
 export interface DealActs {
-  readonly cancel?: Act;
-  readonly propose?: Act;
-  readonly upload?: Act;
-  readonly acceptContract?: Act;
-  readonly askResend?: Act;
+  readonly cancel?: DealAct;
+  readonly propose?: DealAct;
+  readonly upload?: DealAct;
+  readonly acceptContract?: DealAct;
+  readonly askResend?: DealAct;
 }
 
 const offerOf = ({ company_id, status }: Pick<Negotiation, 'company_id' | 'status'>) => ({
@@ -38,20 +38,25 @@ export function cancelAct(actor: Actor, row: Pick<RowOf<'listNegotiations'>, 'co
   return may(actor, 'cancel-offer') ? { refusal: cancelOfferRefusal(actor, offerOf(row))?.key } : undefined;
 }
 
+function proposeRefusal(actor: Actor, negotiation: Negotiation): RefusalKey | undefined {
+  const { own_credit: own } = negotiation;
+  const own_credits = own ? [own.status] : [];
+  return makeProposalRefusal(actor, { status: offerOf(negotiation).status, own_credits })?.key;
+}
+
 export function dealActs(actor: Actor, negotiation: Negotiation): DealActs {
   const offer = offerOf(negotiation);
   const { own_credit: own, winner } = negotiation;
   const contract = winner?.contract?.status ?? null;
-  const own_credits = own ? [own.status] : [];
   const cancel = cancelAct(actor, negotiation);
-  const answer = (accepted: boolean): Act => ({
+  const answer = (accepted: boolean): DealAct => ({
     refusal: answerContractRefusal(actor, { offer, contract, accepted })?.key,
   });
   return {
     ...(cancel && { cancel }),
     ...(may(actor, 'create-credit') &&
       winner === null && {
-        propose: { refusal: makeProposalRefusal(actor, { status: offer.status, own_credits })?.key },
+        propose: { refusal: proposeRefusal(actor, negotiation) },
       }),
     ...(may(actor, 'upload-contract') && winner && own && { upload: { refusal: uploadRefusal() } }),
     ...(may(actor, 'answer-contract') &&
@@ -67,7 +72,7 @@ export function dealActs(actor: Actor, negotiation: Negotiation): DealActs {
 }
 
 /** Can the act be done now? */
-export const isOpen = (act: Act | undefined): boolean => act !== undefined && act.refusal === undefined;
+export const isOpen = (act: DealAct | undefined): boolean => act !== undefined && act.refusal === undefined;
 
 /** May the reader answer a proposal so? Absent where its role never does. */
 export function answerAct(
@@ -75,7 +80,7 @@ export function answerAct(
   negotiation: Negotiation,
   { status }: Pick<Credit, 'status'>,
   accepted: boolean,
-): Act | undefined {
+): DealAct | undefined {
   if (!may(actor, 'answer-credit')) return undefined;
   return {
     refusal: answerCreditRefusal(actor, { offer: offerOf(negotiation), credit: status, accepted })?.key,
@@ -84,10 +89,13 @@ export function answerAct(
 
 /** Why a prepared proposal cannot be sent any more, in the words of the refusal that the call would answer. */
 export function draftRefusal(
+  actor: Actor,
   { credit_value, expire_date }: ProposalDraft,
   terms: Negotiation,
   now: Date,
 ): RefusalKey | undefined {
+  const refusal = proposeRefusal(actor, terms);
+  if (refusal) return refusal;
   const [problem] = proposalPanelProblems({ terms, credit_value, expire_date, now });
   return problem && problem.key !== 'MISSING_FIELD' ? problem.key : undefined;
 }

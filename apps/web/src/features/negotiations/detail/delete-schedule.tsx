@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
-import { useCancelOffer } from '../negotiations.queries.ts';
+import { negotiationDetail, useCancelOffer } from '../negotiations.queries.ts';
+import { canceledWith } from './negotiation.view.ts';
 
 interface Props {
   readonly offer: { readonly id: number; readonly offer_value: number };
@@ -11,30 +14,49 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Takes a schedule back with all its proposals, once that was acknowledged. */
+/** Takes a schedule back with all its proposals, or undoes the accepted one's negotiation, once that was acknowledged. */
 export function DeleteSchedule({ offer, open, onClose, onDone }: Props) {
   const { t } = useTranslation('negotiations');
   const { money } = useFormat();
   const cancel = useCancelOffer();
+  const detail = useQuery(negotiationDetail(offer.id));
+  const now = canceledWith(detail.data);
+  // What was confirmed: once it is canceled nothing of it is left to read.
+  const [confirmed, setConfirmed] = useState<typeof now>();
+  const { ends, credits, winner } = confirmed ?? now;
+  if (detail.isLoading) return null;
+  const texts = t(($) => $.deletion[ends], { returnObjects: true });
   return (
     <BindingDialog
+      key={ends}
       open={open}
       onClose={onClose}
       onDone={onDone}
-      onConfirm={(idempotencyKey) => cancel.mutateAsync({ id: offer.id, idempotencyKey })}
+      onConfirm={(idempotencyKey) => {
+        setConfirmed(now);
+        return cancel.mutateAsync({ id: offer.id, idempotencyKey }).catch((error: unknown) => {
+          setConfirmed(undefined);
+          throw error;
+        });
+      }}
       title={t(($) => $.deletion.title, { id: offer.id })}
       sentence={
         <Trans
           t={t}
-          i18nKey={($) => $.deletion.sentence}
-          values={{ id: offer.id, value: money(offer.offer_value) }}
+          i18nKey={($) => $.deletion[ends].sentence}
+          values={{
+            id: offer.id,
+            value: money(winner?.credit_value ?? offer.offer_value),
+            lender: winner?.company_name ?? '',
+          }}
+          count={credits}
           components={{ b: <b /> }}
         />
       }
-      tick={t(($) => $.deletion.tick)}
+      tick={texts.tick}
       verb={t(($) => $.deletion.verb)}
       danger
-      success={{ title: t(($) => $.deletion.done), text: t(($) => $.deletion.doneText) }}
+      success={{ title: t(($) => $.deletion.done), text: texts.doneText }}
       failure={{ title: t(($) => $.deletion.failed), text: t(($) => $.deletion.failedText) }}
     />
   );

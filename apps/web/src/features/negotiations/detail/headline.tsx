@@ -1,13 +1,20 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import type { CompanyType, TimelineHint } from '@pregao/domain';
+import { awaitsPayment, type CompanyType, type TimelineHint } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { NetworkMark } from '../../../ui/network-mark.tsx';
-import { OfferBadge } from '../offer-badge.tsx';
-import { awaitedOf, endingOf, headlineOf, type Negotiation, timelineFor } from './negotiation.view.ts';
+import { DealAmount } from './deal-amount.tsx';
+import {
+  type Awaited,
+  awaitedOf,
+  dealEnding,
+  headlineOf,
+  type Negotiation,
+  timelineFor,
+} from './negotiation.view.ts';
+import { TimeLeft } from './time-left.tsx';
 import { Timeline } from './timeline.tsx';
 
 const Frame = styled(Card)(({ theme }) => ({
@@ -28,28 +35,22 @@ const Row = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-const Amount = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  minWidth: 0,
-  gap: theme.spacing(1),
-  '& strong': {
-    // Billions in one piece on a phone too.
-    fontSize: 'clamp(1.25rem, 6.4vw, 1.75rem)',
-    lineHeight: '2.25rem',
-    whiteSpace: 'nowrap',
-    fontWeight: 700,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
-}));
-
 const Next = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1),
   flex: '1 1 280px',
   '& p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
   '& p:first-of-type': { ...theme.typography.h2, color: theme.vars.palette.text.primary },
+  '& dl': {
+    ...theme.typography.body1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(0, 4),
+    margin: 0,
+    color: theme.vars.palette.text.secondary,
+  },
+  '& dl > div': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0, 1) },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.text.primary },
 }));
 
 interface Props {
@@ -59,24 +60,14 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** Who, how much, until when, the status, and the next step in words with its button. */
+/** Who, how much, until when, the status, and the next step in words with its button; the facts below do not repeat it. */
 export function Headline({ company, negotiation, action }: Props) {
-  const { money } = useFormat();
-  const { winner, offer_value, card_network, borrower_name } = negotiation;
-  const ended = endingOf(company, negotiation);
-  const counterpart = company === 'BORROWER' ? winner?.company_name : borrower_name;
+  const ended = dealEnding(company, negotiation);
   return (
     <Frame>
       <Timeline timeline={timelineFor(company, negotiation)} ended={ended} />
       <Row>
-        <Amount>
-          <strong>{money(winner?.credit_value ?? offer_value)}</strong>
-          <p style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
-            <OfferBadge company={company} offer={negotiation} />
-            <NetworkMark network={card_network} />
-            {counterpart && <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{counterpart}</span>}
-          </p>
-        </Amount>
+        <DealAmount company={company} negotiation={negotiation} />
         <Next aria-live="polite">
           <NextStep company={company} negotiation={negotiation} />
         </Next>
@@ -88,7 +79,6 @@ export function Headline({ company, negotiation, action }: Props) {
 
 function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation'>) {
   const { t } = useTranslation('negotiation');
-  const { deadline } = useFormat();
   const headline = headlineOf(company, negotiation);
   const awaited = awaitedOf(company, negotiation);
   return (
@@ -98,27 +88,75 @@ function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation
         {headline.kind === 'proposals' && t(($) => $.hint.proposals_received, { count: headline.count })}
         {headline.kind === 'ended' && t(($) => $.ended[headline.cause])}
       </p>
-      {headline.kind === 'hint' && <LastProposal hint={headline.hint} negotiation={negotiation} />}
-      {awaited && (
-        <p>
-          {t(($) => $.awaited[awaited.of], { deadline: deadline(awaited.until) })}
-          {' · '}
-          <Countdown to={awaited.until} now={negotiation.now} />
-        </p>
+      {headline.kind === 'hint' && <LastAnswer hint={headline.hint} negotiation={negotiation} />}
+      <Completed company={company} negotiation={negotiation} />
+      {awaited && <Until awaited={awaited} negotiation={negotiation} />}
+    </>
+  );
+}
+
+/** When the deal was completed and, to its two sides, that the payment comes next. */
+function Completed({ company, negotiation }: Pick<Props, 'company' | 'negotiation'>) {
+  const { t } = useTranslation('negotiation');
+  const { money, instant } = useFormat();
+  const { winner, bank_account: payee, status } = negotiation;
+  const at = winner?.contract?.accepted_at ?? null;
+  if (timelineFor(company, negotiation).hint !== 'completed' || winner === null || at === null) return null;
+  return (
+    <>
+      <p>{t(($) => $.completed.at, { at: instant(at) })}</p>
+      {company !== 'MODERATOR' && payee && awaitsPayment(status) && (
+        <p>{t(($) => $.completed[company], { value: money(winner.credit_value), holder: payee.holder })}</p>
       )}
     </>
   );
 }
 
-interface LastProposalProps {
+interface UntilProps {
+  readonly awaited: Awaited;
+  readonly negotiation: Negotiation;
+}
+
+function Until({ awaited: { of, until }, negotiation }: UntilProps) {
+  const { t } = useTranslation('negotiation');
+  const { deadline } = useFormat();
+  if (of === 'schedule')
+    return (
+      <dl>
+        <div>
+          <dt>{t(($) => $.facts.availability)}</dt>
+          <dd>{deadline(until)}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.facts.deadline)}</dt>
+          <dd>
+            <TimeLeft negotiation={negotiation} />
+          </dd>
+        </div>
+      </dl>
+    );
+  return (
+    <p>
+      {t(($) => $.awaited[of], { deadline: deadline(until) })}
+      {' · '}
+      <Countdown to={until} now={negotiation.now} />
+    </p>
+  );
+}
+
+interface LastAnswerProps {
   readonly hint: TimelineHint;
   readonly negotiation: Negotiation;
 }
 
-/** What became of the reader's last proposal on a schedule that is open to another one. */
-function LastProposal({ hint, negotiation: { own_credit: own } }: LastProposalProps) {
+/** What became of the reader's last proposal on a schedule that is open to another one, or why its contract was sent back. */
+function LastAnswer({ hint, negotiation: { own_credit: own, winner } }: LastAnswerProps) {
   const { t } = useTranslation('negotiation');
   const { money, deadline } = useFormat();
+  if (hint === 'upload_again') {
+    const reason = winner?.contract?.refusal_reason ?? t(($) => $.contract.noReason);
+    return <p style={{ overflowWrap: 'anywhere' }}>{t(($) => $.contract.earlierReason, { reason })}</p>;
+  }
   if (own === null) return null;
   const value = money(own.credit_value);
   if (hint === 'own_proposal_expired')

@@ -51,7 +51,7 @@ export function HeadActions({ company, acts, panel, open, print }: Props & { rea
   );
 }
 
-/** What the reader is asked to do now, beside the words that say so. */
+/** What the reader is asked to do now, beside the words that say so; a moderator is asked for nothing, and looks. */
 export function NextAction({ company, actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   if (draft !== undefined && draftReason === undefined && isOpen(acts.propose)) {
@@ -90,7 +90,10 @@ export function NextAction({ company, actor, acts, negotiation, draft, draftReas
   }
 }
 
-/** The button at the foot by role (specification, section 2), with the reason where it is disabled. */
+/**
+ * The button at the foot by role (specification, section 2), with the reason where it is disabled. The screen's one
+ * filled button stands above: beside the next step, or where a proposal is filled in.
+ */
 export function FooterBar({ company, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
@@ -122,7 +125,13 @@ function Foot({ reason, onClick, children }: FootProps) {
   return (
     <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
       <DisabledHint reason={reason}>
-        <Button variant="contained" size="large" disabled={reason !== undefined} onClick={onClick}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="large"
+          disabled={reason !== undefined}
+          onClick={onClick}
+        >
           {children}
         </Button>
       </DisabledHint>

@@ -1,9 +1,10 @@
 import { type Actor, refusalText } from '@pregao/domain';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import type { ProposalDraft } from '../proposals/proposal.view.ts';
 import { ProposalPanel } from '../proposals/proposal-panel.tsx';
 import { ReceivedPanel } from '../proposals/received-panel.tsx';
-import { type Act, isOpen } from './deal-acts.view.ts';
+import { type DealAct, isOpen } from './deal-acts.view.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import type { Negotiation } from './negotiation.view.ts';
 import type { PanelControl } from './use-panel.ts';
@@ -11,14 +12,16 @@ import type { PanelControl } from './use-panel.ts';
 interface Props {
   readonly actor: Actor;
   /** What the rule says of a proposal of the reader; absent where its role never makes one. */
-  readonly propose: Act | undefined;
+  readonly propose: DealAct | undefined;
   readonly negotiation: Negotiation;
   readonly readAt: number;
   readonly panel: PanelControl;
+  /** The proposal that is prepared and not sent yet. */
+  readonly prepared: ProposalDraft | undefined;
 }
 
 /** The panel from the right by role: received proposals, or a lender's own history and form. */
-export function NegotiationPanels({ actor, propose, negotiation, readAt, panel }: Props) {
+export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, prepared }: Props) {
   const { current, close, save } = panel;
   const language = useLanguage();
   const prepares = usePreparing(current === 'proposal', isOpen(propose));
@@ -35,6 +38,7 @@ export function NegotiationPanels({ actor, propose, negotiation, readAt, panel }
           negotiation={negotiation}
           readAt={readAt}
           closed={propose?.refusal && refusalText(propose.refusal, language)}
+          prepared={prepared}
           open
           onClose={close}
           onSave={save}

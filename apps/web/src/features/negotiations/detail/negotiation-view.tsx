@@ -1,26 +1,28 @@
-import { refusalText } from '@pregao/domain';
+import { isOpenSchedule, refusalText } from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useRestored } from '../../../lib/drafts/use-draft.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ContractSection } from '../contract/contract-section.tsx';
-import { UploadContract } from '../contract/upload-contract.tsx';
+import { UploadContractDialog } from '../contract/upload-contract.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrint } from '../print/use-print.ts';
 import { MakeProposal } from '../proposals/make-proposal.tsx';
 import { draftOf } from '../proposals/proposal.view.ts';
 import { ProposalSection } from '../proposals/proposal-section.tsx';
-import { dealActs, draftRefusal } from './deal-acts.view.ts';
+import { dealActs, draftRefusal, isOpen } from './deal-acts.view.ts';
 import { DeleteSchedule } from './delete-schedule.tsx';
 import { Facts } from './facts.tsx';
 import { Headline } from './headline.tsx';
-import { headingOf, type Negotiation, showsParameters } from './negotiation.view.ts';
+import { headingOf, type Negotiation, payeeOf, showsParameters } from './negotiation.view.ts';
 import { FooterBar, HeadActions, NextAction } from './negotiation-actions.tsx';
 import { NegotiationPanels } from './negotiation-panels.tsx';
+import { PayeeSection } from './payee.tsx';
 import { ReceivablesSection } from './receivables-section.tsx';
 import { usePanel } from './use-panel.ts';
 
@@ -43,10 +45,12 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const panel = usePanel();
   const print = usePrint(negotiation.id);
   const draft = draftOf(useRouterState({ select: ({ location }) => location.state.proposal }));
+  useRestored(`prepared/${negotiation.id}`, draft, draftOf, panel.restore);
   const [dialog, setDialog] = useState<Dialog>();
   const { id, status, winner } = negotiation;
+  const payee = payeeOf(company, negotiation);
   const acts = dealActs(actor, negotiation);
-  const spoiled = draft && draftRefusal(draft, negotiation, now);
+  const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
   const close = () => setDialog(undefined);
   const act = {
     draft,
@@ -77,12 +81,14 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         {showsParameters(company, negotiation) && (
           <ProposalSection
             negotiation={negotiation}
-            act={acts.propose}
+            act={isOpenSchedule(status) ? acts.propose : undefined}
             draft={draft}
+            awaited={isOpen(acts.propose) && (draft === undefined || spoiled !== undefined)}
             onEdit={() => panel.open('proposal')}
           />
         )}
         {winner && <ContractSection acts={acts} negotiation={negotiation} winner={winner} />}
+        {payee && winner && <PayeeSection company={company} winner={winner} payee={payee} />}
         <Facts company={company} negotiation={negotiation} />
         <ReceivablesSection company={company} offerId={id} />
         <FooterBar {...act} />
@@ -93,6 +99,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         negotiation={negotiation}
         readAt={readAt}
         panel={panel}
+        prepared={draft}
       />
       {dialog === 'delete' && (
         <DeleteSchedule
@@ -106,6 +113,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         <MakeProposal
           negotiation={negotiation}
           draft={draft}
+          blocked={act.draftReason}
           open
           onClose={close}
           onDone={() => {
@@ -115,7 +123,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         />
       )}
       {dialog === 'upload' && winner && (
-        <UploadContract negotiation={negotiation} winner={winner} open onClose={close} />
+        <UploadContractDialog negotiation={negotiation} winner={winner} open onClose={close} />
       )}
     </>
   );

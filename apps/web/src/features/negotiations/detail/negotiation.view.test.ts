@@ -2,13 +2,10 @@ import { type Actor, type CompanyType, OFFER_STATUSES } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { answerAct, cancelAct, dealActs, draftRefusal, isOpen, nextActOf } from './deal-acts.view.ts';
 import {
-  aboveOf,
   awaitedOf,
-  bestFirst,
   type Credit,
-  compareCredits,
+  dealEnding,
   discountOf,
-  endingOf,
   headingOf,
   headlineOf,
   type Negotiation,
@@ -43,6 +40,7 @@ const negotiation = (over: Partial<Negotiation>): Negotiation => ({
   winner: null,
   security_margin: null,
   bank_account: null,
+  acceptance: null,
   lenders: null,
   own_credit: null,
   now: '2026-11-21T12:00:00Z',
@@ -56,6 +54,7 @@ const ownCredit = {
   status: 'AVAILABLE',
   refusal_reason: null,
   canceled_cause: null,
+  user_name: null,
 } as const;
 const contract = {
   id: 7,
@@ -63,6 +62,7 @@ const contract = {
   status: 'PENDING',
   refusal_reason: null,
   created_at: '2026-11-21T12:00:00Z',
+  accepted_at: null,
   sha256: 'a'.repeat(64),
   size: 10,
   signed: true,
@@ -183,7 +183,7 @@ describe('what the headline says and asks', () => {
 });
 
 describe("a lender's proposal", () => {
-  it('shows the parameters while the offer is open or when it won (ROL-15)', () => {
+  it('shows the parameters while the offer is open, and its proposal for good (ROL-15)', () => {
     expect(showsParameters('LENDER', negotiation({}))).toBe(true);
     expect(showsParameters('LENDER', negotiation({ status: 'NEGOTIATION', own_credit: ownCredit }))).toBe(
       true,
@@ -192,7 +192,8 @@ describe("a lender's proposal", () => {
     expect(showsParameters('LENDER', negotiation({ status: 'APPROVED', ...won }))).toBe(true);
     const lapsed = { winner, own_credit: { ...ownCredit, status: 'EXPIRED' as const } };
     expect(showsParameters('LENDER', negotiation({ status: 'EXPIRED', ...lapsed }))).toBe(true);
-    expect(showsParameters('LENDER', negotiation({ status: 'CANCELED', own_credit: ownCredit }))).toBe(false);
+    expect(showsParameters('LENDER', negotiation({ status: 'CANCELED', own_credit: ownCredit }))).toBe(true);
+    expect(showsParameters('LENDER', negotiation({ status: 'CANCELED' }))).toBe(false);
     expect(showsParameters('BORROWER', negotiation({}))).toBe(false);
   });
 
@@ -209,10 +210,14 @@ describe("a lender's proposal", () => {
 
   it('that was prepared is not sent once its own deadline has passed or its value no longer fits', () => {
     const draft = { credit_value: 90_000, expire_date: '2026-11-25T21:00:00Z' };
-    expect(draftRefusal(draft, negotiation({}), new Date('2026-11-21T12:00:00Z'))).toBeUndefined();
-    expect(draftRefusal(draft, negotiation({}), new Date('2026-11-25T21:00:00Z'))).toBe('EXPIRATION_INVALID');
+    expect(
+      draftRefusal(reader('LENDER'), draft, negotiation({}), new Date('2026-11-21T12:00:00Z')),
+    ).toBeUndefined();
+    expect(draftRefusal(reader('LENDER'), draft, negotiation({}), new Date('2026-11-25T21:00:00Z'))).toBe(
+      'EXPIRATION_INVALID',
+    );
     const low = { ...draft, credit_value: 79_999 };
-    expect(draftRefusal(low, negotiation({}), new Date('2026-11-21T12:00:00Z'))).toBe(
+    expect(draftRefusal(reader('LENDER'), low, negotiation({}), new Date('2026-11-21T12:00:00Z'))).toBe(
       'PROPOSAL_BELOW_MINIMUM',
     );
   });
@@ -222,58 +227,16 @@ describe("a lender's proposal", () => {
   });
 });
 
-describe('proposals side by side', () => {
-  const credit = (id: number, credit_value: number, status: Credit['status'] = 'AVAILABLE'): Credit => ({
-    id,
-    offer_id: 1,
-    company_id: id,
-    company_name: `Investidor ${id}`,
-    credit_value,
-    created_at: '2026-11-20T12:00:00Z',
-    expire_date: '2026-12-01T21:00:00Z',
-    status,
-    refusal_reason: null,
-    canceled_cause: null,
-    contract_id: null,
-  });
-
-  it('writes out what each is below the best that is still open (PRO-08)', () => {
-    const compared = compareCredits(
-      [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED')],
-      100_000,
-    );
-    expect(compared.map(({ belowBest }) => belowBest)).toEqual([5_000, 0, null]);
-    expect(compared.map(({ percentage }) => percentage)).toEqual([90, 95, 99]);
-  });
-
-  it('stand the best first, of equal ones the earlier, then those that are closed; one of them leads', () => {
-    const early = { ...credit(4, 95_000), created_at: '2026-11-19T12:00:00Z' };
-    const all = [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED'), early];
-    expect(bestFirst(all).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
-    expect(compareCredits(bestFirst(all), 100_000).filter(({ leads }) => leads)).toMatchObject([
-      { credit: early },
-    ]);
-    expect(compareCredits([credit(3, 99_000, 'REJECTED')], 100_000)[0]?.leads).toBe(false);
-  });
-
+describe('proposals', () => {
   it('are answered by the acquirer of the schedule while they are open, by nobody else', () => {
     const answer = (who: Actor, status: Credit['status'], over: Partial<Negotiation> = {}) =>
-      answerAct(who, negotiation(over), credit(1, 90_000, status), true);
+      answerAct(who, negotiation(over), { status }, true);
     expect(answer(reader('BORROWER'), 'AVAILABLE')).toEqual({ refusal: undefined });
     expect(answer(reader('BORROWER'), 'EXPIRED')?.refusal).toBe('PROPOSAL_ACTION_UNAVAILABLE');
     expect(answer(reader('BORROWER'), 'AVAILABLE', { status: 'APPROVED' })?.refusal).toBe(
       'PROPOSAL_ACTION_UNAVAILABLE',
     );
     expect(answer(reader('MODERATOR'), 'AVAILABLE')).toBeUndefined();
-  });
-
-  it('compares nothing where one stands alone', () => {
-    expect(compareCredits([credit(1, 90_000)], 100_000)[0]?.belowBest).toBeNull();
-  });
-
-  it('says what the best open one is above another, and nothing of the best itself or of closed ones', () => {
-    const credits = [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED')];
-    expect(credits.map((each) => aboveOf(each, credits))).toEqual([5_000, undefined, undefined]);
   });
 });
 
@@ -288,7 +251,7 @@ describe('the step at which a negotiation ended (STA-15)', () => {
     ['BORROWER', 'EXPIRED', null, 'EXPIRED'],
     ['MODERATOR', 'CANCELED', null, 'CANCELED'],
   ] as const)('%s on %s with the proposal %j: %s', (company, status, own_credit, ending) => {
-    expect(endingOf(company, negotiation({ status, own_credit }))).toBe(ending);
+    expect(dealEnding(company, negotiation({ status, own_credit }))).toBe(ending);
   });
 });
 

@@ -1,13 +1,16 @@
 import type { Reply, RowOf } from '@pregao/contract';
 import {
   type CompanyType,
+  type FormalizationEnd,
+  formalizationEnd,
+  isLiveCredit,
   isOpenCredit,
   isOpenSchedule,
   percentageOf,
   type ShownOfferStatus,
   seesParameters,
-  type Timeline,
   type TimelineHint,
+  type TimelineState,
   timelineOf,
 } from '@pregao/domain';
 
@@ -25,17 +28,18 @@ export function headingOf(company: CompanyType, status: ShownOfferStatus): Headi
   return (company === 'LENDER' && LENDER_HEADINGS[status]) || 'proposalDetails';
 }
 
-export function timelineFor(company: CompanyType, negotiation: Negotiation): Timeline {
+export function timelineFor(company: CompanyType, negotiation: Negotiation): TimelineState {
   const { status, winner, own_credit } = negotiation;
   return timelineOf({
     viewer: company,
     status,
     contract: winner?.contract?.status ?? null,
     own_credit: own_credit?.status ?? null,
+    chosen: winner !== null,
   });
 }
 
-export type Ending = 'EXPIRED' | 'CANCELED' | 'REJECTED' | 'NO_PROPOSAL';
+export type Ending = 'EXPIRED' | 'CANCELED' | 'REJECTED' | 'NO_PROPOSAL' | FormalizationEnd;
 
 const ENDINGS: Partial<Record<ShownOfferStatus | Credit['status'], Ending>> = {
   EXPIRED: 'EXPIRED',
@@ -45,39 +49,54 @@ const ENDINGS: Partial<Record<ShownOfferStatus | Credit['status'], Ending>> = {
 
 /**
  * How an ended negotiation names the step at which it ended; undefined while it goes on. A lender reads what became of
- * its own proposal, which may have ended otherwise than the schedule.
+ * its own proposal, which may have ended otherwise than the schedule; after an acceptance all read what of it was not done.
  */
-export function endingOf(company: CompanyType, negotiation: Negotiation): Ending | undefined {
-  const { status, own_credit } = negotiation;
-  if (timelineFor(company, negotiation).hint !== 'proposal_expired') return undefined;
+export function dealEnding(company: CompanyType, negotiation: Negotiation): Ending | undefined {
+  const { status, own_credit, winner, ended_by } = negotiation;
+  const { hint } = timelineFor(company, negotiation);
+  if (hint === 'formalization_ended') return formalizationEnd(ended_by, winner?.contract?.status ?? null);
+  if (hint !== 'proposal_expired') return undefined;
   if (company !== 'LENDER') return ENDINGS[status];
   return own_credit === null ? 'NO_PROPOSAL' : (ENDINGS[own_credit.status] ?? ENDINGS[status]);
 }
 
+/** Whom and where the winner pays; of a deal that came to nothing nobody. */
+export function payeeOf(company: CompanyType, negotiation: Negotiation): Negotiation['bank_account'] {
+  return dealEnding(company, negotiation) === undefined ? negotiation.bank_account : null;
+}
+
 /** What the headline says: a step's hint, the proposals to answer, or why the negotiation ended. */
-export type Headline =
-  | { readonly kind: 'hint'; readonly hint: Exclude<Timeline['hint'], 'proposal_expired'> }
+export type HeadlineMessage =
+  | {
+      readonly kind: 'hint';
+      readonly hint: Exclude<TimelineState['hint'], 'proposal_expired' | 'formalization_ended'>;
+    }
   | { readonly kind: 'proposals'; readonly count: number }
   | { readonly kind: 'ended'; readonly cause: EndCause };
 
-type EndCause = NonNullable<Negotiation['ended_by']> | 'OWN_LATE_UPLOAD' | 'OWN_LATE_ANALYSIS';
+type EndCause =
+  | NonNullable<Negotiation['ended_by']>
+  | 'OWN_LATE_UPLOAD'
+  | 'OWN_LATE_ANALYSIS'
+  | 'OWN_CANCELED';
 
-export function headlineOf(company: CompanyType, negotiation: Negotiation): Headline {
+export function headlineOf(company: CompanyType, negotiation: Negotiation): HeadlineMessage {
   const { hint } = timelineFor(company, negotiation);
-  if (hint === 'proposal_expired') return { kind: 'ended', cause: causeOf(company, negotiation) };
+  if (hint === 'proposal_expired' || hint === 'formalization_ended')
+    return { kind: 'ended', cause: causeOf(company, negotiation) };
   const waiting = hint === 'waiting_for_proposals' && negotiation.open_credits > 0;
   return waiting ? { kind: 'proposals', count: negotiation.open_credits } : { kind: 'hint', hint };
 }
 
-/** The side that let its deadline pass is spoken to, not of. */
-const OWN_LATE: Partial<Record<CompanyType, Partial<Record<EndCause, EndCause>>>> = {
+/** Who ended it is spoken to, not of. */
+const OWN_END: Partial<Record<CompanyType, Partial<Record<EndCause, EndCause>>>> = {
   LENDER: { LENDER_LATE: 'OWN_LATE_UPLOAD' },
-  BORROWER: { BORROWER_LATE: 'OWN_LATE_ANALYSIS' },
+  BORROWER: { BORROWER_LATE: 'OWN_LATE_ANALYSIS', CANCELED: 'OWN_CANCELED' },
 };
 
 function causeOf(company: CompanyType, { ended_by }: Negotiation): EndCause {
   const cause = ended_by ?? 'OVER';
-  return OWN_LATE[company]?.[cause] ?? cause;
+  return OWN_END[company]?.[cause] ?? cause;
 }
 
 /** Until when the reader waits or has to act, and of what it is the deadline. */
@@ -103,9 +122,9 @@ export function awaitedOf(company: CompanyType, negotiation: Negotiation): Await
   return of && { of: 'schedule', until: expire_date };
 }
 
-/** The parameters block of the lender: while the schedule is open, or when its own proposal was chosen (C-21). */
-export function showsParameters(company: CompanyType, { status, winner }: Negotiation): boolean {
-  return company === 'LENDER' && seesParameters({ viewer: company, status, chosen: winner !== null });
+/** The parameters block of the lender: while the schedule is open, and its own proposal for good (C-21, decision 0040). */
+export function showsParameters(company: CompanyType, { status, own_credit }: Negotiation): boolean {
+  return company === 'LENDER' && seesParameters({ viewer: company, status, proposed: own_credit !== null });
 }
 
 /** True while the schedule's time runs. */
@@ -128,9 +147,17 @@ export function aboveOf(credit: Credit, credits: readonly Credit[]): number | un
   return above > 0 ? above : undefined;
 }
 
+/** What ends with a schedule that is taken back: an accepted proposal's negotiation, open proposals, or nothing; `any` of them while unknown. */
+export function canceledWith(negotiation: Negotiation | undefined) {
+  const { winner = null, open_credits: credits = 0 } = negotiation ?? {};
+  if (winner !== null) return { ends: 'deal', credits: 1, winner } as const;
+  const open = credits > 0 ? 'proposals' : 'schedule';
+  return { ends: negotiation === undefined ? 'any' : open, credits, winner } as const;
+}
+
 export interface ComparedCredit {
   readonly credit: Credit;
-  /** Of the value available, in percent. */
+  /** The share of the value available, in percent. */
   readonly percentage: number;
   /** Centavos below the best that is still open; 0 for the best itself, null where it is not compared. */
   readonly belowBest: number | null;
@@ -151,10 +178,10 @@ export function compareCredits(credits: readonly Credit[], offerValue: number): 
   }));
 }
 
-/** Those that wait for an answer first, each part by its value, the earlier of two that are equal first. */
+/** The accepted one, or those that wait for an answer, first; each part by its value, the earlier of two that are equal first. */
 export function bestFirst(credits: readonly Credit[]): Credit[] {
   return credits.toSorted(
-    (a, b) => Number(isOpenCredit(b.status)) - Number(isOpenCredit(a.status)) || byValue(a, b),
+    (a, b) => Number(isLiveCredit(b.status)) - Number(isLiveCredit(a.status)) || byValue(a, b),
   );
 }
 

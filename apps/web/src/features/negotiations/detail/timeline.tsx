@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Timeline as Steps } from '@pregao/domain';
+import type { TimelineState } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../../ui/marks.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
@@ -81,7 +81,7 @@ const Disc = styled('span')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly timeline: Steps;
+  readonly timeline: TimelineState;
   /** How an ended negotiation ended; names the active step then. */
   readonly ended: Ending | undefined;
 }
@@ -121,7 +121,7 @@ export function Timeline({ timeline, ended }: Props) {
   );
 }
 
-function StepSign({ index, tone }: { index: number; tone: Steps['tone'] }) {
+function StepSign({ index, tone }: { index: number; tone: TimelineState['tone'] }) {
   if (tone === 'error') return <Mark name="close" size={16} />;
   if (tone === 'warning') return <Mark name="warning" size={16} />;
   return index + 1;

@@ -25,6 +25,8 @@ export interface PanelControl {
   readonly close: () => void;
   /** Keeps a prepared proposal beside the address and closes the panel; undefined forgets it. */
   readonly save: (draft: ProposalDraft | undefined) => void;
+  /** Puts a prepared proposal back beside the address and leaves the panel as it is. */
+  readonly restore: (draft: ProposalDraft) => void;
 }
 
 /** The open panel, which lives in the address, and the prepared proposal, which travels beside it. */
@@ -42,6 +44,13 @@ export function usePanel(): PanelControl {
     current: panel,
     open: show,
     close: () => show(undefined),
+    restore: (draft) =>
+      void navigate({
+        search: (search) => search,
+        state: (state) => ({ ...state, proposal: draft }),
+        replace: true,
+        resetScroll: false,
+      }),
     save: (draft) => {
       marker.set(draft ? id : null);
       void navigate({

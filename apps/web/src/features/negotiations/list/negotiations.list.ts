@@ -5,7 +5,7 @@ import {
   SHOWN_OFFER_STATUSES,
 } from '@pregao/domain';
 import { listOf, type SearchOf } from '../../../lib/lists/list.ts';
-import { listRights, statusesFor } from './negotiations.view.ts';
+import { negotiationListRights, statusesFor } from './negotiations.view.ts';
 
 /** What narrows the list of negotiations (specification, section 2 Negotiation list). */
 export const negotiationsList = listOf({
@@ -27,12 +27,12 @@ export const negotiationsList = listOf({
     field.companies('borrower', {
       query: 'borrower_id',
       lookup: 'borrowers',
-      isFor: ({ company_type }) => listRights(company_type).filtersByBorrower,
+      isFor: ({ company_type }) => negotiationListRights(company_type).filtersByBorrower,
     }),
     field.companies('lender', {
       query: 'lender_id',
       lookup: 'lenders',
-      isFor: ({ company_type }) => listRights(company_type).filtersByLender,
+      isFor: ({ company_type }) => negotiationListRights(company_type).filtersByLender,
     }),
     field.day('from', { query: 'expire_date_greater_or_equal_than' }),
     field.day('to', { query: 'expire_date_less_or_equal_than', notBefore: 'from' }),

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -41,8 +40,6 @@ export function NegotiationsPage() {
   const columns = useNegotiationColumns(company_type);
   const view = useListView('negotiations', columns, list);
   const exporting = useExport((format) => exportNegotiations(search, reader, format));
-  const totals = query.data && query.data.total_rows > 0 ? query.data : undefined;
-  const { count, money } = useFormat();
   const [removing, setRemoving] = useState<NegotiationRow>();
   const actionsOf = useRowActions(setRemoving);
   const toReceivables = company_type === 'BORROWER' && (
@@ -69,12 +66,11 @@ export function NegotiationsPage() {
         actionsOf={actionsOf}
         actsInRow={company_type === 'BORROWER' ? 2 : 1}
         summary={
-          totals && (
-            <ListSummary
-              count={t(($) => $.count, { count: totals.total_rows, shown: count(totals.total_rows) })}
-              total={t(($) => $.total, { value: money(totals.total_value) })}
-            />
-          )
+          <ListSummary
+            page={query.data}
+            count={(counted) => t(($) => $.count, counted)}
+            total={(value) => t(($) => $.total, { value })}
+          />
         }
         empty={{
           title: t(($) => $.empty[company_type].title),

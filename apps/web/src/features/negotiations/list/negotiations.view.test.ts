@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readerOf } from '../../../lib/session/reader.fixture.ts';
 import { negotiationSearch } from '../negotiation.search.ts';
 import { negotiationsList } from './negotiations.list.ts';
-import { listRights, statusesFor } from './negotiations.view.ts';
+import { negotiationListRights, statusesFor } from './negotiations.view.ts';
 
 describe('the list of negotiations', () => {
   it('reads its address, digits only for the id, and forgets what makes no sense (NEG-02)', () => {
@@ -39,9 +39,9 @@ describe('the list of negotiations', () => {
   });
 
   it('names the acquirer to all but acquirers, and counts proposals for acquirers only (NEG-04, NEG-05)', () => {
-    expect(listRights('BORROWER')).toMatchObject({ showsBorrower: false, showsCredits: true });
-    expect(listRights('LENDER')).toMatchObject({ showsBorrower: true, showsCredits: false });
-    expect(listRights('MODERATOR')).toMatchObject({ showsBorrower: true, showsCredits: false });
+    expect(negotiationListRights('BORROWER')).toMatchObject({ showsBorrower: false, showsCredits: true });
+    expect(negotiationListRights('LENDER')).toMatchObject({ showsBorrower: true, showsCredits: false });
+    expect(negotiationListRights('MODERATOR')).toMatchObject({ showsBorrower: true, showsCredits: false });
   });
 
   it('filters by NEGOTIATION for lenders only: nobody else is shown it (STA-20)', () => {

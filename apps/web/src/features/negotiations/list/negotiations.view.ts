@@ -9,7 +9,7 @@ import {
 export type NegotiationRow = RowOf<'listNegotiations'>;
 
 /** What the list shows to whom (specification, section 2; product, C-12). */
-export function listRights(company: CompanyType) {
+export function negotiationListRights(company: CompanyType) {
   return {
     showsBorrower: company !== 'BORROWER',
     showsCredits: company === 'BORROWER',

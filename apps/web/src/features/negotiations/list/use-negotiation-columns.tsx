@@ -8,17 +8,17 @@ import { NetworkMark } from '../../../ui/network-mark.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import { OfferBadge } from '../offer-badge.tsx';
-import { listRights, type NegotiationRow } from './negotiations.view.ts';
+import { type NegotiationRow, negotiationListRights } from './negotiations.view.ts';
 
 /** The list's columns by the reader's role (specification, section 2). */
 export function useNegotiationColumns(company: CompanyType): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
-  const { showsBorrower, showsCredits } = listRights(company);
+  const { showsBorrower, showsCredits } = negotiationListRights(company);
   const columns: (Column<NegotiationRow> | false)[] = [
     {
       id: 'id',
       header: t(($) => $.columns.id),
-      width: 88,
+      width: 84,
       card: 'title',
       cell: ({ id }) => (
         <CopyableId id={id}>
@@ -43,32 +43,32 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'offer_value',
       header: t(($) => $.columns.value),
       align: 'right',
-      width: 168,
+      width: 150,
       cell: ({ offer_value }) => <MoneyText value={offer_value} />,
     },
     {
       id: 'created_at',
       header: t(($) => $.columns.created),
-      width: 104,
+      width: 96,
       cell: ({ created_at }) => <CreatedOn instant={created_at} />,
     },
     {
       id: 'expire_date',
       header: t(($) => $.columns.expires),
-      width: 166,
+      width: 146,
       cell: ({ expire_date }) => <InstantText instant={expire_date} />,
     },
     showsCredits && {
       id: 'total_credits',
       header: t(($) => $.columns.credits),
       align: 'right',
-      width: 96,
+      width: 80,
       cell: ({ total_credits }) => total_credits,
     },
     {
       id: 'status',
       header: t(($) => $.columns.status),
-      width: 152,
+      width: 172,
       cell: (offer) => <OfferBadge company={company} offer={offer} />,
     },
   ];

@@ -1,6 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
-import { CARD_NETWORK_LABELS, type CompanyType } from '@pregao/domain';
+import {
+  BANK_ACCOUNT_TYPE_LABELS,
+  CARD_NETWORK_LABELS,
+  type CompanyType,
+  formatBank,
+  formatCnpj,
+  shownTurn,
+} from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -8,7 +15,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { sightOf } from '../../../ui/status/status.view.ts';
-import { discountOf, type Negotiation } from '../detail/negotiation.view.ts';
+import { discountOf, type Negotiation, payeeOf } from '../detail/negotiation.view.ts';
 import { PrintTable } from './print-table.tsx';
 
 const Sheet = styled('article')(({ theme }) => ({
@@ -38,13 +45,14 @@ interface Props {
   readonly receivables: Reply<'listNegotiationReceivables'> | undefined;
 }
 
-/** A negotiation on paper: parties, amounts, dates, contract and receivables. It is there only while the page is printed. */
+/** A negotiation on paper: parties and payee, amounts, dates, contract and receivables. It is there only while the page is printed. */
 export function PrintSheet({ company, negotiation, receivables }: Props) {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation(['negotiation', 'negotiations']);
   const { instant } = useFormat();
   const language = useLanguage();
   const { name } = useUser();
-  const { id, status, card_network, now } = negotiation;
+  const { id, status, card_network, now, turn } = negotiation;
+  const whose = shownTurn({ viewer: company, status, turn: turn?.company_type ?? null });
   return (
     <Sheet data-paper="">
       <header>
@@ -53,6 +61,7 @@ export function PrintSheet({ company, negotiation, receivables }: Props) {
           <h1>
             {t(($) => $.schedule, { id })} · {CARD_NETWORK_LABELS[card_network]} ·{' '}
             {sightOf('offer', status)?.label[language]}
+            {whose !== null && ` · ${t(($) => $.turn[whose], { ns: 'negotiations' })}`}
           </h1>
           <p>{t(($) => $.print.made, { at: instant(now), by: name })}</p>
         </div>
@@ -69,7 +78,8 @@ export function PrintSheet({ company, negotiation, receivables }: Props) {
 function Parties({ company, negotiation }: Pick<Props, 'company' | 'negotiation'>) {
   const { t } = useTranslation('negotiation');
   const { company_name } = useUser();
-  const { borrower_name, winner, lenders, bank_account: account } = negotiation;
+  const { borrower_name, winner, lenders } = negotiation;
+  const payee = payeeOf(company, negotiation);
   const lender = winner?.company_name ?? (company === 'LENDER' ? company_name : undefined);
   return (
     <section>
@@ -82,18 +92,9 @@ function Parties({ company, negotiation }: Pick<Props, 'company' | 'negotiation'
             label: t(($) => $.facts.lenders),
             value: lenders.map(({ name }) => name).join(', '),
           },
-          account !== null && {
-            label: t(($) => $.facts.account),
-            value: t(($) => $.facts.accountValue, {
-              bank: account.bank_name,
-              branch: account.bank_branch,
-              type: t(($) => $.accountTypes[account.bank_account_type]),
-              account: account.bank_account,
-              digit: account.bank_account_digit,
-            }),
-          },
         ]}
       />
+      {payee && <Payee payee={payee} />}
     </section>
   );
 }
@@ -123,11 +124,34 @@ function Amounts({ negotiation }: Pick<Props, 'negotiation'>) {
             }),
           },
           { label: t(($) => $.facts.minimal), value: money(minimal_value) },
-          margin !== null && { label: t(($) => $.facts.margin), value: money(margin.value) },
+          margin !== null && {
+            label: t(($) => $.facts.margin),
+            value:
+              margin.value === null
+                ? t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) })
+                : money(margin.value),
+          },
           total !== null && { label: t(($) => $.facts.total), value: money(total) },
         ]}
       />
     </section>
+  );
+}
+
+function Payee({ payee }: { payee: NonNullable<Negotiation['bank_account']> }) {
+  const { t } = useTranslation('negotiation');
+  const language = useLanguage();
+  return (
+    <p style={{ marginTop: 8 }}>
+      {t(($) => $.payee.onPaper, {
+        holder: payee.holder,
+        taxNumber: formatCnpj(payee.holder_tax_number),
+        bank: formatBank(payee.bank, payee.bank_name),
+        branch: payee.bank_branch,
+        type: BANK_ACCOUNT_TYPE_LABELS[payee.bank_account_type][language],
+        account: `${payee.bank_account}-${payee.bank_account_digit}`,
+      })}
+    </p>
   );
 }
 

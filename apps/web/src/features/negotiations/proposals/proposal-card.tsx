@@ -2,11 +2,18 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { CANCELED_CAUSE_LABELS, isRefused } from '@pregao/domain';
+import {
+  CANCELED_CAUSE_LABELS,
+  isOpenCredit,
+  isRefused,
+  shownCreditStatus,
+  showsValidity,
+} from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { Deadline } from '../../../ui/deadline.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { ComparedCredit } from '../detail/negotiation.view.ts';
@@ -17,19 +24,24 @@ interface Props {
   readonly compared: ComparedCredit;
   /** The investor's name, where the reader compares several. */
   readonly named: boolean;
+  /** It was accepted, also when the deal came to nothing. */
+  readonly chosen: boolean;
   /** In place of a reason that was not given. */
   readonly noReason: string;
+  /** The server's clock. */
+  readonly now: Date;
   /** Accept and refuse, while they can be. */
   readonly actions?: ReactNode;
 }
 
 /** One proposal: who, how much, until when, its status and why it was refused. */
-export function ProposalCard({ compared, named, noReason, actions }: Props) {
+export function ProposalCard({ compared, named, chosen, noReason, now, actions }: Props) {
   const { t } = useTranslation('negotiation');
   const { money, instant, deadline, percentage } = useFormat();
   const language = useLanguage();
   const { credit, belowBest, leads } = compared;
-  const { status, canceled_cause: cause } = credit;
+  const { canceled_cause: cause } = credit;
+  const status = shownCreditStatus({ status: credit.status, chosen });
   return (
     <Card component="article" sx={{ p: 5, display: 'grid', gap: 4 }} aria-label={credit.company_name}>
       <header style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 12 }}>
@@ -38,7 +50,7 @@ export function ProposalCard({ compared, named, noReason, actions }: Props) {
           <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {money(credit.credit_value)}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {t(($) => $.panels.ofOffer, { percentage: percentage(compared.percentage) })}
             {leads && belowBest === 0 && (
               <>
@@ -60,8 +72,16 @@ export function ProposalCard({ compared, named, noReason, actions }: Props) {
       <DefinitionGrid
         items={[
           { label: t(($) => $.panels.sent), value: instant(credit.created_at) },
-          { label: t(($) => $.panels.expires), value: deadline(credit.expire_date) },
-          isRefused(status) && {
+          showsValidity(status) && {
+            label: t(($) => $.panels.expires),
+            value: isOpenCredit(credit.status) ? (
+              <Deadline at={credit.expire_date} now={now} />
+            ) : (
+              deadline(credit.expire_date)
+            ),
+          },
+          credit.user_name !== null && { label: t(($) => $.panels.by), value: credit.user_name },
+          isRefused(credit.status) && {
             label: t(($) => $.panels.reason),
             value: credit.refusal_reason ?? noReason,
           },

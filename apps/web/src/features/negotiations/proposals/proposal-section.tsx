@@ -1,7 +1,13 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { isRefused, refusalText } from '@pregao/domain';
+import {
+  CANCELED_CAUSE_LABELS,
+  isRefused,
+  refusalText,
+  shownCreditStatus,
+  showsValidity,
+} from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -10,20 +16,22 @@ import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { type Act, isOpen } from '../detail/deal-acts.view.ts';
+import { type DealAct, isOpen } from '../detail/deal-acts.view.ts';
 import { discountOf, type Negotiation } from '../detail/negotiation.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
-  /** What the rule says of another proposal; absent once the reader's own was chosen. */
-  readonly act: Act | undefined;
+  /** What the rule says of another proposal; absent once the schedule is closed or the reader's own was chosen. */
+  readonly act: DealAct | undefined;
   readonly draft: ProposalDraft | undefined;
+  /** Nothing can be sent before it is filled in, or filled in anew. */
+  readonly awaited: boolean;
   readonly onEdit: () => void;
 }
 
 /** The lender's proposal: being prepared, or as it was sent. */
-export function ProposalSection({ negotiation, act, draft, onEdit }: Props) {
+export function ProposalSection({ negotiation, act, draft, awaited, onEdit }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
   const { own_credit: sent } = negotiation;
@@ -37,8 +45,8 @@ export function ProposalSection({ negotiation, act, draft, onEdit }: Props) {
         {act && (
           <DisabledHint reason={reason}>
             <Button
-              variant={draft ? 'outlined' : 'contained'}
-              color={draft ? 'inherit' : 'primary'}
+              variant={awaited ? 'contained' : 'outlined'}
+              color={awaited ? 'primary' : 'inherit'}
               disabled={reason !== undefined}
               onClick={onEdit}
             >
@@ -50,7 +58,7 @@ export function ProposalSection({ negotiation, act, draft, onEdit }: Props) {
       {shown ? (
         <Parameters negotiation={negotiation} proposal={shown} sent={prepared === undefined} />
       ) : (
-        <Typography color="text.secondary">{t(($) => $.proposal.none)}</Typography>
+        <Typography color="textSecondary">{t(($) => $.proposal.none)}</Typography>
       )}
     </Card>
   );
@@ -66,7 +74,10 @@ function Parameters({ negotiation, proposal, sent }: ParametersProps) {
   const { t } = useTranslation('negotiation');
   const { money, deadline, percentage } = useFormat();
   const discount = discountOf(proposal.credit_value, negotiation.offer_value);
-  const status = sent ? negotiation.own_credit?.status : undefined;
+  const language = useLanguage();
+  const { own_credit: own, winner } = negotiation;
+  const status = sent && own ? shownCreditStatus({ status: own.status, chosen: winner !== null }) : undefined;
+  const cause = own?.canceled_cause ?? null;
   return (
     <DefinitionGrid
       items={[
@@ -83,15 +94,28 @@ function Parameters({ negotiation, proposal, sent }: ParametersProps) {
             </span>
           ),
         },
-        { label: t(($) => $.proposal.expires), value: deadline(proposal.expire_date) },
+        showsValidity(status) && {
+          label: t(($) => $.proposal.expires),
+          value: deadline(proposal.expire_date),
+        },
         {
           label: t(($) => $.proposal.status),
-          value: status ? <StatusBadge kind="credit" status={status} /> : t(($) => $.proposal.draft),
+          value: status ? (
+            <StatusBadge
+              kind="credit"
+              status={status}
+              note={cause === null ? undefined : CANCELED_CAUSE_LABELS[cause][language]}
+            />
+          ) : (
+            t(($) => $.proposal.draft)
+          ),
         },
-        status &&
-          isRefused(status) && {
+        sent && own?.user_name != null && { label: t(($) => $.panels.by), value: own.user_name },
+        sent &&
+          own !== null &&
+          isRefused(own.status) && {
             label: t(($) => $.panels.reason),
-            value: negotiation.own_credit?.refusal_reason ?? t(($) => $.panels.noReasonHistory),
+            value: own.refusal_reason ?? t(($) => $.panels.noReasonHistory),
           },
       ]}
     />

@@ -40,7 +40,7 @@ export function Proposals({ negotiation, as, actionsOf }: Props) {
   if (rows.length === 0) return <EmptyState mark="inbox" {...empty} />;
   return (
     <Cards>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {t(($) => $.panels.proposalsLead, { value: money(negotiation.offer_value) })}
       </Typography>
       {compareCredits(received ? bestFirst(rows) : rows, negotiation.offer_value).map((compared) => (
@@ -48,6 +48,8 @@ export function Proposals({ negotiation, as, actionsOf }: Props) {
           key={compared.credit.id}
           compared={compared}
           named={received}
+          chosen={negotiation.winner?.credit_id === compared.credit.id}
+          now={new Date(negotiation.now)}
           noReason={received ? t(($) => $.panels.noReason) : t(($) => $.panels.noReasonHistory)}
           actions={actionsOf?.(compared)}
         />

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type Actor, PANEL_WIDTHS, refusalText } from '@pregao/domain';
+import { type Actor, formatBank, overtakenBy, PANEL_WIDTHS, refusalText } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,13 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { answerAct, isOpen } from '../detail/deal-acts.view.ts';
-import { aboveOf, type ComparedCredit, type Credit, type Negotiation } from '../detail/negotiation.view.ts';
+import {
+  aboveOf,
+  type ComparedCredit,
+  type Credit,
+  discountOf,
+  type Negotiation,
+} from '../detail/negotiation.view.ts';
 import { creditsOf, useAnswerCredit } from '../negotiations.queries.ts';
 import { Proposals } from './proposals.tsx';
 
@@ -23,6 +29,8 @@ interface Props {
 interface Asking {
   readonly kind: 'accept' | 'refuse';
   readonly credit: Credit;
+  /** What an acceptance brings is told from it, as it was when the dialog opened: its receipt tells it again. */
+  readonly negotiation: Negotiation;
 }
 
 /** The proposals received for a schedule. */
@@ -31,12 +39,35 @@ export function ReceivedPanel({ negotiation, actor, open, onClose }: Props) {
   const { t } = useTranslation('negotiation');
   const answer = useAnswerCredit();
   const [asking, setAsking] = useState<Asking>();
-  const { money } = useFormat();
+  const { money, percentage, deadline } = useFormat();
   const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
   const above = asking?.kind === 'accept' ? aboveOf(asking.credit, credits) : undefined;
   // As the list knows it now: it may have been answered while the dialog asks.
   const asked = credits.find(({ id }) => id === asking?.credit.id) ?? asking?.credit;
   const refusal = asking && asked && answerAct(actor, negotiation, asked, asking.kind === 'accept')?.refusal;
+  const overtaken = asked && overtakenBy({ status: asked.status, accepted: negotiation.winner !== null });
+  const happened =
+    overtaken && t(($) => $.overtaken[overtaken], { lender: negotiation.winner?.company_name ?? '' });
+  const bringsOf = ({ kind, credit: { credit_value }, negotiation: { acceptance, offer_value } }: Asking) => {
+    if (kind === 'refuse') return [];
+    const discount = discountOf(credit_value, offer_value);
+    return [
+      t(($) => $.accept.discount, {
+        value: money(discount.value),
+        percentage: percentage(discount.percentage),
+      }),
+      ...(acceptance
+        ? [
+            t(($) => $.accept.until, { deadline: deadline(acceptance.upload_until) }),
+            t(($) => $.accept.account, {
+              bank: formatBank(acceptance.account.bank, acceptance.account.bank_name),
+              branch: acceptance.account.bank_branch,
+              account: `${acceptance.account.bank_account}-${acceptance.account.bank_account_digit}`,
+            }),
+          ]
+        : []),
+    ];
+  };
   const actionsOf = ({ credit, leads }: ComparedCredit) => {
     const accepts = isOpen(answerAct(actor, negotiation, credit, true));
     const refuses = isOpen(answerAct(actor, negotiation, credit, false));
@@ -44,14 +75,14 @@ export function ReceivedPanel({ negotiation, actor, open, onClose }: Props) {
     return (
       <>
         {refuses && (
-          <Button color="error" onClick={() => setAsking({ kind: 'refuse', credit })}>
+          <Button color="error" onClick={() => setAsking({ kind: 'refuse', credit, negotiation })}>
             {t(($) => $.panels.refuse)}
           </Button>
         )}
         {accepts && (
           <Button
             variant={leads ? 'contained' : 'outlined'}
-            onClick={() => setAsking({ kind: 'accept', credit })}
+            onClick={() => setAsking({ kind: 'accept', credit, negotiation })}
           >
             {t(($) => $.panels.accept)}
           </Button>
@@ -68,8 +99,9 @@ export function ReceivedPanel({ negotiation, actor, open, onClose }: Props) {
           kind={asking.kind}
           value={asking.credit.credit_value}
           lender={asking.credit.company_name}
+          brings={bringsOf(asking)}
           caution={above === undefined ? undefined : t(($) => $.accept.caution, { value: money(above) })}
-          blocked={refusal && refusalText(refusal, language)}
+          blocked={refusal && (happened ?? refusalText(refusal, language))}
           open
           onClose={() => setAsking(undefined)}
           onAnswer={({ reason, idempotencyKey }) =>

@@ -43,7 +43,7 @@ interface Props {
   };
   /** Why none can be generated now, such as a blocked user. */
   readonly blocked?: string | undefined;
-  /** Of a role above the reader's: only that is said. */
+  /** The user's role is above the reader's: only that is said. */
   readonly closed?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function CredentialsSection({ owner, closed = false, blocked: state }: Pr
           </p>
         </div>
         <Button
-          variant="contained"
+          variant="outlined"
           disabled={blocked !== undefined}
           aria-describedby={blocked && reason}
           onClick={() => setGenerating(true)}

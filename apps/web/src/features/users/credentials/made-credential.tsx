@@ -7,7 +7,7 @@ import { SecretBox } from '../../../ui/secret-box.tsx';
 
 interface Props {
   readonly made: Reply<'createCredential'>;
-  /** Of the owner. */
+  /** The owner's name. */
   readonly name: string;
 }
 

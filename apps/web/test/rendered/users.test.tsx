@@ -1,17 +1,12 @@
 import type { Permission } from '@pregao/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, saidOf } from './fill.ts';
 import { refusal } from './network.ts';
-import { cellsOf, columnsOf, renderedPage } from './page.tsx';
+import { cellsOf, columnsOf, filters, renderedPage, trail } from './page.tsx';
 import { company, companyDetail, page as pageOf, user } from './replies.ts';
 
 const page = renderedPage();
-const trail = () =>
-  within(screen.getByRole('navigation', { name: 'Caminho' }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
-const filters = () => within(screen.getByRole('search', { name: 'Filtros' }));
 
 describe('the list of users', () => {
   const open = async (as: Permission = 'MODERATOR.MASTER', ...rows: ReturnType<typeof user>[]) => {
@@ -134,10 +129,10 @@ describe('the form of a new user', () => {
     });
 
   test.each([
-    ['VAL-01', 'Empresa', /empresa/i],
-    ['VAL-02', 'Nome', /nome/i],
+    ['VAL-01, VAL-10', 'Empresa', /empresa/i],
+    ['VAL-02, VAL-10', 'Nome', /nome/i],
     ['VAL-04', 'E-mail', /e-mail/i],
-    ['VAL-05', 'Perfil', /perfil/i],
+    ['VAL-05, VAL-10', 'Perfil', /perfil/i],
     ['VAL-06, VAL-10', 'CPF', /CPF/],
     ['VAL-08', 'Celular', /celular/i],
   ])('%s: without it the field "%s" says that it is needed', async (_, label, words) => {
@@ -210,119 +205,5 @@ describe('the form of a new user', () => {
     await open();
     const { query } = page.network.last('listCompanies');
     expect([query.get('limit'), query.get('page')]).toEqual(['1000', '1']);
-  });
-});
-
-describe('the list of companies', () => {
-  const open = async (as: Permission = 'MODERATOR.OPERATOR') => {
-    page.network
-      .answer(
-        'listCompanies',
-        pageOf(company(), company({ id: 32, name: 'ADQUIRENTE AURORA S.A.', tax_number: '11444777000161' })),
-      )
-      .answer('listAccessRequests', pageOf());
-    await page.open('/dashboard/company/list', { as });
-    return screen.findByRole('table', { name: 'Empresas' });
-  };
-
-  test('COM-07: reads ID, name, CNPJ and actions, in this order; the row’s menu edits', async () => {
-    const table = await open();
-    expect(columnsOf(table)).toEqual(['ID', 'Razão social', 'CNPJ', 'Ações']);
-    expect(cellsOf(table, 'INVESTIDOR CEDRO S.A.').slice(1, 3)).toEqual([
-      'INVESTIDOR CEDRO S.A.',
-      '11.222.333/0001-81',
-    ]);
-    await page.user.click(screen.getAllByRole('button', { name: /Ações da linha/ })[0] as HTMLElement);
-    const menu = within(await screen.findByRole('menu'));
-    expect(menu.getByRole('menuitem', { name: 'Editar' }).getAttribute('href')).toBe(
-      '/dashboard/company/31/edit',
-    );
-  });
-
-  test('COM-05: stands at home, companies, lists', async () => {
-    await open();
-    expect(trail()).toEqual(['Início', 'Empresas', 'Listas']);
-  });
-
-  test.each([
-    ['Nome', 'cedro', 'name', 'cedro'],
-    ['CNPJ', '11.222.333/0001-81', 'tax_number', '11222333000181'],
-  ])('COM-05: is searched by %s: %s', async (by, text, field, sent) => {
-    await open();
-    await page.user.selectOptions(filters().getByLabelText('Buscar por'), by);
-    fillAndLeave(filters().getByLabelText('Busca'), text);
-    await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
-    await waitFor(() =>
-      expect(page.network.last('listCompanies').query.get(field)?.replace(/\W/g, '')).toBe(sent),
-    );
-  });
-
-  test('VAL-26: a CNPJ that is none is told on the search, and not asked for', async () => {
-    await open();
-    await page.user.selectOptions(filters().getByLabelText('Buscar por'), 'CNPJ');
-    fillAndLeave(filters().getByLabelText('Busca'), '11.222.333/0001-8');
-    await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
-    expect(saidOf(filters().getByLabelText('Busca'))).toMatch(/CNPJ/);
-    expect(page.network.asked('listCompanies').every(({ query }) => !query.has('tax_number'))).toBe(true);
-  });
-
-  test('COM-06: a moderator has the button to add one', async () => {
-    await open();
-    expect(screen.getByRole('link', { name: 'Cadastrar empresa' }).getAttribute('href')).toBe(
-      '/dashboard/company/new',
-    );
-  });
-});
-
-describe('the form of a new company', () => {
-  const open = async () => {
-    await page.open('/dashboard/company/new', { as: 'MODERATOR.MASTER' });
-    await screen.findByLabelText(/Razão social/);
-  };
-  const submit = () => page.user.click(screen.getByRole('button', { name: 'Cadastrar' }));
-
-  test('COM-08: has the sections company, contact and account, in this order', async () => {
-    await open();
-    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-    expect(titles).toEqual(['Dados da empresa', 'Contato', 'Dados bancários']);
-  });
-
-  test('COM-09: is left or sent by its two buttons', async () => {
-    await open();
-    expect(screen.getByRole('button', { name: 'Cadastrar' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe(
-      '/dashboard/company/list',
-    );
-  });
-
-  test('COM-03: offers the seven kinds of account', async () => {
-    await open();
-    const kinds = [...screen.getByLabelText<HTMLSelectElement>(/Tipo de conta/).options].map(
-      ({ value }) => value,
-    );
-    expect(kinds.filter(Boolean)).toEqual([
-      'Conta Corrente',
-      'Conta Poupança',
-      'Conta Salário',
-      'Conta Conjunta',
-      'Conta Digital',
-      'Conta Investimento',
-      'Conta de Pagamento',
-    ]);
-  });
-
-  test.each([
-    ['VAL-22', /Razão social/, '', /nome.*obrigatório/i],
-    ['VAL-22', /^CNPJ/, '', /CNPJ/],
-    ['VAL-22', /^CNPJ/, '11.222.333/0001-82', /CNPJ/],
-    ['VAL-22', /Telefone/, '', /telefone/i],
-    ['VAL-23', /Razão social/, ' Umbu', /espaço/i],
-    ['VAL-23', /Agência/, '12-', /números/i],
-  ])('%s: the field %s with "%s" says what is wrong with it', async (_, label, text, words) => {
-    await open();
-    if (text !== '') fillAndLeave(screen.getByLabelText(label), text);
-    await submit();
-    await waitFor(() => expect(saidOf(screen.getByLabelText(label))).toMatch(words));
-    expect(page.network.asked('createCompany')).toEqual([]);
   });
 });

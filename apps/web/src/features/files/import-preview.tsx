@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { importForesight } from './files.queries.ts';
+import { importPreview } from './files.queries.ts';
 
 interface Props {
   readonly borrower: number;
@@ -14,16 +14,16 @@ interface Props {
 }
 
 /** Before the tick: what the files will do to the receivables that are there already. */
-export function Foresight({ borrower, network, mode }: Props) {
+export function ImportPreview({ borrower, network, mode }: Props) {
   const { t } = useTranslation('files');
   const { count, money } = useFormat();
-  const { data, isError, refetch } = useQuery(importForesight(borrower, network));
+  const { data, isError, refetch } = useQuery(importPreview(borrower, network));
   if (isError) {
     return (
       <Notice tone="amber">
-        {t(($) => $.sending.foresight.failed)}{' '}
+        {t(($) => $.sending.preview.failed)}{' '}
         <Button size="small" color="inherit" onClick={() => void refetch()}>
-          {t(($) => $.sending.foresight.retry)}
+          {t(($) => $.sending.preview.retry)}
         </Button>
       </Notice>
     );
@@ -35,17 +35,17 @@ export function Foresight({ borrower, network, mode }: Props) {
   if (mode === 'ADD') {
     return (
       <Notice tone="blue">
-        {available > 0 && `${t(($) => $.sending.foresight.added, inSight)} `}
-        {t(($) => $.sending.foresight.repeats)}
+        {available > 0 && `${t(($) => $.sending.preview.added, inSight)} `}
+        {t(($) => $.sending.preview.repeats)}
       </Notice>
     );
   }
   return (
     <Notice tone="amber">
       {available > 0
-        ? t(($) => $.sending.foresight.canceled, inSight)
-        : t(($) => $.sending.foresight.nothingCanceled)}{' '}
-      {held > 0 && t(($) => $.sending.foresight.held, inOffers)}
+        ? t(($) => $.sending.preview.canceled, inSight)
+        : t(($) => $.sending.preview.nothingCanceled)}{' '}
+      {held > 0 && t(($) => $.sending.preview.held, inOffers)}
     </Notice>
   );
 }

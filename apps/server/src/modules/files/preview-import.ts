@@ -12,11 +12,11 @@ import { touchedByReplace } from './imports.store.ts';
  * company only.
  * @throws Refused COMPANY_NOT_FOUND
  */
-export async function foreseeImport(
+export async function previewImport(
   db: Db,
   actor: Actor,
-  { borrower_company_id: company_id, card_network }: QueryOf<Api['foreseeImport']>,
-): Promise<Reply<'foreseeImport'>> {
+  { borrower_company_id: company_id, card_network }: QueryOf<Api['previewImport']>,
+): Promise<Reply<'previewImport'>> {
   const own = actor.company_type === 'MODERATOR' || actor.company_id === company_id;
   if (!own || !(await isBorrower(db, company_id)))
     throw new Refused('COMPANY_NOT_FOUND', { field: 'borrower_company_id' });

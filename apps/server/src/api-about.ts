@@ -1,5 +1,5 @@
 /** What holds for every call, for somebody who has only the document. */
-export const ABOUT = `Everything that the screens of Pregão do goes through these calls.
+const DESCRIPTION = `Everything that the screens of Pregão do goes through these calls.
 
 **Values.** Amounts are JSON numbers in reais with at most two decimals. Days are \`YYYY-MM-DD\`, in São Paulo. Instants are
 ISO 8601: answered in UTC, accepted with an offset. Ids are positive integers.
@@ -7,7 +7,7 @@ ISO 8601: answered in UTC, accepted with an offset. Ids are positive integers.
 **Programs.** A user generates a credential (\`POST /apiKeys/{id}\`, or the profile page): \`client_id\` and \`client_secret\`, valid for
 90 days. \`POST /oauth/token\` exchanges it for an access token, which goes into the header \`Authorization: Bearer\`. A token lasts
 \`expires_in\` seconds; after an answer 401 ask for another one. A program may do what its user may, but for the calls marked
-"Not for programs": accepting and refusing, users, credentials.
+"Not for programs": accepting and refusing, companies, users, credentials.
 
 **Lists** answer \`rows\` and the exact \`total_rows\` under the same filter. \`limit\` is 10 rows if absent (50 receivables), 1000 at most; \`page\` counts from 1.
 A repeatable filter is given several times: \`status=AVAILABLE&status=RESERVED\`.
@@ -25,7 +25,7 @@ The header \`X-Request-Id\` of an answer is the name under which support finds i
 
 const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
-export const SECURITY_SCHEMES = {
+const SECURITY_SCHEMES = {
   session: {
     ...bearer,
     description: 'The token of a person who has signed in: `POST /auth`, then `POST /pin`.',
@@ -42,3 +42,6 @@ export const SECURITY_SCHEMES = {
     description: '`client_id` and `client_secret` of a credential; they may stand in the body instead.',
   },
 };
+
+/** The head of the described API: what the calls do not say one by one. */
+export const ABOUT_API = { title: 'Pregão', description: DESCRIPTION, securitySchemes: SECURITY_SCHEMES };

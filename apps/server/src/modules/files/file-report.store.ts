@@ -1,0 +1,62 @@
+import type { FileErrorCode } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { SummedLines, WarningCount } from './import/import-file.ts';
+
+/** A receivable that several lines were summed to, with the first of them. */
+export interface FileSum {
+  readonly receivable_id: number;
+  readonly issuer: string;
+  readonly due_date: string;
+  readonly line_count: number;
+  readonly lines: number[];
+}
+
+/** After the receivables of the file: a file has one of an issuer and a due date. */
+export async function insertSums(tx: Tx, fileId: number, sums: readonly SummedLines[]): Promise<void> {
+  if (sums.length === 0) return;
+  const { numAffectedRows } = await sql`
+    insert into managed_file_sums (file_id, position, receivable_id, line_count, lines)
+    select ${fileId}, position, r.id, line_count, array(select json_array_elements_text(lines)::integer)
+    from json_to_recordset(${JSON.stringify(sums.map((sum, position) => ({ ...sum, position })))}::json)
+      as s (position integer, issuer_key text, due_date date, line_count bigint, lines json)
+    join receivables r on r.file_id = ${fileId} and r.issuer_key = s.issuer_key and r.due_date = s.due_date`.execute(
+    tx,
+  );
+  if (Number(numAffectedRows) !== sums.length)
+    throw new Error(`file ${fileId}: ${numAffectedRows} of ${sums.length} sums written`);
+}
+
+export async function insertWarningCounts(
+  tx: Tx,
+  fileId: number,
+  counts: readonly WarningCount[],
+): Promise<void> {
+  if (counts.length === 0) return;
+  const rows = counts.map((count) => ({ ...count, file_id: fileId }));
+  await tx.insertInto('managed_file_warnings').values(rows).execute();
+}
+
+/** In the order of the file, the first `most`. The caller has checked that the reader may see the file. */
+export function fileSums(db: Db | Tx, fileId: number, most?: number): Promise<FileSum[]> {
+  return db
+    .selectFrom('managed_file_sums as s')
+    .innerJoin('receivables as r', 'r.id', 's.receivable_id')
+    .select(['s.receivable_id', 'r.issuer', 'r.due_date', 's.line_count', 's.lines'])
+    .where('s.file_id', '=', fileId)
+    .orderBy('s.position')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .execute();
+}
+
+/** The most frequent first. The caller has checked that the reader may see the file. */
+export async function warningCounts(db: Db | Tx, fileId: number): Promise<WarningCount[]> {
+  const rows = await db
+    .selectFrom('managed_file_warnings')
+    .select(['code', 'line_count'])
+    .where('file_id', '=', fileId)
+    .orderBy('line_count', 'desc')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code, line_count }) => ({ code: code as FileErrorCode, line_count }));
+}

@@ -1,0 +1,53 @@
+import { type Day, MAX_REPORTED_LINES } from '@pregao/domain';
+import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
+import type { Rows } from './rows.ts';
+import { cellsIn } from './rows-table.ts';
+
+/** So many lines of a receivable are named; of the others the count tells. */
+const NAMED_LINES = 20;
+
+/** A receivable that several lines were summed to. */
+export interface SummedLines {
+  readonly issuer_key: string;
+  readonly due_date: Day;
+  readonly line_count: number;
+  /** The first of them. */
+  readonly lines: readonly number[];
+}
+
+/** Which lines became one receivable: those of the first such receivables, in the order of their first lines. */
+export async function reportSums(db: DuckDb, paths: readonly string[], rows: Rows): Promise<SummedLines[]> {
+  // The cells of these receivables as the lines write them.
+  await db.run(`
+    CREATE TABLE summed AS SELECT first_line AS place, issuer_key, due_day, lines
+      FROM receivables WHERE lines > 1 ORDER BY first_line LIMIT ${MAX_REPORTED_LINES};
+    CREATE TABLE summed_cells AS SELECT place, issuer, due_date
+      FROM (SELECT place, keyed.first_line FROM keyed JOIN summed USING (issuer_key, due_day)) JOIN groups USING (first_line)`);
+  const sums = await db.rows<{ place: number; issuer_key: string; due_date: Day; line_count: number }>(`
+    SELECT place, issuer_key, CAST(due_day AS VARCHAR) AS due_date, lines AS line_count FROM summed ORDER BY place`);
+  const lines = await firstLines(db, paths, rows, new Map(sums.map((sum) => [sum.place, sum.line_count])));
+  return sums.map(({ place, ...sum }) => ({ ...sum, lines: lines.get(place) ?? [] }));
+}
+
+/** Reads the rows again, only as many parts of them as needed. @param counts of the lines, by place */
+async function firstLines(
+  db: DuckDb,
+  paths: readonly string[],
+  rows: Rows,
+  counts: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const found = new Map<number, number[]>();
+  const missing = new Set(counts.keys());
+  for (const path of paths) {
+    if (missing.size === 0) break;
+    const parts = await db.rows<{ place: number; lines: string }>(`
+      SELECT place, array_to_string(min(line, ${NAMED_LINES}), ' ') AS lines
+      FROM ${cellsIn([path], rows)} JOIN summed_cells USING (issuer, due_date) GROUP BY place`);
+    for (const { place, lines } of parts) {
+      const named = [...(found.get(place) ?? []), ...lines.split(' ').map(Number)].slice(0, NAMED_LINES);
+      found.set(place, named);
+      if (named.length >= Math.min(counts.get(place) ?? 0, NAMED_LINES)) missing.delete(place);
+    }
+  }
+  return found;
+}

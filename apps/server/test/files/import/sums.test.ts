@@ -1,0 +1,50 @@
+import { MAX_REPORTED_LINES } from '@pregao/domain';
+import { expect, test } from 'vitest';
+import { csv, importContent } from './importing.ts';
+
+const sumsOf = async (content: string) => {
+  const outcome = await importContent(content);
+  return outcome.ok ? outcome.sums : undefined;
+};
+
+test('the lines of one issuer and due date are named, however each of them is written', async () => {
+  const sums = await sumsOf(
+    csv(
+      'Banco A;30/11/2026;1,00;1',
+      'Banco B;30/11/2026;1,00;1',
+      'BANCO  A;2026-11-30;1,00;1',
+      'Banco B;01/12/2026;1,00;1',
+      'Banco B;30/11/2026;1,00;1',
+      'banco a;30/11/2026;1,00;1',
+      'TOTAL;;6,00;6',
+    ),
+  );
+  expect(sums).toEqual([
+    { issuer_key: expect.any(String), due_date: '2026-11-30', line_count: 3, lines: [2, 4, 7] },
+    { issuer_key: expect.any(String), due_date: '2026-11-30', line_count: 2, lines: [3, 6] },
+  ]);
+});
+
+test('of many lines the first twenty are named, of many receivables the first thousand', async () => {
+  const lines = Array.from({ length: 25 }, () => 'Banco A;30/11/2026;1,00;1');
+  expect(await sumsOf(csv(...lines))).toMatchObject([
+    { line_count: 25, lines: Array.from({ length: 20 }, (_, index) => index + 2) },
+  ]);
+  const pairs = Array.from(
+    { length: MAX_REPORTED_LINES + 1 },
+    (_, index) => `Banco ${index};30/11/2026;1,00;1`,
+  );
+  const sums = await sumsOf(csv(...pairs, ...pairs));
+  expect(sums).toHaveLength(MAX_REPORTED_LINES);
+  expect(sums?.at(-1)?.lines).toEqual([MAX_REPORTED_LINES + 1, 2 * MAX_REPORTED_LINES + 2]);
+});
+
+test('lines of several parts of a large file come together', async () => {
+  const filler = Array.from(
+    { length: 300_000 },
+    (_, index) => `${'A'.repeat(90)} ${index % 50};30/11/2026;1,00;1`,
+  );
+  const sums = await sumsOf(csv('First;30/11/2026;1,00;1', filler.join('\r\n'), 'First;30/11/2026;1,00;1'));
+  expect(sums?.[0]).toMatchObject({ line_count: 2, lines: [2, filler.length + 3] });
+  expect(sums?.[1]).toMatchObject({ line_count: 6_000, lines: expect.arrayContaining([3, 53]) });
+}, 60_000);

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
+import { makeDeal } from '../support/deal-stages.ts';
+import { command } from '../support/deals.ts';
+import { readingDeals, WHO } from './reading-deals.ts';
+
+const deals = readingDeals();
+const { detail, summaries } = deals;
+
+/** What no sweep has written down yet reads as it will read afterwards, to everybody. */
+async function readsAlikeAfterSweep(id: number) {
+  const all = () => Promise.all(WHO.map(async (who) => ({ ...(await detail(who, id)), now: 'then' })));
+  const before = await all();
+  await sweepDue(deals.s.deps);
+  // It ends the shared deals as well.
+  deals.forget();
+  expect(await all()).toEqual(before);
+  return before;
+}
+
+describe('GET /negotiation/{id} shows what has come due, swept or not', () => {
+  it('an offer that nobody took', async () => {
+    const { id } = await makeDeal(deals.s.deps, deals.people, 'BID');
+    await deals.s.setClock('2026-03-17T21:00:00Z');
+    expect(await summaries(id)).toEqual({
+      borrower: 'EXPIRED - / EXPIRED / -',
+      moderator: 'EXPIRED - / EXPIRED / -',
+      winner: 'EXPIRED - / EXPIRED / EXPIRED',
+      rival: 'EXPIRED - / EXPIRED / EXPIRED',
+      idle: 'EXPIRED - / EXPIRED / -',
+    });
+    const [own] = await readsAlikeAfterSweep(id);
+    expect(own).toMatchObject({
+      offer_expire_deadline_days: 0,
+      offer_expire_deadline_hours: '00:00',
+      winner: null,
+      bank_account: null,
+    });
+  });
+
+  it.each([
+    ['APPROVED', 'LENDER_LATE', null],
+    ['UPLOADED', 'BORROWER_LATE', 'CANCELED'],
+    ['RESEND', 'LENDER_LATE', 'REJECTED'],
+  ] as const)('a formalization that was let pass at %s: both sides learn by whom', async (...row) => {
+    const [stage, late, contract] = row;
+    const deal = await makeDeal(deals.s.deps, deals.people, stage);
+    await deals.s.setClock('2026-03-12T21:00:00Z');
+    expect(await summaries(deal.id)).toEqual({
+      borrower: `EXPIRED - / ${late} / -`,
+      moderator: `EXPIRED - / ${late} / -`,
+      winner: `EXPIRED - / ${late} / EXPIRED`,
+      rival: 'EXPIRED - / OTHER_LAPSED / CANCELED',
+      idle: 'EXPIRED - / OVER / -',
+    });
+    const [borrower, , winner, rival] = await readsAlikeAfterSweep(deal.id);
+    expect(borrower?.winner?.credit_id).toBe(deal.credit);
+    expect(borrower?.winner?.contract?.status ?? null).toBe(contract);
+    expect(borrower?.bank_account).not.toBeNull();
+    // The deal is lost: its account and margin are not the lender's to know any more.
+    expect(winner).toMatchObject({ bank_account: null, security_margin: null, receivable_total_value: null });
+    expect(winner?.winner?.credit_id).toBe(deal.credit);
+    expect(rival?.winner).toBeNull();
+  });
+
+  it('a sold schedule, settled in part and then all', async () => {
+    const { id } = await makeDeal(deals.s.deps, deals.people, 'NEGOTIATED');
+    for (const [at, status] of [
+      ['2026-05-04T02:59:59Z', 'NEGOTIATED'],
+      ['2026-05-04T03:00:00Z', 'PARTIALLY_LIQUIDATED'],
+      ['2026-06-01T03:00:00Z', 'LIQUIDATED'],
+    ] as const) {
+      await deals.s.setClock(at);
+      const seen = await readsAlikeAfterSweep(id);
+      expect(seen.map((body) => body.status)).toEqual([status, status, status, 'CANCELED', 'CANCELED']);
+      expect(seen.map(({ winner }) => winner !== null)).toEqual([true, true, true, false, false]);
+    }
+  });
+
+  it.each(['OPEN', 'BID', 'APPROVED'] as const)('a cancellation at %s', async (stage) => {
+    const deal = await makeDeal(deals.s.deps, deals.people, stage);
+    await cancelOffer(deals.s.deps, command(deals.s.borrower), { id: deal.id });
+    const seen = await readsAlikeAfterSweep(deal.id);
+    const ends = {
+      OPEN: ['OVER', 'OVER'],
+      BID: ['CANCELED', 'CANCELED'],
+      APPROVED: ['CANCELED', 'OTHER_ACCEPTED'],
+    } as const;
+    for (const { status, turn } of seen) expect([status, turn]).toEqual(['CANCELED', null]);
+    expect(seen.map(({ ended_by }) => ended_by)).toEqual(['CANCELED', 'CANCELED', ...ends[stage], 'OVER']);
+    const isDealt = stage === 'APPROVED';
+    const closed = seen.map(({ own_credit }) => own_credit?.canceled_cause ?? null);
+    const causes = {
+      OPEN: [null, null],
+      BID: ['OFFER_CANCELED', 'OFFER_CANCELED'],
+      // The rival lost before, when another proposal was accepted.
+      APPROVED: ['OFFER_CANCELED', 'OTHER_ACCEPTED'],
+    } as const;
+    expect(closed).toEqual([null, null, ...causes[stage], null]);
+    expect(seen.map(({ winner }) => winner !== null)).toEqual([isDealt, isDealt, isDealt, false, false]);
+  });
+});

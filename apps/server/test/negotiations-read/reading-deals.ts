@@ -1,0 +1,61 @@
+import type { Reply } from '@pregao/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { type Deal, type DealStage, makeDeal } from '../support/deal-stages.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+export const WHO = ['borrower', 'moderator', 'winner', 'rival', 'idle'] as const;
+export type Who = (typeof WHO)[number];
+
+/** A stage for the tests of a file, and what each of five readers is told of a deal on it. */
+export function readingDeals() {
+  let s: Stage;
+  let people: Record<Who, Session>;
+  const made = new Map<DealStage, Promise<Deal>>();
+
+  beforeAll(async () => {
+    s = await createStage();
+    const [winner, rival, idle] = s.lenders;
+    people = { borrower: s.borrower, moderator: s.moderator, winner, rival, idle };
+  });
+  beforeEach(() => s.setClock(START));
+  afterEach(() => checkInvariants(s.db));
+  afterAll(() => s.close());
+
+  const read = (who: Who, id: number) => s.as(people[who], 'getNegotiation', { params: { id } });
+
+  async function detail(who: Who, id: number): Promise<Reply<'getNegotiation'>> {
+    const { status, body } = await read(who, id);
+    expect(status).toBe(200);
+    return body;
+  }
+
+  /** `STATUS turn / ended by / own proposal`. */
+  async function summary(who: Who, id: number): Promise<string> {
+    const { status, turn, ended_by, own_credit } = await detail(who, id);
+    return `${status} ${turn?.company_type ?? '-'} / ${ended_by ?? '-'} / ${own_credit?.status ?? '-'}`;
+  }
+
+  return {
+    get s() {
+      return s;
+    },
+    get people() {
+      return people;
+    },
+    read,
+    detail,
+    summary,
+    summaries: async (id: number) =>
+      Object.fromEntries(await Promise.all(WHO.map(async (who) => [who, await summary(who, id)]))),
+    /** A deal at the stage that all tests share which only look at it. */
+    dealAt(stage: DealStage): Promise<Deal> {
+      const deal = made.get(stage) ?? makeDeal(s.deps, people, stage);
+      made.set(stage, deal);
+      return deal;
+    },
+    /** The shared deals have changed. */
+    forget: () => made.clear(),
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { lockOffer } from '../../src/modules/negotiations/offers/offers.store.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import { makeCredit, makeOffer } from '../support/deals.ts';
+import { countMails, mailsSince, offerRow, trailOf } from '../support/looks.ts';
+import { NOTHING, sweptStage } from './sweeping.ts';
+
+const swept = sweptStage();
+const { sweepAt } = swept;
+
+describe('sweeping', () => {
+  const overdue = async (count: number) => {
+    const expire_date = '2026-03-11T12:00:00Z';
+    const offers = [];
+    for (let n = 0; n < count; n += 1) {
+      const offer = await makeOffer(swept.s.deps, swept.s.borrower, {
+        lenders: swept.s.lenders,
+        expire_date,
+      });
+      await makeCredit(swept.s.deps, swept.s.lenders[0], offer);
+      offers.push(offer);
+    }
+    return { offers, expire_date };
+  };
+
+  it('twice changes nothing more', async () => {
+    const { expire_date } = await overdue(3);
+    expect((await sweepAt(expire_date)).offers).toBe(3);
+    const seen = await countMails(swept.s.db);
+    expect(await sweepDue(swept.s.deps)).toEqual(NOTHING);
+    expect(await countMails(swept.s.db)).toBe(seen);
+  });
+
+  it('by several workers at once does everything once', async () => {
+    const { offers, expire_date } = await overdue(12);
+    const seen = await countMails(swept.s.db);
+    await swept.s.setClock(expire_date);
+    const sweeps = await Promise.all([
+      sweepDue(swept.s.deps),
+      sweepDue(swept.s.deps),
+      sweepDue(swept.s.deps),
+    ]);
+    expect(sweeps.map(({ failed }) => failed)).toEqual([0, 0, 0]);
+    for (const { id } of offers) {
+      expect((await offerRow(swept.s.db, id)).status).toBe('EXPIRED');
+      const expiries = (await trailOf(swept.s.db, id)).filter((row) => row.startsWith('OFFER EXPIRE'));
+      expect(expiries).toHaveLength(1);
+    }
+    expect((await mailsSince(swept.s.db, seen)).length).toBe(2 * offers.length);
+  });
+
+  it('passes over an offer that a command has locked', async () => {
+    const { offers, expire_date } = await overdue(2);
+    const [locked, free] = offers;
+    await swept.s.setClock(expire_date);
+    await transaction(swept.s.db, async (tx) => {
+      await lockOffer(tx, 'system', locked?.id ?? 0);
+      expect((await sweepDue(swept.s.deps)).offers).toBe(1);
+    });
+    expect((await offerRow(swept.s.db, free?.id ?? 0)).status).toBe('EXPIRED');
+    expect((await sweepDue(swept.s.deps)).offers).toBe(1);
+  });
+
+  it('goes on when one offer cannot be swept, and tries it again the next time', async () => {
+    const { offers, expire_date } = await overdue(2);
+    const [broken, sound] = offers;
+    const count = (receivables_count: number) =>
+      swept.s.db
+        .updateTable('offers')
+        .set({ receivables_count })
+        .where('id', '=', broken?.id ?? 0)
+        .execute();
+    await count(99);
+    await swept.s.setClock(expire_date);
+    expect(await sweepDue(swept.s.deps)).toEqual({ ...NOTHING, offers: 1, failed: 1 });
+    expect((await offerRow(swept.s.db, sound?.id ?? 0)).status).toBe('EXPIRED');
+    expect((await offerRow(swept.s.db, broken?.id ?? 0)).status).toBe('AVAILABLE');
+    await count(3);
+    expect(await sweepDue(swept.s.deps)).toEqual({ ...NOTHING, offers: 1 });
+  });
+});

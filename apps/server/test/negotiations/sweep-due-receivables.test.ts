@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { makeOffer, makeSold } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { countMails, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { NOTHING, sweptStage } from './sweeping.ts';
+
+const swept = sweptStage();
+const { sweepAt } = swept;
+
+describe('a sold offer', () => {
+  const sell = async () => {
+    const receivables = await makeReceivables(swept.s.db, swept.s.borrower, [
+      { due_date: '2026-04-30' },
+      // Labour Day, and a Saturday: both are settled on Monday.
+      { due_date: '2026-05-01' },
+      { due_date: '2026-05-02' },
+    ]);
+    const margin = await makeReceivables(swept.s.db, swept.s.borrower, [
+      { value: 30_000, due_date: '2026-04-29' },
+      { value: 30_000, due_date: '2026-06-10' },
+    ]);
+    return makeSold(swept.s.deps, swept.s.borrower, swept.s.lenders[0], { receivables, margin });
+  };
+  const settledAt = async (ids: readonly number[]) => {
+    const rows = await swept.s.db
+      .selectFrom('receivables')
+      .select(['settled_at', 'settled_by'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ settled_at, settled_by }) => [settled_at?.toISOString(), settled_by]);
+  };
+
+  it('is settled day by day, and lets its margin go when all is settled', async () => {
+    const offer = await sell();
+    const { id } = offer;
+    const all = [...offer.receivables, ...offer.margin];
+    const sold = `NEGOTIATED ${id}`;
+    const done = `LIQUIDATED ${id}`;
+    const kept = `RESERVED ${id}`;
+    const seen = await countMails(swept.s.db);
+    const before = (await trailOf(swept.s.db, id)).length;
+
+    expect(await sweepAt('2026-04-29T02:59:00Z')).toEqual(NOTHING);
+    expect((await sweepAt('2026-04-29T03:00:00Z')).offers).toBe(1);
+    expect(await statusesOf(swept.s.db, all)).toEqual([sold, sold, sold, 'EXPIRED', kept]);
+    expect((await offerRow(swept.s.db, id)).status).toBe('NEGOTIATED');
+
+    expect((await sweepAt('2026-04-30T03:00:00Z')).offers).toBe(1);
+    expect(await statusesOf(swept.s.db, all)).toEqual([done, sold, sold, 'EXPIRED', kept]);
+    expect((await offerRow(swept.s.db, id)).status).toBe('PARTIALLY_LIQUIDATED');
+    await checkInvariants(swept.s.db);
+
+    expect(await sweepAt('2026-05-04T02:59:00Z')).toEqual(NOTHING);
+    expect((await sweepAt('2026-05-04T03:00:00Z')).offers).toBe(1);
+    expect(await statusesOf(swept.s.db, all)).toEqual([done, done, done, 'EXPIRED', 'AVAILABLE']);
+    expect((await offerRow(swept.s.db, id)).status).toBe('LIQUIDATED');
+    expect(await settledAt(offer.receivables)).toEqual([
+      ['2026-04-30T03:00:00.000Z', 'CALENDAR'],
+      ['2026-05-04T03:00:00.000Z', 'CALENDAR'],
+      ['2026-05-04T03:00:00.000Z', 'CALENDAR'],
+    ]);
+    expect((await trailOf(swept.s.db, id)).slice(before)).toEqual([
+      'RECEIVABLES MATURE RESERVED>EXPIRED x1',
+      'OFFER SETTLE_SOME NEGOTIATED>PARTIALLY_LIQUIDATED',
+      'RECEIVABLES SETTLE NEGOTIATED>LIQUIDATED x1',
+      'OFFER SETTLE_ALL PARTIALLY_LIQUIDATED>LIQUIDATED',
+      'RECEIVABLES SETTLE NEGOTIATED>LIQUIDATED x2',
+      'RECEIVABLES RELEASE RESERVED>AVAILABLE x1',
+    ]);
+    expect(await mailsSince(swept.s.db, seen)).toEqual([]);
+  });
+
+  it('is settled in the same steps by one sweep that comes long after', async () => {
+    const offer = await sell();
+    await sweepAt('2026-06-01T12:00:00Z');
+    expect((await offerRow(swept.s.db, offer.id)).status).toBe('LIQUIDATED');
+    expect(await settledAt(offer.receivables)).toEqual([
+      ['2026-04-30T03:00:00.000Z', 'CALENDAR'],
+      ['2026-05-04T03:00:00.000Z', 'CALENDAR'],
+      ['2026-05-04T03:00:00.000Z', 'CALENDAR'],
+    ]);
+    expect(await statusesOf(swept.s.db, offer.margin)).toEqual(['EXPIRED', 'AVAILABLE']);
+  });
+
+  it('gives its margin to a new offer on the day of its last settlement, though no sweep came by', async () => {
+    const offer = await sell();
+    const free = offer.margin.slice(1);
+    await swept.s.setClock('2026-05-04T12:00:00Z');
+    const next = await makeOffer(swept.s.deps, swept.s.borrower, {
+      lenders: swept.s.lenders,
+      receivables: free,
+    });
+    expect(await statusesOf(swept.s.db, free)).toEqual([`NEGOTIATION ${next.id}`]);
+    expect((await offerRow(swept.s.db, offer.id)).status).toBe('LIQUIDATED');
+  });
+});
+
+describe('free receivables that fall due', () => {
+  it('become EXPIRED when their due date begins in São Paulo, with one audit row for each file', async () => {
+    const [today = 0, tomorrow = 0] = await makeReceivables(swept.s.db, swept.s.borrower, [
+      { due_date: '2026-03-19' },
+      { due_date: '2026-03-20' },
+    ]);
+    const others = await makeReceivables(swept.s.db, swept.s.stranger, [
+      { due_date: '2026-03-19', issuer: 'A' },
+      { due_date: '2026-03-19', issuer: 'B' },
+    ]);
+    expect(await sweepAt('2026-03-19T02:59:00Z')).toEqual(NOTHING);
+    expect(await sweepAt('2026-03-19T03:00:00Z')).toEqual({ ...NOTHING, receivables: 3 });
+    expect(await statusesOf(swept.s.db, [today, tomorrow, ...others])).toEqual([
+      'EXPIRED',
+      'AVAILABLE',
+      'EXPIRED',
+      'EXPIRED',
+    ]);
+    const rows = await swept.s.db
+      .selectFrom('audit')
+      .innerJoin('receivables', 'receivables.file_id', 'audit.aggregate_id')
+      .select(['audit.event', 'audit.from_status', 'audit.to_status', 'audit.details'])
+      .distinct()
+      .where('aggregate', '=', 'FILE')
+      .where('event', '=', 'MATURE')
+      .where('receivables.id', 'in', [today, others[0] ?? 0])
+      .execute();
+    expect(rows.map(({ details }) => (details as { count: number }).count).sort()).toEqual([1, 2]);
+    expect(rows[0]).toMatchObject({ from_status: 'AVAILABLE', to_status: 'EXPIRED' });
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+export const NOTHING = { offers: 0, reminders: 0, receivables: 0, failed: 0 };
+
+/** A stage for the tests of a file on which nothing is due when a test begins. */
+export function sweptStage() {
+  let s: Stage;
+  beforeAll(async () => {
+    s = await createStage();
+  });
+  /** What earlier cases left behind is out of the way. */
+  beforeEach(async () => {
+    await s.setClock('2027-01-04T12:00:00Z');
+    await sweepDue(s.deps);
+    await s.setClock(START);
+  });
+  afterEach(() => checkInvariants(s.db));
+  afterAll(() => s.close());
+  return {
+    get s() {
+      return s;
+    },
+    async sweepAt(at: string) {
+      await s.setClock(at);
+      return sweepDue(s.deps);
+    },
+    authors: (offerId: number, count: number) =>
+      s.db
+        .selectFrom('audit')
+        .select(['user_id', 'company_id', 'permission'])
+        .where('aggregate', '=', 'OFFER')
+        .where('aggregate_id', '=', offerId)
+        .orderBy('id', 'desc')
+        .limit(count)
+        .execute(),
+  };
+}

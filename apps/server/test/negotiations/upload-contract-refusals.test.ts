@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { craftPdf } from '../support/crafted-pdf.ts';
+import { acceptContract, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makePdf } from '../support/pdf.ts';
+import { tokenFor } from '../support/sessions.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { approved, storedFiles, upload } from './uploading.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+describe('POST /contracts/upload refuses', () => {
+  const refusal = async (credit: number, pdf?: Buffer, actor = s.lenders[0]) => {
+    const { status, problem } = await upload(s, credit, pdf, actor);
+    return [status, problem.message];
+  };
+
+  it('a proposal of another lender, as an unknown one', async () => {
+    const { credit } = await approved(s);
+    const foreign = await upload(s, credit, makePdf(), s.lenders[1]);
+    const unknown = await upload(s, 999_999_999, makePdf(), s.lenders[1]);
+    expect([foreign.status, foreign.problem.message]).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+    expect(foreign.problem).toEqual(unknown.problem);
+  });
+
+  it('a proposal that takes no contract, before anything of the file is looked at', async () => {
+    const { credit } = await approved(s);
+    await makeContract(s.deps, s.lenders[0], credit);
+    const nonsense = Buffer.from('no PDF');
+    const before = storedFiles(s);
+    expect(await refusal(credit, nonsense)).toEqual([409, 'CONTRACT_EXISTS']);
+    const foreign = await upload(s, credit, nonsense, s.lenders[1]);
+    const unknown = await upload(s, 999_999_999, nonsense, s.lenders[1]);
+    expect([foreign.status, foreign.problem.message]).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+    expect(foreign.problem).toEqual(unknown.problem);
+    expect(storedFiles(s)).toEqual(before);
+  });
+
+  it('a streamed file of a foreign proposal unread, however large it is', async () => {
+    const { credit } = await approved(s);
+    const form = new FormData();
+    form.set('credit_id', String(credit));
+    form.set('Name', 'a.pdf');
+    form.set('content', new Blob([new Uint8Array(10 * 1024 ** 2 + 1)]), 'a.pdf');
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const response = await s.t.app.inject({
+      method: 'POST',
+      url: '/api/contracts/upload',
+      headers: {
+        authorization: `Bearer ${await tokenFor(s.deps, s.lenders[1])}`,
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(response.json()).toMatchObject({ status: 409, message: 'PROPOSAL_ACTION_UNAVAILABLE' });
+  });
+
+  it('a proposal that was not accepted', async () => {
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const credit = await makeCredit(s.deps, s.lenders[0], offer);
+    expect(await refusal(credit)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+  });
+
+  it('a second contract while the first is under analysis, and after the completion', async () => {
+    const { credit } = await approved(s);
+    const contract = await makeContract(s.deps, s.lenders[0], credit);
+    expect(await refusal(credit)).toEqual([409, 'CONTRACT_EXISTS']);
+    await acceptContract(s.deps, s.borrower, contract);
+    expect(await refusal(credit)).toEqual([409, 'CONTRACT_EXISTS']);
+  });
+
+  it('anything from the very instant of the formalization deadline on', async () => {
+    const { credit } = await approved(s);
+    await s.setClock('2026-03-12T21:00:00Z');
+    expect(await refusal(credit)).toEqual([409, 'OFFER_EXPIRED']);
+  });
+
+  it.each([
+    ['what is no PDF', Buffer.from('PK\u0003\u0004 a spreadsheet under a wrong name')],
+    ['an empty name tag with nothing behind', Buffer.from('%PDF-1.7\n')],
+    ['a PDF that was cut off', makePdf().subarray(0, -40)],
+    ['a PDF without a single page', makePdf('', 0)],
+    ['a frame with garbage inside', Buffer.from(`%PDF-1.4\n${'A'.repeat(9000)}\nstartxref\n9\n%%EOF\n`)],
+    [
+      'an encrypted PDF',
+      Buffer.from(
+        makePdf()
+          .toString('latin1')
+          .replace(
+            '/Root 1 0 R',
+            `/Root 1 0 R /ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${'00'.repeat(32)}> /U <${'00'.repeat(32)}> /P -4 >>`,
+          ),
+        'latin1',
+      ),
+    ],
+    ['an empty file', Buffer.alloc(0)],
+  ])('%s, and keeps nothing of it', async (_, content) => {
+    const { credit } = await approved(s);
+    const before = storedFiles(s);
+    expect(await refusal(credit, content)).toEqual([415, 'CONTRACT_FILE_INVALID']);
+    expect(storedFiles(s)).toEqual(before);
+  });
+
+  it.each([
+    ['CONTRACT_HAS_SCRIPT', { catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }],
+    ['CONTRACT_HAS_ACTION', { catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }],
+    ['CONTRACT_HAS_ATTACHMENT', { catalog: '/AF [<< /EF << /F 100 0 R >> >>]' }],
+    ['CONTRACT_HAS_MEDIA', { page: '/Annots [<< /Subtype /Movie /Rect [0 0 9 9] >>]' }],
+    ['CONTRACT_HAS_XFA', { catalog: '/AcroForm << /Fields [] /XFA [] >>' }],
+  ] as const)('what does more than show (%s), and keeps nothing of it', async (message, crafted) => {
+    const { credit } = await approved(s);
+    const before = storedFiles(s);
+    expect(await refusal(credit, craftPdf(crafted))).toEqual([415, message]);
+    expect(storedFiles(s)).toEqual(before);
+  });
+
+  it('all that a document does beside showing, each in its sentence', async () => {
+    const { credit } = await approved(s);
+    const crafted = {
+      catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /Collection << >>',
+      page: '/AA << /O << /S /Launch /F (cmd.exe) >> >>',
+    };
+    const { problem } = await upload(s, credit, craftPdf(crafted));
+    expect(problem.errors.map(({ field, message }) => [field, message]).toSorted()).toEqual([
+      ['content', 'CONTRACT_HAS_ACTION'],
+      ['content', 'CONTRACT_HAS_ATTACHMENT'],
+      ['content', 'CONTRACT_HAS_SCRIPT'],
+    ]);
+  });
+
+  it('a refused upload leaves no file', async () => {
+    const { credit } = await approved(s);
+    await makeContract(s.deps, s.lenders[0], credit);
+    const before = storedFiles(s);
+    await upload(s, credit);
+    expect(storedFiles(s)).toEqual(before);
+  });
+
+  it('more than 10 MB', async () => {
+    const { credit } = await approved(s);
+    const large = Buffer.concat([makePdf(), Buffer.alloc(10 * 1024 ** 2)]);
+    expect(await refusal(credit, large)).toEqual([413, 'BODY_TOO_LARGE']);
+  });
+
+  it('acquirers and moderators', async () => {
+    const { credit } = await approved(s);
+    for (const actor of [s.borrower, s.moderator])
+      expect(await refusal(credit, makePdf(), actor)).toEqual([403, 'NO_PERMISSION']);
+  });
+
+  it.each([10 ** 30, -1.5, 0])('a number %s that is no id, once', async (credit_id) => {
+    const content = makePdf().toString('base64');
+    const { status, problem } = await s.as(s.lenders[0], 'uploadContract', {
+      body: { content, Name: 'a.pdf', credit_id },
+    });
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+    expect(problem.errors.map(({ field }) => field)).toEqual(['credit_id']);
+  });
+
+  it('what is not base64', async () => {
+    const { status, problem } = await s.as(s.lenders[0], 'uploadContract', {
+      body: { content: '***', Name: 'a.pdf', credit_id: 1 },
+    });
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+  });
+});

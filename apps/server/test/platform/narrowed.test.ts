@@ -1,0 +1,59 @@
+import {
+  DummyDriver,
+  expressionBuilder,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { expect, it } from 'vitest';
+import { type FiltersOf, narrowed, type ReadWhole } from '../../src/platform/db/narrowed.ts';
+
+interface Tables {
+  readonly things: { readonly id: number; readonly name: string };
+}
+
+type Query = {
+  limit?: number;
+  page?: number;
+  sort?: string;
+  name?: string | undefined;
+  id?: number | undefined;
+};
+
+const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (it) => new PostgresIntrospector(it),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+const eb = expressionBuilder<Tables, 'things'>();
+
+const sqlOf = (filter: FiltersOf<Query>) =>
+  db
+    .selectFrom('things')
+    .select('id')
+    .where(narrowed(eb, filter, { id: (id) => eb('id', '=', id), name: (name) => eb('name', '=', name) }))
+    .compile();
+
+it('a list is narrowed by what was asked for, and by nothing else', () => {
+  expect(sqlOf({ id: 7, name: undefined })).toMatchObject({
+    sql: expect.stringMatching(/where "id" = \$1$/),
+    parameters: [7],
+  });
+  expect(sqlOf({ id: 7, name: 'a' }).parameters).toEqual([7, 'a']);
+  expect(sqlOf({}).parameters).toEqual([]);
+});
+
+it('a filter without a condition of its own does not compile', () => {
+  const filter: FiltersOf<Query> = {};
+  // @ts-expect-error: nothing reads `name`
+  narrowed(eb, filter, { id: (id) => eb('id', '=', id) });
+  const whole: ReadWhole<Query, 'limit' | 'page' | 'sort' | 'name' | 'id'> = { name: 'a' };
+  // @ts-expect-error: nothing reads `id`
+  const missed: ReadWhole<Query, 'limit' | 'page' | 'sort' | 'name'> = { name: 'a' };
+  expect(whole).toEqual(missed);
+});

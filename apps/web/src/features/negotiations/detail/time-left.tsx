@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { useDuration } from '../../../ui/use-duration.ts';
+import { isRunning, type Negotiation } from './negotiation.view.ts';
+
+/** How long the schedule stays open, in days and hours (specification, section 2). */
+export function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
+  const { t } = useTranslation('negotiation');
+  const duration = useDuration();
+  const over = t(($) => $.facts.deadlineOver);
+  if (!isRunning(negotiation)) return over;
+  return (
+    <Countdown
+      to={negotiation.expire_date}
+      now={negotiation.now}
+      write={(left) => (left ? duration(left) : over)}
+    />
+  );
+}

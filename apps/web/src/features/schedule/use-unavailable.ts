@@ -1,0 +1,54 @@
+import { MAX_OFFER_PERCENTAGE } from '@pregao/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/api/client.ts';
+import { unavailableIn } from '../../lib/api/problem.ts';
+import { toastProblem } from '../../lib/errors/toast-problem.ts';
+import { SCHEDULE_PAGE } from '../../lib/router/schedule-address.ts';
+import { wholeSchedule } from './schedule-panel.view.ts';
+import { type SavedTerms, type Simulation, termsOver } from './schedule-terms.view.ts';
+
+/**
+ * The receivables that a refusal has named, and the same schedule without them: simulated anew, split anew at the percentage
+ * that was set, with investors, minimum and deadline as they were.
+ */
+export function useUnavailable(simulation: Simulation, terms: SavedTerms | undefined) {
+  const navigate = useNavigate();
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const note = (error: unknown) => setIds((before) => [...new Set([...before, ...unavailableIn(error)])]);
+  const gone = new Set(ids);
+  const rest = simulation.receivables.map(({ id }) => id).filter((id) => !gone.has(id));
+  const remove = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      const next = await call('createSimulation', {
+        body: { receivable_id: rest, card_network: simulation.card_network },
+      });
+      const percentage = terms?.flagPercentage ?? MAX_OFFER_PERCENTAGE;
+      const split =
+        percentage < MAX_OFFER_PERCENTAGE
+          ? await call('splitByPercentage', { body: { receivables_id: rest, percentage_value: percentage } })
+          : wholeSchedule(next.receivable_total_value, rest).split;
+      return { next, split };
+    },
+    onSuccess: ({ next, split }) =>
+      navigate({
+        to: SCHEDULE_PAGE,
+        search: { simulation: next.id },
+        state: terms && split ? { terms: termsOver(terms, next, split) } : {},
+        replace: true,
+      }),
+    onError(error) {
+      note(error);
+      void toastProblem(error);
+    },
+  });
+  return {
+    ids,
+    note,
+    removable: rest.length > 0,
+    removing: remove.isPending,
+    onRemove: () => remove.mutate(),
+  } as const;
+}

@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, fillAndLeave } from './fill.ts';
+import { renderedPage } from './page.tsx';
+import {
+  company,
+  companyDetail,
+  negotiation,
+  offered,
+  page as pageOf,
+  simulation,
+  summed,
+} from './replies.ts';
+
+const page = renderedPage();
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+
+describe('a form that is half filled in when the session ends', () => {
+  async function openUser() {
+    page.network.answer('listCompanies', pageOf(company()));
+    await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
+    fillAndLeave(await field('Nome'), 'Bruno Reis');
+    fillAndLeave(await field('CPF'), '529.982.247-25');
+    await page.user.selectOptions(await field('Perfil'), 'OPERATOR');
+    await page.loseSession();
+  }
+
+  test('is as it was, for the same reader', async () => {
+    await openUser();
+    await page.signInAgain('MODERATOR.MASTER');
+    await waitFor(async () => expect((await field('Nome')).value).toBe('Bruno Reis'));
+    expect((await field('CPF')).value).toBe('529.982.247-25');
+    expect((await field('Perfil')).value).toBe('OPERATOR');
+    expect((await field('E-mail')).value).toBe('');
+  });
+
+  test('is empty for another reader', async () => {
+    await openUser();
+    await page.signInAgain('MODERATOR.MASTER', 'somebody else');
+    expect((await field('Nome')).value).toBe('');
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  test('is empty after signing out', async () => {
+    page.network.answer('listCompanies', pageOf(company()));
+    await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
+    fillAndLeave(await field('Nome'), 'Bruno Reis');
+    expect(Object.values({ ...sessionStorage }).join()).toContain('Bruno Reis');
+    await page.signOut();
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  test('is empty when its reader has left it', async () => {
+    page.network.answer('listCompanies', pageOf(company())).answer('listUsers', pageOf());
+    page.network.answer('listHeldChanges', pageOf());
+    await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
+    fillAndLeave(await field('Nome'), 'Bruno Reis');
+    await page.user.click(screen.getByRole('link', { name: 'Cancelar' }));
+    const asks = await screen.findByRole('dialog');
+    await page.user.click(asks.querySelector('.MuiButton-contained') as HTMLElement);
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/user/list'));
+    await waitFor(() => expect({ ...sessionStorage }).toEqual({}));
+  });
+
+  test('shows a company as it was changed, and still asks before it is left', async () => {
+    page.network
+      .answer('listCompanies', pageOf(company()))
+      .answer('listHeldChanges', pageOf())
+      .answer('getCompany', companyDetail());
+    await page.open('/dashboard/company/31/edit', { as: 'MODERATOR.MASTER' });
+    fillAndLeave(await field('Conta'), '998877');
+    await page.loseSession();
+    await page.signInAgain('MODERATOR.MASTER');
+    await waitFor(async () => expect((await field('Conta')).value).toBe('998877'));
+    expect((await field('Agência')).value).toBe('1234');
+    await page.user.click(screen.getByRole('link', { name: 'Cancelar' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  test('does not cover what somebody else has changed meanwhile', async () => {
+    page.network
+      .answer('listCompanies', pageOf(company()))
+      .answer('listHeldChanges', pageOf())
+      .answer('getCompany', companyDetail());
+    await page.open('/dashboard/company/31/edit', { as: 'MODERATOR.MASTER' });
+    fillAndLeave(await field('Conta'), '998877');
+    await page.loseSession();
+    page.network.answer('getCompany', companyDetail({ version: 'v2', bank_account: '555' }));
+    await page.signInAgain('MODERATOR.MASTER');
+    await waitFor(async () => expect((await field('Conta')).value).toBe('555'));
+  });
+});
+
+describe('a proposal when the session ends', () => {
+  const open = async () => {
+    page.network
+      .answer('getNegotiation', negotiation({ receivable_total_value: null }))
+      .answer('listNegotiationReceivables', pageOf(offered()))
+      .answer('listCredits', pageOf());
+    await page.open('/dashboard/negotiation/481/new-credit', { as: 'LENDER.MASTER' });
+    await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da proposta');
+    fillAndLeave(panel.getByLabelText('Valor da proposta'), '800.000,00');
+    fillAndLeave(panel.getByLabelText('Aberta para análise até'), '10/03/2026');
+    await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
+    return panel;
+  };
+  const shown = async () => {
+    const panel = await dialogNamed('Parâmetros da proposta');
+    return ['Valor da proposta', 'Aberta para análise até', 'Horário'].map(
+      (label) => panel.getByLabelText<HTMLInputElement>(label).value,
+    );
+  };
+
+  test('stands in its panel as it was filled in', async () => {
+    await open();
+    await page.loseSession();
+    await page.signInAgain('LENDER.MASTER');
+    expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00']);
+  });
+
+  test('stands on the page as it was prepared, and in its panel when that opens again', async () => {
+    const panel = await open();
+    await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.loseSession();
+    await page.signInAgain('LENDER.MASTER');
+    expect(await screen.findByText('R$ 800.000,00')).toBeTruthy();
+    await page.user.click(await screen.findByRole('button', { name: 'Editar parâmetros' }));
+    expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00']);
+  });
+});
+
+describe('the parameters of a schedule when the session ends', () => {
+  const open = async () => {
+    page.network
+      .answer('createSimulation', simulation())
+      .answer('listReceivables', summed(1, ...simulation().receivables))
+      .answer('listCompanies', pageOf(company({ id: 31 }), company({ id: 32, name: 'INVESTIDOR IPE S.A.' })))
+      .answer('splitByPercentage', {
+        offer_value: 850_123_45,
+        offer_value_percentage: 85.012345,
+        receivables_id: [3001],
+        security_margin_receivables_id: [3002],
+        security_margin_value: 149_876_55,
+      });
+    await page.open('/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA', {
+      as: 'BORROWER.MASTER',
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Definir parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da agenda');
+    fireEvent.change(panel.getByLabelText('Percentual'), { target: { value: '85' } });
+    await waitFor(() =>
+      expect(panel.getByLabelText<HTMLInputElement>('Valor a disponibilizar').value).toBe('850.123,45'),
+    );
+    fillAndLeave(panel.getByLabelText('Valor mínimo de proposta'), '700.000,00');
+    fillAndLeave(panel.getByLabelText('Data'), '12/03/2026');
+    await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
+    await page.user.click(panel.getByRole('radio', { name: 'Selecionar investidores' }));
+    await page.user.click(panel.getAllByRole('checkbox')[1] as HTMLElement);
+    return panel;
+  };
+
+  test('stand in their panel as they were filled in', async () => {
+    await open();
+    await page.loseSession();
+    await page.signInAgain('BORROWER.MASTER');
+    const panel = await dialogNamed('Parâmetros da agenda');
+    const values = ['Valor a disponibilizar', 'Valor mínimo de proposta', 'Data', 'Horário'].map(
+      (label) => panel.getByLabelText<HTMLInputElement>(label).value,
+    );
+    expect(values).toEqual(['850.123,45', '700.000,00', '12/03/2026', '18:00']);
+    const ticks = (await panel.findAllByRole<HTMLInputElement>('checkbox')).map(({ checked }) => checked);
+    expect(ticks).toEqual([false, true]);
+  });
+
+  test('stand on the page as they were saved', async () => {
+    const panel = await open();
+    await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.loseSession();
+    await page.signInAgain('BORROWER.MASTER');
+    expect(await screen.findByRole('button', { name: 'Editar parâmetros' })).toBeTruthy();
+    expect(screen.getByText('R$ 700.000,00')).toBeTruthy();
+  });
+});

@@ -1,0 +1,20 @@
+/**
+ * The filled buttons of every layer that has more than one: the page, and each dialog on top of it. A browser takes it to its
+ * own page, so it uses nothing from outside.
+ */
+export function crowdedLayers(): string[] {
+  const layers = new Map<Element, string[]>();
+  for (const button of document.querySelectorAll('.MuiButton-contained, [data-look="primary"]')) {
+    if (!button.checkVisibility()) continue;
+    const layer = button.closest('[role="dialog"], .MuiPopover-paper') ?? document.body;
+    layers.set(layer, [...(layers.get(layer) ?? []), button.textContent ?? '']);
+  }
+  return [...layers.values()].filter((names) => names.length > 1).map((names) => names.join(', '));
+}
+
+/** Names of the filled buttons of the page, without those of its dialogs. */
+export function filledButtons(): string[] {
+  return [...document.querySelectorAll('.MuiButton-contained, [data-look="primary"]')]
+    .filter((button) => button.closest('[role="dialog"]') === null)
+    .map((button) => button.textContent ?? '');
+}

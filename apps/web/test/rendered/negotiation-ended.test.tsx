@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { renderedPage } from './page.tsx';
+import { credit, negotiation, offered, ownCredit, page as pageOf, payee, winner } from './replies.ts';
+
+const page = renderedPage();
+
+type Change = Parameters<typeof negotiation>[0];
+
+async function openAs(as: 'LENDER.MASTER' | 'BORROWER.MASTER' | 'MODERATOR.OPERATOR', change: Change) {
+  page.network
+    .answer('getNegotiation', negotiation(change))
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf(credit()));
+  await page.open('/dashboard/negotiation/481/new-credit', { as });
+  await screen.findByRole('list', { name: 'Andamento da negociação' });
+}
+
+describe('the proposal of a lender that did not win', () => {
+  const card = () => {
+    const title = screen.getByRole('heading', { name: 'Sua proposta' });
+    return title.closest('header')?.parentElement as HTMLElement;
+  };
+
+  test.each([
+    ['OTHER_ACCEPTED', 'OTHER_ACCEPTED', 'Cancelada · outra proposta aceita'],
+    ['OFFER_CANCELED', 'CANCELED', 'Cancelada · agenda cancelada'],
+  ] as const)('stays with its amount and says that it ended by %s', async (cause, ended_by, status) => {
+    const own_credit = ownCredit({ status: 'CANCELED', canceled_cause: cause });
+    await openAs('LENDER.MASTER', { status: 'CANCELED', ended_by, own_credit });
+    expect(within(card()).getByText(/800\.000,00/)).toBeTruthy();
+    expect(within(card()).getByText(status)).toBeTruthy();
+    expect(within(card()).queryByRole('button', { name: /parâmetros/ })).toBeNull();
+  });
+
+  test('is no card where none was made', async () => {
+    await openAs('LENDER.MASTER', { status: 'CANCELED', ended_by: 'OVER' });
+    expect(screen.queryByRole('heading', { name: 'Sua proposta' })).toBeNull();
+  });
+});
+
+describe('a completed negotiation', () => {
+  const deal = {
+    status: 'NEGOTIATED',
+    winner: winner({ status: 'APPROVED', accepted_at: '2026-03-10T14:30:00.000Z' }),
+    bank_account: payee(),
+  } as const;
+  const own_credit = ownCredit({ status: 'NEGOTIATED' });
+  const said = () => {
+    const head = screen.getByText('Negociação concluída', { selector: 'p' }).parentElement as HTMLElement;
+    const lines = [...head.querySelectorAll('p')].slice(1);
+    return lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  };
+  const date = 'Concluída em 10/03/2026, 11:30.';
+
+  test.each([
+    ['LENDER.MASTER', ['Pague R$ 800.000,00 a AURORA ADQUIRENTE S.A., como o contrato de cessão prevê.']],
+    ['BORROWER.MASTER', ['Aguarde o pagamento de R$ 800.000,00, como o contrato de cessão prevê.']],
+    ['MODERATOR.OPERATOR', []],
+  ] as const)('tells a %s when it was, and what comes next', async (who, next) => {
+    await openAs(who, { ...deal, own_credit: who === 'LENDER.MASTER' ? own_credit : null });
+    expect(said()).toEqual([date, ...next]);
+  });
+
+  test('of which something has settled tells nobody to pay', async () => {
+    await openAs('LENDER.MASTER', { ...deal, own_credit, status: 'PARTIALLY_LIQUIDATED' });
+    expect(said()).toEqual([date]);
+  });
+
+  test('names the amount beside the account, which is the acquirer’s own', async () => {
+    await openAs('BORROWER.MASTER', deal);
+    const card = screen.getByRole('heading', { name: 'Dados para o pagamento' }).parentElement as HTMLElement;
+    expect(card.textContent?.replaceAll('\u00a0', ' ')).toContain('Valor do pagamentoR$ 800.000,00');
+    expect(card.textContent).toContain(
+      'A conta é a da sua empresa, como estava cadastrada na aceitação da proposta',
+    );
+  });
+
+  test('NEG-20: a moderator reads of which value available the discount is, without a card of it', async () => {
+    await openAs('MODERATOR.OPERATOR', deal);
+    const value = screen.getByText(/do valor disponível/).textContent?.replaceAll('\u00a0', ' ');
+    expect(value).toBe('R$ 50.000,00 (5,88% do valor disponível, R$ 850.000,00)');
+  });
+});

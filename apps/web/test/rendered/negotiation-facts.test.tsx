@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed } from './fill.ts';
+import { renderedPage } from './page.tsx';
+import { credit, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
+
+const page = renderedPage();
+
+type Change = NonNullable<Parameters<typeof negotiation>[0]>;
+type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+
+async function openAs(as: Who, change: Change = {}, timezone = 'America/Sao_Paulo') {
+  page.network
+    .answer('getNegotiation', negotiation(change))
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf(credit()));
+  await page.open('/dashboard/negotiation/481/new-credit', { as, timezone });
+  await screen.findByRole('list', { name: 'Andamento da negociação' });
+}
+
+/** Labels of headline and facts. */
+const terms = () => [...screen.getByRole('main').querySelectorAll('dt')];
+const labels = () => terms().map((term) => term.textContent);
+/** What the headline or the facts say under a label. */
+const fact = (label: string) => {
+  const term = terms().find(({ textContent }) => textContent === label);
+  return term?.parentElement?.textContent?.replaceAll('\u00a0', ' ').slice(label.length);
+};
+
+test('the panel of proposals says how soon an open one ends, and nothing of a closed one', async () => {
+  page.network
+    .answer('getNegotiation', negotiation())
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer(
+      'listCredits',
+      pageOf(
+        credit({ expire_date: '2026-03-10T15:10:30.000Z' }),
+        credit({ id: 902, status: 'EXPIRED', expire_date: '2026-03-10T15:20:30.000Z' }),
+      ),
+    );
+  await page.open('/dashboard/negotiation/481/new-credit?panel=proposals', { as: 'BORROWER.MASTER' });
+  const panel = await screen.findByRole('dialog', { name: 'Propostas recebidas' });
+  const cards = await within(panel).findAllByRole('article');
+  expect(cards.map((card) => /falta.*?min/.exec(card.textContent ?? '')?.[0])).toEqual([
+    'faltam 10\u00a0min',
+    undefined,
+  ]);
+});
+
+describe('the facts', () => {
+  test('NEG-18: everyone reads the id, the network, the transactions and the time left in days and hours', async () => {
+    await openAs('MODERATOR.OPERATOR');
+    expect(fact('ID da agenda')).toContain('481');
+    expect(fact('Bandeira')).toMatch(/visa/i);
+    expect(fact('Total de transações')).toContain('1.234');
+    expect(fact('Prazo restante')).toBe('1 dia e 11:30 h');
+  });
+
+  test('NEG-18: every time left is written in the one form, and never broken before its unit', async () => {
+    const main = () => screen.getByRole('main').textContent ?? '';
+    await openAs('LENDER.MASTER', { status: 'NEGOTIATION', own_credit: ownCredit() });
+    expect(main()).toContain('falta 1\u00a0dia e 06:30\u00a0h');
+    expect(main()).toContain('Prazo restante1\u00a0dia e 11:30\u00a0h');
+  });
+
+  test('NEG-19: everyone reads the range of due dates, the availability date, the issuers and the status', async () => {
+    await openAs('MODERATOR.OPERATOR');
+    expect(fact('Período de vencimentos')).toContain('01/04/2026 a 30/06/2026');
+    expect(fact('Disponível até')).toContain('11/03/2026');
+    expect(fact('Emissores')).toContain('3');
+    expect(fact('Status')).toContain('Disponível');
+  });
+
+  test.each([
+    ['BORROWER.MASTER', false, true, true],
+    ['LENDER.MASTER', true, false, true],
+    ['MODERATOR.OPERATOR', true, false, false],
+  ] as const)(
+    'NEG-20: a %s reads the acquirer: %s, the total: %s, the value available: %s',
+    async (who, borrower, total, value) => {
+      await openAs(who, who === 'LENDER.MASTER' ? { receivable_total_value: null } : {});
+      expect(labels().includes('Adquirente')).toBe(borrower);
+      expect(labels().includes('Valor total da agenda')).toBe(total);
+      expect(labels().includes('Valor disponível')).toBe(value);
+    },
+  );
+
+  const told: Change[] = [
+    {},
+    {
+      status: 'APPROVED',
+      winner: winner(),
+      turn: { company_type: 'LENDER', until: '2026-03-12T21:00:00.000Z' },
+    },
+    { status: 'EXPIRED', ended_by: 'EXPIRED' },
+  ];
+  test.each(
+    (['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const).flatMap((who) =>
+      told.map((change) => [who, change.status ?? 'AVAILABLE', change] as const),
+    ),
+  )(
+    'a %s of a schedule that is %s reads each of them once, in the headline or in the facts',
+    async (who, _, change) => {
+      await openAs(who, change);
+      expect(labels()).toEqual([...new Set(labels())]);
+      for (const label of [
+        'Status',
+        'Bandeira',
+        'Disponível até',
+        'Prazo restante',
+        'Valor mínimo da proposta',
+      ])
+        expect(labels()).toContain(label);
+    },
+  );
+
+  test.each([
+    ['America/Sao_Paulo', '11/03/2026', '23:30'],
+    ['America/Manaus', '11/03/2026', '22:30'],
+    ['Europe/Lisbon', '12/03/2026', '02:30'],
+    ['Asia/Tokyo', '12/03/2026', '11:30'],
+  ])('I18N-06: an instant shows as the clock of %s says: %s %s', async (timezone, day, time) => {
+    await openAs('BORROWER.MASTER', {}, timezone);
+    expect(fact('Disponível até')).toContain(day);
+    expect(fact('Disponível até')).toContain(time);
+  });
+
+  test('an invited investor reads the coverage of the margin before it bids, on the page and in the panel, and no sum', async () => {
+    const margin = { value: null, coverage: 12.5, receivables_count: null };
+    await openAs('LENDER.MASTER', { receivable_total_value: null, security_margin: margin });
+    expect(fact('Margem de segurança')).toContain('12,50% de cobertura');
+    await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da proposta');
+    expect(panel.getByText('12,50% de cobertura')).toBeTruthy();
+  });
+});

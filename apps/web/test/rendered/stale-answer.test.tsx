@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { dialogNamed, fillAndLeave, isDisabled } from './fill.ts';
+import { refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { credit, NOW, negotiation, offered, ownCredit, page as pageOf, payee, winner } from './replies.ts';
+
+const page = renderedPage();
+const DETAIL = '/dashboard/negotiation/481/new-credit';
+
+/** What toasts say. */
+const toasts = () => screen.queryByRole('region', { hidden: true, name: 'Avisos' })?.textContent ?? '';
+
+/** The reader comes back to the tab a minute later: everything is asked for again. */
+function comeBack() {
+  vi.setSystemTime(Date.parse(NOW) + 60_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('an acceptance in a tab that knows too little', () => {
+  const open = async (acceptance: NonNullable<Parameters<typeof negotiation>[0]>['acceptance'] = null) => {
+    page.network
+      .answer('getNegotiation', negotiation({ acceptance }))
+      .answer('listNegotiationReceivables', pageOf(offered()))
+      .answer('listCredits', pageOf(credit()));
+    await page.open(DETAIL, { as: 'BORROWER.MASTER' });
+    await page.user.click(
+      (await screen.findAllByRole('button', { name: 'Ver propostas' }))[0] as HTMLElement,
+    );
+    const card = within(await screen.findByRole('article', { name: 'Investidor Cedro' }));
+    await page.user.click(card.getByRole('button', { name: 'Aceitar' }));
+    return dialogNamed('Aceitar proposta');
+  };
+  const acceptedElsewhere = () =>
+    page.network
+      .answer('getNegotiation', negotiation({ status: 'APPROVED', open_credits: 0, winner: winner() }))
+      .answer('listCredits', pageOf(credit({ status: 'APPROVED' })));
+
+  test('names the discount, until when the contract has to come and the account that is frozen, also in its receipt', async () => {
+    page.network.answer('answerCredit', { id: 901 });
+    const dialog = await open({ upload_until: '2026-03-12T21:00:00.000Z', account: payee() });
+    const brings = [
+      'Deságio: R$ 50.000,00 (5,88%).',
+      'O investidor tem até 12/03/2026, 18:00 (UTC-3) para enviar o contrato.',
+      'A conta para o pagamento fica sendo 341 - ITAÚ UNIBANCO S.A., agência 1234, conta 567890-1.',
+    ];
+    const said = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said.map((line) => line?.replaceAll('\u00a0', ' '))).toEqual(brings);
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: 'Aceitar proposta' }));
+    await screen.findByRole('heading', { name: 'Proposta aceita' });
+    expect(screen.getByText(/O investidor tem até 12\/03\/2026, 18:00/)).toBeTruthy();
+  });
+
+  test('is barred with its reason as soon as the tab learns of it', async () => {
+    const dialog = await open();
+    await page.user.click(dialog.getByRole('checkbox'));
+    const accept = () => dialog.getByRole('button', { name: 'Aceitar proposta' });
+    expect(isDisabled(accept())).toBe(false);
+    acceptedElsewhere();
+    comeBack();
+    await waitFor(() => expect(isDisabled(accept())).toBe(true));
+    expect(dialog.getByRole('alert').textContent).toBe(
+      'Esta proposta não pode mais ser respondida: a proposta de Investidor Cedro já foi aceita.',
+    );
+    expect(page.network.asked('answerCredit')).toEqual([]);
+  });
+
+  test('is told by the dialog alone when a rule refuses it, and the page shows what holds', async () => {
+    page.network.answer('answerCredit', refusal(409, 'PROPOSAL_ACTION_UNAVAILABLE'));
+    const dialog = await open();
+    await page.user.click(dialog.getByRole('checkbox'));
+    acceptedElsewhere();
+    await page.user.click(dialog.getByRole('button', { name: 'Aceitar proposta' }));
+    expect(await screen.findByRole('heading', { name: 'Sua resposta não foi registrada' })).toBeTruthy();
+    expect(toasts()).toBe('');
+    const card = within(await screen.findByRole('article', { hidden: true, name: 'Investidor Cedro' }));
+    expect(await card.findByText('Aceita')).toBeTruthy();
+    expect(screen.queryByText('Proposta aceita', { selector: 'h2' })).toBeNull();
+  });
+
+  test('PRO-17: a failure stands in dialog and toast with the same reason, and claims nothing of the proposal', async () => {
+    page.network.answer('answerCredit', Response.json({}, { status: 503 }));
+    const dialog = await open();
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: 'Aceitar proposta' }));
+    expect(await screen.findByRole('heading', { name: 'Falha ao aceitar a proposta' })).toBeTruthy();
+    const [reason] = await screen.findAllByText('Serviço indisponível');
+    await waitFor(() => expect(toasts()).toContain(reason?.textContent ?? 'no reason'));
+  });
+});
+
+describe('a proposal that came too late', () => {
+  const open = async () => {
+    page.network
+      .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0 }))
+      .answer('listNegotiationReceivables', pageOf(offered()))
+      .answer('listCredits', pageOf());
+    await page.open(DETAIL, { as: 'LENDER.MASTER' });
+    await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da proposta');
+    fillAndLeave(panel.getByLabelText('Valor da proposta'), '800.000,00');
+    return panel;
+  };
+  const asks = async () => {
+    const panel = await open();
+    await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+    const dialog = await dialogNamed('Fazer proposta');
+    await page.user.click(dialog.getByRole('checkbox'));
+    return dialog;
+  };
+  const meanwhile = (change: Parameters<typeof negotiation>[0]) => {
+    page.network.answer('getNegotiation', negotiation({ receivable_total_value: null, ...change }));
+    comeBack();
+  };
+  const canceled = () => {
+    const change = { receivable_total_value: null, total_credits: 0, ended_by: 'CANCELED' } as const;
+    page.network.answer('getNegotiation', negotiation({ status: 'CANCELED', ...change }));
+    comeBack();
+  };
+
+  test('cannot be saved, says why, and what was typed stays', async () => {
+    const panel = await open();
+    const save = () => panel.getByRole('button', { name: 'Salvar' });
+    expect(isDisabled(save())).toBe(false);
+    canceled();
+    await waitFor(() => expect(isDisabled(save())).toBe(true));
+    expect(panel.getByRole('alert').textContent).toMatch(/não está aberta/);
+    expect(panel.getByLabelText<HTMLInputElement>('Valor da proposta').value).toBe('800.000,00');
+  });
+
+  test.each([
+    [
+      'a colleague has bid',
+      { status: 'NEGOTIATION', own_credit: ownCredit({ user_name: 'Bruno Reis' }) },
+      /já tem uma proposta ativa/,
+    ],
+    [
+      'a colleague’s was accepted',
+      { status: 'APPROVED', winner: winner(), own_credit: ownCredit({ status: 'APPROVED' }) },
+      /não está aberta/,
+    ],
+    ['another was accepted', { status: 'CANCELED', ended_by: 'OVER' }, /não está aberta/],
+    ['the schedule has ended', { status: 'EXPIRED', ended_by: 'EXPIRED' }, /O prazo desta agenda expirou/],
+    ['the schedule was canceled', { status: 'CANCELED', ended_by: 'CANCELED' }, /não está aberta/],
+  ] as const)('ERR-16, ERR-19: the dialog that asks says why once %s', async (_, change, why) => {
+    const dialog = await asks();
+    const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
+    expect(isDisabled(make())).toBe(false);
+    meanwhile(change);
+    await waitFor(() => expect(isDisabled(make())).toBe(true));
+    expect(dialog.getByRole('alert').textContent).toMatch(why);
+    expect(page.network.asked('createCredit')).toEqual([]);
+  });
+
+  test('the page names the colleague whose proposal came before', async () => {
+    await asks();
+    meanwhile({ status: 'NEGOTIATION', own_credit: ownCredit({ user_name: 'Bruno Reis' }) });
+    const maker = await screen.findByText('Feita por');
+    expect(maker.parentElement?.textContent).toContain('Bruno Reis');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  MENU_ACCESS,
+  type MenuEntry,
+  mayOpenPage,
+  PERMISSIONS,
+  pageOfPath,
+  seesMenuEntry,
+} from '../src/index.ts';
+
+describe('pages', () => {
+  test.each([
+    ['NAV-09', '/dashboard/list', 'xxxxxx'],
+    ['NAV-09', '/dashboard/dashboard/list', 'xxxxxx'],
+    ['NAV-10', '/dashboard/user/list', 'xx----'],
+    ['NAV-11', '/dashboard/user/new', 'xx----'],
+    ['NAV-11', '/dashboard/user/12/edit', 'xx----'],
+    ['NAV-13', '/dashboard/company/12/edit', 'xx----'],
+    ['NAV-14', '/dashboard/file-management', 'xx----'],
+    ['NAV-14', '/dashboard/file-management/list/', 'xx----'],
+    ['NAV-15', '/dashboard/negotiation/list', 'xxxxxx'],
+    ['NAV-16', '/dashboard/negotiation/12/new-credit', 'xxxxxx'],
+    ['NAV-17', '/dashboard/operation-management/list', 'xxxx--'],
+    ['NAV-18', '/dashboard/operation-management/new', 'xxxx--'],
+    ['NAV-07', '/auth/login', 'xxxxxx'],
+    ['NAV-07', '/auth/register', 'xxxxxx'],
+    ['NAV-07', '/auth/new-password', 'xxxxxx'],
+    ['NAV-07', '/auth/forgot-password', 'xxxxxx'],
+    ['NAV-08', '/403', 'xxxxxx'],
+    ['NAV-08', '/404', 'xxxxxx'],
+    ['NAV-08', '/500', 'xxxxxx'],
+    ['NAV-10', '/dashboard/user', 'xx----'],
+    ['NAV-12', '/dashboard/company', 'xx----'],
+    ['NAV-12', '/dashboard/company/list', 'xx----'],
+    ['NAV-13', '/dashboard/company/new', 'xx----'],
+  ])('%s: %s opens to %s', (_, path, row) => {
+    expect(PERMISSIONS.map((permission) => (mayOpenPage(permission, path) ? 'x' : '-')).join('')).toBe(row);
+  });
+
+  test('are told apart from unknown paths', () => {
+    expect(pageOfPath('/dashboard/user/12/edit')).toBe('/dashboard/user/{id}/edit');
+    expect(pageOfPath('/dashboard/user/12/edit/more')).toBeUndefined();
+    expect(pageOfPath('/dashboard/unknown')).toBeUndefined();
+  });
+
+  test('behind a menu entry open to all who see it', () => {
+    const first: Record<MenuEntry, string> = {
+      dashboard: '/dashboard/list',
+      users: '/dashboard/user/list',
+      companies: '/dashboard/company/list',
+      heldChanges: '/dashboard/held-change/list',
+      files: '/dashboard/file-management/list',
+      receivables: '/dashboard/operation-management/list',
+      negotiations: '/dashboard/negotiation/list',
+    };
+    for (const entry of Object.keys(MENU_ACCESS) as MenuEntry[])
+      for (const permission of PERMISSIONS)
+        expect(seesMenuEntry(permission, entry)).toBe(mayOpenPage(permission, first[entry]));
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CONTRACT_STATUSES,
+  type CompanyType,
+  type ContractStatus,
+  type CreditStatus,
+  formalizationEnd,
+  type OfferStatus,
+  SHOWN_OFFER_STATUSES,
+  type ShownOfferStatus,
+  shownOfferStatus,
+  type TimelineHint,
+  timelineOf,
+} from '../src/index.ts';
+
+type Row = [
+  step: number,
+  tone: string,
+  BORROWER: TimelineHint,
+  LENDER: TimelineHint,
+  MODERATOR: TimelineHint,
+];
+const ENDED: Row = [1, 'error', 'proposal_expired', 'proposal_expired', 'proposal_expired'];
+const DONE: Row = [4, 'normal', 'completed', 'completed', 'completed'];
+const ANALYSIS: Row = [3, 'normal', 'analyze_contract', 'contract_under_analysis', 'contract_under_analysis'];
+const ANALYZED: Row = [
+  1,
+  'normal',
+  'proposal_under_analysis',
+  'proposal_under_analysis',
+  'proposal_under_analysis',
+];
+const RESEND: Row = [3, 'warning', 'waiting_for_new_upload', 'upload_again', 'waiting_for_new_upload'];
+
+/** Specification, section 4. The lender stands at step 0 of an available offer: the one place where steps differ. */
+const TIMELINE: Record<ShownOfferStatus, Row> = {
+  AVAILABLE: [1, 'normal', 'waiting_for_proposals', 'make_proposal', 'waiting_for_proposals'],
+  NEGOTIATION: ANALYZED,
+  EXPIRED: ENDED,
+  CANCELED: ENDED,
+  APPROVED: [2, 'normal', 'waiting_for_upload', 'upload_contract', 'waiting_for_upload'],
+  PENDING_CONTRACT: ANALYSIS,
+  NEGOTIATED: DONE,
+  PARTIALLY_LIQUIDATED: DONE,
+  LIQUIDATED: DONE,
+};
+
+const viewers = ['BORROWER', 'LENDER', 'MODERATOR'] as const;
+type Case = [row: string, CompanyType, ShownOfferStatus, ContractStatus | null];
+
+const CHECKLIST: Record<ShownOfferStatus, string> = {
+  AVAILABLE: 'STA-14',
+  NEGOTIATION: 'STA-20',
+  EXPIRED: 'STA-15',
+  CANCELED: 'STA-15',
+  APPROVED: 'STA-16',
+  PENDING_CONTRACT: 'STA-16',
+  NEGOTIATED: 'STA-17',
+  PARTIALLY_LIQUIDATED: 'STA-17',
+  LIQUIDATED: 'STA-17',
+};
+const sentBack = (status: ShownOfferStatus, contract: ContractStatus | null) =>
+  status === 'PENDING_CONTRACT' && contract === 'REJECTED';
+
+const cases = viewers.flatMap((viewer) =>
+  SHOWN_OFFER_STATUSES.flatMap((status) =>
+    [null, ...CONTRACT_STATUSES].map(
+      (contract): Case => [
+        sentBack(status, contract) ? 'STA-18' : CHECKLIST[status],
+        viewer,
+        status,
+        contract,
+      ],
+    ),
+  ),
+);
+
+describe('the timeline', () => {
+  test.each(cases)('%s: of a %s at %s with contract %s', (_, viewer, status, contract) => {
+    const row = sentBack(status, contract) ? RESEND : TIMELINE[status];
+    const timeline = timelineOf({ viewer, status, contract, own_credit: null, chosen: false });
+    const lenderBefore = viewer === 'LENDER' && status === 'AVAILABLE';
+    expect(timeline.activeStep).toBe(lenderBefore ? 0 : row[0]);
+    expect(timeline.tone).toBe(row[1]);
+    expect(timeline.hint).toBe(row[2 + viewers.indexOf(viewer)]);
+  });
+
+  test('names its steps for each role (STA-12, STA-13)', () => {
+    const steps = (viewer: CompanyType, status: ShownOfferStatus = 'AVAILABLE') =>
+      timelineOf({ viewer, status, contract: null, own_credit: null, chosen: false }).steps;
+    expect(steps('BORROWER')).toEqual([
+      'schedule_availability',
+      'proposal_analysis',
+      'await_upload',
+      'formalization_analysis',
+      'negotiation_completed',
+    ]);
+    expect(steps('BORROWER', 'APPROVED')[2]).toBe('await_upload');
+    expect(steps('BORROWER', 'PENDING_CONTRACT')[2]).toBe('contract_upload');
+    expect(steps('LENDER').slice(0, 3)).toEqual([
+      'proposal_parameters',
+      'proposal_analysis',
+      'contract_upload',
+    ]);
+    expect(steps('MODERATOR').slice(0, 3)).toEqual([
+      'schedule_availability',
+      'proposal_analysis',
+      'contract_upload',
+    ]);
+  });
+
+  test('shows a lender who lost an ended negotiation at step 1', () => {
+    const lost = (status: OfferStatus) =>
+      shownOfferStatus({ viewer: 'LENDER', status, own_credits: ['CANCELED'] });
+    for (const status of ['APPROVED', 'NEGOTIATED', 'LIQUIDATED'] as const)
+      expect(
+        timelineOf({
+          viewer: 'LENDER',
+          status: lost(status),
+          contract: null,
+          own_credit: 'CANCELED',
+          chosen: false,
+        }),
+      ).toMatchObject({
+        activeStep: 1,
+        tone: 'error',
+        hint: 'proposal_expired',
+      });
+  });
+
+  test.each(viewers)(
+    'STA-15: of a %s stands where an accepted deal ended, not at the proposals',
+    (viewer) => {
+      const ended = (status: ShownOfferStatus, contract: ContractStatus | null) =>
+        timelineOf({
+          viewer,
+          status,
+          contract,
+          own_credit: viewer === 'LENDER' ? 'EXPIRED' : null,
+          chosen: true,
+        });
+      const before = { tone: 'error', hint: 'formalization_ended' };
+      expect(ended('EXPIRED', null)).toMatchObject({
+        ...before,
+        activeStep: 2,
+        states: ['done', 'done', 'active', 'ahead', 'ahead'],
+      });
+      expect(ended('CANCELED', null).activeStep).toBe(2);
+      for (const contract of ['CANCELED', 'REJECTED'] as const)
+        expect(ended('EXPIRED', contract)).toMatchObject({
+          ...before,
+          activeStep: 3,
+          states: ['done', 'done', 'done', 'active', 'ahead'],
+        });
+    },
+  );
+
+  test.each([
+    ['LENDER_LATE', null, 'LATE_UPLOAD'],
+    ['LENDER_LATE', 'REJECTED', 'LATE_RESEND'],
+    ['BORROWER_LATE', 'CANCELED', 'LATE_ANALYSIS'],
+    ['CANCELED', null, 'DEAL_CANCELED'],
+  ] as const)('ended by %s with contract %s: %s', (ended_by, contract, end) => {
+    expect(formalizationEnd(ended_by, contract)).toBe(end);
+  });
+
+  test('ticks the first step of an ended schedule only for a lender that made a proposal', () => {
+    const states = (own_credit: CreditStatus | null) =>
+      timelineOf({ viewer: 'LENDER', status: 'CANCELED', contract: null, own_credit, chosen: false }).states;
+    expect(states(null)).toEqual(['skipped', 'active', 'ahead', 'ahead', 'ahead']);
+    expect(states('CANCELED')).toEqual(['done', 'active', 'ahead', 'ahead', 'ahead']);
+    const completed = {
+      viewer: 'BORROWER',
+      status: 'NEGOTIATED',
+      contract: 'APPROVED',
+      own_credit: null,
+      chosen: true,
+    } as const;
+    expect(timelineOf(completed).states).toEqual(['done', 'done', 'done', 'done', 'done']);
+  });
+
+  test.each([
+    ['REJECTED', 'proposal_refused'],
+    ['EXPIRED', 'own_proposal_expired'],
+    [null, 'make_proposal'],
+  ] as const)('tells a lender whose last proposal is %s on an open schedule: %s', (own_credit, hint) => {
+    expect(
+      timelineOf({ viewer: 'LENDER', status: 'AVAILABLE', contract: null, own_credit, chosen: false }).hint,
+    ).toBe(hint);
+  });
+});

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+/**
+ * What can be imported together. Server and web never import each other, and both name a call's act alike: `signIn`
+ * sends on one side what `signIn` does on the other. Tests name their own helpers.
+ */
+const SIDES = {
+  server: ['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'],
+  web: ['packages/*/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'],
+};
+/** Tables by their names in the database. */
+const GENERATED = 'apps/server/src/platform/db/schema.generated.ts';
+
+const DECLARED =
+  /^export (?:abstract |async |declare )*(?:class|const|enum|function\*?|interface|let|type) (\w+)/gm;
+
+const declaredIn = (source: string): string[] => [
+  ...new Set([...source.matchAll(DECLARED)].map(([, name]) => name as string)),
+];
+
+/** The names that more than one file declares, each with its files. */
+function clashes(files: Readonly<Record<string, string>>): string[] {
+  const places = Object.entries(files).flatMap(([path, source]) =>
+    declaredIn(source).map((name) => ({ name, path })),
+  );
+  const byName = Map.groupBy(places, ({ name }) => name);
+  return [...byName]
+    .filter(([, found]) => found.length > 1)
+    .map(([name, found]) => `${name}: ${found.map(({ path }) => path).join(', ')}`);
+}
+
+test.each(Object.entries(SIDES))('on the side of the %s an exported name is declared once', (_, patterns) => {
+  const paths = globSync(patterns, { cwd: ROOT }).filter(
+    (path) => path !== GENERATED && !/\.test\.tsx?$/.test(path),
+  );
+  expect(paths.length).toBeGreaterThan(100);
+  expect(
+    clashes(Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))),
+  ).toEqual([]);
+});
+
+test('every kind of declaration is found, overloads count once, and what is not exported does not', () => {
+  const found = clashes({
+    'a.ts':
+      'export const one = 1;\nexport async function two() {}\nexport interface Three {}\nexport type Four = 4;\nconst five = 5;',
+    'b.ts':
+      'export function one(a: 1): 1;\nexport function one(a: 2): 2;\nexport abstract class two {}\nexport type Three = 3;\nexport enum Four {}\nexport const five = 5;',
+  });
+  expect(found).toEqual(['one: a.ts, b.ts', 'two: a.ts, b.ts', 'Three: a.ts, b.ts', 'Four: a.ts, b.ts']);
+});
