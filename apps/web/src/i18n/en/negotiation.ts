@@ -102,7 +102,6 @@ const negotiation: TextsLike<typeof pt> = {
     EXPIRED: 'This proposal expired without an answer.',
     CANCELED: 'This proposal was canceled with the schedule.',
   },
-  notRecorded: 'Your answer was not recorded',
   facts: {
     title: 'Negotiation details',
     id: 'Schedule ID',
@@ -224,33 +223,6 @@ const negotiation: TextsLike<typeof pt> = {
     failed: 'Failure to carry out the proposal',
     failedText: 'Try again in a few moments.',
   },
-  accept: {
-    title: 'Accept proposal',
-    sentence:
-      'You accept the proposal of <b>{{value}}</b> from <b>{{lender}}</b>. The other proposals are closed, and the investor gets a deadline to upload the assignment agreement.',
-    discount: 'Discount: {{value}} ({{percentage}}).',
-    until: 'The investor has until {{deadline}} to upload the agreement.',
-    account: 'The account for the payment becomes {{bank}}, branch {{branch}}, account {{account}}.',
-    caution: 'Another proposal under review is {{value}} above this one.',
-    tick: 'I confirm that I accept this proposal.',
-    verb: 'Accept proposal',
-    done: 'Accepted proposal',
-    doneText: 'The investor was told and has to upload the signed assignment agreement.',
-    failed: 'Failure to accept the proposal',
-    failedText: 'Try again in a few moments.',
-  },
-  refuse: {
-    title: 'Refuse proposal',
-    sentence:
-      'The proposal of <b>{{value}}</b> from <b>{{lender}}</b> is refused. The investor may make another one.',
-    reason: 'Reason',
-    reasonHelp: 'The investor reads this text.',
-    verb: 'Refuse proposal',
-    done: 'Proposal rejected',
-    doneText: 'The investor was told by e-mail.',
-    failed: 'Failure to refuse the proposal',
-    failedText: 'Try again in a few moments.',
-  },
   contract: {
     unsigned:
       'The file holds no digital signature. If it was signed by hand, check the signatures in the preview before accepting.',
@@ -291,29 +263,6 @@ const negotiation: TextsLike<typeof pt> = {
     doneText: 'The acquirer was told and analyzes the formalization. We will tell you by e-mail.',
     failed: 'Failure to upload the agreement',
     failedText: 'Check the file and try again.',
-  },
-  acceptContract: {
-    title: 'Accept agreement',
-    sentence:
-      'By accepting, the negotiation of <b>{{value}}</b> with <b>{{lender}}</b> is completed. This cannot be undone.',
-    tick: 'I have read the assignment agreement and confirm the formalization.',
-    verb: 'Accept agreement',
-    done: 'Negotiation completed',
-    doneText: 'The signed agreement can be downloaded. Both sides were told by e-mail.',
-    failed: 'Failure to accept the agreement',
-    failedText: 'Try again in a few moments.',
-  },
-  resend: {
-    title: 'Ask for a resend of the agreement',
-    sentence:
-      'The agreement of <b>{{lender}}</b> is sent back, and the investor is told by e-mail to upload another one.',
-    reason: 'Reason',
-    reasonHelp: 'The investor reads this text.',
-    verb: 'Ask for a resend',
-    done: 'Resend requested',
-    doneText: 'The investor was told by e-mail.',
-    failed: 'Failure to request the resend',
-    failedText: 'Try again in a few moments.',
   },
 };
 

@@ -37,11 +37,11 @@ export function AnswerDialog({
   onClose,
   onAnswer,
 }: Props) {
-  const { t } = useTranslation(['negotiation', 'common']);
+  const { t } = useTranslation(['answer', 'common']);
   const { money } = useFormat();
   const [reason, setReason] = useState('');
   const refuses = kind === 'refuse' || kind === 'resend';
-  const texts = t(($) => $[kind], { ns: 'negotiation', returnObjects: true });
+  const texts = t(($) => $[kind], { ns: 'answer', returnObjects: true });
   return (
     <BindingDialog
       open={open}
@@ -52,7 +52,7 @@ export function AnswerDialog({
         <Trans
           t={t}
           i18nKey={($) => $[kind].sentence}
-          ns="negotiation"
+          ns="answer"
           values={{ value: money(value), lender }}
           components={{ b: <b /> }}
         />
@@ -65,7 +65,7 @@ export function AnswerDialog({
       failure={{
         title: texts.failed,
         text: texts.failedText,
-        refused: t(($) => $.notRecorded, { ns: 'negotiation' }),
+        refused: t(($) => $.notRecorded, { ns: 'answer' }),
       }}
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}

@@ -36,7 +36,7 @@ interface Asking {
 /** The proposals received for a schedule. */
 export function ReceivedPanel({ negotiation, actor, open, onClose }: Props) {
   const language = useLanguage();
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation(['negotiation', 'answer']);
   const answer = useAnswerCredit();
   const [asking, setAsking] = useState<Asking>();
   const { money, percentage, deadline } = useFormat();
@@ -53,13 +53,18 @@ export function ReceivedPanel({ negotiation, actor, open, onClose }: Props) {
     const discount = discountOf(credit_value, offer_value);
     return [
       t(($) => $.accept.discount, {
+        ns: 'answer',
         value: money(discount.value),
         percentage: percentage(discount.percentage),
       }),
       ...(acceptance
         ? [
-            t(($) => $.accept.until, { deadline: deadline(acceptance.upload_until) }),
+            t(($) => $.accept.until, {
+              ns: 'answer',
+              deadline: deadline(acceptance.upload_until),
+            }),
             t(($) => $.accept.account, {
+              ns: 'answer',
               bank: formatBank(acceptance.account.bank, acceptance.account.bank_name),
               branch: acceptance.account.bank_branch,
               account: `${acceptance.account.bank_account}-${acceptance.account.bank_account_digit}`,
@@ -100,7 +105,14 @@ export function ReceivedPanel({ negotiation, actor, open, onClose }: Props) {
           value={asking.credit.credit_value}
           lender={asking.credit.company_name}
           brings={bringsOf(asking)}
-          caution={above === undefined ? undefined : t(($) => $.accept.caution, { value: money(above) })}
+          caution={
+            above === undefined
+              ? undefined
+              : t(($) => $.accept.caution, {
+                  ns: 'answer',
+                  value: money(above),
+                })
+          }
           blocked={refusal && (happened ?? refusalText(refusal, language))}
           open
           onClose={() => setAsking(undefined)}

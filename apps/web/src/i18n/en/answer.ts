@@ -1,0 +1,56 @@
+import type { TextsLike } from '../options.ts';
+import type pt from '../pt/answer.ts';
+
+export default {
+  notRecorded: 'Your answer was not recorded',
+  accept: {
+    title: 'Accept proposal',
+    sentence:
+      'You accept the proposal of <b>{{value}}</b> from <b>{{lender}}</b>. The other proposals are closed, and the investor gets a deadline to upload the assignment agreement.',
+    discount: 'Discount: {{value}} ({{percentage}}).',
+    until: 'The investor has until {{deadline}} to upload the agreement.',
+    account: 'The account for the payment becomes {{bank}}, branch {{branch}}, account {{account}}.',
+    caution: 'Another proposal under review is {{value}} above this one.',
+    tick: 'I confirm that I accept this proposal.',
+    verb: 'Accept proposal',
+    done: 'Accepted proposal',
+    doneText: 'The investor was told and has to upload the signed assignment agreement.',
+    failed: 'Failure to accept the proposal',
+    failedText: 'Try again in a few moments.',
+  },
+  refuse: {
+    title: 'Refuse proposal',
+    sentence:
+      'The proposal of <b>{{value}}</b> from <b>{{lender}}</b> is refused. The investor may make another one.',
+    reason: 'Reason',
+    reasonHelp: 'The investor reads this text.',
+    verb: 'Refuse proposal',
+    done: 'Proposal rejected',
+    doneText: 'The investor was told by e-mail.',
+    failed: 'Failure to refuse the proposal',
+    failedText: 'Try again in a few moments.',
+  },
+  acceptContract: {
+    title: 'Accept agreement',
+    sentence:
+      'By accepting, the negotiation of <b>{{value}}</b> with <b>{{lender}}</b> is completed. This cannot be undone.',
+    tick: 'I have read the assignment agreement and confirm the formalization.',
+    verb: 'Accept agreement',
+    done: 'Negotiation completed',
+    doneText: 'The signed agreement can be downloaded. Both sides were told by e-mail.',
+    failed: 'Failure to accept the agreement',
+    failedText: 'Try again in a few moments.',
+  },
+  resend: {
+    title: 'Ask for a resend of the agreement',
+    sentence:
+      'The agreement of <b>{{lender}}</b> is sent back, and the investor is told by e-mail to upload another one.',
+    reason: 'Reason',
+    reasonHelp: 'The investor reads this text.',
+    verb: 'Ask for a resend',
+    done: 'Resend requested',
+    doneText: 'The investor was told by e-mail.',
+    failed: 'Failure to request the resend',
+    failedText: 'Try again in a few moments.',
+  },
+} satisfies TextsLike<typeof pt>;

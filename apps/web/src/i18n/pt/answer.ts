@@ -1,0 +1,61 @@
+const answer = {
+  notRecorded: 'Sua resposta não foi registrada',
+  accept: {
+    title: 'Aceitar proposta',
+    sentence:
+      'Você aceita a proposta de <b>{{value}}</b> de <b>{{lender}}</b>. As outras propostas são encerradas, e o investidor passa a ter prazo para enviar o contrato de cessão.',
+    discount: 'Deságio: {{value}} ({{percentage}}).',
+    until: 'O investidor tem até {{deadline}} para enviar o contrato.',
+    account: 'A conta para o pagamento fica sendo {{bank}}, agência {{branch}}, conta {{account}}.',
+    caution: 'Há outra proposta em análise {{value}} acima desta.',
+    tick: 'Confirmo que aceito esta proposta.',
+    verb: 'Aceitar proposta',
+    done: 'Proposta aceita',
+    doneText: 'O investidor foi avisado e deve enviar o contrato de cessão assinado.',
+    failed: 'Falha ao aceitar a proposta',
+    failedText: 'Tente de novo em alguns instantes.',
+  },
+  refuse: {
+    title: 'Recusar proposta',
+    sentence:
+      'A proposta de <b>{{value}}</b> de <b>{{lender}}</b> é recusada. O investidor pode fazer outra.',
+    reason: 'Motivo',
+    reasonHelp: 'O investidor lê este texto.',
+    verb: 'Recusar proposta',
+    done: 'Proposta recusada',
+    doneText: 'O investidor foi avisado por e-mail.',
+    failed: 'Falha ao recusar a proposta',
+    failedText: 'Tente de novo em alguns instantes.',
+  },
+  acceptContract: {
+    title: 'Aceitar contrato',
+    sentence:
+      'Ao aceitar, a negociação de <b>{{value}}</b> com <b>{{lender}}</b> é concluída. Não é possível desfazer.',
+    tick: 'Li o contrato e confirmo a formalização.',
+    verb: 'Aceitar contrato',
+    done: 'Negociação concluída',
+    doneText: 'O contrato assinado fica disponível para download. As duas partes foram avisadas por e-mail.',
+    failed: 'Falha ao aceitar o contrato',
+    failedText: 'Tente de novo em alguns instantes.',
+  },
+  resend: {
+    title: 'Solicitar reenvio do contrato',
+    sentence:
+      'O contrato de <b>{{lender}}</b> é devolvido e o investidor é avisado por e-mail para enviar outro.',
+    reason: 'Motivo',
+    reasonHelp: 'O investidor lê este texto.',
+    verb: 'Solicitar reenvio',
+    done: 'Reenvio solicitado',
+    doneText: 'O investidor foi avisado por e-mail.',
+    failed: 'Falha ao solicitar o reenvio',
+    failedText: 'Tente de novo em alguns instantes.',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    answer: typeof answer;
+  }
+}
+
+export default answer;
