@@ -5,6 +5,8 @@ export interface DuckDbOptions {
   readonly folder: string;
   /** What its own buffers may take; the process takes about 150 MB more. */
   readonly memoryMegabytes: number;
+  /** How many of its threads work side by side. */
+  readonly threads: number;
 }
 
 type Cell = string | number | boolean | null;
@@ -19,9 +21,9 @@ export class DuckDb {
     this.#connection = connection;
   }
 
-  static async open({ folder, memoryMegabytes }: DuckDbOptions): Promise<DuckDb> {
+  static async open({ folder, memoryMegabytes, threads }: DuckDbOptions): Promise<DuckDb> {
     const instance = await DuckDBInstance.create(':memory:', {
-      threads: '2',
+      threads: String(threads),
       memory_limit: `${memoryMegabytes}MB`,
       temp_directory: folder,
       preserve_insertion_order: 'false',

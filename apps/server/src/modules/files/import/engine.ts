@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Centavos, type FileErrorCode, type LineReport, MAX_REPORTED_LINES } from '@pregao/domain';
 import { DuckDb } from '../../../platform/sheets/duckdb.ts';
@@ -54,6 +55,8 @@ export type ImportResult = Imported | NotImported;
 
 /** What DuckDB's buffers may take: with the process around it, half of what the child may use. */
 const MEMORY_MEGABYTES = 128;
+/** A smaller file is read in one piece: a second thread would only wait. */
+const SHARED_BYTES = 256 * 1024;
 
 /**
  * Reads a receivables file, judges every line and sums the lines to receivables: all of it or nothing. A file that
@@ -61,7 +64,8 @@ const MEMORY_MEGABYTES = 128;
  * synchronously, leaves files in `folder`.
  */
 export async function runImport(task: ImportTask): Promise<ImportResult> {
-  const db = await DuckDb.open({ folder: task.folder, memoryMegabytes: MEMORY_MEGABYTES });
+  const threads = statSync(task.path).size < SHARED_BYTES ? 1 : 2;
+  const db = await DuckDb.open({ folder: task.folder, memoryMegabytes: MEMORY_MEGABYTES, threads });
   try {
     return await importInto(db, task);
   } catch (error) {

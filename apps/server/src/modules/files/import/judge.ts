@@ -21,11 +21,17 @@ export interface Judgement {
   readonly totalLine: number | null;
 }
 
+/** The lines of the parts, summed by their cells. */
+const PARTS = `CREATE TABLE parts (issuer VARCHAR, due_date VARCHAR, network VARCHAR, fault VARCHAR, total BOOLEAN,
+  lines BIGINT, first_line BIGINT, last_line BIGINT, value HUGEINT, transactions HUGEINT,
+  good_values BIGINT, good_quantities BIGINT, shapes INTEGER, grouped BOOLEAN)`;
+
 /** Makes ready for the parts of the rows. */
 export async function beginJudgement(db: DuckDb): Promise<void> {
   db.define('issuer_key', issuerKey);
   await db.run(CELL_MACROS);
   await db.run(AMOUNT_MACROS);
+  await db.run(PARTS);
 }
 
 /**
@@ -34,15 +40,12 @@ export async function beginJudgement(db: DuckDb): Promise<void> {
  * quantities are judged line by line.
  */
 export async function judgePart(db: DuckDb, path: string, rows: Rows): Promise<void> {
-  const sums = `SELECT issuer, due_date, network, fault, total,
+  await db.run(`INSERT INTO parts SELECT issuer, due_date, network, fault, total,
       count(*) AS lines, min(line) AS first_line, max(line) AS last_line,
       sum(centavos) AS value, sum(transactions) AS transactions,
       count(CASE WHEN centavos BETWEEN 1 AND ${MAX_CENTAVOS} THEN 1 END) AS good_values,
       count(transactions) AS good_quantities, bit_or(shape) AS shapes, bool_or(grouped) AS grouped
-    FROM ${amountsIn([path], rows)} GROUP BY issuer, due_date, network, fault, total`;
-  await db.run(
-    `CREATE TABLE IF NOT EXISTS parts AS SELECT * FROM (${sums}) LIMIT 0; INSERT INTO parts ${sums}`,
-  );
+    FROM ${amountsIn([path], rows)} GROUP BY issuer, due_date, network, fault, total`);
 }
 
 /** Judges the whole, after its parts. Makes the table `groups`: rows with equal cells, what they sum to, what is wrong. */
