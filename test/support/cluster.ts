@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type {} from 'vitest';
 import { runningServer } from '../../apps/server/src/platform/db/embedded/cluster.ts';
 import { keptNote } from '../../apps/server/src/platform/db/embedded/note.ts';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/server.ts';
-import { enterableFolder } from './enterable-folder.ts';
+import { folderInMemory } from './enterable-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,22 +31,6 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Linux keeps this folder in memory: databases are cloned and thrown away there for a tenth of the processor time. */
-const MEMORY = '/dev/shm';
-/** Databases of a few files at once, and the log between two checkpoints; a container's `/dev/shm` may be far smaller. */
-const ROOM_BYTES = 4 * 1024 ** 3;
-
-/** Where a cluster goes that nobody keeps. */
-function throwAwayFolder(): string {
-  try {
-    accessSync(MEMORY, constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
-
 /** When a run is killed, its PostgreSQL goes with it: a process of its own waits for the end of this one. */
 function endWithUs(folder: string): void {
   const { pid } = runningServer(keptNote({}, folder)) ?? {};
@@ -68,7 +51,7 @@ async function weakenPassword(url: string): Promise<void> {
 /** A throw-away PostgreSQL; or the one that DATABASE_URL names, when it is set. */
 export async function startTestCluster(): Promise<TestCluster> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
-  const folder = enterableFolder('pregao-test-', throwAwayFolder());
+  const folder = folderInMemory('pregao-test-');
   const server = await startEmbedded(folder, FAST);
   endWithUs(folder);
   await weakenPassword(server.url);

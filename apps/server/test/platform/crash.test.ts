@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
+import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
 import { inherited } from '../../../../test/support/inherited.ts';
 import { startMailServer } from '../../../../test/support/mail-server.ts';
@@ -15,7 +15,7 @@ import { asOwner } from '../../src/platform/db/owner.ts';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = enterableFolder('pregao-crash-');
+  dataDir = folderInMemory('pregao-crash-');
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 

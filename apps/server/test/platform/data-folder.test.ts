@@ -14,11 +14,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
+import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
 import { clusterFolder, runningServer } from '../../src/platform/db/embedded/cluster.ts';
 import { type Note, readNote } from '../../src/platform/db/embedded/note.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/db/embedded/server.ts';
+import { afterFirstStart } from './first-start.ts';
 
+const install = afterFirstStart();
 let root: string;
 let original: string;
 let other: string;
@@ -26,7 +28,7 @@ const servers: EmbeddedServer[] = [];
 const homes = new Set<string>();
 
 beforeEach(() => {
-  root = enterableFolder('pregao-folder-');
+  root = folderInMemory('pregao-folder-');
   original = join(root, 'original');
   other = join(root, 'other');
 });
@@ -42,6 +44,12 @@ async function started(folder: string): Promise<EmbeddedServer> {
   servers.push(server);
   homes.add(noteOf(folder).home);
   return server;
+}
+
+/** The original, which was started before and stopped. */
+function startedAgain(): Promise<EmbeddedServer> {
+  install(original);
+  return started(original);
 }
 
 async function stopped(server: EmbeddedServer): Promise<void> {
@@ -77,7 +85,7 @@ const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map
 test('a copy that is made while the original runs has a server of its own and never reaches the original’s', {
   timeout: 60_000,
 }, async () => {
-  const first = await started(original);
+  const first = await startedAgain();
   await write(first.url, 1);
   copy(original, other);
   const second = await started(other);
@@ -96,7 +104,7 @@ test('a copy that is made while the original runs has a server of its own and ne
 test('a copy of an earlier version’s folder, whose note holds an absolute place, keeps to its own cluster', {
   timeout: 60_000,
 }, async () => {
-  const first = await started(original);
+  const first = await startedAgain();
   await write(first.url, 1);
   asOfAnEarlierVersion(original);
   copy(original, other);
@@ -109,7 +117,7 @@ test('a copy of an earlier version’s folder, whose note holds an absolute plac
 test('an earlier version’s folder goes on as it is, and can be moved from then on', {
   timeout: 60_000,
 }, async () => {
-  const first = await started(original);
+  const first = await startedAgain();
   await write(first.url, 1);
   await stopped(first);
   asOfAnEarlierVersion(original);
@@ -124,7 +132,7 @@ test('an earlier version’s folder goes on as it is, and can be moved from then
 test('a folder that was moved holds its data in its new place, its note no place at all', {
   timeout: 60_000,
 }, async () => {
-  const first = await started(original);
+  const first = await startedAgain();
   await write(first.url, 1);
   await stopped(first);
   expect(readFileSync(join(original, 'postgres.json'), 'utf8')).not.toContain(root);
@@ -154,7 +162,7 @@ test.runIf(process.platform === 'linux')(
 test('a cluster that is gone is missed: no empty one is made beside what is left', {
   timeout: 60_000,
 }, async () => {
-  await stopped(await started(original));
+  install(original);
   const { home } = noteOf(original);
   rmSync(home, { recursive: true });
   const left = filesIn(original);
@@ -167,7 +175,7 @@ test('a cluster that is gone is missed: no empty one is made beside what is left
 test('a cluster that is gone from an earlier version’s folder is missed as well', {
   timeout: 60_000,
 }, async () => {
-  await stopped(await started(original));
+  install(original);
   asOfAnEarlierVersion(original);
   rmSync(noteOf(original).home, { recursive: true });
   await expect(startEmbedded(original)).rejects.toThrow('is gone');
@@ -175,7 +183,7 @@ test('a cluster that is gone from an earlier version’s folder is missed as wel
 });
 
 test('a cluster whose note is gone is neither opened nor replaced', { timeout: 60_000 }, async () => {
-  await stopped(await started(original));
+  install(original);
   rmSync(join(original, 'postgres.json'));
   const left = filesIn(original);
   await expect(startEmbedded(original)).rejects.toThrow(
@@ -185,7 +193,7 @@ test('a cluster whose note is gone is neither opened nor replaced', { timeout: 6
 });
 
 test('note and cluster of two installations are told apart', { timeout: 60_000 }, async () => {
-  await stopped(await started(original));
+  install(original);
   await stopped(await started(other));
   cpSync(join(original, 'postgres.json'), join(other, 'postgres.json'));
   await expect(startEmbedded(other)).rejects.toThrow('Restore both from the same backup');

@@ -7,11 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
 import { clusterFolder, isAlive, runningServer } from '../../src/platform/db/embedded/cluster.ts';
 import { type Note, readNote } from '../../src/platform/db/embedded/note.ts';
 import { startEmbedded } from '../../src/platform/db/embedded/server.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
+import { afterFirstStart } from './first-start.ts';
 
+const install = afterFirstStart();
 let folder: string;
 const children = new Set<ChildProcess>();
 beforeEach(() => {
@@ -27,6 +30,13 @@ afterEach(() => {
 });
 
 const noteOf = readNote;
+
+/** Another folder, of an installation that was started before and stopped. */
+function installed(): void {
+  rmSync(folder, { recursive: true });
+  folder = folderInMemory('pregao-embedded-');
+  install(folder);
+}
 
 async function ask<T>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client(url);
@@ -93,6 +103,7 @@ test('two starts at once share one server; only the one that is responsible stop
 test('after SIGKILL of its starter the server is found, used and stopped by the next start', {
   timeout: 60_000,
 }, async () => {
+  installed();
   const killed = await starter(folder);
   await ask(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n');
   killed.process.kill('SIGKILL');
@@ -107,6 +118,7 @@ test('after SIGKILL of its starter the server is found, used and stopped by the 
 test('after SIGKILL of starter and server the next start recovers what was committed', {
   timeout: 60_000,
 }, async () => {
+  installed();
   const killed = await starter(folder);
   await ask(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n');
   killed.process.kill('SIGKILL');
@@ -118,6 +130,7 @@ test('after SIGKILL of starter and server the next start recovers what was commi
 });
 
 test('a lock file that names a process of somebody else does not keep it from starting', async () => {
+  installed();
   const first = await startEmbedded(folder);
   const lock = join(clusterFolder(noteOf(folder) as Note), 'postmaster.pid');
   const content = readFileSync(lock, 'utf8');
@@ -134,6 +147,7 @@ test('a lock file that names a process of somebody else does not keep it from st
 test('a server that dies comes back by itself on the same address, and the pool with it', {
   timeout: 60_000,
 }, async () => {
+  installed();
   const server = await startEmbedded(folder);
   const pool = createPool({ url: server.url, log: pino({ level: 'silent' }) });
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
