@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { WaitingFirst } from './test/support/waiting-first.ts';
 
 /** What is waited for comes, sooner or later: how fast is said by the tests that promise it. */
 const waits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+
+/** Packages as a browser gets them, not as a developer does: emotion then has an element for each rule of style. */
+const asShipped: Plugin = {
+  name: 'as-shipped',
+  configResolved: ({ ssr }) => {
+    ssr.resolve = { ...ssr.resolve, conditions: ['browser'] };
+  },
+};
 
 /** `npx vitest run --project server apps/server/test/platform` runs a part; only `server` starts a PostgreSQL. */
 export default defineConfig({
@@ -36,12 +44,13 @@ export default defineConfig({
           environment: 'happy-dom',
           // React as it is shipped: its checks for developers take as long as the pages.
           env: { NODE_ENV: 'production' },
-          // Each test loads the sources anew; what they import from elsewhere is loaded once.
+          // Files that follow one another share a document and the application in it.
           isolate: false,
           ...waits,
           testTimeout: 60_000,
         },
         oxc: { jsx: { runtime: 'automatic', development: false } },
+        plugins: [asShipped],
       },
       {
         test: {

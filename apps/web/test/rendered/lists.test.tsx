@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dialogNamed, isDisabled } from './fill.ts';
 import { cellsOf, columnsOf, renderedPage, showOn } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
+import { styleOf } from './styles.ts';
 
 const page = renderedPage();
 const table = (name: string) => screen.findByRole('table', { name });
@@ -166,7 +167,7 @@ describe('the list of receivables', () => {
     const total = within(bar())
       .getByText(/123\.457,78/)
       .closest('strong') as HTMLElement;
-    expect(isRed(getComputedStyle(total).color)).toBe(true);
+    expect(isRed(styleOf(total, 'color'))).toBe(true);
   });
 
   test('REC-10: one network says nothing of it, and its total is not red', async () => {
@@ -176,7 +177,7 @@ describe('the list of receivables', () => {
     const total = within(bar())
       .getByText(/123\.457,78/)
       .closest('strong') as HTMLElement;
-    expect(isRed(getComputedStyle(total).color)).toBe(false);
+    expect(isRed(styleOf(total, 'color'))).toBe(false);
     await waitFor(() => expect(isDisabled(create())).toBe(false));
   });
 

@@ -4,11 +4,14 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Response as HappyResponse, Window as HappyWindow } from 'happy-dom';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
 import { NOW } from './replies.ts';
+import { keepWhatTells } from './styles.ts';
+
+keepWhatTells();
 
 interface Opened {
   /** Who reads; nobody is signed in without one. */
@@ -63,6 +66,11 @@ function keepSession(user: SessionUser): void {
   keep('accessToken', `token ${Date.now() + 1_800_000}`);
 }
 
+/** Readers that there were: none comes back, of whom the application may still know something. */
+let readers = 1000;
+
+let application: ReturnType<typeof loadApplication> | undefined;
+
 const loadApplication = async () => {
   const [{ startTexts }, { App }, { router }] = await Promise.all([
     import('../../src/i18n/i18n.ts'),
@@ -112,16 +120,14 @@ export function showOn(mediaType: 'print' | 'screen'): void {
 }
 
 /**
- * The application as a browser runs it, loaded once for the tests of a file: router, queries, texts and theme are the
- * product's own; only the network's far end is played, by replies that the contract types. Each test has a reader of its
- * own in a browser that knows nothing. It is noon of `NOW`.
+ * The application as a browser runs it, loaded once for the files that share a document: router, queries, texts and theme
+ * are the product's own; only the network's far end is played, by replies that the contract types. Each test has a reader
+ * of its own in a browser that knows nothing. It is noon of `NOW`.
  */
 export function renderedPage(): Page {
   let network = new Network();
   let user = userEvent.setup();
   let root: Root | undefined;
-  let readers = 1000;
-  let application: ReturnType<typeof loadApplication> | undefined;
   configure({
     asyncUtilTimeout: 20_000,
     // What an event changes is drawn when it is over, as before the next one of a person.
@@ -138,8 +144,6 @@ export function renderedPage(): Page {
   });
   // What the document of these tests has in another form than a browser: the stream of changes does without it.
   Object.defineProperty(navigator, 'locks', { value: undefined });
-  // The document is this file's: what another one has loaded listens to that one's.
-  beforeAll(() => void vi.resetModules());
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });

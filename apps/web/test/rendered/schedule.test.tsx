@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { renderedPage } from './page.tsx';
 import { company, page as pageOf, simulation, summed } from './replies.ts';
+import { styleOf } from './styles.ts';
 
 const page = renderedPage();
 const SCHEDULE = '/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA';
@@ -103,7 +104,7 @@ describe('the panel of its parameters', () => {
     const panel = await openPanel();
     const paper = panel.element.closest('.MuiDrawer-paper, .MuiPaper-root') ?? panel.element;
     expect(PANEL_WIDTHS.narrow).toBe(420);
-    expect(getComputedStyle(paper).width).toMatch(/420px/);
+    expect(styleOf(paper, 'width')).toMatch(/420px/);
   });
 
   test('PAN-12: shows the total and takes amount and minimum', async () => {

@@ -1,0 +1,27 @@
+/** Of what a rule has to say for a role, a name or a click: whether something is there, stands apart, and can be pressed. */
+const TELLS = /display|visibility|pointer-events/;
+
+/** Every rule that the product has given the document, in order. */
+const rules: string[] = [];
+
+/**
+ * Gives the document only those rules that tell what is shown: a role, a name and a click ask for the style of each element
+ * that they pass, and the document tries every rule on each of them. Four rules of five tell of colours and sizes.
+ */
+export function keepWhatTells(): void {
+  const insert = CSSStyleSheet.prototype.insertRule;
+  CSSStyleSheet.prototype.insertRule = function keep(rule, index = 0) {
+    rules.push(rule);
+    return TELLS.test(rule) ? insert.call(this, rule, index) : index;
+  };
+}
+
+/** What an element has of a property by every rule of the product, colours and sizes too. */
+export function styleOf(element: Element, property: string): string {
+  const all = new CSSStyleSheet();
+  all.replaceSync(rules.join('\n'));
+  document.adoptedStyleSheets = [all];
+  const value = getComputedStyle(element).getPropertyValue(property);
+  document.adoptedStyleSheets = [];
+  return value;
+}
