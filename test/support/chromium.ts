@@ -15,10 +15,9 @@ const ARGS = [
   '--disable-default-apps',
   '--disable-dev-shm-usage',
   '--disable-gpu',
-  // Painted in quarters of the window, and little more than what stands in it.
+  // Painted in quarters of the window, not in small squares.
   '--default-tile-width=640',
   '--default-tile-height=360',
-  '--force-gpu-mem-available-mb=8',
   // A page of a test lives for seconds: the compilers that make hot code faster cost more than they save, but for axe.
   '--js-flags=--no-turbofan,--invocation-count-for-maglev=1000',
   '--no-first-run',
