@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
+import { runFirst } from './support/browsers.ts';
 import { refuse } from './support/network.ts';
 import { expect, test } from './support/story.ts';
 
@@ -22,7 +23,7 @@ test('AUTH-13 I18N-05: where the browser keeps its time zone to itself the defau
 }) => {
   const account = accountOf('ipe', 'OPERATOR');
   const { page, open } = await visitor(account);
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     const real = Intl.DateTimeFormat.prototype.resolvedOptions;
     Intl.DateTimeFormat.prototype.resolvedOptions = function () {
       return { ...real.call(this), timeZone: 'Etc/Unknown' };

@@ -15,8 +15,11 @@ const ARGS = [
   '--disable-default-apps',
   '--disable-dev-shm-usage',
   '--disable-gpu',
-  // A page of a test lives for seconds: the compiler that makes hot code faster costs more than it saves.
-  '--js-flags=--no-turbofan',
+  // Painted in quarters of the window, not in small squares.
+  '--default-tile-width=640',
+  '--default-tile-height=360',
+  // A page of a test lives for seconds: the compilers that make hot code faster cost more than they save, but for axe.
+  '--js-flags=--no-turbofan,--invocation-count-for-maglev=1000',
   '--no-first-run',
   '--process-per-site',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

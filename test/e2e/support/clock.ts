@@ -1,5 +1,7 @@
+import { PgBoss } from 'pg-boss';
 import { moveClock } from '../../../apps/server/src/platform/clock/clock.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/db/embedded/server.ts';
+import { QUEUE_SCHEMA } from '../../../apps/server/src/platform/jobs/boss.ts';
 import { RUN } from './run.ts';
 
 const DEMO = { demo: true };
@@ -15,6 +17,15 @@ export const clock = {
   },
   async backToRealTime(): Promise<void> {
     await moveClock(await ownerUrl(), DEMO, undefined);
+  },
+  /** Has the running worker do now what it does once a minute. @param job its name */
+  async minuteIsOver(job: string): Promise<void> {
+    const connectionString = await ownerUrl();
+    const settings = { schema: QUEUE_SCHEMA, migrate: false, supervise: false, schedule: false, max: 1 };
+    const boss = new PgBoss({ connectionString, ...settings });
+    await boss.start();
+    await boss.send(job, {});
+    await boss.stop({ graceful: false });
   },
 };
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { type Account, accountOf } from './accounts.ts';
 import { type Acquirer, acquirer } from './acquirer.ts';
 import { type Browsers, browsersOf, type Kept } from './browsers.ts';
@@ -41,7 +41,7 @@ export const test = base.extend<People & { readonly borrowed: (kept?: Kept) => P
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
 
   borrowed: async ({ browsers }, use) => {
-    const contexts: BrowserContext[] = [];
+    const pages: Page[] = [];
     const faults: string[] = [];
     const hear = (message: ConsoleMessage) => {
       // A refused call is an answer; what a page says of its own is a fault in it.
@@ -49,17 +49,13 @@ export const test = base.extend<People & { readonly borrowed: (kept?: Kept) => P
         faults.push(`${message.page()?.url()}: ${message.text()}`);
     };
     await use(async (kept) => {
-      const context = await browsers.borrow(kept);
-      contexts.push(context);
-      context.on('console', hear);
-      context.on('weberror', (error) => faults.push(String(error.error())));
-      return context.newPage();
+      const page = await browsers.borrow(kept);
+      pages.push(page);
+      page.context().on('console', hear);
+      page.context().on('weberror', (error) => faults.push(String(error.error())));
+      return page;
     });
-    for (const context of contexts) {
-      context.removeAllListeners('console');
-      context.removeAllListeners('weberror');
-      await browsers.giveBack(context);
-    }
+    for (const page of pages) await browsers.giveBack(page);
     expect(faults, 'errors in the pages').toEqual([]);
   },
 

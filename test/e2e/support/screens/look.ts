@@ -14,6 +14,12 @@ const NARROW = { width: 360, height: 740 };
 
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/** Read again for each judgement, axe would spend as long on that as on judging: a document keeps the one it has. */
+async function axeIn(page: Page): Promise<AxeBuilder> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
+}
+
 /** What axe finds, one line for each broken rule with the places. @param role of what lies above the page, of which alone is told */
 export async function axeFindings(
   page: Page,
@@ -22,7 +28,8 @@ export async function axeFindings(
 ): Promise<string[]> {
   // Without the legacy mode each check would open a page of its own to gather frames, of which there are none;
   // selectors for what is in order take a third of the time.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const builder = await axeIn(page);
+  builder.setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules === 'of colours') builder.withRules(OF_COLOURS);
   if (role !== undefined) builder.include(`[role="${role}"]`);
   const { violations } = await builder.analyze();
@@ -55,16 +62,20 @@ function animationsEnd(page: Page): Promise<void> {
   });
 }
 
-/** By how many pixels the page can be scrolled sideways on a small screen. */
-export async function sidewaysAtNarrow(page: Page): Promise<number> {
+/** Gives the page the smallest supported width. @returns the way back */
+export async function narrow(page: Page): Promise<() => Promise<void>> {
   const before = page.viewportSize();
   await page.setViewportSize(NARROW);
-  await animationsEnd(page);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  if (before) await page.setViewportSize(before);
-  return overhang;
+  await settled(page);
+  return async () => {
+    if (before) await page.setViewportSize(before);
+    await settled(page);
+  };
+}
+
+/** By how many pixels the page can be scrolled sideways. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /** All that the product says on the page, also to who cannot see it, one entry for each piece of text. What is quoted from elsewhere is marked as not to be translated. */
