@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { enterableFolder } from '../../test/support/enterable-folder.ts';
+import { folderInMemory } from '../../test/support/enterable-folder.ts';
 import { playwrightReport, type Report, vitestReport } from './reports.ts';
 
 export interface Task {
@@ -53,12 +53,10 @@ const arrows = vitestTask('arrows', 'arrows.json', 'test/arrows');
 
 export const CHECKS: readonly Task[] = [arrows, ...checks];
 
-const vitest: Task = { ...vitestTask('unit and API tests', 'vitest.json'), cores: 2 };
-
 const build: Task = { name: 'web build', command: ['node', 'scripts/build-web.ts'] };
 
 /** PostgreSQL, which root runs as another user, has to be able to enter it. */
-const DEMO = enterableFolder('pregao-demo-');
+const DEMO = folderInMemory('pregao-demo-');
 process.on('exit', () => rmSync(DEMO, { recursive: true, force: true }));
 
 /** As without a file of settings. */
@@ -69,6 +67,14 @@ const demo: Task = {
   name: 'demo data',
   command: ['node', 'apps/server/src/main-demo-reset.ts'],
   env: { ...BLANK, DATA_DIR: DEMO, DEMO: '1', HOLD_HOURS: '1', LOG_LEVEL: 'warn' },
+};
+
+/** Files that wait for PostgreSQL and for processes as often as they compute. */
+const api: Task = {
+  ...vitestTask('API tests', 'api.json', '--project=server'),
+  cores: 2,
+  // What it serves in them is whole.
+  after: [build.name],
 };
 
 const E2E = join(RESULTS, 'e2e.json');
@@ -82,14 +88,25 @@ const stories: Task = {
   env: { E2E_PLAYERS: String(PLAYERS), E2E_DEMO: DEMO },
   report: playwrightReport('test/e2e', E2E),
   cores: PLAYERS,
-  after: [build.name, demo.name],
+  after: [build.name, demo.name, api.name],
+};
+
+/** They compute and wait for nothing: kept for what the stories leave of the cores. */
+const units: Task = {
+  ...vitestTask(
+    'unit and page tests',
+    'units.json',
+    ...['packages', 'web', 'rendered'].map((project) => `--project=${project}`),
+    '--maxWorkers=1',
+  ),
+  after: [api.name],
 };
 
 /** Draws the page from the reports, and fails on a row without a green test. */
 const conformance: Task = {
   name: 'conformance',
   command: ['node', 'scripts/conformance.ts'],
-  after: [vitest.name, stories.name],
+  after: [api.name, units.name, stories.name],
 };
 
-export const EVERYTHING: readonly Task[] = [build, demo, ...checks, vitest, stories, conformance];
+export const EVERYTHING: readonly Task[] = [build, demo, ...checks, api, stories, units, conformance];
