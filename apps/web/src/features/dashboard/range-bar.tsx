@@ -46,7 +46,7 @@ export function RangeBar({ days, onChoose }: Props) {
       />
       <p>
         {inWords(days)}
-        {isOver(days, today(new Date())) && ` ${t(($) => $.days.over)}`}
+        {isOver(days, today(new Date())) && `. ${t(($) => $.days.over)}`}
       </p>
     </Row>
   );

@@ -5,6 +5,7 @@ import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { NetworkMark } from '../../../ui/network-mark.tsx';
+import { OnePiece } from '../../../ui/one-piece.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import { OfferBadge } from '../offer-badge.tsx';
@@ -49,13 +50,13 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'created_at',
       header: t(($) => $.columns.created),
-      width: 96,
+      width: 104,
       cell: ({ created_at }) => <CreatedOn instant={created_at} />,
     },
     {
       id: 'expire_date',
       header: t(($) => $.columns.expires),
-      width: 146,
+      width: 152,
       cell: ({ expire_date }) => <InstantText instant={expire_date} />,
     },
     showsCredits && {
@@ -79,8 +80,10 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
 function CreatedOn({ instant }: { instant: string }) {
   const text = useFormat().instant(instant);
   return (
-    <time dateTime={instant} title={text}>
-      {text.split(',')[0]}
-    </time>
+    <OnePiece>
+      <time dateTime={instant} title={text}>
+        {text.split(',')[0]}
+      </time>
+    </OnePiece>
   );
 }
