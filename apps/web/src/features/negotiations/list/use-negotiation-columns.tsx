@@ -56,7 +56,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'expire_date',
       header: t(($) => $.columns.expires),
-      width: 152,
+      width: 148,
       cell: ({ expire_date }) => <InstantText instant={expire_date} />,
     },
     showsCredits && {
