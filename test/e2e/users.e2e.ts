@@ -26,7 +26,9 @@ async function choose(page: Page, who: string, act: string | RegExp): Promise<vo
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test('USR-04 USR-15 VAL-10: each fault of a new user stands on its field', async ({ moderator }) => {
+test('USR-04 USR-15: a moderator registers a user, at first with an e-mail that somebody has', async ({
+  moderator,
+}) => {
   const { page } = moderator;
   await moderator.open('/dashboard/list');
   const menu = page.getByRole('navigation').filter({ hasText: 'Negociações' }).first();
@@ -35,30 +37,6 @@ test('USR-04 USR-15 VAL-10: each fault of a new user stands on its field', async
   await page.getByRole('main').getByRole('link', { name: 'Cadastrar usuário' }).click();
   const form = page.getByRole('form', { name: 'Cadastrar usuário' });
   const submit = form.getByRole('button', { name: 'Cadastrar usuário' });
-  await submit.click();
-  for (const text of [
-    'Informe a empresa.',
-    'Escolha o perfil.',
-    'Informe o nome.',
-    'Informe o CPF.',
-    'Informe o e-mail.',
-    'Informe o celular.',
-  ])
-    await expect(form.getByText(text)).toBeVisible();
-
-  const says = async (label: string, typed: string, text: string) => {
-    await form.getByLabel(label, { exact: true }).fill(typed);
-    await form.getByLabel(label, { exact: true }).blur();
-    await expect(form.getByText(text)).toBeVisible();
-  };
-  await says('Nome', 'Nara 2', 'Use somente letras, espaço, apóstrofo, ponto e hífen.');
-  await says('Nome', ' Nara', 'O campo não pode começar com espaços.');
-  await says('Nome', 'Nara  Pitanga', 'O campo não pode ter espaços seguidos.');
-  await says('CPF', '111.111.111-11', 'Informe um CPF válido.');
-  await says('CPF', '390.533.447-06', 'Informe um CPF válido.');
-  await says('E-mail', 'nara@', 'O e-mail deve ser válido.');
-  await says('Celular', '(11)3003-0001', 'Informe um celular válido com DDD: (00)90000-0000.');
-
   await form.getByLabel('Empresa', { exact: true }).fill('Boreal');
   await page.getByRole('option', { name: 'Adquirente Boreal' }).click();
   await form.getByLabel('Perfil', { exact: true }).selectOption('OPERATOR');
@@ -117,23 +95,12 @@ test('USR-10 USR-16 USR-17: the list is searched and filtered, and a user edited
   const { page } = moderator;
   const { email, name, tax_number } = await givenInvited(moderator, 'Adquirente Boreal');
   await moderator.open(LIST);
-  const trail = page.getByRole('navigation', { name: 'Caminho' });
-  await expect(trail.getByRole('listitem')).toHaveText(['Início', 'Usuários', 'Listas']);
-  for (const name of ['ID', 'Empresa', 'Nome', 'E-mail', 'Perfil', 'Status'])
-    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-
   const filters = page.getByRole('search');
   const search = async (by: string, text: string) => {
     await filters.getByLabel('Buscar por').selectOption({ label: by });
     await filters.getByRole('searchbox').fill(text);
     await filters.getByRole('button', { name: 'Filtrar' }).click();
   };
-  await search('CPF', '111.111.111-11');
-  await expect(filters.getByText('Informe um CPF válido.')).toBeVisible();
-  await search('Nome', 'Nara 2');
-  await expect(filters.getByText('Somente letras e espaços são permitidos.')).toBeVisible();
-  await search('E-mail', 'nara@');
-  await expect(filters.getByText('O e-mail deve ser válido.')).toBeVisible();
   await search('CPF', tax_number);
   await expect(page.getByText('1 usuário', { exact: true })).toBeVisible();
   await filters.getByRole('button', { name: 'Limpar filtros' }).click();
@@ -177,16 +144,4 @@ test('USR-10 USR-16 USR-17: the list is searched and filtered, and a user edited
   await page.getByRole('button', { name: 'Alterar' }).click();
   await expect(page.getByText(/^Outra pessoa alterou estes dados/).first()).toBeVisible();
   await expect(rowOf(tab, email)).toContainText('Pessoa Mudada');
-});
-
-test('NAV-10 NAV-11: acquirers and investors have no user pages', async ({ aurora, cedro }) => {
-  for (const { page, open } of [aurora, cedro]) {
-    for (const path of ['/dashboard/user', LIST, '/dashboard/user/new', '/dashboard/user/1/edit']) {
-      await open(path);
-      await expect(page).toHaveURL(/\/403$/);
-    }
-    await open('/dashboard/list');
-    await expect(page.getByRole('link', { name: 'Negociações' }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0);
-  }
 });

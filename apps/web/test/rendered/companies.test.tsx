@@ -56,7 +56,7 @@ describe('the list of companies', () => {
     await page.user.selectOptions(filters().getByLabelText('Buscar por'), 'CNPJ');
     fillAndLeave(filters().getByLabelText('Busca'), '11.222.333/0001-8');
     await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
-    expect(saidOf(filters().getByLabelText('Busca'))).toMatch(/CNPJ/);
+    expect(saidOf(filters().getByLabelText('Busca'))).toContain('Informe um CNPJ válido.');
     expect(page.network.asked('listCompanies').every(({ query }) => !query.has('tax_number'))).toBe(true);
   });
 
@@ -92,9 +92,10 @@ describe('the form of a new company', () => {
   test('COM-03: offers the seven kinds of account', async () => {
     await open();
     const kinds = [...screen.getByLabelText<HTMLSelectElement>(/Tipo de conta/).options].map(
-      ({ value }) => value,
+      ({ text }) => text,
     );
-    expect(kinds.filter(Boolean)).toEqual([
+    expect(kinds).toEqual([
+      'Escolha',
       'Conta Corrente',
       'Conta Poupança',
       'Conta Salário',
@@ -105,18 +106,52 @@ describe('the form of a new company', () => {
     ]);
   });
 
+  test('VAL-22: without anything each field says that it is needed, and the first one has the focus', async () => {
+    await open();
+    await submit();
+    for (const [label, words] of [
+      ['Tipo de empresa', 'O tipo de empresa é obrigatório.'],
+      ['Razão social', 'O nome da empresa é obrigatório.'],
+      ['CNPJ', 'O CNPJ é obrigatório.'],
+      ['E-mail', 'O e-mail é obrigatório.'],
+      ['Telefone', 'O telefone é obrigatório.'],
+      ['Banco', 'O código do banco é obrigatório.'],
+    ] as const)
+      await waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
+    expect(document.activeElement).toBe(screen.getByLabelText('Tipo de empresa'));
+    expect(page.network.asked('createCompany')).toEqual([]);
+  });
+
   test.each([
-    ['VAL-22', /Razão social/, '', /nome.*obrigatório/i],
-    ['VAL-22', /^CNPJ/, '', /CNPJ/],
-    ['VAL-22', /^CNPJ/, '11.222.333/0001-82', /CNPJ/],
-    ['VAL-22', /Telefone/, '', /telefone/i],
-    ['VAL-23', /Razão social/, ' Umbu', /espaço/i],
-    ['VAL-23', /Agência/, '12-', /números/i],
+    ['VAL-22', 'CNPJ', '12ABC34501DE36', 'Informe um CNPJ válido.'],
+    ['VAL-22', 'CNPJ', '11.222.333/0001-82', 'Informe um CNPJ válido.'],
+    ['VAL-22', 'E-mail', 'umbu@', 'O e-mail deve ser válido.'],
+    ['VAL-22', 'Telefone', '1130', 'Informe um telefone válido com DDD.'],
+    ['VAL-23', 'Razão social', ' Umbu', 'O campo não pode começar com espaços.'],
+    ['VAL-23', 'Agência', '12-', 'Somente números são permitidos.'],
+    ['VAL-23', 'Agência', '12x', 'Somente números são permitidos.'],
+    ['VAL-23', 'Atividade (opcional)', 'Crédito 2', 'Somente letras e espaços são permitidos.'],
   ])('%s: the field %s with "%s" says what is wrong with it', async (_, label, text, words) => {
     await open();
-    if (text !== '') fillAndLeave(screen.getByLabelText(label), text);
+    fillAndLeave(screen.getByLabelText(label), text);
+    await waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
     await submit();
-    await waitFor(() => expect(saidOf(screen.getByLabelText(label))).toMatch(words));
+    await waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
     expect(page.network.asked('createCompany')).toEqual([]);
+  });
+
+  test('a CNPJ is written with its points as it is left', async () => {
+    await open();
+    const field = screen.getByLabelText<HTMLInputElement>('CNPJ');
+    fillAndLeave(field, '12ABC34501DE36');
+    await waitFor(() => expect(field.value).toBe('12.ABC.345/01DE-36'));
+  });
+
+  test('COM-04: a payment institution is found by its code of eight digits', async () => {
+    await open();
+    const bank = screen.getByLabelText<HTMLInputElement>('Banco');
+    await page.user.type(bank, '01648418');
+    await page.user.click(await screen.findByRole('option', { name: '01648418 - NSTECH IP S.A.' }));
+    expect(bank.value).toBe('01648418 - NSTECH IP S.A.');
   });
 });

@@ -1,7 +1,8 @@
 import type { Permission } from '@pregao/domain';
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import type { Window as HappyWindow } from 'happy-dom';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { broken } from './network.ts';
 import { renderedPage } from './page.tsx';
 
 const page = renderedPage();
@@ -9,15 +10,19 @@ const page = renderedPage();
 const USERS = ['/dashboard/user/list', '/dashboard/user/new'];
 const COMPANIES = ['/dashboard/company/list', '/dashboard/company/new'];
 
-/** Where the entries below another lead, read on a page that belongs to none of them. */
-async function placesOf(reader: Permission) {
+/** The menu, on a page that belongs to none of its entries. */
+async function menuOf(reader: Permission): Promise<HTMLElement> {
   // Narrower, the menu is behind a button.
   (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1280 });
   const never = () => new Promise<never>(() => undefined);
   page.network.answer('getUser', never).answer('listCredentials', never);
   await page.open('/dashboard/profile', { as: reader });
-  const menu = screen.getByRole('navigation', { name: 'Menu principal' });
-  return within(menu)
+  return screen.getByRole('navigation', { name: 'Menu principal' });
+}
+
+/** Where the entries below another lead. */
+const placesOf = async (reader: Permission) =>
+  within(await menuOf(reader))
     .queryAllByRole('group')
     .map((group) => [
       group.getAttribute('aria-label'),
@@ -25,7 +30,6 @@ async function placesOf(reader: Permission) {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ]);
-}
 
 test.each(['MODERATOR.MASTER', 'MODERATOR.OPERATOR'] as const)(
   '%s reaches listing and register of users and companies from every page (NAV-23, NAV-24)',
@@ -43,3 +47,63 @@ test.each(['BORROWER.MASTER', 'LENDER.OPERATOR'] as const)(
     expect(await placesOf(reader)).toEqual([]);
   },
 );
+
+describe.each(['BORROWER.MASTER', 'LENDER.MASTER'] as const)('a %s has no user pages', (reader) => {
+  test.each([
+    ['NAV-10', '/dashboard/user'],
+    ['NAV-10', '/dashboard/user/list'],
+    ['NAV-11', '/dashboard/user/new'],
+    ['NAV-11', '/dashboard/user/1/edit'],
+  ])('%s: %s is forbidden', async (_, address) => {
+    await page.open(address, { as: reader });
+    expect(window.location.pathname).toBe('/403');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Você não tem permissão para acessar esta página.',
+    );
+  });
+
+  test('NAV-10: none of the links of a page leads there', async () => {
+    await menuOf(reader);
+    expect(screen.getAllByRole('link', { name: 'Negociações' })).not.toEqual([]);
+    expect(screen.queryAllByRole('link', { name: 'Usuários' })).toEqual([]);
+  });
+});
+
+test('NAV-26, ERR-21: the menu ends with the way out, and says when that failed', async () => {
+  page.network.answer('signOut', broken());
+  const menu = await menuOf('LENDER.OPERATOR');
+  const last = [...menu.querySelectorAll<HTMLElement>('a, button')].at(-1);
+  expect(last?.textContent).toBe('Sair');
+  await page.user.click(last as HTMLElement);
+  expect(await screen.findByText('Não é possível sair!')).toBeTruthy();
+  expect(window.location.pathname).toBe('/dashboard/profile');
+});
+
+describe('ROL-03: what only moderators see', () => {
+  const LABEL = 'Visível só para o administrador';
+  // Also while the settings above it hide it from screen readers.
+  const menu = () => screen.getByRole('navigation', { name: 'Menu principal', hidden: true });
+  const word = () => within(menu()).queryByText(LABEL);
+  const sign = () => within(menu()).queryByRole('img', { name: LABEL, hidden: true });
+
+  test('is marked as visible only to the administrator, in words or by a sign, in each shape of the menu', async () => {
+    await menuOf('MODERATOR.OPERATOR');
+    expect(word()?.checkVisibility()).toBe(true);
+    await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
+    const settings = within(await screen.findByRole('dialog', { name: 'Configurações' }));
+    for (const [name, shape] of [
+      ['Compacta', 'mini'],
+      ['Horizontal', 'horizontal'],
+    ] as const) {
+      await page.user.click(settings.getByRole('radio', { name }));
+      await waitFor(() => expect(menu().dataset.shape).toBe(shape));
+      expect(sign()?.checkVisibility()).toBe(true);
+    }
+  });
+
+  test('is no word to anybody else', async () => {
+    await menuOf('LENDER.OPERATOR');
+    expect([word(), sign()]).toEqual([null, null]);
+    expect(document.body.textContent).not.toContain(LABEL);
+  });
+});

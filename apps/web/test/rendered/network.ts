@@ -33,6 +33,12 @@ const problem = ({ refused, ...rest }: Refusal) =>
     { status: refused, headers: { 'content-type': 'application/problem+json' } },
   );
 
+/** The answer of a server that broke: it says nothing. */
+export const broken =
+  (status: 500 | 503 = 500) =>
+  () =>
+    new Response('', { status, headers: { 'content-type': 'application/problem+json' } });
+
 /** The network's far end: what is asked of it is kept, and what nobody has said an answer for is a fault of the test. */
 export class Network {
   readonly unanswered: string[] = [];

@@ -23,7 +23,7 @@ interface Opened {
 export interface Page {
   readonly network: Network;
   readonly user: UserEvent;
-  /** Goes to an address, as a browser that loads it, and waits for its heading and for what it asks for. */
+  /** Goes to an address, as a browser that loads it, and waits for its heading, or why it has none, and for what it asks for. */
   open(address: string, opened?: Opened): Promise<void>;
   /** The session of who reads ends by itself; the page for signing in is there. */
   loseSession(): Promise<void>;
@@ -82,7 +82,7 @@ const loadApplication = async () => {
 };
 
 /** As the server signs it: half an hour long. */
-function accessToken(): string {
+export function accessToken(): string {
   const iat = Math.floor(Date.now() / 1000);
   const claims = btoa(JSON.stringify({ iat, exp: iat + 1800 })).replace(/=+$/, '');
   return `x.${claims}.x`;
@@ -209,7 +209,7 @@ export function renderedPage(): Page {
       root.render(<App />);
       // Looked for as cheaply as can be: a role is computed from every style of the page, at each change of it.
       await waitFor(() => {
-        if (document.querySelector('h1') === null || network.pending > 0)
+        if (document.querySelector('h1, main [role="alert"]') === null || network.pending > 0)
           throw new Error('the page is not there');
       });
     },

@@ -1,18 +1,59 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { renderedPage } from './page.tsx';
+import { styleOf } from './styles.ts';
 
 const page = renderedPage();
 
-test('the settings change the language of the screen and tell the server (S-39)', async () => {
+async function openSettings() {
   const never = () => new Promise<never>(() => undefined);
   page.network.answer('getUser', never).answer('listCredentials', never);
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
   await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
-  const settings = await screen.findByRole('dialog', { name: 'Configurações' });
+  return screen.findByRole('dialog', { name: 'Configurações' });
+}
+
+test('the settings change the language of the screen and tell the server (S-39)', async () => {
+  const settings = await openSettings();
   await page.user.click(within(settings).getByRole('button', { name: 'EN English' }));
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
   expect(page.network.last('setLocale').body).toMatchObject({ language: 'en' });
+});
+
+const root = document.documentElement;
+const scheme = (expected: string) =>
+  waitFor(() => expect(root.getAttribute('data-color-scheme')).toBe(expected));
+
+test('THM-03, THM-04: the look is light until the reader settles another, is kept, and can be given back', async () => {
+  const settings = within(await openSettings());
+  await scheme('light');
+  for (const choice of ['Escuro', 'Vermelho', 'Horizontal', 'Alto'])
+    await page.user.click(settings.getByRole('radio', { name: choice }));
+  await page.user.click(settings.getByRole('switch'));
+  await scheme('dark');
+  expect(JSON.parse(localStorage.getItem('settings') ?? '{}')).toEqual({
+    mode: 'dark',
+    preset: 'red',
+    contrast: 'high',
+    layout: 'horizontal',
+    stretch: true,
+    shortcuts: true,
+  });
+  await page.user.click(settings.getByRole('button', { name: 'Restaurar' }));
+  await scheme('light');
+});
+
+test('THM-06: each of the six presets has an accent of its own', async () => {
+  const settings = within(await openSettings());
+  await page.user.click(settings.getByRole('radio', { name: 'Escuro' }));
+  const accent = () => styleOf(root, '--p-palette-primary-main');
+  const seen = new Set([accent()]);
+  for (const preset of ['Ciano', 'Roxo', 'Azul', 'Rosa', 'Vermelho']) {
+    await page.user.click(settings.getByRole('radio', { name: preset }));
+    await waitFor(() => expect(seen.has(accent())).toBe(false));
+    seen.add(accent());
+  }
+  expect([...seen].every((color) => color !== '')).toBe(true);
 });
 
 test.each(['/auth/login', '/404', '/403'])('the logo of %s leads to the dashboard', async (address) => {

@@ -2,7 +2,7 @@ import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, saidOf } from './fill.ts';
-import { refusal } from './network.ts';
+import { broken, refusal } from './network.ts';
 import { cellsOf, columnsOf, filters, renderedPage, trail } from './page.tsx';
 import { company, companyDetail, page as pageOf, user } from './replies.ts';
 
@@ -49,13 +49,17 @@ describe('the list of users', () => {
       expect(filters().getByLabelText(label)).toBeTruthy();
   });
 
-  test('VAL-27: a CPF that is none is told on the search, and not asked for', async () => {
+  test.each([
+    ['CPF', '111.111.111-11', 'Informe um CPF válido.', 'tax_number'],
+    ['Nome', 'Nara 2', 'Somente letras e espaços são permitidos.', 'name'],
+    ['E-mail', 'nara@', 'O e-mail deve ser válido.', 'email'],
+  ])('VAL-27: by %s "%s" is told on the search, and not asked for', async (by, text, words, field) => {
     await open();
-    await page.user.selectOptions(filters().getByLabelText('Buscar por'), 'CPF');
-    fillAndLeave(filters().getByLabelText('Busca'), '111.111.111-11');
+    await page.user.selectOptions(filters().getByLabelText('Buscar por'), by);
+    fillAndLeave(filters().getByLabelText('Busca'), text);
     await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
-    expect(saidOf(filters().getByLabelText('Busca'))).toMatch(/CPF/);
-    expect(page.network.asked('listUsers').every(({ query }) => !query.has('tax_number'))).toBe(true);
+    expect(saidOf(filters().getByLabelText('Busca'))).toContain(words);
+    expect(page.network.asked('listUsers').every(({ query }) => !query.has(field))).toBe(true);
   });
 
   test('USR-08, USR-10: the row’s menu edits, on the user’s own page, and blocks', async () => {
@@ -86,6 +90,20 @@ describe('the list of users', () => {
       await waitFor(() => expect(page.network.asked('listUsers').length).toBeGreaterThan(before));
     },
   );
+
+  test('USR-13: a user that could not be blocked stays as it was, and the dialog says why', async () => {
+    page.network.answer('blockUser', broken());
+    const table = await open();
+    await page.user.click((await menu()).getByRole('menuitem', { name: 'Bloquear' }));
+    const dialog = await dialogNamed('Bloquear usuário');
+    for (const tick of dialog.queryAllByRole('checkbox')) await page.user.click(tick);
+    await page.user.click(dialog.getByRole('button', { name: 'Bloquear usuário' }));
+    const failure = await dialogNamed('Falha ao bloquear o usuário');
+    expect(failure.element.textContent).toContain('Erro interno do servidor');
+    await page.user.click(failure.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cellsOf(table, 'Bruno Reis')[5]).toBe('Ativo');
+  });
 
   test('USR-14, API-20: a reset of the password is asked for by e-mail, language and zone, and told', async () => {
     page.network.answer('forgotPassword', { message: 'ok' });
@@ -129,33 +147,34 @@ describe('the form of a new user', () => {
     });
 
   test.each([
-    ['VAL-01, VAL-10', 'Empresa', /empresa/i],
-    ['VAL-02, VAL-10', 'Nome', /nome/i],
-    ['VAL-04', 'E-mail', /e-mail/i],
-    ['VAL-05, VAL-10', 'Perfil', /perfil/i],
-    ['VAL-06, VAL-10', 'CPF', /CPF/],
-    ['VAL-08', 'Celular', /celular/i],
+    ['VAL-01, VAL-10', 'Empresa', 'Informe a empresa.'],
+    ['VAL-02, VAL-10', 'Nome', 'Informe o nome.'],
+    ['VAL-04', 'E-mail', 'Informe o e-mail.'],
+    ['VAL-05, VAL-10', 'Perfil', 'Escolha o perfil.'],
+    ['VAL-06, VAL-10', 'CPF', 'Informe o CPF.'],
+    ['VAL-08', 'Celular', 'Informe o celular.'],
   ])('%s: without it the field "%s" says that it is needed', async (_, label, words) => {
     await open();
     await submit();
-    expect(await said(label)).toMatch(words);
+    expect(await said(label)).toContain(words);
     expect(page.network.asked('createUser')).toEqual([]);
   });
 
   test.each([
-    ['VAL-02', 'Nome', 'Ana 2', /letras/i],
-    ['VAL-03', 'Nome', ' Ana', /espaço/i],
-    ['VAL-03', 'Nome', 'Ana  Lima', /espaço/i],
-    ['VAL-04', 'E-mail', 'ana@', /e-mail.*válido/i],
-    ['VAL-06', 'CPF', '529.982.247-2', /CPF/],
-    ['VAL-07', 'CPF', '529.982.247-26', /CPF/],
-    ['VAL-07', 'CPF', '111.111.111-11', /CPF/],
-    ['VAL-08', 'Celular', '(11)3333-4444', /celular/i],
+    ['VAL-02', 'Nome', 'Ana 2', 'Use somente letras, espaço, apóstrofo, ponto e hífen.'],
+    ['VAL-03', 'Nome', ' Ana', 'O campo não pode começar com espaços.'],
+    ['VAL-03', 'Nome', 'Ana  Lima', 'O campo não pode ter espaços seguidos.'],
+    ['VAL-04', 'E-mail', 'ana@', 'O e-mail deve ser válido.'],
+    ['VAL-06', 'CPF', '529.982.247-2', 'Informe um CPF válido.'],
+    ['VAL-07', 'CPF', '529.982.247-26', 'Informe um CPF válido.'],
+    ['VAL-07', 'CPF', '111.111.111-11', 'Informe um CPF válido.'],
+    ['VAL-08', 'Celular', '(11)3333-4444', 'Informe um celular válido com DDD: (00)90000-0000.'],
   ])('%s: "%s" with "%s" says what is wrong with it', async (_, label, text, words) => {
     await open();
     fillAndLeave(screen.getByLabelText(label), text);
+    expect(await said(label)).toContain(words);
     await submit();
-    expect(await said(label)).toMatch(words);
+    expect(await said(label)).toContain(words);
     expect(page.network.asked('createUser')).toEqual([]);
   });
 

@@ -1,0 +1,115 @@
+import type { Permission } from '@pregao/domain';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dialogNamed, fillAndLeave } from './fill.ts';
+import { broken, refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { credit, negotiation, offered, page as pageOf, winner } from './replies.ts';
+
+const page = renderedPage();
+const DETAIL = '/dashboard/negotiation/481/new-credit';
+const BROKEN = 'Erro interno do servidor';
+const LATER = 'Tente de novo em alguns instantes.';
+
+async function openAs(as: Permission, change: Parameters<typeof negotiation>[0] = {}, address = DETAIL) {
+  if (!page.network.answers('getNegotiation')) page.network.answer('getNegotiation', negotiation(change));
+  page.network
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf(credit(), credit({ id: 902, company_name: 'Investidor Ipê' })));
+  await page.open(address, { as });
+}
+
+/** In the dialog that asks: ticks what is to be ticked, and acts. @returns the dialog that tells of the failure */
+async function fail(title: string | RegExp, verb: string, result: string) {
+  const question = await dialogNamed(title);
+  for (const tick of question.queryAllByRole('checkbox')) await page.user.click(tick);
+  await page.user.click(question.getByRole('button', { name: verb }));
+  return dialogNamed(result);
+}
+
+/** Closes it, and waits until it is gone. */
+async function close({ element }: Awaited<ReturnType<typeof dialogNamed>>): Promise<void> {
+  await page.user.click(within(element).getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(document.contains(element)).toBe(false));
+}
+
+test('NEG-28: a negotiation that cannot be loaded says why, and can be tried again', async () => {
+  page.network.answer('getNegotiation', broken());
+  await openAs('BORROWER.OPERATOR');
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toContain(BROKEN));
+  expect(alert.textContent).toContain('Não foi possível carregar a negociação');
+  page.network.answer('getNegotiation', negotiation());
+  await page.user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Visualização da agenda'),
+  );
+});
+
+test.each([
+  ['a rule refuses', refusal(409, 'OFFER_NOT_CANCELABLE'), /agenda não pode mais ser/, false],
+  ['the server broke', broken(), BROKEN, true],
+] as const)(
+  'NEG-27: a deletion that %s tells why, and when to try again',
+  async (_, answer, reason, later) => {
+    page.network.answer('cancelOffer', answer);
+    await openAs('BORROWER.OPERATOR');
+    await page.user.click(await screen.findByRole('button', { name: 'Excluir agenda' }));
+    const failure = await fail(/^Excluir agenda/, 'Excluir agenda', 'Falha na exclusão da agenda');
+    expect(failure.element.textContent).toMatch(reason);
+    expect(failure.element.textContent?.includes(LATER)).toBe(later);
+    await close(failure);
+  },
+);
+
+test('PRO-07: a proposal that is not carried out says why, and that a later try may be', async () => {
+  page.network.answer('createCredit', broken());
+  await openAs('LENDER.OPERATOR', { receivable_total_value: null, total_credits: 0 });
+  await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
+  const panel = await dialogNamed('Parâmetros da proposta');
+  fillAndLeave(panel.getByLabelText('Valor da proposta'), '850.000,00');
+  await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+  const failure = await fail('Fazer proposta', 'Fazer proposta', 'Falha ao realizar a proposta');
+  expect(failure.element.textContent).toContain(BROKEN);
+  expect(failure.element.textContent).toContain(LATER);
+});
+
+/** To see: for who hears the page, an open dialog speaks alone. */
+const toasts = () => screen.queryByRole('region', { hidden: true, name: 'Avisos' })?.textContent ?? '';
+
+test('PRO-17: an answer to a proposal that is not carried out is told in dialog and toast', async () => {
+  page.network.answer('answerCredit', broken());
+  await openAs('BORROWER.OPERATOR', {}, `${DETAIL}?panel=proposals`);
+  const panel = await dialogNamed('Propostas recebidas');
+  for (const [verb, title, result] of [
+    ['Aceitar', 'Aceitar proposta', 'Falha ao aceitar a proposta'],
+    ['Recusar', 'Recusar proposta', 'Falha ao recusar a proposta'],
+  ] as const) {
+    await page.user.click((await panel.findAllByRole('button', { name: verb }))[0] as HTMLElement);
+    const failure = await fail(title, title, result);
+    expect(failure.element.textContent).toContain(LATER);
+    await waitFor(() => expect(toasts()).toContain(BROKEN));
+    await close(failure);
+  }
+});
+
+describe('the contract, in a tab of its own', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('CON-08: a download that fails closes its tab and says so, and can be tried again', async () => {
+    const tab = { close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    page.network.answer('contractLink', broken());
+    await openAs('BORROWER.OPERATOR', { status: 'PENDING_CONTRACT', winner: winner({}) });
+    for (const tries of [1, 2]) {
+      await page.user.click(await screen.findByRole('button', { name: 'Baixar contrato' }));
+      const failure = await dialogNamed('Falha no download');
+      expect(failure.element.textContent).toContain('Tente mais tarde.');
+      expect(tab.close).toHaveBeenCalledTimes(tries);
+      await close(failure);
+    }
+    expect(page.network.asked('contractLink')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { dialogNamed, fillAndLeave } from './fill.ts';
+import { broken } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { company, page as pageOf, simulation, summed } from './replies.ts';
+
+const page = renderedPage();
+const BROKEN = 'Erro interno do servidor';
+
+async function openSchedule() {
+  page.network
+    .answer('listReceivables', summed(1, ...simulation().receivables))
+    .answer('listCompanies', pageOf(company()))
+    .answer('listIssuers', { issuers: [] });
+  if (!page.network.answers('createSimulation')) page.network.answer('createSimulation', simulation());
+  await page.open('/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA', {
+    as: 'BORROWER.OPERATOR',
+  });
+}
+
+const openPanel = async () => {
+  await page.user.click(await screen.findByRole('button', { name: 'Definir parâmetros' }));
+  const panel = await dialogNamed('Parâmetros da agenda');
+  await panel.findByRole('radio', { name: /para todos/ });
+  return panel;
+};
+
+test('SCH-17: a schedule that cannot be simulated says why, shows no amount, and can be tried again', async () => {
+  page.network.answer('createSimulation', broken());
+  await openSchedule();
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toContain(BROKEN));
+  expect(alert.textContent).toContain('Não foi possível simular a agenda');
+  expect(document.body.textContent).not.toContain('R$');
+  page.network.answer('createSimulation', simulation());
+  await page.user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByRole('button', { name: 'Definir parâmetros' })).toBeTruthy();
+});
+
+test('SCH-11: a schedule of which no answer came is tried again as the same one', async () => {
+  page.network.answer('createOffer', broken(503));
+  await openSchedule();
+  const panel = await openPanel();
+  fillAndLeave(panel.getByLabelText('Valor mínimo de proposta'), '500.000,00');
+  fillAndLeave(panel.getByLabelText('Data'), '12/03/2026');
+  await page.user.selectOptions(panel.getByLabelText('Horário'), '12:00');
+  await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.click(await screen.findByRole('button', { name: 'Disponibilizar agenda' }));
+
+  const provide = async () => {
+    const question = await dialogNamed('Disponibilizar agenda');
+    await page.user.click(question.getByRole('checkbox'));
+    await page.user.click(question.getByRole('button', { name: 'Disponibilizar agenda' }));
+    const failure = await dialogNamed('Falha na disponibilização da agenda');
+    expect(failure.element.textContent).toContain('Não sabemos se a agenda ficou disponível');
+    expect(failure.element.textContent).not.toContain('Nada foi reservado');
+    return failure;
+  };
+  const first = await provide();
+  expect(page.network.asked('createOffer')).toHaveLength(1);
+  await page.user.click(first.getByRole('button', { name: 'Voltar' }));
+  const second = await provide();
+  // The second try must not become a second schedule.
+  const [key, again, ...more] = page.network
+    .asked('createOffer')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(key).toMatch(/./);
+  expect([again, more]).toEqual([key, []]);
+  await page.user.click(second.getByRole('button', { name: 'Fechar' }));
+  expect(await screen.findByRole('button', { name: 'Editar parâmetros' })).toBeTruthy();
+});
+
+test('ERR-22: a split that could not be asked for is told in the panel, and can be asked for again', async () => {
+  page.network.answer('splitByPercentage', broken());
+  await openSchedule();
+  const panel = await openPanel();
+  fillAndLeave(panel.getByLabelText('Percentual'), '90');
+  expect(await panel.findByText('Não foi possível calcular a parte oferecida.')).toBeTruthy();
+  page.network.answer('splitByPercentage', {
+    offer_value: 900_123_45,
+    offer_value_percentage: 90.012345,
+    receivables_id: [3001],
+    security_margin_receivables_id: [3002],
+    security_margin_value: 99_876_55,
+  });
+  await page.user.click(panel.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await panel.findByText(/fica em 90,01.*99\.876,55 ficam como margem de segurança/)).toBeTruthy();
+  expect(panel.queryByText('Não foi possível calcular a parte oferecida.')).toBeNull();
+});

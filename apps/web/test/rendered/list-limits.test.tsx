@@ -1,0 +1,65 @@
+import { PAGE_SIZES } from '@pregao/domain';
+import { screen, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { dialogNamed } from './fill.ts';
+import { filters, renderedPage } from './page.tsx';
+import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
+
+const page = renderedPage();
+
+async function openList(path: 'negotiation' | 'operation-management') {
+  page.network
+    .answer('listNegotiations', summed(1, negotiationRow()))
+    .answer('listReceivables', summed(1, receivable()))
+    .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
+    .answer(
+      'listCompanies',
+      pageOf(company({ id: 20, name: 'Adquirente Aurora' }), company({ id: 21, name: 'Adquirente Boreal' })),
+    );
+  await page.open(`/dashboard/${path}/list`, { as: 'MODERATOR.OPERATOR' });
+  return screen.findByLabelText<HTMLSelectElement>('Linhas por página');
+}
+
+test('LIM-01, LIM-02: a list begins with ten rows a page, and offers up to a thousand', async () => {
+  const size = await openList('negotiation');
+  expect(size.value).toBe('10');
+  expect([...size.options].map(({ text }) => text)).toEqual(
+    PAGE_SIZES.map((rows) => rows.toLocaleString('pt-BR')),
+  );
+});
+
+test('the calendar of the negotiations’ filters has the seven days of a week, Sunday first', async () => {
+  await openList('negotiation');
+  await page.user.click(filters().getAllByRole('button', { name: /Escolher data/ })[0] as HTMLElement);
+  const days = within(await screen.findByRole('dialog')).getAllByRole('columnheader');
+  expect(days).toHaveLength(7);
+  expect(days[0]?.getAttribute('aria-label')).toMatch(/^domingo$/i);
+});
+
+test('the receivables begin with fifty rows a page', async () => {
+  expect((await openList('operation-management')).value).toBe('50');
+});
+
+test('LIM-07: of networks there are Visa and Mastercard, beside all of them', async () => {
+  await openList('operation-management');
+  await page.user.click(filters().getByRole('button', { name: 'Bandeira' }));
+  const networks = await dialogNamed('Bandeira');
+  expect(networks.getAllByRole('checkbox')).toEqual(
+    ['TODOS', 'Visa', 'Mastercard'].map((name) => networks.getByLabelText(name)),
+  );
+});
+
+test('all acquirers take the place of the two that were chosen', async () => {
+  await openList('operation-management');
+  await page.user.click(filters().getByRole('button', { name: 'Adquirente' }));
+  const options = await dialogNamed('Adquirente');
+  const ticks = () =>
+    ['TODOS', 'Adquirente Aurora', 'Adquirente Boreal'].map(
+      (name) => options.getByLabelText<HTMLInputElement>(name).checked,
+    );
+  await page.user.click(options.getByLabelText('Adquirente Aurora'));
+  await page.user.click(options.getByLabelText('Adquirente Boreal'));
+  expect(ticks()).toEqual([false, true, true]);
+  await page.user.click(options.getByLabelText('TODOS'));
+  expect(ticks()).toEqual([true, false, false]);
+});

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { renderedPage } from './page.tsx';
+
+const page = renderedPage();
+
+test('AUTH-14: the pages before sign-in end with the copyright line', async () => {
+  await page.open('/auth/login');
+  expect(screen.getByText('© 2014-2025 Pregão. Todos os direitos reservados.').checkVisibility()).toBe(true);
+});
+
+const NOT_FOUND = ['/404', 'Página não encontrada', 'Confira o link ou volte ao início.'] as const;
+
+test.each([
+  ['/nowhere', ...NOT_FOUND],
+  ['/auth/nowhere', ...NOT_FOUND],
+  ['/dashboard-of-old/7', ...NOT_FOUND],
+  ['/404', ...NOT_FOUND],
+  [
+    '/403',
+    '/403',
+    'Você não tem permissão para acessar esta página.',
+    'Esta página é restrita. Consulte o administrador',
+  ],
+  ['/500', '/500', 'Erro interno', 'Tente novamente mais tarde.'],
+])('%s leads a visitor to %s, which says "%s"', async (address, path, title, text) => {
+  await page.open(address);
+  expect(window.location.pathname).toBe(path);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByRole('main').textContent).toContain(text);
+});
