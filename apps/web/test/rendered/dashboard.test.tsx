@@ -1,0 +1,202 @@
+import type { Reply } from '@pregao/contract';
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { Window as HappyWindow } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { dialogNamed, fillAndLeave } from './fill.ts';
+import { filters, renderedPage } from './page.tsx';
+import { company, page as pageOf, summed } from './replies.ts';
+
+const page = renderedPage();
+const DASHBOARD = '/dashboard/list';
+const EVERYTHING = `${DASHBOARD}?range=EVERYTHING`;
+
+/** All of it available. */
+const totals = (available: number): Reply<'dashboardReceivables'> => ({
+  gross: available,
+  available,
+  negotiation: 0,
+  negotiated: 0,
+  liquidated: 0,
+  expired: 0,
+  canceled: 0,
+  receivables_count: available === 0 ? 0 : 7,
+});
+
+const SLICES = [
+  { label: 'AVAILABLE', value: 75_000_00, receivables_count: 1310 },
+  { label: 'NEGOTIATED', value: 25_000_00, receivables_count: 2 },
+] as const;
+
+const MONTHS = {
+  xcategories: ['04/2026', '05/2026'],
+  series: [{ name: 'AVAILABLE', data: [50_000_00, 25_000_00] }],
+} satisfies Reply<'dashboardBar'>;
+
+/** What the dashboard asks for; the first steps are behind this company. */
+function answerAll(): void {
+  page.network
+    .answer('dashboardReceivables', ({ query }) => {
+      if (query.get('due_date_less_or_equal_than') === '2020-01-31') return totals(0);
+      return totals(query.has('card_network') ? 60_000_00 : 100_000_00);
+    })
+    .answer('dashboardPizza', { series: [...SLICES] })
+    .answer('dashboardBar', MONTHS)
+    .answer('dashboardIssuers', ['BANCO AMETISTA', 'BANCO JADE'])
+    .answer('listCompanies', ({ query }) =>
+      pageOf(
+        query.get('company_type') === 'BORROWER'
+          ? company({ id: 20, name: 'Adquirente Aurora' })
+          : company({ id: 70, name: 'Investidor Cedro' }),
+      ),
+    )
+    .answer('listUsers', { rows: [], total_rows: 2 })
+    .answer('listFiles', { rows: [], total_rows: 1 })
+    .answer('listNegotiations', { ...summed(0), total_rows: 1 });
+}
+
+const address = () => new URLSearchParams(window.location.search);
+const ranges = () => within(screen.getByRole('group', { name: 'Período de vencimentos' }));
+const total = () =>
+  screen.queryByRole('heading', { name: 'Total (bruto)' })?.closest('article')?.querySelector('strong')
+    ?.textContent;
+const totalIs = (amount: string) =>
+  waitFor(() => expect(total()?.replaceAll('\u00a0', ' ')).toBe(`R$ ${amount}`));
+
+async function choose(label: string, option: string): Promise<void> {
+  await page.user.click(filters().getByRole('button', { name: new RegExp(`^${label}`) }));
+  const list = await dialogNamed(label);
+  await page.user.click(list.getByRole('checkbox', { name: option }));
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+const filter = () => page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
+
+test('DSH-02 VAL-30: a range without anything says so, and its days and ranges live in the address', async () => {
+  answerAll();
+  await page.open('/dashboard/dashboard/list?from=2020-01-01&to=2020-01-31', { as: 'MODERATOR.MASTER' });
+  expect(await screen.findByRole('heading', { name: 'Nada vence neste período' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Total (bruto)' })).toBeNull();
+  await page.user.click(ranges().getByRole('button', { name: 'Tudo' }));
+  await totalIs('100.000,00');
+  expect(address().get('range')).toBe('EVERYTHING');
+  await page.user.click(ranges().getByRole('button', { name: 'Últimos 30 dias' }));
+  await waitFor(() => expect(address().get('range')).toBe('LAST_30'));
+});
+
+test('DSH-02: the range that a reader chose last is there again without one in the address', async () => {
+  answerAll();
+  // Narrower, the menu is behind a button.
+  (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1280 });
+  await page.open(DASHBOARD, { as: 'MODERATOR.MASTER' });
+  await page.user.click(ranges().getByRole('button', { name: 'Tudo' }));
+  await waitFor(() => expect(address().get('range')).toBe('EVERYTHING'));
+  await page.user.click(screen.getByRole('link', { name: 'Painel' }));
+  await waitFor(() => expect(address().has('range')).toBe(false));
+  expect(ranges().getByRole('button', { name: 'Tudo' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('DSH-01: a filter goes into the address and narrows the figures, and the way back takes it out', async () => {
+  answerAll();
+  await page.open(EVERYTHING, { as: 'MODERATOR.MASTER' });
+  await totalIs('100.000,00');
+  await choose('Bandeira', 'Visa');
+  await filter();
+  await totalIs('60.000,00');
+  expect(address().get('network')).toBe('VISA');
+  window.history.back();
+  await totalIs('100.000,00');
+  expect(address().has('network')).toBe(false);
+});
+
+test('DSH-01: acquirer, investor, issuer and due dates are asked for by their names, and by nothing else', async () => {
+  answerAll();
+  await page.open(EVERYTHING, { as: 'MODERATOR.MASTER' });
+  await choose('Adquirente', 'Adquirente Aurora');
+  await choose('Investidor', 'Investidor Cedro');
+  await choose('Emissor', 'BANCO JADE');
+  expect(page.network.last('dashboardIssuers').query.getAll('borrower')).toEqual(['20']);
+  fillAndLeave(filters().getByLabelText('Vencimento de'), '02/01/2020');
+  fillAndLeave(filters().getByLabelText('Vencimento até'), '03/12/2098');
+  const before = page.network.asked('dashboardReceivables').length;
+  await filter();
+  await waitFor(() => expect(page.network.asked('dashboardReceivables').length).toBeGreaterThan(before));
+  expect([...page.network.last('dashboardReceivables').query].sort()).toEqual([
+    ['borrower', '20'],
+    ['due_date_greater_or_equal_than', '2020-01-02'],
+    ['due_date_less_or_equal_than', '2098-12-03'],
+    ['issuer', 'BANCO JADE'],
+    ['lender', '70'],
+  ]);
+});
+
+/** The card of a chart; its table is a region of the same name. */
+const chart = async (name: string) =>
+  within((await screen.findAllByRole('region', { name }))[0] as HTMLElement);
+const rowsOf = (card: Awaited<ReturnType<typeof chart>>) =>
+  card
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')));
+
+test('DSH-05 DSH-06: the donut and the months can be read as tables, with the figures of the calls', async () => {
+  answerAll();
+  await page.open(EVERYTHING, { as: 'BORROWER.MASTER' });
+  expect(await screen.findByRole('img', { name: /^Total de operações: Disponível/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Vencimentos por mês/ })).toBeTruthy();
+  const slices = await chart('Total de operações');
+  await page.user.click(slices.getByRole('button', { name: 'Tabela' }));
+  const months = await chart('Vencimentos por mês');
+  await page.user.click(months.getByRole('button', { name: 'Tabela' }));
+  await slices.findByRole('table');
+  await months.findByRole('table');
+  expect([address().get('slices'), address().get('months')]).toEqual(['table', 'table']);
+  expect(rowsOf(slices).slice(1)).toEqual([
+    ['Disponível', '1.310', 'R$ 75.000,00', '75,00%'],
+    ['Negociado', '2', 'R$ 25.000,00', '25,00%'],
+  ]);
+  expect(rowsOf(months)).toEqual([
+    [expect.any(String), 'Disponível'],
+    ['04/2026', 'R$ 50.000,00'],
+    ['05/2026', 'R$ 25.000,00'],
+  ]);
+  expect(months.getAllByRole('rowheader').map((month) => month.textContent)).toEqual(MONTHS.xcategories);
+});
+
+test('DSH-07: what could not be loaded says so in its place, never as zero, and can be tried again', async () => {
+  answerAll();
+  const broken = { refused: 500 };
+  for (const call of ['dashboardReceivables', 'dashboardBar', 'dashboardPizza'] as const)
+    page.network.answer(call, broken);
+  await page.open(`${DASHBOARD}?range=THIS_YEAR`, { as: 'BORROWER.MASTER' });
+  expect(await screen.findByRole('heading', { name: 'Não foi possível carregar os totais' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { name: 'Não foi possível carregar o gráfico' })).toHaveLength(2);
+  expect(screen.getByRole('main').textContent).not.toMatch(/R\$|Nada/);
+  expect(screen.queryByRole('img', { name: /^(Total|Vencimentos)/ })).toBeNull();
+  page.network.answer('dashboardPizza', { series: [...SLICES] });
+  const slices = await chart('Total de operações');
+  await page.user.click(slices.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByRole('img', { name: /^Total de operações/ })).toBeTruthy();
+
+  page.network.answer('dashboardReceivables', totals(100_000_00)).answer('dashboardBar', MONTHS);
+  const retries = () => screen.getAllByRole('button', { name: 'Tentar de novo' });
+  await page.user.click(retries().at(-1) as HTMLElement);
+  await waitFor(() => expect(retries()).toHaveLength(1));
+  await page.user.click(retries()[0] as HTMLElement);
+  await totalIs('100.000,00');
+  expect(await screen.findByRole('img', { name: /^Vencimentos por mês/ })).toBeTruthy();
+});
+
+test('DSH-07: choices that could not be loaded say so in their list, and leave it the keyboard when they come', async () => {
+  answerAll();
+  page.network.answer('dashboardIssuers', { refused: 500 });
+  await page.open(EVERYTHING, { as: 'BORROWER.MASTER' });
+  await page.user.click(filters().getByRole('button', { name: /^Emissor/ }));
+  const choices = await dialogNamed('Emissor');
+  expect((await choices.findByRole('alert')).textContent).toContain('As opções não puderam ser carregadas.');
+  expect(choices.queryByText('Nenhuma opção')).toBeNull();
+  page.network.answer('dashboardIssuers', ['BANCO AMETISTA']);
+  await page.user.click(choices.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await choices.findByRole('checkbox', { name: 'BANCO AMETISTA' })).toBeTruthy();
+  // The button that had the keyboard has gone.
+  await waitFor(() => expect(document.activeElement).toBe(choices.element));
+});
