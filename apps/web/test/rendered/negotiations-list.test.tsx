@@ -50,6 +50,7 @@ test('VAL-30: a half typed date is told on the field at Enter, and stays there t
 test('clearing empties what was applied and what was only typed', async () => {
   listAnswers();
   await page.open(`${LIST}?id=12`, { as: 'BORROWER.MASTER' });
+  await page.user.type(bar().getByLabelText('ID da agenda'), 'a');
   await page.user.type(bar().getByLabelText('Prazo até'), '31022026');
   expect(bar().getByText('Informe uma data válida.')).toBeTruthy();
   await page.user.click(bar().getByRole('button', { name: 'Limpar filtros' }));
@@ -72,6 +73,18 @@ test('up to two values of a filter are named by its chip, more are counted; a re
   await page.user.click(chips.getByRole('button', { name: 'Remover filtro Investidor' }));
   expect(chips.getAllByRole('listitem')).toHaveLength(1);
   expect(address().getAll('network')).toEqual(['VISA', 'MASTERCARD']);
+});
+
+test('NEG-06: the eye of a row leads to the negotiation', async () => {
+  listAnswers();
+  page.network
+    .answer('getNegotiation', negotiation({ id: 12 }))
+    .answer('listNegotiationReceivables', rows())
+    .answer('listCredits', rows());
+  await page.open(LIST, { as: 'LENDER.MASTER' });
+  await page.user.click(await screen.findByRole('link', { name: 'Abrir 12' }));
+  await screen.findByRole('list', { name: 'Andamento da negociação' });
+  expect(window.location.pathname).toBe('/dashboard/negotiation/12/new-credit');
 });
 
 test('NEG-06 NEG-07: the eye of a row is a link to the negotiation; the bin is the acquirer’s alone', async () => {

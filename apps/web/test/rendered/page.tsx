@@ -23,7 +23,10 @@ interface Opened {
 export interface Page {
   readonly network: Network;
   readonly user: UserEvent;
-  /** Goes to an address, as a browser that loads it, and waits for its heading, or why it has none, and for what it asks for. */
+  /**
+   * Goes to an address, as a browser that loads it, also a second time, and waits for its heading, or why it has none, and
+   * for what it asks for.
+   */
   open(address: string, opened?: Opened): Promise<void>;
   /** The session of who reads ends by itself; the page for signing in is there. */
   loseSession(): Promise<void>;
@@ -191,6 +194,7 @@ export function renderedPage(): Page {
       await waitFor(() => expect(window.location.pathname).not.toBe('/auth/login'));
     },
     async open(address, opened = {}) {
+      root?.unmount();
       // First the place, then who reads: the session's end sends who stands on the last test's page away from it.
       window.history.replaceState({}, '', address);
       application ??= loadApplication();

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, fill, fillAndLeave } from './fill.ts';
+import { cellsOf, filters, renderedPage } from './page.tsx';
+import { company, file, fileDetail, page as pageOf } from './replies.ts';
+
+const page = renderedPage();
+const FILES = '/dashboard/file-management/list';
+
+async function openList(address = FILES) {
+  page.network.answer('listCompanies', pageOf(company({ id: 20, name: 'ADQUIRENTE AURORA S.A.' })));
+  if (!page.network.answers('listFiles')) page.network.answer('listFiles', pageOf(file()));
+  await page.open(address, { as: 'MODERATOR.OPERATOR' });
+  return screen.findByRole('table', { name: 'Gestão de arquivos' });
+}
+
+const address = () => new URLSearchParams(window.location.search);
+
+describe('the pages of the list', () => {
+  const shown = () => screen.getByRole('navigation', { name: 'Páginas da lista' });
+  const tellsRows = (words: string) => waitFor(() => expect(shown().textContent).toContain(words));
+
+  /** Three files, of which one is of Boreal; a row on each page. */
+  async function openSecondPage() {
+    page.network.answer('listFiles', ({ query }) =>
+      query.get('name') === 'boreal'
+        ? pageOf(file({ name: 'boreal-visa.csv' }))
+        : { rows: [file()], total_rows: 3 },
+    );
+    return openList(`${FILES}?limit=1&page=2`);
+  }
+
+  test('FIL-02 FIL-03: a page of the list tells its rows of all, and home is a step away', async () => {
+    await openSecondPage();
+    const trail = within(screen.getByRole('navigation', { name: 'Caminho' }));
+    expect(trail.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/dashboard/list');
+    expect(within(shown()).getByLabelText<HTMLSelectElement>('Linhas por página').value).toBe('1');
+    await tellsRows('2-2 de 3');
+  });
+
+  test('FIL-08: filtered rows are counted from the first page on, and all of them once the filters are cleared', async () => {
+    const table = await openSecondPage();
+    const name = filters().getByRole<HTMLInputElement>('searchbox', { name: 'Nome do arquivo' });
+    fillAndLeave(name, 'boreal');
+    await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
+    await tellsRows('1-1 de 1');
+    expect([address().get('name'), address().has('page')]).toEqual(['boreal', false]);
+    expect(cellsOf(table, 'boreal-visa.csv')).toContain('Adquirente Aurora');
+    await page.user.click(filters().getByRole('button', { name: 'Limpar filtros' }));
+    await tellsRows('1-1 de 3');
+    expect(name.value).toBe('');
+    expect(address().has('name')).toBe(false);
+  });
+});
+
+describe('a row', () => {
+  test('FIL-04 FIL-09: each status is read by its name, also one that nobody knows', async () => {
+    const words = ['Em processamento', 'Processado', 'Falha no processamento', 'Status desconhecido'];
+    const statuses = ['PROCESSING', 'PROCESSED', 'PROCESSING_FAILURE', 'FROM_A_NEWER_SERVER'];
+    const rows = statuses.map((status, at) => ({
+      ...file(),
+      id: 100 + at,
+      name: `${status}.csv`,
+      card_network: 'VISA',
+      status,
+      total_values: at === 0 ? null : 1234.56,
+    }));
+    page.network.answer('listFiles', () => Response.json({ rows, total_rows: rows.length }));
+    const table = await openList();
+    for (const [at, status] of statuses.entries())
+      expect(cellsOf(table, `${status}.csv`).map((cell) => cell?.replace('\u00a0', ' '))).toEqual([
+        String(100 + at),
+        'Adquirente Aurora',
+        `${status}.csv`,
+        '',
+        at === 0 ? '—' : 'R$ 1.234,56',
+        words[at],
+        '',
+      ]);
+    for (const row of within(table).getAllByRole('row').slice(1))
+      expect(within(row).getByRole('img', { name: 'Visa' })).toBeTruthy();
+  });
+});
+
+describe('the dialogs of a row', () => {
+  const act = async (name: string) => {
+    await openList();
+    await page.user.click(screen.getByRole('button', { name: /^Ações da linha/ }));
+    await page.user.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  test('FIL-06: its information names who sent it, and is closed again', async () => {
+    page.network.answer('getFile', fileDetail());
+    await act('Ver informações');
+    const information = await dialogNamed('Informações do arquivo');
+    expect((await information.findByText('Enviado por')).parentElement?.textContent).toContain('Ana Lima');
+    await page.user.click(information.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('FIL-05: a file gets another name, which is there, and never an empty one', async () => {
+    await act('Renomear');
+    const dialog = await dialogNamed('Renomear arquivo');
+    const name = dialog.getByRole('textbox', { name: 'Nome do arquivo' });
+    const save = () => page.user.click(dialog.getByRole('button', { name: 'Salvar nome' }));
+    fill(name, '');
+    await save();
+    expect(dialog.getByText('Informe o nome do arquivo.')).toBeTruthy();
+    expect(page.network.asked('renameFile')).toEqual([]);
+    page.network
+      .answer('renameFile', { id: 8, name: 'renomeado.csv' })
+      .answer('listFiles', pageOf(file({ name: 'renomeado.csv' })));
+    fill(name, 'renomeado.csv');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('cell', { name: 'renomeado.csv' })).toBeTruthy();
+    expect(page.network.last('renameFile').body).toEqual({ name: 'renomeado.csv' });
+  });
+
+  test('FIL-06: sending is given up with nothing chosen', async () => {
+    await openList();
+    await page.user.click(screen.getByRole('button', { name: 'Enviar arquivo' }));
+    const sending = await dialogNamed('Enviar arquivo');
+    expect(sending.getByRole('combobox', { name: 'Adquirente' })).toBeTruthy();
+    await page.user.click(sending.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { dialogNamed, give, isDisabled } from './fill.ts';
+import { renderedPage } from './page.tsx';
+import { company, file, fileDetail, page as pageOf } from './replies.ts';
+
+const page = renderedPage();
+
+const csv = (name: string) => new File([`emissor;vencimento;valor\n${name}`], name, { type: 'text/csv' });
+const NAMES = ['lote-a.csv', 'lote-b.csv'];
+
+/** The dialog with two files of an acquirer and a network. @param available receivables that REPLACE would cancel */
+async function chooseTwo(available = 0) {
+  page.network
+    .answer('listFiles', pageOf(file()))
+    .answer('listCompanies', pageOf(company({ id: 20, name: 'Adquirente Boreal' })))
+    .answer('previewImport', {
+      available_receivables: available,
+      available_value: available * 100_00,
+      held_receivables: 0,
+      held_value: 0,
+    });
+  await page.open('/dashboard/file-management/list', { as: 'MODERATOR.OPERATOR' });
+  await page.user.click(screen.getByRole('button', { name: 'Enviar arquivo' }));
+  const dialog = await dialogNamed('Enviar arquivo');
+  await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
+  await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'MASTERCARD');
+  await give(page.user, dialog.element, ...NAMES.map(csv));
+  await dialog.findByText('2 arquivos adicionados');
+  return dialog;
+}
+
+type Dialog = Awaited<ReturnType<typeof chooseTwo>>;
+const next = (dialog: Dialog) => dialog.getByRole('button', { name: 'Avançar' });
+
+test.each([
+  [0, 'Não há recebíveis disponíveis de arquivos anteriores para cancelar.'],
+  [3, /A substituição cancela 3 recebíveis disponíveis \(R\$\s300,00\) de arquivos anteriores\./],
+] as const)(
+  'FIL-13 FIL-14: replacing takes one file alone, and says before the tick that it touches %s receivables',
+  async (available, words) => {
+    const dialog = await chooseTwo(available);
+    expect(isDisabled(next(dialog))).toBe(false);
+    await page.user.click(dialog.getByRole('radio', { name: /^Substituir/ }));
+    expect(dialog.getAllByText(/^Para substituir, envie um único arquivo/).length).toBeGreaterThan(0);
+    expect(isDisabled(next(dialog))).toBe(true);
+    await page.user.click(dialog.getByRole('button', { name: `Remover ${NAMES[1]}` }));
+    await page.user.click(next(dialog));
+    const check = await dialogNamed('Confira as informações');
+    expect(await check.findByText(words)).toBeTruthy();
+    const send = () => check.getByRole('button', { name: 'Enviar arquivo' });
+    expect(isDisabled(send())).toBe(true);
+    await page.user.click(check.getByRole('checkbox'));
+    expect(isDisabled(send())).toBe(false);
+    await page.user.click(check.getByRole('button', { name: 'Voltar' }));
+    expect(check.queryByRole('checkbox')).toBeNull();
+    await page.user.click(next(await dialogNamed('Enviar arquivo')));
+    const again = await dialogNamed('Confira as informações');
+    expect(again.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect(isDisabled(again.getByRole('button', { name: 'Enviar arquivo' }))).toBe(true);
+  },
+);
+
+test('FIL-13 FIL-14 FIL-18: several files are sent one by one, each with its result, and the list is asked for anew', async () => {
+  let last = 0;
+  page.network
+    .answer('sendFile', () => {
+      last += 1;
+      return { id: last, status: 'PROCESSING' };
+    })
+    .answer('getFile', ({ params }) =>
+      fileDetail({ id: Number(params.id), name: NAMES[Number(params.id) - 1] ?? '' }),
+    );
+  const dialog = await chooseTwo();
+  expect(dialog.getAllByRole('button', { name: /^Remover / })).toHaveLength(2);
+  await page.user.click(next(dialog));
+  const check = await dialogNamed('Confira as informações');
+  expect(await check.findByText(/Se o arquivo repetir emissor e vencimento/)).toBeTruthy();
+  await page.user.click(check.getByRole('checkbox'));
+  const listed = page.network.asked('listFiles').length;
+  page.network.answer('listFiles', pageOf(...NAMES.map((name, at) => file({ id: at + 1, name }))));
+  await page.user.click(check.getByRole('button', { name: 'Enviar 2 arquivos' }));
+  const result = screen.getByRole('dialog');
+  await waitFor(() => expect(within(result).getAllByText('Processado', { exact: true })).toHaveLength(2));
+  for (const name of NAMES) expect(result.textContent).toContain(name);
+  expect(page.network.asked('sendFile')).toHaveLength(2);
+  expect(result.querySelectorAll('a')).toHaveLength(1);
+  expect(result.querySelector('a')?.getAttribute('href')).toMatch(/operation-management\/list/);
+  await page.user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const name of NAMES)
+    expect((await screen.findByText(name)).closest('tr')?.textContent).toContain('Processado');
+  expect(page.network.asked('listFiles').length).toBeGreaterThan(listed);
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, fill, isDisabled } from './fill.ts';
+import { columnsOf, filters, renderedPage } from './page.tsx';
+import { receivable, summed } from './replies.ts';
+
+const page = renderedPage();
+const RECEIVABLES = '/dashboard/operation-management/list';
+
+const rows = [
+  receivable({ id: 3001, card_network: 'MASTERCARD' }),
+  receivable({ id: 3002, status: 'LIQUIDATED' }),
+];
+
+async function open(query: string) {
+  page.network
+    .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
+    .answer('listReceivables', ({ query: asked }) =>
+      summed(1, ...rows.filter(({ status }) => (asked.get('status') ?? status) === status)),
+    );
+  await page.open(`${RECEIVABLES}?${query}`, { as: 'BORROWER.OPERATOR' });
+  return screen.findByRole('table', { name: 'Recebíveis' });
+}
+
+const table = () => screen.findByRole('table', { name: 'Recebíveis' });
+const heads = async () => columnsOf(await table());
+const address = () => new URLSearchParams(window.location.search);
+
+async function tool(name: string) {
+  await page.user.click(await screen.findByRole('button', { name }));
+  return dialogNamed(name);
+}
+
+async function leave(): Promise<void> {
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('a list that its reader arranges', () => {
+  /** Without the network, the status before the column on its left, in narrow rows. */
+  async function arrange() {
+    const before = await heads();
+    const display = await tool('Exibição');
+    expect(isDisabled(display.getByRole('checkbox', { name: 'ID' }))).toBe(true);
+    await page.user.click(display.getByRole('checkbox', { name: 'Bandeira' }));
+    await page.user.click(display.getByRole('button', { name: 'Mover Status para cima' }));
+    await page.user.click(display.getByRole('button', { name: 'Compacta' }));
+    await leave();
+    const after = before.filter((name) => name !== 'Bandeira');
+    after.splice(-2, 2, ...after.slice(-2).reverse());
+    return { before, after };
+  }
+
+  test('is found again as it was left by who arranged it, by nobody else, and can be put back', async () => {
+    await open('limit=10&status=AVAILABLE');
+    const { before, after } = await arrange();
+    expect(await heads()).toEqual(after);
+    await open('limit=10&page=2');
+    expect(await heads()).toEqual(after);
+    expect((await table()).dataset.density).toBe('compact');
+    await page.loseSession();
+    await page.signInAgain('BORROWER.OPERATOR', 'somebody else');
+    expect(await heads()).toEqual(before);
+    await page.loseSession();
+    await page.signInAgain('BORROWER.OPERATOR');
+    expect(await heads()).toEqual(after);
+    await page.user.click((await tool('Exibição')).getByRole('button', { name: 'Restaurar padrão' }));
+    await leave();
+    expect(await heads()).toEqual(before);
+  });
+
+  test('keeps filters under a name, applies them from the first page on, and forgets them', async () => {
+    await open('limit=10&status=AVAILABLE');
+    const saved = await tool('Filtros salvos');
+    const save = () => page.user.click(saved.getByRole('button', { name: 'Salvar filtros' }));
+    await save();
+    expect(saved.getByText('Informe um nome.')).toBeTruthy();
+    fill(saved.getByRole('textbox', { name: 'Nome para os filtros atuais' }), 'Para oferecer');
+    await save();
+    expect(saved.getByRole('button', { name: 'Para oferecer' })).toBeTruthy();
+    await open('limit=10&page=2');
+    expect(address().has('status')).toBe(false);
+    const again = await tool('Filtros salvos');
+    await page.user.click(again.getByRole('button', { name: 'Para oferecer' }));
+    await waitFor(() => expect(address().get('status')).toBe('AVAILABLE'));
+    expect(address().has('page')).toBe(false);
+    const once = await tool('Filtros salvos');
+    await page.user.click(once.getByRole('button', { name: 'Excluir Para oferecer' }));
+    expect(once.getByText('Nenhum filtro salvo nesta lista.')).toBeTruthy();
+  });
+});
+
+test('REC-09 REC-10 REC-13: the selection outlives other filters, says every cause against a schedule, and is cleared', async () => {
+  await open('network=MASTERCARD&status=AVAILABLE');
+  const bar = within(screen.getByRole('region', { name: 'Seleção' }));
+  const says = () => screen.getByRole('region', { name: 'Seleção' }).textContent;
+  const tick = async (id: number) =>
+    page.user.click(await screen.findByRole('checkbox', { name: `Selecionar linha ${id}` }));
+  await tick(3001);
+  expect(says()).toContain('1 recebível selecionado');
+  await page.user.click(filters().getByRole('button', { name: 'Limpar filtros' }));
+  await page.user.click(filters().getByRole('button', { name: /^Status/ }));
+  await page.user.click((await dialogNamed('Status')).getByRole('checkbox', { name: 'Liquidado' }));
+  await leave();
+  await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Selecionar linha 3001' })).toBeNull());
+  await tick(3002);
+  expect(says()).toContain('2 recebíveis selecionados');
+  expect(says()).toContain('A seleção tem 1 Visa, 1 Mastercard.');
+  expect(says()).toContain('1 recebível selecionado não está disponível.');
+  expect(isDisabled(bar.getByRole('button', { name: 'Criar agenda' }))).toBe(true);
+  await page.user.click(bar.getByRole('button', { name: 'Limpar seleção' }));
+  expect(says()).toContain('Selecione os recebíveis que vão formar a agenda.');
+});

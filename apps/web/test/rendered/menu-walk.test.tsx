@@ -1,0 +1,141 @@
+import { api, type CallName, type RowOf } from '@pregao/contract';
+import { PERMISSIONS, type Permission } from '@pregao/domain';
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { Window as HappyWindow } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { renderedPage } from './page.tsx';
+import {
+  company,
+  companyDetail,
+  credit,
+  file,
+  fileDetail,
+  NOW,
+  negotiation,
+  negotiationRow,
+  offered,
+  page as pageOf,
+  receivable,
+  summed,
+  user,
+} from './replies.ts';
+
+const page = renderedPage();
+
+const heldChange: RowOf<'listHeldChanges'> = {
+  id: 5,
+  kind: 'BANK_DATA',
+  status: 'HELD',
+  company: { id: 31, name: 'INVESTIDOR CEDRO S.A.' },
+  user: null,
+  asked_by: { id: 12, name: 'Bruno Reis', company: { id: 31, name: 'INVESTIDOR CEDRO S.A.' } },
+  asked_at: NOW,
+  effective_at: '2026-03-11T15:00:00.000Z',
+  values: [{ field: 'bank', before: '341', after: '001' }],
+  ended_at: null,
+  ended_by: null,
+  end_reason: null,
+  failure: null,
+};
+
+/** What a page of any menu asks for; a call that nobody answers is a fault. */
+function answerAll(): void {
+  const totals = { gross: 100, available: 100, negotiation: 0, negotiated: 0, liquidated: 0, expired: 0 };
+  page.network
+    .answer('dashboardReceivables', { ...totals, canceled: 0, receivables_count: 1 })
+    .answer('dashboardPizza', { series: [{ label: 'AVAILABLE', value: 100, receivables_count: 1 }] })
+    .answer('dashboardBar', { xcategories: ['04/2026'], series: [{ name: 'AVAILABLE', data: [100] }] })
+    .answer('dashboardIssuers', ['BANCO AMETISTA'])
+    .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
+    .answer('listCompanies', pageOf(company()))
+    .answer('getCompany', companyDetail())
+    .answer('listUsers', pageOf(user()))
+    .answer('getUser', { ...user(), version: 'v1' })
+    .answer('listCredentials', pageOf())
+    .answer('listAccessRequests', pageOf())
+    .answer('listHeldChanges', pageOf(heldChange))
+    .answer('getHeldChange', heldChange)
+    .answer('listFiles', pageOf(file()))
+    .answer('getFile', fileDetail())
+    .answer('listReceivables', summed(1, receivable()))
+    .answer('listNegotiations', summed(1, negotiationRow()))
+    .answer('getNegotiation', negotiation())
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf(credit()));
+}
+
+/** Lists whose rows lead somewhere. */
+const WITH_LINKS = [
+  '/dashboard/negotiation/list',
+  '/dashboard/user/list',
+  '/dashboard/company/list',
+  '/dashboard/held-change/list',
+  '/dashboard/file-management/list',
+];
+
+const place = () => window.location.pathname;
+const title = () => document.querySelector('h1')?.textContent ?? '';
+
+/** The page is there with what it asked for, and complains of nothing. */
+async function isWhole(): Promise<void> {
+  await waitFor(() => {
+    expect(page.network.pending).toBe(0);
+    expect(document.querySelector('[role="progressbar"][aria-label="Carregando página"]')).toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+}
+
+/** What a first row leads to opens for who may see it: a page of its own, or a panel over its list. @returns whether there is one */
+async function openFirstRow(): Promise<boolean> {
+  const [table] = within(screen.getByRole('main')).queryAllByRole('table');
+  const [first] = table ? within(table).queryAllByRole('link') : [];
+  if (first === undefined) return false;
+  const list = window.location.href;
+  const listed = place();
+  await page.user.click(first);
+  await waitFor(() => expect(window.location.href).not.toBe(list));
+  const isPanel = place() === listed;
+  if (isPanel) await screen.findByRole('dialog');
+  else await waitFor(() => expect(title()).not.toBe(''));
+  await isWhole();
+  if (!isPanel) return true;
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return true;
+}
+
+/** Calls that were made and that this reader has no right to. */
+const beyondRights = (reader: Permission) =>
+  (Object.keys(api) as CallName[]).filter((name) => {
+    const { access } = api[name];
+    const isTheirs = access.kind !== 'user' || (access.permissions as readonly Permission[]).includes(reader);
+    return page.network.asked(name).length > 0 && !isTheirs;
+  });
+
+test.each(PERMISSIONS)(
+  '%s walks through every place of its menu, and asks for nothing beyond its rights',
+  async (reader) => {
+    answerAll();
+    // Narrower, the menu is behind a button.
+    (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1280 });
+    await page.open('/dashboard/list', { as: reader });
+    const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
+    const places = [...new Set(menu.getAllByRole('link').map((link) => link.getAttribute('href') ?? ''))];
+    expect(places.length).toBeGreaterThanOrEqual(2);
+    const opened: string[] = [];
+    for (const to of places) {
+      const left = place() === to ? '' : title();
+      const [link] = menu.getAllByRole('link').filter((one) => one.getAttribute('href') === to);
+      await page.user.click(link as HTMLElement);
+      await waitFor(() => {
+        expect(place()).toBe(to);
+        expect(title()).not.toBe(left);
+      });
+      await isWhole();
+      if (await openFirstRow()) opened.push(to);
+    }
+    expect(opened).toEqual(WITH_LINKS.filter((to) => places.includes(to)));
+    expect(beyondRights(reader)).toEqual([]);
+  },
+);
