@@ -67,6 +67,7 @@ describe('the facts', () => {
     await openAs('MODERATOR.OPERATOR');
     expect(fact('Período de vencimentos')).toContain('01/04/2026 a 30/06/2026');
     expect(fact('Disponível até')).toContain('11/03/2026');
+    expect(fact('Disponível até')).toContain('UTC-3');
     expect(fact('Emissores')).toContain('3');
     expect(fact('Status')).toContain('Disponível');
   });
@@ -81,6 +82,7 @@ describe('the facts', () => {
       await openAs(who, who === 'LENDER.MASTER' ? { receivable_total_value: null } : {});
       expect(labels().includes('Adquirente')).toBe(borrower);
       expect(labels().includes('Valor total da agenda')).toBe(total);
+      if (total) expect(fact('Valor total da agenda')).toContain('R$ 1.000.000,00');
       expect(labels().includes('Valor disponível')).toBe(value);
     },
   );

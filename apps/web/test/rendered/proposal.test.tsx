@@ -119,7 +119,11 @@ describe('the panel of a proposal', () => {
     expect(isDisabled(save(panel))).toBe(false);
     fillAndLeave(day(panel), '');
     expect(time(panel).value).toBe('');
+    expect(isDisabled(time(panel))).toBe(true);
     expect(isDisabled(save(panel))).toBe(true);
+    fillAndLeave(day(panel), '11/03/2026');
+    await page.user.selectOptions(time(panel), '12:00');
+    expect(isDisabled(save(panel))).toBe(false);
   });
 
   test('a validity on a day without banks is named as that, and saved', async () => {

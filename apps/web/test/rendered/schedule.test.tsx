@@ -172,10 +172,11 @@ describe('the panel of its parameters', () => {
     expect(minimal(panel).getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('PAN-15, PAN-16: all investors are one mode; selecting starts with none and takes a searched list', async () => {
+  test('SCH-06, PAN-15, PAN-16: all investors are one mode; selecting starts with none and takes a searched list', async () => {
     const panel = await openPanel();
     expect(panel.getByRole('button', { name: /Ver lista \(3\)/ })).toBeTruthy();
     await page.user.click(panel.getByRole('radio', { name: 'Selecionar investidores' }));
+    expect(isDisabled(panel.getByRole('button', { name: 'Ver lista (0)' }))).toBe(true);
     const ticks = () => panel.getAllByRole<HTMLInputElement>('checkbox');
     expect(ticks().map(({ checked }) => checked)).toEqual([false, false, false]);
     expect(isDisabled(save(panel))).toBe(true);
@@ -189,8 +190,19 @@ describe('the panel of its parameters', () => {
   test('PAN-17: the list of the chosen opens in a dialog', async () => {
     const panel = await openPanel();
     await page.user.click(panel.getByRole('button', { name: /Ver lista/ }));
-    const list = await dialogNamed(/^Investidores da agenda/);
-    for (const name of ['CEDRO', 'IPE', 'JATOBA']) expect(list.getByText(new RegExp(name))).toBeTruthy();
+    const list = await dialogNamed('Investidores da agenda (3)');
+    const names = list.getAllByRole('listitem').map((item) => item.textContent);
+    for (const [at, name] of ['CEDRO', 'IPE', 'JATOBA'].entries()) expect(names[at]).toContain(name);
+    expect(names).toHaveLength(3);
+  });
+
+  test('PAN-12: what was typed is discarded with the panel', async () => {
+    const panel = await openPanel();
+    fillAndLeave(minimal(panel), '700.000,00');
+    await page.user.click(panel.getByRole('button', { name: 'Cancelar' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Definir parâmetros' })).toBeTruthy();
   });
 
   test('a deadline on a day without banks is named as that, and can be saved', async () => {
@@ -211,7 +223,7 @@ describe('the panel of its parameters', () => {
     await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
   }
 
-  test('PAN-14, PAN-18: saving returns to the page with what was set, and closes the panel', async () => {
+  test('SCH-05, PAN-14, PAN-18: saving returns to the page with what was set, and closes the panel', async () => {
     const panel = await openPanel();
     await fillAll(panel);
     expect(isDisabled(save(panel))).toBe(false);
@@ -223,6 +235,11 @@ describe('the panel of its parameters', () => {
     const text = terms?.textContent?.replaceAll('\u00a0', ' ') ?? '';
     for (const set of ['R$ 1.000.000,00', 'R$ 700.000,00', 'Todos (3)', '12/03/2026'])
       expect(text).toContain(set);
+    expect(new URLSearchParams(window.location.search).has('panel')).toBe(false);
+    await page.user.click(screen.getByRole('button', { name: 'Ver lista' }));
+    const lenders = await dialogNamed('Investidores da agenda (3)');
+    await page.user.click(lenders.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('SCH-09, SCH-10, API-33: what was set is confirmed, sent, and said to be open for negotiation and offers', async () => {

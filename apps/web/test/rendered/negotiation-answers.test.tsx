@@ -1,0 +1,139 @@
+import { PANEL_WIDTHS } from '@pregao/domain';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, isDisabled } from './fill.ts';
+import { renderedPage } from './page.tsx';
+import { credit, negotiation, offered, page as pageOf, winner } from './replies.ts';
+import { styleOf } from './styles.ts';
+
+const page = renderedPage();
+
+type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+type Change = NonNullable<Parameters<typeof negotiation>[0]>;
+
+function openAs(as: Who, change: Change = {}, ...credits: ReturnType<typeof credit>[]) {
+  if (!page.network.answers('getNegotiation')) page.network.answer('getNegotiation', negotiation(change));
+  page.network.answer('listNegotiationReceivables', pageOf(offered()));
+  if (!page.network.answers('listCredits')) page.network.answer('listCredits', pageOf(...credits));
+  return page.open('/dashboard/negotiation/481/new-credit', { as });
+}
+
+const timeline = () => screen.queryByRole('list', { name: 'Andamento da negociação' });
+const press = (name: string) => page.user.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+
+test('NEG-23: while it loads a negotiation has neither a timeline nor an amount', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.network.answer('getNegotiation', async () => {
+    await promise;
+    return negotiation();
+  });
+  const opened = openAs('BORROWER.MASTER');
+  await waitFor(() => expect(page.network.asked('getNegotiation')).toHaveLength(1));
+  await screen.findByRole('main');
+  expect(timeline()).toBeNull();
+  expect(document.body.textContent).not.toContain('R$');
+  resolve();
+  await opened;
+  await waitFor(() => expect(timeline()).not.toBeNull());
+});
+
+test('NEG-21: the receivables of a negotiation stand in its table, each with its value', async () => {
+  await openAs('LENDER.MASTER');
+  const table = within(await screen.findByRole('table'));
+  expect((await table.findByText('BANCO AMETISTA')).closest('tr')?.textContent).toMatch(/R\$\s123\.456,78/);
+  expect(screen.getByRole('button', { name: 'Baixar Excel' })).toBeTruthy();
+});
+
+describe('the panel of the received proposals', () => {
+  test.each(['BORROWER.MASTER', 'MODERATOR.OPERATOR'] as const)(
+    'PAN-06: is as wide for a %s as proposals want it',
+    async (who) => {
+      await openAs(who, {}, credit());
+      await press(who === 'BORROWER.MASTER' ? 'Ver propostas' : 'Visualizar propostas');
+      const panel = await dialogNamed('Propostas recebidas');
+      expect(styleOf(panel.element, 'width')).toBe(`${PANEL_WIDTHS.wide}px`);
+    },
+  );
+
+  test('is not opened where there is no proposal', async () => {
+    await openAs('BORROWER.MASTER', { total_credits: 0, open_credits: 0 });
+    const [open] = await screen.findAllByRole('button', { name: 'Ver propostas' });
+    expect(isDisabled(open as HTMLElement)).toBe(true);
+  });
+
+  test('VAL-50: a refusal without a reason is said to have none', async () => {
+    await openAs('BORROWER.MASTER', {}, credit({ status: 'REJECTED', refusal_reason: null }));
+    await press('Ver propostas');
+    const panel = await dialogNamed('Propostas recebidas');
+    expect((await panel.findByRole('article')).textContent).toContain('Não informado.');
+  });
+
+  test('VAL-49: the reason of a refusal may be left out, begins with no space and ends at 255 characters', async () => {
+    await openAs('BORROWER.MASTER', {}, credit());
+    await press('Ver propostas');
+    await page.user.click(await screen.findByRole('button', { name: 'Recusar' }));
+    const dialog = await dialogNamed('Recusar proposta');
+    expect(dialog.getByText('(opcional)')).toBeTruthy();
+    expect(isDisabled(dialog.getByRole('button', { name: 'Recusar proposta' }))).toBe(false);
+    const reason = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ });
+    expect(dialog.getByText('0/255')).toBeTruthy();
+    await page.user.type(reason, '  É baixo ');
+    expect(reason.value).toBe('É baixo ');
+    expect(dialog.getByText('8/255')).toBeTruthy();
+    await page.user.paste('x'.repeat(300));
+    expect(dialog.getByText('255/255')).toBeTruthy();
+    expect(reason.value).toBe(`É baixo ${'x'.repeat(247)}`);
+  });
+});
+
+describe('the history of an investor', () => {
+  const open = async () => {
+    await press('Histórico de propostas');
+    return dialogNamed('Histórico de propostas');
+  };
+
+  test('PRO-11 VAL-50: a refusal without a reason is told as one', async () => {
+    await openAs('LENDER.MASTER', {}, credit({ status: 'REJECTED', refusal_reason: null }));
+    const card = await (await open()).findByRole('article');
+    expect(card.textContent).toContain('Recusada');
+    expect(card.textContent).toMatch(/não informado|não informou/i);
+  });
+
+  test('PAN-04: is held by three places while it loads, which then give way to what there is', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    page.network.answer('listCredits', async () => {
+      await promise;
+      return pageOf();
+    });
+    await openAs('LENDER.MASTER', { total_credits: 0 });
+    const history = await open();
+    const places = () => history.element.querySelectorAll('.MuiCard-root:has(.MuiSkeleton-root)');
+    expect(places()).toHaveLength(3);
+    resolve();
+    expect(await history.findByRole('heading', { name: 'Você ainda não fez propostas' })).toBeTruthy();
+    expect(history.getByText(/^Cada proposta sua nesta agenda fica registrada aqui/)).toBeTruthy();
+    expect(history.element.querySelector('.MuiSkeleton-root')).toBeNull();
+    expect(styleOf(history.element, 'width')).toBe(`${PANEL_WIDTHS.history}px`);
+  });
+});
+
+test.each([
+  ['Aceitar contrato', 'Falha ao aceitar o contrato'],
+  ['Solicitar reenvio', 'Falha ao solicitar o reenvio'],
+])(
+  'NEG-22 CON-10: "%s" is there as soon as the contract is, and says "%s" when it fails',
+  async (verb, failure) => {
+    page.network.answer('answerContract', { refused: 500 });
+    const turn = { company_type: 'BORROWER', until: '2026-03-12T21:00:00.000Z' } as const;
+    await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}), turn });
+    await waitFor(() => expect(timeline()).not.toBeNull());
+    await press(verb);
+    const question = within(await screen.findByRole('dialog'));
+    for (const tick of question.queryAllByRole('checkbox')) await page.user.click(tick);
+    await page.user.click(question.getByRole('button', { name: verb }));
+    expect(await question.findByRole('heading', { name: failure })).toBeTruthy();
+    expect(question.getByText('Erro interno do servidor')).toBeTruthy();
+    await page.user.click(question.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
