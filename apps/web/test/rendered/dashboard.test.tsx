@@ -1,9 +1,9 @@
 import type { Reply } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { Window as HappyWindow } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave } from './fill.ts';
-import { filters, renderedPage } from './page.tsx';
+import { broken } from './network.ts';
+import { filters, renderedPage, showMenu } from './page.tsx';
 import { company, page as pageOf, summed } from './replies.ts';
 
 const page = renderedPage();
@@ -86,8 +86,7 @@ test('DSH-02 VAL-30: a range without anything says so, and its days and ranges l
 
 test('DSH-02: the range that a reader chose last is there again without one in the address', async () => {
   answerAll();
-  // Narrower, the menu is behind a button.
-  (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1280 });
+  showMenu();
   await page.open(DASHBOARD, { as: 'MODERATOR.MASTER' });
   await page.user.click(ranges().getByRole('button', { name: 'Tudo' }));
   await waitFor(() => expect(address().get('range')).toBe('EVERYTHING'));
@@ -164,9 +163,8 @@ test('DSH-05 DSH-06: the donut and the months can be read as tables, with the fi
 
 test('DSH-07: what could not be loaded says so in its place, never as zero, and can be tried again', async () => {
   answerAll();
-  const broken = { refused: 500 };
   for (const call of ['dashboardReceivables', 'dashboardBar', 'dashboardPizza'] as const)
-    page.network.answer(call, broken);
+    page.network.answer(call, broken());
   await page.open(`${DASHBOARD}?range=THIS_YEAR`, { as: 'BORROWER.MASTER' });
   expect(await screen.findByRole('heading', { name: 'Não foi possível carregar os totais' })).toBeTruthy();
   expect(screen.getAllByRole('heading', { name: 'Não foi possível carregar o gráfico' })).toHaveLength(2);
@@ -188,7 +186,7 @@ test('DSH-07: what could not be loaded says so in its place, never as zero, and 
 
 test('DSH-07: choices that could not be loaded say so in their list, and leave it the keyboard when they come', async () => {
   answerAll();
-  page.network.answer('dashboardIssuers', { refused: 500 });
+  page.network.answer('dashboardIssuers', broken());
   await page.open(EVERYTHING, { as: 'BORROWER.MASTER' });
   await page.user.click(filters().getByRole('button', { name: /^Emissor/ }));
   const choices = await dialogNamed('Emissor');

@@ -1,9 +1,8 @@
 import { api, type CallName, type RowOf } from '@pregao/contract';
 import { PERMISSIONS, type Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { Window as HappyWindow } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { renderedPage } from './page.tsx';
+import { renderedPage, showMenu } from './page.tsx';
 import {
   company,
   companyDetail,
@@ -117,8 +116,7 @@ test.each(PERMISSIONS)(
   '%s walks through every place of its menu, and asks for nothing beyond its rights',
   async (reader) => {
     answerAll();
-    // Narrower, the menu is behind a button.
-    (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1280 });
+    showMenu();
     await page.open('/dashboard/list', { as: reader });
     const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
     const places = [...new Set(menu.getAllByRole('link').map((link) => link.getAttribute('href') ?? ''))];

@@ -1,9 +1,8 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { Window as HappyWindow } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { broken } from './network.ts';
-import { renderedPage } from './page.tsx';
+import { renderedPage, showMenu } from './page.tsx';
 
 const page = renderedPage();
 
@@ -12,8 +11,7 @@ const COMPANIES = ['/dashboard/company/list', '/dashboard/company/new'];
 
 /** The menu, on a page that belongs to none of its entries. */
 async function menuOf(reader: Permission): Promise<HTMLElement> {
-  // Narrower, the menu is behind a button.
-  (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1280 });
+  showMenu();
   const never = () => new Promise<never>(() => undefined);
   page.network.answer('getUser', never).answer('listCredentials', never);
   await page.open('/dashboard/profile', { as: reader });

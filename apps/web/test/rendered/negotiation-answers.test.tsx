@@ -2,6 +2,7 @@ import { PANEL_WIDTHS } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, isDisabled } from './fill.ts';
+import { broken } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { credit, negotiation, offered, page as pageOf, winner } from './replies.ts';
 import { styleOf } from './styles.ts';
@@ -123,7 +124,7 @@ test.each([
 ])(
   'NEG-22 CON-10: "%s" is there as soon as the contract is, and says "%s" when it fails',
   async (verb, failure) => {
-    page.network.answer('answerContract', { refused: 500 });
+    page.network.answer('answerContract', broken());
     const turn = { company_type: 'BORROWER', until: '2026-03-12T21:00:00.000Z' } as const;
     await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}), turn });
     await waitFor(() => expect(timeline()).not.toBeNull());

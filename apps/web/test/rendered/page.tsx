@@ -122,6 +122,14 @@ export function showOn(mediaType: 'print' | 'screen'): void {
   flushSync(() => void window.dispatchEvent(new Event('resize')));
 }
 
+/** Pixels of a window. */
+function widen(width: number): void {
+  (window as unknown as HappyWindow).happyDOM.setViewport({ width });
+}
+
+/** Until the end of the test the window has room for the menu beside the page; narrower, it is behind a button. */
+export const showMenu = () => widen(1280);
+
 /**
  * The application as a browser runs it, loaded once for the files that share a document: router, queries, texts and theme
  * are the product's own; only the network's far end is played, by replies that the contract types. Each test has a reader
@@ -164,6 +172,7 @@ export function renderedPage(): Page {
     root?.unmount();
     document.body.replaceChildren();
     showOn('screen');
+    widen(1024);
     localStorage.clear();
     sessionStorage.clear();
     vi.useRealTimers();
