@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { formatDay, formatMoney, PANEL_WIDTHS, today } from '@pregao/domain';
+import { formatDay, formatMoney, today } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { negotiationIn, negotiationsIn, scheduleOf } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
@@ -39,10 +39,10 @@ test('PAN-04 PAN-07: the panels of an investor stand at the right, as wide as sp
   await investor.openNegotiation(Number(offer?.id));
   await page.getByRole('button', { name: 'Histórico de propostas' }).click();
   const history = page.getByRole('dialog', { name: 'Histórico de propostas' });
-  await standsAtTheRight(history, PANEL_WIDTHS.history);
+  await standsAtTheRight(history, 585);
   await history.getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('button', { name: 'Criar parâmetros' }).click();
-  await standsAtTheRight(page.getByRole('dialog', { name: 'Parâmetros da proposta' }), PANEL_WIDTHS.other);
+  await standsAtTheRight(page.getByRole('dialog', { name: 'Parâmetros da proposta' }), 444);
 });
 
 test('PAN-01 PAN-06: the panel of the received proposals stands at the right, as wide as specified', async ({
@@ -50,10 +50,7 @@ test('PAN-01 PAN-06: the panel of the received proposals stands at the right, as
 }) => {
   const operator = await member(accountOf('aurora', 'OPERATOR'));
   await operator.open(`${await negotiationIn(operator, 'AVAILABLE')}?panel=proposals`);
-  await standsAtTheRight(
-    operator.page.getByRole('dialog', { name: 'Propostas recebidas' }),
-    PANEL_WIDTHS.wide,
-  );
+  await standsAtTheRight(operator.page.getByRole('dialog', { name: 'Propostas recebidas' }), 590);
 });
 
 test('PAN-05: in its narrow panel an amount is selected by the click that reaches it, and its dots move with the caret', async ({
@@ -63,7 +60,7 @@ test('PAN-05: in its narrow panel an amount is selected by the click that reache
   const { page } = operator;
   await operator.open((await scheduleOf(operator, 3)).path);
   await page.getByRole('button', { name: 'Definir parâmetros' }).click();
-  await standsAtTheRight(page.getByRole('dialog', { name: 'Parâmetros da agenda' }), PANEL_WIDTHS.narrow);
+  await standsAtTheRight(page.getByRole('dialog', { name: 'Parâmetros da agenda' }), 420);
   const minimal = page.getByRole('textbox', { name: 'Valor mínimo de proposta' });
   await minimal.click();
   await page.keyboard.type('1234567');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { holdBack } from './support/network.ts';
 import { settled } from './support/screens/look.ts';
@@ -131,14 +130,14 @@ test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a d
   const menu = page.getByRole('navigation', { name: MENU });
   // Also while a dialog above it hides it from screen readers.
   const column = page.getByRole('navigation', { name: MENU, includeHidden: true }).locator('..');
-  await expect(column).toHaveCSS('width', `${NAV_WIDTHS.vertical}px`);
-  await expect(page.getByRole('banner')).toHaveCSS('height', `${HEADER_HEIGHTS.desktop}px`);
+  await expect(column).toHaveCSS('width', '280px');
+  await expect(page.getByRole('banner')).toHaveCSS('height', '80px');
 
   await page.getByRole('button', { name: 'Abrir configurações' }).click();
   const settings = page.getByRole('dialog', { name: 'Configurações' });
   // The tile stands over its radio button.
   await settings.getByRole('radio', { name: 'Compacta' }).check({ force: true });
-  await expect(column).toHaveCSS('width', `${NAV_WIDTHS.mini}px`);
+  await expect(column).toHaveCSS('width', '88px');
   await settings.getByRole('radio', { name: 'Horizontal' }).check({ force: true });
   await expect(column).toHaveCSS('width', '1280px');
   await page.reload();
@@ -150,7 +149,7 @@ test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a d
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(menu).toBeHidden();
-  await expect(page.getByRole('banner')).toHaveCSS('height', `${HEADER_HEIGHTS.mobile}px`);
+  await expect(page.getByRole('banner')).toHaveCSS('height', '64px');
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await menu.getByRole('link', { name: 'Negociações' }).click();
   await expect(page).toHaveURL(/\/dashboard\/negotiation\/list$/);

@@ -1,4 +1,4 @@
-import { addBusinessDays, formatAmount, formatDay, LINK_SECONDS, today } from '@pregao/domain';
+import { addBusinessDays, formatAmount, formatDay, today } from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BATCH_ROWS } from '../../src/platform/sheets/sheet.ts';
 import { makeOffer } from '../support/deals.ts';
@@ -94,7 +94,7 @@ describe('GET /operation-files/export', () => {
     expect((await open(s, link)).statusCode).toBe(200);
     await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', reader.user_id).execute();
     expect((await open(s, link)).statusCode).toBe(404);
-    await s.setClock(new Date(START.getTime() + (LINK_SECONDS + 10) * 1000));
+    await s.setClock(new Date(START.getTime() + 70_000));
     expect((await open(s, link)).json()).toMatchObject({ message: 'LINK_EXPIRED' });
   });
 

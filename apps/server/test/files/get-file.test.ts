@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { MAX_REPORTED_LINES } from '@pregao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { expectAlike } from '../support/alike.ts';
@@ -93,18 +92,18 @@ describe('GET /management-files/{id}', () => {
   });
 
   it('shows the first 1,000 faulty lines in their order, and the true count', async () => {
-    const lines = Array.from({ length: MAX_REPORTED_LINES + 5 }, () => 'Banco;31/02/2027;1,00;1');
+    const lines = Array.from({ length: 1005 }, () => 'Banco;31/02/2027;1,00;1');
     const id = await sent(s, s.borrower, csv(...lines));
     await ended(s.db, id);
     const file = await detailOf(s, id, s.borrower);
-    expect([file.status, file.error_count]).toEqual(['PROCESSING_FAILURE', MAX_REPORTED_LINES + 5]);
+    expect([file.status, file.error_count]).toEqual(['PROCESSING_FAILURE', 1005]);
     expect(file.errors.map(({ line }) => line)).toEqual(
-      Array.from({ length: MAX_REPORTED_LINES }, (_, index) => index + 2),
+      Array.from({ length: 1000 }, (_, index) => index + 2),
     );
   });
 
   it('counts the lines of each warning beyond the first 1,000', async () => {
-    const late = MAX_REPORTED_LINES + 5;
+    const late = 1005;
     const lines = [
       ...Array.from({ length: late }, () => 'Banco;24/05/2026;1,00;1'),
       'Banco;10/03/2026;1,00;1',
@@ -112,7 +111,7 @@ describe('GET /management-files/{id}', () => {
     const id = await sent(s, s.borrower, csv(...lines));
     await ended(s.db, id);
     const file = await detailOf(s, id, s.borrower);
-    expect([file.warnings.length, file.warning_count]).toEqual([MAX_REPORTED_LINES, late + 1]);
+    expect([file.warnings.length, file.warning_count]).toEqual([1000, late + 1]);
     expect(file.warning_counts).toEqual([
       { code: 'DATE_NOT_BUSINESS_DAY', line_count: late },
       { code: 'DATE_TODAY', line_count: 1 },

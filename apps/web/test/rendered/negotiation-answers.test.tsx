@@ -1,4 +1,3 @@
-import { PANEL_WIDTHS } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, isDisabled } from './fill.ts';
@@ -52,7 +51,7 @@ describe('the panel of the received proposals', () => {
       await openAs(who, {}, credit());
       await press(who === 'BORROWER.MASTER' ? 'Ver propostas' : 'Visualizar propostas');
       const panel = await dialogNamed('Propostas recebidas');
-      expect(styleOf(panel.element, 'width')).toBe(`${PANEL_WIDTHS.wide}px`);
+      expect(styleOf(panel.element, 'width')).toBe('590px');
     },
   );
 
@@ -114,7 +113,7 @@ describe('the history of an investor', () => {
     expect(await history.findByRole('heading', { name: 'Você ainda não fez propostas' })).toBeTruthy();
     expect(history.getByText(/^Cada proposta sua nesta agenda fica registrada aqui/)).toBeTruthy();
     expect(history.element.querySelector('.MuiSkeleton-root')).toBeNull();
-    expect(styleOf(history.element, 'width')).toBe(`${PANEL_WIDTHS.history}px`);
+    expect(styleOf(history.element, 'width')).toBe('585px');
   });
 });
 

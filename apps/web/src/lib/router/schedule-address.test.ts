@@ -1,4 +1,3 @@
-import { MAX_ROWS_IN_ADDRESS } from '@pregao/domain';
 import { expect, test } from 'vitest';
 import { scheduleSearch, scheduleSource, selectionAddress } from './schedule-address.ts';
 import { parseSearch, stringifySearch } from './search-codec.ts';
@@ -18,7 +17,7 @@ test('navigation state goes before the query', () => {
 });
 
 test('a selection above 200 ids does not go into the address', () => {
-  const ids = Array.from({ length: MAX_ROWS_IN_ADDRESS + 1 }, (_, index) => index + 1);
+  const ids = Array.from({ length: 201 }, (_, index) => index + 1);
   expect(selectionAddress(ids, 'VISA')).toBeUndefined();
   expect(selectionAddress(ids.slice(1), 'VISA')).toBeDefined();
   expect(scheduleSource({}, address({ simulation: 7 }))).toEqual({ kind: 'simulation', id: 7 });
