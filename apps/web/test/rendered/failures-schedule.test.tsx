@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave } from './fill.ts';
-import { broken } from './network.ts';
+import { broken, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { company, page as pageOf, simulation, summed } from './replies.ts';
 
@@ -38,8 +38,8 @@ test('SCH-17: a schedule that cannot be simulated says why, shows no amount, and
   expect(await screen.findByRole('button', { name: 'Definir parâmetros' })).toBeTruthy();
 });
 
-test('SCH-11: a schedule of which no answer came is tried again as the same one', async () => {
-  page.network.answer('createOffer', broken(503));
+/** A schedule with terms, and its question. */
+async function withTerms() {
   await openSchedule();
   const panel = await openPanel();
   fillAndLeave(panel.getByLabelText('Valor mínimo de proposta'), '500.000,00');
@@ -48,16 +48,38 @@ test('SCH-11: a schedule of which no answer came is tried again as the same one'
   await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await page.user.click(await screen.findByRole('button', { name: 'Disponibilizar agenda' }));
+}
 
-  const provide = async () => {
-    const question = await dialogNamed('Disponibilizar agenda');
-    await page.user.click(question.getByRole('checkbox'));
-    await page.user.click(question.getByRole('button', { name: 'Disponibilizar agenda' }));
-    const failure = await dialogNamed('Falha na disponibilização da agenda');
-    expect(failure.element.textContent).toContain('Não sabemos se a agenda ficou disponível');
-    expect(failure.element.textContent).not.toContain('Nada foi reservado');
-    return failure;
-  };
+async function provide() {
+  const question = await dialogNamed('Disponibilizar agenda');
+  await page.user.click(question.getByRole('checkbox'));
+  await page.user.click(question.getByRole('button', { name: 'Disponibilizar agenda' }));
+  return dialogNamed('Falha na disponibilização da agenda');
+}
+
+const UNKNOWN = 'Não sabemos se a agenda ficou disponível: veja se ela já está em Negociações.';
+const LATER = 'Nada foi reservado. Tente novamente mais tarde.';
+
+test.each([
+  ['no answer of ours', broken(503), UNKNOWN],
+  ['a refusal that gives no reason', { refused: 404 }, LATER],
+  ['a refusal that says what to do', refusal(409, 'RECEIVABLE_UNAVAILABLE'), undefined],
+] as const)(
+  'SCH-11: after %s the dialog advises what helps, and leads back to the question',
+  async (_, answer, advice) => {
+    page.network.answer('createOffer', answer);
+    await withTerms();
+    const failure = await provide();
+    for (const text of [UNKNOWN, LATER])
+      expect(failure.element.textContent?.includes(text)).toBe(text === advice);
+    await page.user.click(failure.getByRole('button', { name: 'Voltar' }));
+    expect((await dialogNamed('Disponibilizar agenda')).getByRole('checkbox')).toBeTruthy();
+  },
+);
+
+test('SCH-11: a schedule of which no answer came is tried again as the same one', async () => {
+  page.network.answer('createOffer', broken(503));
+  await withTerms();
   const first = await provide();
   expect(page.network.asked('createOffer')).toHaveLength(1);
   await page.user.click(first.getByRole('button', { name: 'Voltar' }));
@@ -68,6 +90,8 @@ test('SCH-11: a schedule of which no answer came is tried again as the same one'
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(key).toMatch(/./);
   expect([again, more]).toEqual([key, []]);
+  expect(second.element.textContent).toContain(UNKNOWN);
+  expect(second.element.textContent).not.toContain(LATER);
   await page.user.click(second.getByRole('button', { name: 'Fechar' }));
   expect(await screen.findByRole('button', { name: 'Editar parâmetros' })).toBeTruthy();
 });
