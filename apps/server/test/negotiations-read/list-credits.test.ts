@@ -78,7 +78,7 @@ describe('GET /credits shows', () => {
     expect(await list('idle', deal.id)).toEqual({ rows: [], total_rows: 0 });
   });
 
-  it('the reason of a refusal to its lender, and to no other', async () => {
+  it('the reason of a refusal to its lender, and to no other (ROL-14)', async () => {
     const deal = await makeDeal(s.deps, people, 'BID');
     await rejectCredit(s.deps, s.borrower, deal.rival, 'Taxa alta demais');
     const again = await makeCredit(s.deps, people.rival, deal, { credit_value: 380_000 });

@@ -1,5 +1,6 @@
+import { type ReceivableStatus, step } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
-import { makeOffer, makeSold } from '../support/deals.ts';
+import { acceptCredit, makeContract, makeCredit, makeOffer, makeSold } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { countMails, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
 import { makeReceivables } from '../support/makers.ts';
@@ -126,5 +127,77 @@ describe('free receivables that fall due', () => {
       .execute();
     expect(rows.map(({ details }) => (details as { count: number }).count).sort()).toEqual([1, 2]);
     expect(rows[0]).toMatchObject({ from_status: 'AVAILABLE', to_status: 'EXPIRED' });
+  });
+});
+
+/** What a receivable of each status is when its due date begins: what is sold is paid, what is not expires, the end stays. */
+const ON_ITS_DAY = {
+  AVAILABLE: 'EXPIRED',
+  RESERVED: 'EXPIRED',
+  NEGOTIATION: 'EXPIRED',
+  APPROVED: 'EXPIRED',
+  PENDING_CONTRACT: 'EXPIRED',
+  NEGOTIATED: 'LIQUIDATED',
+  LIQUIDATED: 'LIQUIDATED',
+  EXPIRED: 'EXPIRED',
+  CANCELED: 'CANCELED',
+} as const satisfies Record<ReceivableStatus, ReceivableStatus>;
+
+const REPLACED = step('RECEIVABLE', 'AVAILABLE', 'REPLACE');
+
+describe('a receivable of each status', () => {
+  const [day, past] = ['2026-04-30', '2026-03-18'];
+  const due = async (due_date: string, value = 100_000) =>
+    makeReceivables(swept.s.db, swept.s.borrower, [{ due_date, value }]);
+  const idsOf = async (): Promise<Record<ReceivableStatus, number | undefined>> => {
+    const { s } = swept;
+    const [lender] = s.lenders;
+    const { receivables: liquidated } = await makeSold(s.deps, s.borrower, lender, {
+      receivables: await due(past),
+      expire_date: '2026-03-12T21:00:00Z',
+    });
+    const expired = await due(past);
+    await swept.sweepAt(`${past}T03:00:00Z`);
+    const offered = async () =>
+      makeOffer(s.deps, s.borrower, { lenders: [lender], receivables: await due(day) });
+    const accepted = async () => {
+      const offer = await offered();
+      const credit = await makeCredit(s.deps, lender, offer);
+      await acceptCredit(s.deps, s.borrower, credit);
+      return { offer, credit };
+    };
+    const pending = await accepted();
+    await makeContract(s.deps, lender, pending.credit);
+    const [receivables, margin] = [await due(day), await due(day, 20_000)];
+    await makeSold(s.deps, s.borrower, lender, { receivables, margin });
+    const canceled = await due(day);
+    await s.db.updateTable('receivables').set({ status: REPLACED.to }).where('id', 'in', canceled).execute();
+    const [[available], { receivables: negotiation }, approved] = [
+      await due(day),
+      await offered(),
+      await accepted(),
+    ];
+    return {
+      AVAILABLE: available,
+      RESERVED: margin[0],
+      NEGOTIATION: negotiation[0],
+      APPROVED: approved.offer.receivables[0],
+      PENDING_CONTRACT: pending.offer.receivables[0],
+      NEGOTIATED: receivables[0],
+      LIQUIDATED: liquidated[0],
+      EXPIRED: expired[0],
+      CANCELED: canceled[0],
+    };
+  };
+
+  it('is paid, expires or stays as it is when its due date begins (REC-15)', async () => {
+    const ids = await idsOf();
+    const now = async () => {
+      const statuses = await statusesOf(swept.s.db, Object.values(ids).map(Number));
+      return Object.fromEntries(Object.keys(ids).map((was, at) => [was, statuses[at]?.split(' ')[0]]));
+    };
+    expect(await now()).toEqual(Object.fromEntries(Object.keys(ids).map((status) => [status, status])));
+    await swept.sweepAt(`${day}T03:00:00Z`);
+    expect(await now()).toEqual(ON_ITS_DAY);
   });
 });

@@ -18,7 +18,7 @@ const list = (query: Record<string, unknown> = {}, actor = s.borrower) =>
   s.as(actor, 'listReceivables', { query });
 
 describe('GET /operation-files', () => {
-  it('answers the rows with days to the due date, exact count and value (REC-01, API-03, API-28)', async () => {
+  it('answers the rows with days to the due date, exact count and value (REC-01, API-03)', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const [id] = await makeReceivables(s.db, owner, [
       { value: 123_456, due_date: '2026-04-09', issuer: 'ITAÚ', transactions: 7 },
@@ -110,6 +110,40 @@ describe('GET /operation-files', () => {
     expect(await statusOf(unsold)).toBe('EXPIRED');
     const expired = (await list({ status: 'EXPIRED' }, owner)).body;
     expect(expired).toMatchObject({ total_rows: 1, total_value: 1000 });
+  });
+
+  it('takes each of its parameters, and each narrows, orders or cuts what is answered (API-28)', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const [first, second, third] = await makeReceivables(s.db, owner, [
+      { issuer: 'Alfa', due_date: dueIn(20) },
+      { issuer: 'Beta', due_date: dueIn(30) },
+      { issuer: 'Gama', due_date: dueIn(40) },
+    ]);
+    const [master] = await makeReceivables(s.db, owner, [{ due_date: dueIn(25) }], 'MASTERCARD');
+    await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [Number(third)] });
+    const simulation = await s.as(owner, 'createSimulation', {
+      body: { receivable_id: [Number(first), Number(second)], card_network: 'VISA' },
+    });
+    const borrower = String(owner.company_id);
+    const asked = async (query: Record<string, unknown>) => {
+      const { rows, total_rows } = (await list({ borrower, ...query }, s.moderator)).body;
+      return [rows.map(({ id }) => id), total_rows];
+    };
+    const byDay = { sort: 'due_date asc' };
+    expect(await asked(byDay)).toEqual([[first, master, second, third], 4]);
+    expect(await asked({ sort: 'due_date desc' })).toEqual([[third, second, master, first], 4]);
+    expect(await asked({ ...byDay, limit: 3 })).toEqual([[first, master, second], 4]);
+    expect(await asked({ ...byDay, limit: 3, page: 2 })).toEqual([[third], 4]);
+    expect(await asked({ ...byDay, card_network: 'VISA' })).toEqual([[first, second, third], 3]);
+    expect(await asked({ ...byDay, issuer: 'Beta' })).toEqual([[second], 1]);
+    expect(await asked({ ...byDay, due_date_greater_or_equal_than: dueIn(30) })).toEqual([
+      [second, third],
+      2,
+    ]);
+    expect(await asked({ ...byDay, due_date_less_or_equal_than: dueIn(25) })).toEqual([[first, master], 2]);
+    expect(await asked({ ...byDay, status: 'NEGOTIATION' })).toEqual([[third], 1]);
+    expect(await asked({ ...byDay, simulation_id: simulation.body.id })).toEqual([[first, second], 2]);
+    expect(await asked({ borrower: s.stranger.company_id, issuer: 'Gama' })).toEqual([[], 0]);
   });
 
   it('refuses unknown parameters and sizes beyond 1000', async () => {

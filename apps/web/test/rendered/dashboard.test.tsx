@@ -137,7 +137,7 @@ const rowsOf = (card: Awaited<ReturnType<typeof chart>>) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')));
 
-test('DSH-05 DSH-06: the donut and the months can be read as tables, with the figures of the calls', async () => {
+test('GEN-08 DSH-05 DSH-06: the donut and the months can be read as tables, with the figures of the calls', async () => {
   answerAll();
   await page.open(EVERYTHING, { as: 'BORROWER.MASTER' });
   expect(await screen.findByRole('img', { name: /^Total de operações: Disponível/ })).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, isDisabled } from './fill.ts';
+import { dialogNamed, fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { cellsOf, columnsOf, renderedPage, showOn } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 import { styleOf } from './styles.ts';
@@ -63,7 +63,7 @@ describe('the list of negotiations', () => {
   });
 
   test.each([
-    ['NEG-03', 'LENDER.MASTER', true, false],
+    ['NEG-03, ROL-14', 'LENDER.MASTER', true, false],
     ['NEG-03', 'MODERATOR.OPERATOR', true, true],
     ['NEG-03, ROL-11', 'BORROWER.MASTER', false, true],
   ] as const)('%s: a %s filters by acquirer: %s, by investor: %s', async (_, as, borrower, lender) => {
@@ -212,6 +212,18 @@ describe('the list of receivables', () => {
     const days = await screen.findAllByRole('columnheader', { name: /feira|domingo|sábado/i });
     expect(days[0]?.getAttribute('aria-label')).toBe('domingo');
     expect(days).toHaveLength(7);
+  });
+
+  test('VAL-28: an end before the start says so on its field, and not one on the same day', async () => {
+    await open('BORROWER.MASTER');
+    const end = () => filters().getByLabelText('Vencimento até');
+    fillAndLeave(filters().getByLabelText('Vencimento de'), '10/12/2026');
+    fillAndLeave(end(), '09/12/2026');
+    expect(saidOf(end())).toContain('A data final não pode ser anterior à inicial.');
+    expect(end().getAttribute('aria-invalid')).toBe('true');
+    fillAndLeave(end(), '10/12/2026');
+    expect(saidOf(end())).not.toContain('A data final');
+    expect(end().getAttribute('aria-invalid')).not.toBe('true');
   });
 
   test('LIM-03: asks for fifty rows a page', async () => {

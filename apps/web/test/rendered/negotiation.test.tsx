@@ -212,7 +212,7 @@ describe('the history of an investor', () => {
     return within(await screen.findByRole('dialog', { name: 'Histórico de propostas' }));
   };
 
-  test('PRO-11: a card shows value, date, expiry, status and the reason of a refusal', async () => {
+  test('PRO-11, ROL-14: a card shows value, date, expiry, status and the reason of a refusal', async () => {
     const panel = await history(credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.' }));
     const card = within(await panel.findByRole('article'));
     expect(card.getByText('R$ 800.000,00')).toBeTruthy();
