@@ -16,6 +16,10 @@ export function plainField<Name extends string, Value, Draft>(
 ): ListField<FieldPart<Name, Value>, Draft> {
   const part = (value: Value | undefined) =>
     (value === undefined ? {} : { [name]: value }) as FieldPart<Name, Value>;
+  const sentFor = (search: RawSearch) => {
+    const value = from.read(search[name]);
+    return value === undefined ? undefined : (from.sent ?? ((same) => same))(value, search);
+  };
   return {
     name,
     params: [name],
@@ -26,13 +30,13 @@ export function plainField<Name extends string, Value, Draft>(
     part: (draft) => part(from.value(draft)),
     problem: from.problem ?? (() => undefined),
     asks(search) {
-      const value = from.read(search[name]);
-      const sent = value === undefined ? undefined : (from.sent ?? ((same) => same))(value, search);
+      const sent = sentFor(search);
       return sent === undefined ? {} : { [from.query]: sent };
     },
     chip(search, telling, nameOf) {
       const value = from.read(search[name]);
-      return value === undefined ? undefined : { texts: from.chip(value, telling, nameOf) };
+      if (value === undefined || sentFor(search) === undefined) return undefined;
+      return { texts: from.chip(value, telling, nameOf) };
     },
   };
 }
