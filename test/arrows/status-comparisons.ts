@@ -12,10 +12,12 @@ import {
 } from '@pregao/domain';
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
 import {
+  isArrayLiteralExpression,
   isBinaryExpression,
   isCallExpression,
   isCaseClause,
   isPropertyAccessExpression,
+  isSpreadElement,
   isSwitchStatement,
 } from 'typescript/unstable/ast/is';
 import { API, type Type } from 'typescript/unstable/sync';
@@ -62,8 +64,24 @@ function isStatus(type: Type | undefined): boolean {
   );
 }
 
+/** A status beside a single one, or asked for in a list. */
+function isComparison(types: readonly (Type | undefined)[]): boolean {
+  return types.some(isStatus) && (types.length === 1 || types.some((type) => type?.isStringLiteralType()));
+}
+
+/** What a list is written out of: none of it where it only passes on other lists. */
+function writtenOutBy(node: Node): readonly Node[] {
+  return isArrayLiteralExpression(node) ? node.elements.filter((element) => !isSpreadElement(element)) : [];
+}
+
+/** Single statuses of one thing: a list of them is a rule of its own. */
+function areStatuses(types: readonly (Type | undefined)[]): boolean {
+  const words = types.map((type) => (type?.isStringLiteralType() ? type.value : undefined));
+  return LISTS.some((list) => words.every((word) => word !== undefined && list.includes(word)));
+}
+
 /**
- * The places of a TypeScript project where a status is compared, as `path: text`, by what the compiler knows of the values.
+ * The places of a TypeScript project where a status is compared or statuses are listed, as `path: text`, by what the compiler knows of the values.
  * @param config the project's tsconfig.json
  */
 export function statusComparisons(
@@ -81,19 +99,19 @@ export function statusComparisons(
       const path = relative(root, name);
       const file = isAsked(path) ? program.getSourceFile(name) : undefined;
       if (file === undefined) continue;
-      const found: { node: Node; compared: readonly Node[] }[] = [];
+      const found: { node: Node; asked: readonly Node[]; counts: typeof areStatuses }[] = [];
       const visit = (node: Node): void => {
         const compared = comparedBy(node);
-        if (compared.length > 0) found.push({ node, compared });
+        if (compared.length > 0) found.push({ node, asked: compared, counts: isComparison });
+        const listed = writtenOutBy(node);
+        if (listed.length > 0) found.push({ node, asked: listed, counts: areStatuses });
         node.forEachChild(visit);
       };
       file.forEachChild(visit);
-      const types = checker.getTypeAtLocation(found.flatMap(({ compared }) => compared)).values();
-      for (const { node, compared } of found) {
-        const own = compared.map(() => types.next().value);
-        if (own.some(isStatus) && (own.length === 1 || own.some((type) => type?.isStringLiteralType())))
+      const types = checker.getTypeAtLocation(found.flatMap(({ asked }) => asked)).values();
+      for (const { node, asked, counts } of found)
+        if (counts(asked.map(() => types.next().value)))
           places.push(`${path}: ${node.getText(file).split('\n')[0]}`);
-      }
     }
     return places;
   } finally {
