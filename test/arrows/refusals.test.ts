@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REFUSALS } from '@pregao/domain';
+import { FIELD_ERRORS, REFUSALS } from '@pregao/domain';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -8,11 +8,18 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The role of a user is a choice of two, and its field names them (decision 0034); the specification asks for the text. */
 const UNHEARD = ['ROLE_NOT_FOUND'];
 
+/** What answers calls, but for the catalogue itself. */
+const sources = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: ROOT })
+  .filter((path) => !path.startsWith(join('packages/domain/src/refusals')))
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+  .join('\n');
+
+const idle = (catalogue: object) => Object.keys(catalogue).filter((key) => !sources.includes(`'${key}'`));
+
 test('each refusal of the catalogue is answered by somebody', () => {
-  const sources = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: ROOT })
-    .filter((path) => !path.startsWith(join('packages/domain/src/refusals')))
-    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
-    .join('\n');
-  const idle = Object.keys(REFUSALS).filter((key) => !sources.includes(`'${key}'`));
-  expect(idle).toEqual(UNHEARD);
+  expect(idle(REFUSALS)).toEqual(UNHEARD);
+});
+
+test('each error of a field is answered by somebody', () => {
+  expect(idle(FIELD_ERRORS)).toEqual([]);
 });

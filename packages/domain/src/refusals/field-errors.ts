@@ -94,11 +94,6 @@ export const FIELD_ERRORS = {
     pt: 'Informe data e hora válidas (ISO 8601).',
     en: 'Enter a valid date and time (ISO 8601).',
   },
-  DATE_BEFORE_START: {
-    code: 'INVALID_INPUT',
-    pt: 'A data não pode ser menor que a inicial.',
-    en: 'Date must not be less than start.',
-  },
   EMAIL_INVALID: { code: 'INVALID_FORMAT', pt: 'O e-mail deve ser válido.', en: 'The email must be valid.' },
   COMPANY_TYPE_REQUIRED: {
     code: 'MISSING_FIELD',

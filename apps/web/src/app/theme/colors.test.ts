@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACCENTS, NEUTRALS, TONE_COLORS } from './colors.ts';
-import { contrastRatio } from './contrast-ratio.ts';
+import { contrastRatio } from './contrast-ratio.fixture.ts';
 
 const schemes = ['light', 'dark'] as const;
 

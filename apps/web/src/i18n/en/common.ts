@@ -11,7 +11,6 @@ export default {
     cancel: 'Cancel',
     close: 'Close',
     retry: 'Try again',
-    clear: 'Clear',
     refresh: 'Refresh',
     save: 'Save',
     back: 'Back',
@@ -19,7 +18,6 @@ export default {
     copied: 'Copied',
     discard: 'Discard',
     keepEditing: 'Keep editing',
-    more: 'More actions',
   },
   form: { optional: '(optional)' },
   newer: {

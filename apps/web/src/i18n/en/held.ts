@@ -53,7 +53,6 @@ export default {
       'It took effect, was stopped or could not be applied. If you do not recognise it, talk to the moderators now.',
     unknownTitle: 'This link is not valid',
     noToken: 'This address is incomplete. Open the link of the e-mail again.',
-    failed: 'The change could not be loaded',
     retry: 'Try again',
     enter: 'Go to sign-in',
   },

@@ -22,7 +22,6 @@ const negotiation: TextsLike<typeof pt> = {
     editParameters: 'Edit parameters',
     upload: 'Upload agreement',
     analyze: 'Analyze agreement',
-    toList: 'See negotiations',
     print: 'Print',
   },
   disabled: {

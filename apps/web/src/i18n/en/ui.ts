@@ -16,8 +16,6 @@ export default {
     rowMenu: 'Actions of row {{row}}',
     actions: 'Actions',
     loading: 'Loading the list',
-    sortedAsc: 'sorted ascending',
-    sortedDesc: 'sorted descending',
     noMatchTitle: 'Nothing found with these filters',
     noMatchText: 'Change or clear the filters to see more results.',
     clearFilters: 'Clear filters',
@@ -66,11 +64,8 @@ export default {
   },
   failed: {
     title: 'Could not be loaded',
-    hint: 'Try again in a few moments. If it goes on, give the id to support.',
   },
   dialog: {
-    done: 'Done',
-    failed: 'Not completed',
     tick: 'Tick the confirmation to continue.',
     canceled: 'Sending canceled: nothing was recorded. What you chose is still here.',
   },
@@ -108,9 +103,9 @@ export default {
       CHRISTMAS: 'Holiday (Christmas)',
     },
   },
-  time: { choose: 'Time', none: 'No time available' },
+  time: { none: 'No time available' },
   search: { clear: 'Clear search' },
-  copyId: { copy: 'Copy {{id}}', copied: 'Copied' },
+  copyId: { copy: 'Copy {{id}}' },
   files: {
     drop: 'Drag the file here or choose it on your computer',
     choose: 'Choose file',

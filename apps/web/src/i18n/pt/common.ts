@@ -8,7 +8,6 @@ const common = {
     cancel: 'Cancelar',
     close: 'Fechar',
     retry: 'Tentar de novo',
-    clear: 'Limpar',
     refresh: 'Atualizar',
     save: 'Salvar',
     back: 'Voltar',
@@ -16,7 +15,6 @@ const common = {
     copied: 'Copiado',
     discard: 'Descartar',
     keepEditing: 'Continuar editando',
-    more: 'Mais ações',
   },
   form: { optional: '(opcional)' },
   newer: {

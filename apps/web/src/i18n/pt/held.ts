@@ -51,7 +51,6 @@ const held = {
       'Ela já entrou em vigor, foi interrompida ou não pôde ser aplicada. Se você não a reconhece, fale agora com a moderação.',
     unknownTitle: 'Link inválido',
     noToken: 'Este endereço está incompleto. Abra o link do e-mail novamente.',
-    failed: 'A alteração não pôde ser carregada',
     retry: 'Tentar de novo',
     enter: 'Ir para a entrada',
   },

@@ -19,7 +19,6 @@ const negotiation = {
     editParameters: 'Editar parâmetros',
     upload: 'Enviar contrato',
     analyze: 'Analisar contrato',
-    toList: 'Ver negociações',
     print: 'Imprimir',
   },
   disabled: {

@@ -13,8 +13,6 @@ const ui = {
     rowMenu: 'Ações da linha {{row}}',
     actions: 'Ações',
     loading: 'Carregando a lista',
-    sortedAsc: 'em ordem crescente',
-    sortedDesc: 'em ordem decrescente',
     noMatchTitle: 'Nada encontrado com estes filtros',
     noMatchText: 'Mude ou limpe os filtros para ver mais resultados.',
     clearFilters: 'Limpar filtros',
@@ -63,11 +61,8 @@ const ui = {
   },
   failed: {
     title: 'Não foi possível carregar',
-    hint: 'Tente de novo em instantes. Se continuar, informe o código ao suporte.',
   },
   dialog: {
-    done: 'Concluído',
-    failed: 'Não foi concluído',
     tick: 'Marque a confirmação para continuar.',
     canceled: 'Envio cancelado: nada foi registrado. O que você escolheu continua aqui.',
   },
@@ -105,9 +100,9 @@ const ui = {
       CHRISTMAS: 'Feriado (Natal)',
     },
   },
-  time: { choose: 'Horário', none: 'Nenhum horário disponível' },
+  time: { none: 'Nenhum horário disponível' },
   search: { clear: 'Limpar busca' },
-  copyId: { copy: 'Copiar {{id}}', copied: 'Copiado' },
+  copyId: { copy: 'Copiar {{id}}' },
   files: {
     drop: 'Arraste o arquivo até aqui ou escolha no seu computador',
     choose: 'Escolher arquivo',

@@ -1,4 +1,4 @@
-import { CARD_NETWORKS, type Day, isDay, MAX_PAGE_SIZE } from '@pregao/domain';
+import { type Day, isDay, MAX_PAGE_SIZE } from '@pregao/domain';
 
 /**
  * Readers of single search parameters. An address may be typed, shortened or years old: what makes no sense
@@ -42,8 +42,6 @@ export function textsField(raw: Raw): string[] | undefined {
   const list = [...new Set(texts(raw))];
   return list.length > 0 ? list : undefined;
 }
-
-export const networksField = (raw: Raw) => choiceField(raw, CARD_NETWORKS);
 
 /** Page and page size of a list, absent when they are the list's own. */
 export interface Paging {
