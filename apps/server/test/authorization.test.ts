@@ -21,7 +21,7 @@ let s: Stage;
 const people = {} as Record<Permission, Session>;
 const programs = {} as Record<Permission, string>;
 /** Bearers that open no call of a user, by what is wrong with them. */
-const strangers: Record<string, string | undefined> = {};
+const notSignedIn: Record<string, string | undefined> = {};
 let pin: string;
 
 async function expiredToken(user: Session): Promise<string> {
@@ -52,11 +52,11 @@ beforeAll(async () => {
   const ended = { ended_at: START, ended_cause: 'SIGN_OUT' } as const;
   await s.db.updateTable('sessions').set(ended).where('id', '=', gone.session_id).execute();
   pin = await pinToken(moderator);
-  strangers.nobody = undefined;
-  strangers['a text that is no token'] = 'abc';
-  strangers['an expired token'] = await expiredToken(moderator);
-  strangers['a blocked user'] = await tokenFor(s.deps, blocked);
-  strangers['a session that was signed out'] = await tokenFor(s.deps, gone);
+  notSignedIn.nobody = undefined;
+  notSignedIn['a text that is no token'] = 'abc';
+  notSignedIn['an expired token'] = await expiredToken(moderator);
+  notSignedIn['a blocked user'] = await tokenFor(s.deps, blocked);
+  notSignedIn['a session that was signed out'] = await tokenFor(s.deps, gone);
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
@@ -99,28 +99,28 @@ describe.each(NAMES)('%s', (name) => {
   it('answers 401 to whoever is not signed in, 403 to roles that it is not for, and lets in the others (GEN-02, ROL-04, NAV-06)', async () => {
     const roles = await tokensOfAll();
     const seen = {
-      strangers: await refusals(name, strangers),
+      notSignedIn: await refusals(name, notSignedIn),
       pin: await refusals(name, { pin }),
       roles: await refusals(name, roles),
     };
     const unknown = {
-      ...forAll(Object.keys(strangers), () => '401 SESSION_EXPIRED'),
+      ...forAll(Object.keys(notSignedIn), () => '401 SESSION_EXPIRED'),
       nobody: '401 UNAUTHENTICATED',
     };
     if (access.kind === 'public') {
-      const everybody = { ...seen.strangers, ...seen.pin, ...seen.roles };
+      const everybody = { ...seen.notSignedIn, ...seen.pin, ...seen.roles };
       expect(everybody).toEqual(forAll(Object.keys(everybody), () => 'let in'));
     } else if (access.kind === 'pin-token') {
       const invalid = '401 INVALID_TOKEN';
       expect(seen).toEqual({
-        strangers: { ...forAll(Object.keys(strangers), () => invalid), nobody: '401 UNAUTHENTICATED' },
+        notSignedIn: { ...forAll(Object.keys(notSignedIn), () => invalid), nobody: '401 UNAUTHENTICATED' },
         pin: { pin: 'let in' },
         roles: forAll(PERMISSIONS, () => invalid),
       });
     } else {
       const { permissions } = access;
       expect(seen).toEqual({
-        strangers: unknown,
+        notSignedIn: unknown,
         pin: { pin: '401 SESSION_EXPIRED' },
         roles: forAll(PERMISSIONS, (one) =>
           permissions.includes(one as Permission) ? 'let in' : '403 NO_PERMISSION',

@@ -24,7 +24,11 @@ describe('moderators, MASTER and OPERATOR alike', () => {
     const [winner, rival, idle] = s.lenders;
     const deals = [
       await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'BID'),
-      await makeDeal(s.deps, { borrower: s.stranger, winner: idle, rival: winner, idle: rival }, 'APPROVED'),
+      await makeDeal(
+        s.deps,
+        { borrower: s.otherBorrower, winner: idle, rival: winner, idle: rival },
+        'APPROVED',
+      ),
     ];
     for (const reader of readers) {
       const { rows } = (await s.as(reader, 'listNegotiations', { query: ALL })).body;
@@ -57,7 +61,7 @@ describe('moderators, MASTER and OPERATOR alike', () => {
 
   it('GEN-07: see and administer users of any company', async () => {
     for (const reader of readers) {
-      const { company_id, ...body } = newPerson(s.stranger.company_id);
+      const { company_id, ...body } = newPerson(s.otherBorrower.company_id);
       const id = registeredId((await s.as(reader, 'createUser', { body: { ...body, company_id } })).body);
       const changed = { ...body, name: 'Nome Mudado' };
       expect((await s.as(reader, 'editUser', { params: { id }, body: changed })).status).toBe(200);
@@ -76,7 +80,7 @@ describe('moderators, MASTER and OPERATOR alike', () => {
   it('GEN-07: see and administer files of any acquirer', async () => {
     for (const [index, reader] of readers.entries()) {
       const lines = csv(`Banco ${index};20/05/2026;1,00;1`);
-      const id = await sent(s, reader, lines, { borrower_company_id: s.stranger.company_id });
+      const id = await sent(s, reader, lines, { borrower_company_id: s.otherBorrower.company_id });
       const body = { name: `Renomeado ${index}.csv` };
       expect((await s.as(reader, 'renameFile', { params: { id }, body })).status).toBe(200);
       expect((await s.as(reader, 'fileLink', { params: { id } })).status).toBe(200);

@@ -32,7 +32,7 @@ it('deletes what ended long ago and keeps what may still be used', async () => {
   await leaveTraces();
   await passMinutes(t, 181 * DAY);
   const token = await leaveTraces();
-  // What counts as old traces: the session, its PIN, the link, and a stranger's try at an address that is known by now.
+  // What counts as old traces: the session, its PIN, the link, and the try from an address that was not known then.
   expect(await clean()).toBe(4);
   expect(await clean()).toBe(0);
   expect((await t.call('listCompanies', { token })).status).toBe(200);

@@ -32,7 +32,7 @@ async function whenDealtWith(): Promise<void> {
 }
 
 describe('POST /forgot', () => {
-  it('answers an account and a stranger alike; only the account gets a link of 30 minutes (API-06)', async () => {
+  it('answers an account and an unknown address alike; only the account gets a link of 30 minutes (API-06)', async () => {
     const user = await makeMember(t.database.db);
     const [known, unknown] = [await forgot(user.email), await forgot('nobody@pregao.example')];
     expect(known.status).toBe(200);
@@ -83,11 +83,10 @@ describe('POST /forgot', () => {
     expect(token_hash).not.toContain(token);
   });
 
-  it.each(['an account', 'a stranger'])(
+  it.each(['an account', 'an unknown address'])(
     'answers TOO_MANY_REQUESTS at the eleventh mail to %s',
     async (who) => {
-      const email =
-        who === 'an account' ? (await makeMember(t.database.db)).email : 'stranger@pregao.example';
+      const email = who === 'an account' ? (await makeMember(t.database.db)).email : 'unknown@pregao.example';
       const answers = await Promise.all(Array.from({ length: 12 }, () => forgot(email)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
       expect(answers.filter(({ problem }) => problem.message === 'TOO_MANY_REQUESTS')).toHaveLength(2);

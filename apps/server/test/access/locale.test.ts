@@ -25,7 +25,7 @@ describe('PUT /users/{id}/locale', () => {
     },
   );
 
-  it('answers 404 for a colleague, a stranger and nobody alike, also to a moderator', async () => {
+  it('answers 404 for somebody of another company and for nobody alike, also to a moderator', async () => {
     const { db } = t.database;
     const [moderator, other] = [await makeActor(db, 'MODERATOR'), await makeActor(db, 'BORROWER')];
     const token = await sessionFor(t.deps, moderator.user_id);

@@ -100,7 +100,7 @@ describe('POST /reset', () => {
     for (const user of [first, second]) expect((await givePassword(t, user.email, NEW)).status).toBe(200);
   });
 
-  it('unlocks the PIN and forgets what strangers guessed', async () => {
+  it('unlocks the PIN and forgets the passwords that were guessed', async () => {
     const user = await makeMember(t.database.db, {
       pin_tries: 5,
       pin_locked_until: new Date(Date.now() + 3600_000),

@@ -62,7 +62,7 @@ describe('POST /auth, guessing', () => {
     }
   });
 
-  it('keeps strangers from other addresses out, and the owner in at an address known from before', async () => {
+  it('keeps who guesses from other addresses out, and the owner in at an address known from before', async () => {
     const user = await makeMember(t.database.db);
     await signInAs(t, user.email);
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {

@@ -90,7 +90,7 @@ describe('POST /apiKeys/{user id}', () => {
 
   it('knows no users beyond the actor’s reach', async () => {
     await expectAlike((id) => generate(operator, id), master.user_id);
-    await expectAlike((id) => generate(master, id), s.stranger.user_id);
+    await expectAlike((id) => generate(master, id), s.otherBorrower.user_id);
     await expectAlike((id) => generate(s.lenders[0], id), operator.user_id);
   });
 
@@ -176,7 +176,7 @@ describe('GET /apiKeys', () => {
 
   it('knows no users beyond the actor’s reach', async () => {
     await expectAlike((user_Id) => list(operator, { user_Id }), master.user_id);
-    await expectAlike((user_Id) => list(master, { user_Id }), s.stranger.user_id);
+    await expectAlike((user_Id) => list(master, { user_Id }), s.otherBorrower.user_id);
   });
 
   it('shows an expired credential as INACTIVE before and after it is written down', async () => {
@@ -224,7 +224,7 @@ describe('PUT /apiKeys/{id}', () => {
 
   it('knows no credentials beyond the actor’s reach', async () => {
     const { id } = await makeCredential(s.db, master.user_id);
-    for (const actor of [operator, s.stranger, s.lenders[0]])
+    for (const actor of [operator, s.otherBorrower, s.lenders[0]])
       await expectAlike((one) => remove(actor, one), id);
     expect((await stored(id)).status).toBe('ACTIVE');
   });

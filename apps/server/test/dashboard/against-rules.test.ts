@@ -31,7 +31,7 @@ const DAYS = [0, 2, 4, 40, 60].map((after) => addDays(today(START), after));
 const wishes = (): Wanted[] => [
   {},
   { card_network: ['VISA'] },
-  { borrower: [s.stranger.company_id] },
+  { borrower: [s.otherBorrower.company_id] },
   { lender: [s.lenders[0].company_id, s.lenders[1].company_id] },
   { issuer: ['Emissor 0', 'Emissor 2'] },
   { issuer: ['Emissor 1'], lender: [s.lenders[2].company_id] },
@@ -78,7 +78,7 @@ async function expectRight(actor: Session, query: Wanted, when: string): Promise
 
 const listed = (): ReceivableFilter[] => [
   {},
-  { card_network: ['VISA'], borrower: [s.stranger.company_id] },
+  { card_network: ['VISA'], borrower: [s.otherBorrower.company_id] },
   {
     due_date_greater_or_equal_than: addDays(today(START), 25),
     due_date_less_or_equal_than: addDays(today(START), 50),
@@ -104,7 +104,7 @@ async function expectListRight(actor: Session, when: string): Promise<void> {
     }
 }
 
-const people = () => [s.moderator, s.borrower, s.stranger, ...s.lenders];
+const people = () => [s.moderator, s.borrower, s.otherBorrower, ...s.lenders];
 
 it('API-49, API-50: every reader is told what the rules say, before the sweep has written it down and after', async () => {
   const groups = new Set<string>();

@@ -44,5 +44,5 @@ it('DSH-06, API-50: GET /dashboard/bar answers months of due dates without a gap
   expect(seen.xcategories).toEqual(['05/2026', '06/2026']);
   expect(byName(seen)).toMatchObject({ NEGOTIATED: [1000, 3000.01], CANCELED: [0, 0] });
   expect(byName(await bar(rival, may))).toMatchObject({ NEGOTIATED: [0, 0], CANCELED: [1000, 3000.01] });
-  expect((await bar(s.stranger)).xcategories).toEqual([]);
+  expect((await bar(s.otherBorrower)).xcategories).toEqual([]);
 });

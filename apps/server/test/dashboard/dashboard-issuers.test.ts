@@ -17,18 +17,18 @@ it('GET /dashboard/issuers of nothing is an empty list', async () => {
 });
 
 it('API-48: GET /dashboard/issuers answers the names among what the caller may see, each once', async () => {
-  const { borrower, stranger, lenders } = s;
+  const { borrower, otherBorrower, lenders } = s;
   const [winner, rival, idle] = lenders;
   await makeDeal(s.deps, { borrower, winner, rival, idle }, 'OPEN');
   await makeReceivables(s.db, borrower, [{ issuer: 'Banco Azul' }]);
-  await makeReceivables(s.db, stranger, [{ issuer: 'Ágio' }, { issuer: 'Banco Azul' }]);
+  await makeReceivables(s.db, otherBorrower, [{ issuer: 'Ágio' }, { issuer: 'Banco Azul' }]);
   const own = ['Banco Azul', 'Banco Margem', 'Banco Verde'];
   expect(await issuers()).toEqual(own);
-  expect([...(await issuers(stranger))].sort()).toEqual(['Banco Azul', 'Ágio']);
+  expect([...(await issuers(otherBorrower))].sort()).toEqual(['Banco Azul', 'Ágio']);
   expect([...(await issuers(s.moderator))].sort()).toEqual([...own, 'Ágio']);
   expect(await issuers(s.moderator, { borrower: borrower.company_id })).toEqual(own);
-  expect(await issuers(stranger, { borrower: borrower.company_id })).toEqual([]);
+  expect(await issuers(otherBorrower, { borrower: borrower.company_id })).toEqual([]);
   // The margin's issuers are nothing that a lender is told.
   expect(await issuers(winner)).toEqual(['Banco Azul', 'Banco Verde']);
-  expect(await issuers(winner, { borrower: stranger.company_id })).toEqual([]);
+  expect(await issuers(winner, { borrower: otherBorrower.company_id })).toEqual([]);
 });

@@ -26,7 +26,7 @@ it('DSH-05, API-50: GET /dashboard/pizza answers label, value and number, in a f
   ];
   expect(await pizza()).toEqual({ series: [available, negotiation] });
   expect(await pizza(s.moderator)).toEqual({ series: [available, negotiation] });
-  expect(await pizza(s.stranger)).toEqual({ series: [] });
+  expect(await pizza(s.otherBorrower)).toEqual({ series: [] });
   const offered = { value: 4000.01, receivables_count: 2 };
   expect(await pizza(winner)).toEqual({ series: [{ label: 'NEGOTIATION', ...offered }] });
   expect(await pizza(rival)).toEqual({ series: [{ label: 'CANCELED', ...offered }] });

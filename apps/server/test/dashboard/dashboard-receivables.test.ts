@@ -43,7 +43,7 @@ describe('GET /dashboard/receivables', () => {
       expired: 200,
       receivables_count: 4,
     });
-    expect(await totals(s.stranger)).toEqual(NOTHING);
+    expect(await totals(s.otherBorrower)).toEqual(NOTHING);
   });
 
   it('ROL-08: what is offered is in negotiation, its margin with it, until the offer runs out', async () => {
@@ -110,7 +110,7 @@ describe('GET /dashboard/receivables', () => {
   });
 
   it('no filter widens what a caller may see', async () => {
-    expect(await totals(s.stranger, { borrower: s.borrower.company_id })).toEqual(NOTHING);
+    expect(await totals(s.otherBorrower, { borrower: s.borrower.company_id })).toEqual(NOTHING);
     const [, rival] = s.lenders;
     expect(await totals(rival, { lender: s.lenders[0].company_id })).toEqual(NOTHING);
     const losing = { lender: rival.company_id, borrower: s.borrower.company_id };

@@ -66,7 +66,7 @@ async function deal(s: Stage, borrower: Session, network: CardNetwork, random: (
 /** Deals of both acquirers in both networks. */
 export async function randomDeals(s: Stage, count: number, random: (below: number) => number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
-    const borrower = random(2) === 0 ? s.borrower : s.stranger;
+    const borrower = random(2) === 0 ? s.borrower : s.otherBorrower;
     await deal(s, borrower, random(2) === 0 ? 'VISA' : 'MASTERCARD', random);
   }
 }

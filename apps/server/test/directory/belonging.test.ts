@@ -43,15 +43,15 @@ describe('a user belongs to one company and has one role', () => {
   it('GEN-03: nobody is registered with a second company', async () => {
     const person = newPerson(s.borrower.company_id);
     expect((await create(person)).status).toBe(201);
-    const again = await create({ ...person, company_id: s.stranger.company_id });
+    const again = await create({ ...person, company_id: s.otherBorrower.company_id });
     expect(again.status).toBe(409);
     expect(again.problem.errors.map(({ field }) => field).sort()).toEqual(['email', 'phone', 'tax_number']);
-    const other = newPerson(s.stranger.company_id, { email: person.email });
+    const other = newPerson(s.otherBorrower.company_id, { email: person.email });
     expect((await create(other)).problem.message).toBe('USER_EMAIL_EXISTS');
   });
 
   it.each([
-    ['another company', () => ({ company_id: s.stranger.company_id }), 'COMPANY_LOCKED'],
+    ['another company', () => ({ company_id: s.otherBorrower.company_id }), 'COMPANY_LOCKED'],
     ['another role', () => ({ role: 'MASTER' }), 'ROLE_LOCKED'],
   ])('GEN-03: %s is refused later on', async (_, change, key) => {
     const { company_id, ...body } = newPerson(s.borrower.company_id);

@@ -92,7 +92,7 @@ describe('PUT /users/block/{id}, by role', () => {
       Session,
     ];
     expect(await outcome(operator, other.user_id)).toBe('NO_PERMISSION');
-    expect(await outcome(s.stranger, other.user_id)).toBe('USER_NOT_FOUND');
+    expect(await outcome(s.otherBorrower, other.user_id)).toBe('USER_NOT_FOUND');
     expect(await outcome(s.moderator, 987_654_321)).toBe('USER_NOT_FOUND');
     expect(await outcome(master, other.user_id)).toBe(200);
     const [chief, clerk] = (await staff('MODERATOR', 'MASTER', 'OPERATOR')) as [Session, Session];

@@ -123,7 +123,7 @@ describe('POST /users, by role', () => {
     const answers = [
       await create(s.moderator, newPerson(987_654_321)),
       await create(s.borrower, newPerson(987_654_321)),
-      await create(s.borrower, newPerson(s.stranger.company_id)),
+      await create(s.borrower, newPerson(s.otherBorrower.company_id)),
     ];
     for (const { status, problem } of answers) {
       expect([status, problem.message]).toEqual([409, 'COMPANY_NOT_FOUND']);
@@ -177,7 +177,7 @@ describe('POST /users, refused', () => {
     await create(s.moderator, first);
     const { status, problem } = await create(
       s.moderator,
-      newPerson(s.stranger.company_id, { [field]: first[field] }),
+      newPerson(s.otherBorrower.company_id, { [field]: first[field] }),
     );
     expect([status, problem.message]).toEqual([409, key]);
     expect(problem.errors).toMatchObject([{ field, message: key }]);

@@ -125,7 +125,7 @@ describe('PUT /users/{id}, refused', () => {
       'ROLE_LOCKED',
       'role',
     ]);
-    const company = await edit(s.moderator, id, { ...body, company_id: s.stranger.company_id });
+    const company = await edit(s.moderator, id, { ...body, company_id: s.otherBorrower.company_id });
     expect([company.status, company.problem.message]).toEqual([409, 'COMPANY_LOCKED']);
   });
 
@@ -141,7 +141,7 @@ describe('PUT /users/{id}, refused', () => {
   it('a user of another company does not exist, nor does an unknown one', async () => {
     const { id, body } = await register();
     for (const [who, target] of [
-      [s.stranger, id],
+      [s.otherBorrower, id],
       [s.lenders[0], id],
       [s.moderator, 987_654_321],
     ] as const) {

@@ -25,7 +25,7 @@ describe('GET /companies/{id}', () => {
   });
 
   it('another company looks to them like none, the other side of the market too', async () => {
-    await expectAlike((id) => get(s.borrower, id), s.stranger.company_id);
+    await expectAlike((id) => get(s.borrower, id), s.otherBorrower.company_id);
     await expectAlike((id) => get(s.borrower, id), s.lenders[0].company_id);
     await expectAlike((id) => get(s.lenders[0], id), s.moderator.company_id);
   });

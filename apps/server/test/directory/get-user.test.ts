@@ -33,6 +33,7 @@ describe('GET /users/{id}', () => {
   });
 
   it('API-16: answers a user of another company like one who does not exist', async () => {
-    for (const who of [s.stranger, s.lenders[0]]) await expectAlike((id) => get(who, id), operator.user_id);
+    for (const who of [s.otherBorrower, s.lenders[0]])
+      await expectAlike((id) => get(who, id), operator.user_id);
   });
 });

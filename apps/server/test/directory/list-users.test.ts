@@ -114,9 +114,9 @@ describe('GET /users', () => {
     const own = await asked(s.borrower);
     expect(own.map(({ company_id }) => company_id)).toEqual(Array(4).fill(s.borrower.company_id));
     expect(await asked(s.borrower, { user_id: s.borrower.user_id })).toHaveLength(4);
-    expect(await asked(s.borrower, { user_id: s.stranger.user_id })).toEqual([]);
-    expect(await asked(s.borrower, { company_id: s.stranger.company_id })).toEqual([]);
-    expect(await asked(s.stranger)).toHaveLength(1);
+    expect(await asked(s.borrower, { user_id: s.otherBorrower.user_id })).toEqual([]);
+    expect(await asked(s.borrower, { company_id: s.otherBorrower.company_id })).toEqual([]);
+    expect(await asked(s.otherBorrower)).toHaveLength(1);
   });
 
   it.each(['BORROWER.MASTER', 'BORROWER.OPERATOR', 'LENDER.MASTER', 'LENDER.OPERATOR'] as const)(
@@ -128,7 +128,7 @@ describe('GET /users', () => {
         query: { company_id: s.borrower.company_id },
       });
       expect([status, body.total_rows]).toEqual([200, 4]);
-      for (const company_id of [s.borrower.company_id, s.stranger.company_id, s.moderator.company_id]) {
+      for (const company_id of [s.borrower.company_id, s.otherBorrower.company_id, s.moderator.company_id]) {
         expect(await asked(reader, { company_id })).toEqual([]);
         expect(await exportedIds(s, reader, 'exportUsers', { company_id })).toEqual([]);
       }

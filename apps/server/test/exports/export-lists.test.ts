@@ -29,7 +29,7 @@ describe('GET /negotiation/export', () => {
     expect(await statuses(s.borrower)).toEqual(['Pendente', 'Negociada', 'Disponível']);
     expect(await statuses(winner)).toEqual(['Pendente', 'Negociada', 'Em negociação']);
     expect((await statuses(rival)).slice(0, 2)).toEqual(['Cancelada', 'Cancelada']);
-    expect(await exportedIds(s, s.stranger, 'exportNegotiations')).toEqual([]);
+    expect(await exportedIds(s, s.otherBorrower, 'exportNegotiations')).toEqual([]);
   });
 
   it('says whose turn a formalization is, and nothing where the status says it', async () => {
@@ -59,15 +59,17 @@ describe('GET /negotiation/export', () => {
 
 describe('GET /management-files/export', () => {
   it('leads to the files that the reader may see, filtered', async () => {
-    await makeReceivables(s.db, s.stranger, 2, 'MASTERCARD');
+    await makeReceivables(s.db, s.otherBorrower, 2, 'MASTERCARD');
     const { body } = await s.as(s.moderator, 'listFiles', { query: { limit: 100 } });
     const ids = body.rows.map(({ id }) => id);
     expect(await exportedIds(s, s.moderator, 'exportFiles')).toEqual(ids);
-    const [own, ...others] = await exportedIds(s, s.stranger, 'exportFiles', { card_network: 'MASTERCARD' });
+    const [own, ...others] = await exportedIds(s, s.otherBorrower, 'exportFiles', {
+      card_network: 'MASTERCARD',
+    });
     expect(others).toEqual([]);
     expect(ids).toContain(own);
-    expect(await exportedIds(s, s.stranger, 'exportFiles', { card_network: 'VISA' })).toEqual([]);
-    const [, line] = await exportedLines(s, s.stranger, 'exportFiles');
+    expect(await exportedIds(s, s.otherBorrower, 'exportFiles', { card_network: 'VISA' })).toEqual([]);
+    const [, line] = await exportedLines(s, s.otherBorrower, 'exportFiles');
     expect(line).toContain(';Mastercard;2.000,00;2;Processado;');
   });
 });
@@ -90,7 +92,7 @@ describe('GET /management-files/import-preview', () => {
 
   it('is not answered for another company, which looks like none', async () => {
     const refused = [409, 'COMPANY_NOT_FOUND'];
-    for (const company of [s.stranger, s.lenders[0]]) {
+    for (const company of [s.otherBorrower, s.lenders[0]]) {
       const { status, problem } = await preview(s.borrower, company);
       expect([status, problem.message]).toEqual(refused);
     }

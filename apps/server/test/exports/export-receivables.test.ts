@@ -39,11 +39,11 @@ describe('GET /operation-files/export', () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const [visa] = await makeReceivables(s.db, owner, [{ issuer: 'Banco do Filtro' }]);
     const [master] = await makeReceivables(s.db, owner, [{ issuer: 'Banco do Filtro' }], 'MASTERCARD');
-    const [foreign] = await makeReceivables(s.db, s.stranger, [{ issuer: 'Banco do Filtro' }]);
+    const [foreign] = await makeReceivables(s.db, s.otherBorrower, [{ issuer: 'Banco do Filtro' }]);
     const issuer = 'Banco do Filtro';
     expect(await exportedIds(s, owner, CALL, { issuer })).toEqual([master, visa]);
     expect(await exportedIds(s, owner, CALL, { card_network: 'VISA' })).toEqual([visa]);
-    expect(await exportedIds(s, owner, CALL, { borrower: s.stranger.company_id })).toEqual([]);
+    expect(await exportedIds(s, owner, CALL, { borrower: s.otherBorrower.company_id })).toEqual([]);
     expect(await exportedIds(s, s.moderator, CALL, { issuer })).toEqual([foreign, master, visa]);
   });
 
@@ -104,7 +104,7 @@ describe('GET /operation-files/export', () => {
       body: { receivable_id, card_network: 'VISA' },
     });
     const query = { simulation_id: body.id, format: 'csv' };
-    expect((await s.as(s.stranger, CALL, { query })).status).toBe(404);
+    expect((await s.as(s.otherBorrower, CALL, { query })).status).toBe(404);
     expect(await exportedIds(s, s.borrower, CALL, { simulation_id: body.id })).toEqual(receivable_id);
     expect((await s.as(s.borrower, CALL, { query: { format: 'pdf' } })).status).toBe(400);
   });

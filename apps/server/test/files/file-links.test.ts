@@ -148,7 +148,7 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call)
   });
 
   it("is not made for another company's file, which looks like none at all", async () => {
-    await expectAlike((id) => s.as(s.stranger, call, { params: { id } }), failed);
+    await expectAlike((id) => s.as(s.otherBorrower, call, { params: { id } }), failed);
   });
 
   it('is not made for investors', async () => {

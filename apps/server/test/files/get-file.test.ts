@@ -119,7 +119,7 @@ describe('GET /management-files/{id}', () => {
   });
 
   it("answers for another company's file as for one that does not exist", async () => {
-    const id = await sent(s, s.stranger, csv('Banco;20/05/2026;1,00;1'));
+    const id = await sent(s, s.otherBorrower, csv('Banco;20/05/2026;1,00;1'));
     await expectAlike((asked) => s.as(s.borrower, 'getFile', { params: { id: asked } }), id);
   });
 

@@ -91,7 +91,10 @@ const countReceivables = async (): Promise<number> => {
 
 it('imports of workers that are killed leave nothing half done and are finished by another', async () => {
   // One is killed when it has written all, the other wherever it is then: starting, reading, or as far.
-  const ids = [await sent(s, s.borrower, largeFile('Banco')), await sent(s, s.stranger, largeFile('Caixa'))];
+  const ids = [
+    await sent(s, s.borrower, largeFile('Banco')),
+    await sent(s, s.otherBorrower, largeFile('Caixa')),
+  ];
   const release = await heldBeforeCommit();
   const pair = [startWorkerProcess(), startWorkerProcess()];
   await vi.waitFor(async () => expect((await writing()).held).toBeGreaterThan(0), 60_000);

@@ -28,7 +28,7 @@ const PLAN: [string, string, Fields & { of?: 'other'; content?: string }][] = [
 
 beforeAll(async () => {
   s = await createStage();
-  other = s.stranger;
+  other = s.otherBorrower;
   worker = await startImports(s);
   for (const [letter, at, { of, content, ...fields }] of PLAN) {
     await s.setClock(at);

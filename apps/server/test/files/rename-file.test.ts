@@ -37,7 +37,7 @@ describe('PUT /management-files/{id}', () => {
   });
 
   it('is for moderators only', async () => {
-    for (const actor of [s.borrower, s.stranger, s.lenders[0]]) {
+    for (const actor of [s.borrower, s.otherBorrower, s.lenders[0]]) {
       const { status, problem } = await rename('meu.csv', actor);
       expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
     }

@@ -71,9 +71,9 @@ describe('POST /management-files', () => {
   });
 
   it('lets a moderator send for any acquirer, in its own name', async () => {
-    const id = await sent(s, s.moderator, someFile(), { borrower_company_id: s.stranger.company_id });
+    const id = await sent(s, s.moderator, someFile(), { borrower_company_id: s.otherBorrower.company_id });
     expect(await fileRow(s.db, id)).toMatchObject({
-      company_id: s.stranger.company_id,
+      company_id: s.otherBorrower.company_id,
       user_id: s.moderator.user_id,
     });
   });
@@ -107,7 +107,7 @@ describe('POST /management-files refuses', () => {
   it('an acquirer that sends for another company, as for an unknown one', async () => {
     const [foreign, unknown] = await expectNothingKept(() =>
       Promise.all(
-        [s.stranger.company_id, 987_654_321].map((borrower_company_id) =>
+        [s.otherBorrower.company_id, 987_654_321].map((borrower_company_id) =>
           send(s, s.borrower, someFile(), { borrower_company_id }),
         ),
       ),
@@ -204,7 +204,7 @@ describe('the same content again', () => {
   it('is taken for another company', async () => {
     const content = someFile();
     const first = await sent(s, s.borrower, content);
-    expect(await sent(s, s.stranger, content)).toBeGreaterThan(first);
+    expect(await sent(s, s.otherBorrower, content)).toBeGreaterThan(first);
   });
 
   it.each([1, 2, 3])(

@@ -13,7 +13,10 @@ import { sampleFor } from './samples.ts';
 
 let s: Stage;
 let deal: Deal;
-const people = {} as Record<'borrower' | 'winner' | 'rival' | 'idle' | 'stranger' | 'moderator', Session>;
+const people = {} as Record<
+  'borrower' | 'winner' | 'rival' | 'idle' | 'otherBorrower' | 'moderator',
+  Session
+>;
 type Who = keyof typeof people;
 
 /** A person and a company whose every datum is found nowhere else. */
@@ -39,14 +42,14 @@ const MARKS = {
   winner: 820_322,
   rival: 830_433,
   idle: 840_544,
-  stranger: 850_655,
+  otherBorrower: 850_655,
 } as const;
 
 beforeAll(async () => {
   s = await createStage();
   people.moderator = s.moderator;
   for (const [who, mark] of Object.entries(MARKS)) {
-    const type = who === 'borrower' || who === 'stranger' ? 'BORROWER' : 'LENDER';
+    const type = who === 'borrower' || who === 'otherBorrower' ? 'BORROWER' : 'LENDER';
     people[who as Who] = await makeParty(type, mark);
   }
   const { borrower, winner, rival, idle } = people;
@@ -167,7 +170,7 @@ describe('of a completed deal', () => {
       ...prefixed('borrower'),
       ...prefixed('rival'),
       ...prefixed('idle'),
-      ...prefixed('stranger'),
+      ...prefixed('otherBorrower'),
       ...MARGIN,
       ...LOSING,
       ...LOSING_WRITTEN,
@@ -186,7 +189,7 @@ describe('of a completed deal', () => {
         ...prefixed('borrower'),
         ...prefixed('winner'),
         ...prefixed(other),
-        ...prefixed('stranger'),
+        ...prefixed('otherBorrower'),
       };
       const companies = { ...company('winner'), ...company(other) };
       const amounts = {
@@ -215,8 +218,8 @@ describe('of a completed deal', () => {
       ...prefixed('winner'),
       ...prefixed('rival'),
       ...prefixed('idle'),
-      ...prefixed('stranger'),
-      ...company('stranger'),
+      ...prefixed('otherBorrower'),
+      ...company('otherBorrower'),
     };
     expect(await seen('borrower', hidden)).toEqual([]);
   });
@@ -232,7 +235,7 @@ describe('of a completed deal', () => {
       ...SIGNED,
       row: 'Banco Azul',
     };
-    expect(await seen('stranger', hidden)).toEqual([]);
+    expect(await seen('otherBorrower', hidden)).toEqual([]);
   });
 
   it('the moderator reads all of it', async () => {

@@ -25,14 +25,14 @@ async function hear(actor: Session): Promise<Listening> {
 }
 
 test('a new offer is told to its company, the invited lenders and the moderators, to nobody else', async () => {
-  const { deps, borrower, stranger, moderator } = stage;
+  const { deps, borrower, otherBorrower, moderator } = stage;
   const [invited, other] = stage.lenders;
   const insiders = await Promise.all([borrower, invited, moderator].map(hear));
-  const outsiders = await Promise.all([stranger, other].map(hear));
+  const outsiders = await Promise.all([otherBorrower, other].map(hear));
   const { id } = await makeOffer(deps, borrower, { lenders: [invited] });
   for (const each of insiders) expect(await each.next('offer')).toBe(`offer ${id}`);
   // What they hear first is their own offer, made afterwards.
-  const own = await makeOffer(deps, stranger, { lenders: [other] });
+  const own = await makeOffer(deps, otherBorrower, { lenders: [other] });
   for (const each of outsiders) expect(await each.next('offer')).toBe(`offer ${own.id}`);
 });
 
@@ -64,9 +64,9 @@ test('a lender hears of its own proposal and of the end of the bidding, never of
 });
 
 test('a file is told to its company and the moderators', async () => {
-  const { db, borrower, stranger, moderator } = stage;
+  const { db, borrower, otherBorrower, moderator } = stage;
   const listeners = await Promise.all([borrower, moderator].map(hear));
-  const outsider = await hear(stranger);
+  const outsider = await hear(otherBorrower);
   const renamed = async (actor: Session) => {
     const [receivable = 0] = await makeReceivables(db, actor, 1);
     const { file_id: id } = await db
@@ -79,7 +79,7 @@ test('a file is told to its company and the moderators', async () => {
   };
   const id = await renamed(borrower);
   for (const each of listeners) expect(await each.next('file')).toBe(`file ${id}`);
-  const other = await renamed(stranger);
+  const other = await renamed(otherBorrower);
   expect(await outsider.next('file')).toBe(`file ${other}`);
 });
 

@@ -60,7 +60,7 @@ describe('a deal is open to', () => {
       for (const invited of [rival, idle])
         if (OF_THE_PARTIES.includes(name)) await asUnknown(name, invited);
         else expect((await read(name, invited, deal)).status).toBe(200);
-      for (const other of [s.stranger, ...outsiders]) await asUnknown(name, other);
+      for (const other of [s.otherBorrower, ...outsiders]) await asUnknown(name, other);
     },
   );
 
@@ -69,6 +69,6 @@ describe('a deal is open to', () => {
       (await s.as(who, 'listNegotiations', { query: { limit: 1000 } })).body.rows.map(({ id }) => id);
     for (const who of [s.borrower, ...s.lenders, s.moderator, ...operators])
       expect(await ids(who)).toContain(deal.id);
-    for (const other of [s.stranger, ...outsiders]) expect(await ids(other)).toEqual([]);
+    for (const other of [s.otherBorrower, ...outsiders]) expect(await ids(other)).toEqual([]);
   });
 });

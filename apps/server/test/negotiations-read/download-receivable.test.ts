@@ -102,7 +102,7 @@ describe('GET /negotiation/{id}/download-receivable answers a workbook', () => {
 
 describe('GET /negotiation/{id}/download-receivable refuses', () => {
   it('an offer that the reader may not see as one that does not exist', async () => {
-    await expectAlike((id) => download(s.stranger, id), deal.id);
+    await expectAlike((id) => download(s.otherBorrower, id), deal.id);
     const receivables = await makeReceivables(s.db, s.borrower, 1);
     const offer = await makeOffer(s.deps, s.borrower, { lenders: [winner], receivables });
     await expectAlike((id) => download(rival, id), offer.id);

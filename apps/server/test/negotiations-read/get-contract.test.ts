@@ -89,9 +89,9 @@ describe('GET /contracts/{id} refuses', () => {
   it('all others, as a contract that does not exist', async () => {
     const deal = await makeDeal(s.deps, people, 'NEGOTIATED');
     const uninvited = await makeActor(s.db, 'LENDER');
-    for (const stranger of [people.rival, people.idle, s.stranger, uninvited]) {
-      await expectAlike((id) => s.as(stranger, 'getContract', { params: { id } }), deal.contract);
-      await expectAlike((id) => s.as(stranger, 'contractLink', { params: { id } }), deal.contract);
+    for (const outsider of [people.rival, people.idle, s.otherBorrower, uninvited]) {
+      await expectAlike((id) => s.as(outsider, 'getContract', { params: { id } }), deal.contract);
+      await expectAlike((id) => s.as(outsider, 'contractLink', { params: { id } }), deal.contract);
     }
   });
 

@@ -245,7 +245,10 @@ describe('GET /negotiation/{id} names whose turn it is, until when', () => {
 describe('GET /negotiation/{id} refuses', () => {
   it('an offer of another acquirer as one that does not exist', async () => {
     const { id } = await dealAt('APPROVED');
-    await expectAlike((one) => deals.s.as(deals.s.stranger, 'getNegotiation', { params: { id: one } }), id);
+    await expectAlike(
+      (one) => deals.s.as(deals.s.otherBorrower, 'getNegotiation', { params: { id: one } }),
+      id,
+    );
   });
 
   it('an offer to which the lender was not invited as one that does not exist', async () => {

@@ -185,8 +185,8 @@ describe('GET /credits shows', () => {
 describe('GET /credits refuses', () => {
   it('an offer that the reader may not see as one that does not exist', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: [people.winner] });
-    for (const stranger of [s.stranger, people.idle])
-      await expectAlike((offer_id) => s.as(stranger, 'listCredits', { query: { offer_id } }), offer.id);
+    for (const outsider of [s.otherBorrower, people.idle])
+      await expectAlike((offer_id) => s.as(outsider, 'listCredits', { query: { offer_id } }), offer.id);
   });
 
   it.each([{}, { offer_id: 'x' }, { offer_id: 1, lender_id: 2 }])('%j as malformed', async (query) => {

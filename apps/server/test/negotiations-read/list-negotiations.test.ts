@@ -12,9 +12,9 @@ import { createStage, START, type Stage } from '../support/stage.ts';
 type Row = RowOf<'listNegotiations'>;
 
 let s: Stage;
-let people: Record<'borrower' | 'stranger' | 'moderator' | 'winner' | 'rival' | 'idle', Session>;
+let people: Record<'borrower' | 'otherBorrower' | 'moderator' | 'winner' | 'rival' | 'idle', Session>;
 type Who = keyof typeof people;
-const WHO = ['borrower', 'stranger', 'moderator', 'winner', 'rival', 'idle'] as const;
+const WHO = ['borrower', 'otherBorrower', 'moderator', 'winner', 'rival', 'idle'] as const;
 
 const deals = {} as Record<DealStage | 'CANCELED', Deal>;
 /** Offers of the other acquirer, to one lender only; the first three end at 18:00, 23:30 and 24:00 of 20 March in São Paulo. */
@@ -24,15 +24,24 @@ const EVENING = ['2026-03-20T21:00:00Z', '2026-03-21T02:30:00Z', '2026-03-21T03:
 beforeAll(async () => {
   s = await createStage();
   const [winner, rival, idle] = s.lenders;
-  people = { borrower: s.borrower, stranger: s.stranger, moderator: s.moderator, winner, rival, idle };
+  people = {
+    borrower: s.borrower,
+    otherBorrower: s.otherBorrower,
+    moderator: s.moderator,
+    winner,
+    rival,
+    idle,
+  };
   for (const stage of STAGES) deals[stage] = await makeDeal(s.deps, people, stage);
   deals.CANCELED = await makeDeal(s.deps, people, 'BID');
   await cancelOffer(s.deps, command(s.borrower), { id: deals.CANCELED.id });
   for (const expire_date of EVENING) {
-    const receivables = await makeReceivables(s.db, s.stranger, 2, 'MASTERCARD');
-    foreign.push((await makeOffer(s.deps, s.stranger, { lenders: [idle], receivables, expire_date })).id);
+    const receivables = await makeReceivables(s.db, s.otherBorrower, 2, 'MASTERCARD');
+    foreign.push(
+      (await makeOffer(s.deps, s.otherBorrower, { lenders: [idle], receivables, expire_date })).id,
+    );
   }
-  foreign.push((await makeOffer(s.deps, s.stranger, { lenders: [idle] })).id);
+  foreign.push((await makeOffer(s.deps, s.otherBorrower, { lenders: [idle] })).id);
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
@@ -52,7 +61,7 @@ describe('GET /negotiation shows', () => {
   it('an acquirer its own, a lender those that invite it, a moderator all; the newest first (LIM-06)', async () => {
     const all = [...own(), ...foreign];
     expect(await ids('borrower')).toEqual(newestFirst(own()));
-    expect(await ids('stranger')).toEqual(newestFirst(foreign));
+    expect(await ids('otherBorrower')).toEqual(newestFirst(foreign));
     expect(await ids('moderator')).toEqual(newestFirst(all));
     expect(await ids('winner')).toEqual(newestFirst(own()));
     expect(await ids('idle')).toEqual(newestFirst(all));
@@ -159,13 +168,13 @@ describe('GET /negotiation filters by', () => {
   });
 
   it('acquirer, which only narrows', async () => {
-    const { borrower, stranger, winner } = people;
-    const both = [borrower.company_id, stranger.company_id];
-    expect(await ids('moderator', { borrower_id: stranger.company_id })).toEqual(newestFirst(foreign));
-    expect(await ids('idle', { borrower_id: stranger.company_id })).toEqual(newestFirst(foreign));
+    const { borrower, otherBorrower, winner } = people;
+    const both = [borrower.company_id, otherBorrower.company_id];
+    expect(await ids('moderator', { borrower_id: otherBorrower.company_id })).toEqual(newestFirst(foreign));
+    expect(await ids('idle', { borrower_id: otherBorrower.company_id })).toEqual(newestFirst(foreign));
     expect(await ids('winner', { borrower_id: both })).toEqual(newestFirst(own()));
     expect(await ids('borrower', { borrower_id: both })).toEqual(newestFirst(own()));
-    expect(await ids('borrower', { borrower_id: stranger.company_id })).toEqual([]);
+    expect(await ids('borrower', { borrower_id: otherBorrower.company_id })).toEqual([]);
     expect(await ids('moderator', { borrower_id: winner.company_id })).toEqual([]);
   });
 
@@ -176,7 +185,7 @@ describe('GET /negotiation filters by', () => {
       expect(await ids(who, { lender_id: people.idle.company_id })).toEqual([]);
       expect(await ids(who, { lender_id: [people.idle.company_id, people.rival.company_id] })).toEqual(bids);
     }
-    expect(await ids('stranger', { lender_id: people.winner.company_id })).toEqual([]);
+    expect(await ids('otherBorrower', { lender_id: people.winner.company_id })).toEqual([]);
   });
 
   it('investor, by which a lender learns nothing of others', async () => {
@@ -191,7 +200,7 @@ describe('GET /negotiation filters by', () => {
   it('the day in São Paulo until which it is available', async () => {
     const [evening, night, midnight] = foreign as [number, number, number];
     const days = (from: string | undefined, to: string | undefined) =>
-      ids('stranger', {
+      ids('otherBorrower', {
         card_network: 'MASTERCARD',
         ...(from && { expire_date_greater_or_equal_than: from }),
         ...(to && { expire_date_less_or_equal_than: to }),
@@ -253,7 +262,7 @@ describe('the pages of GET /negotiation', () => {
 
   it('are there for any amount: a sum beyond what the wire carries is cut, not refused', async () => {
     const { owner } = s.t.database;
-    await sql`update offers set offer_value = 900000000000000 where company_id = ${people.stranger.company_id}`.execute(
+    await sql`update offers set offer_value = 900000000000000 where company_id = ${people.otherBorrower.company_id}`.execute(
       owner,
     );
     const { total_value } = await list('moderator');

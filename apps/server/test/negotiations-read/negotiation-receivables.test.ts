@@ -196,9 +196,9 @@ describe('GET /negotiation/receivables shows each reader the status that concern
 describe('GET /negotiation/receivables refuses', () => {
   it('an offer that the reader may not see as one that does not exist', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: [people.winner] });
-    for (const stranger of [s.stranger, people.idle])
+    for (const outsider of [s.otherBorrower, people.idle])
       await expectAlike(
-        (offer_id) => s.as(stranger, 'listNegotiationReceivables', { query: { offer_id } }),
+        (offer_id) => s.as(outsider, 'listNegotiationReceivables', { query: { offer_id } }),
         offer.id,
       );
   });

@@ -166,8 +166,8 @@ describe('PUT /contracts/{id} refuses', () => {
 
   it('a contract of another acquirer, as an unknown one', async () => {
     const { contract } = await pending();
-    const foreign = await answer(contract, { accepted: true }, s.stranger);
-    const unknown = await answer(999_999_999, { accepted: true }, s.stranger);
+    const foreign = await answer(contract, { accepted: true }, s.otherBorrower);
+    const unknown = await answer(999_999_999, { accepted: true }, s.otherBorrower);
     expect([foreign.status, foreign.problem.message]).toEqual([404, 'NOT_FOUND']);
     expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
   });

@@ -136,8 +136,8 @@ describe('PUT /credits/{id} refuses', () => {
 
   it('a proposal on an offer of another acquirer, as an unknown one', async () => {
     const { first } = await offerWithCredits();
-    const foreign = await answer(first, { accepted: true }, s.stranger);
-    const unknown = await answer(999_999_999, { accepted: true }, s.stranger);
+    const foreign = await answer(first, { accepted: true }, s.otherBorrower);
+    const unknown = await answer(999_999_999, { accepted: true }, s.otherBorrower);
     expect([foreign.status, foreign.problem.message]).toEqual([404, 'NOT_FOUND']);
     expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
   });

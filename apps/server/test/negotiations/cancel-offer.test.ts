@@ -95,8 +95,8 @@ describe('PUT /negotiation/{id}/cancel', () => {
 
   it('is not found for another acquirer, as an unknown one is not', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
-    const foreign = await cancel(offer.id, s.stranger);
-    const unknown = await cancel(999_999_999, s.stranger);
+    const foreign = await cancel(offer.id, s.otherBorrower);
+    const unknown = await cancel(999_999_999, s.otherBorrower);
     expect(foreign.status).toBe(404);
     expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
     expect((await offerRow(s.db, offer.id)).status).toBe('AVAILABLE');

@@ -169,7 +169,7 @@ describe('POST /offers refuses', () => {
   };
 
   it('an unknown, a foreign, a taken and a matured receivable, all alike', async () => {
-    const [foreign] = await makeReceivables(s.db, s.stranger, 1);
+    const [foreign] = await makeReceivables(s.db, s.otherBorrower, 1);
     const { receivables } = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const [matured] = await makeReceivables(s.db, s.borrower, [{ due_date: '2026-03-10' }]);
     const answers = [];
@@ -197,7 +197,7 @@ describe('POST /offers refuses', () => {
   });
 
   it('the same in the margin', async () => {
-    const [foreign] = await makeReceivables(s.db, s.stranger, 1);
+    const [foreign] = await makeReceivables(s.db, s.otherBorrower, 1);
     const expected = [409, 'RECEIVABLE_UNAVAILABLE', 'security_margin_receivable_id'];
     expect(await refusal({ security_margin_receivable_id: [foreign] })).toEqual(expected);
   });
@@ -258,7 +258,7 @@ describe('POST /offers refuses', () => {
 
   it('lenders that do not exist or are none', async () => {
     const [lender] = s.lenders;
-    for (const other of [999_999_999, s.stranger.company_id, s.moderator.company_id])
+    for (const other of [999_999_999, s.otherBorrower.company_id, s.moderator.company_id])
       expect(await refusal({ lenders: [lender.company_id, other] })).toEqual([
         409,
         'OFFER_INVALID_LENDERS',

@@ -104,7 +104,7 @@ describe('free receivables that fall due', () => {
       { due_date: '2026-03-19' },
       { due_date: '2026-03-20' },
     ]);
-    const others = await makeReceivables(swept.s.db, swept.s.stranger, [
+    const others = await makeReceivables(swept.s.db, swept.s.otherBorrower, [
       { due_date: '2026-03-19', issuer: 'A' },
       { due_date: '2026-03-19', issuer: 'B' },
     ]);

@@ -135,13 +135,13 @@ test('a lock file that names a process of somebody else does not keep it from st
   const lock = join(clusterFolder(noteOf(folder) as Note), 'postmaster.pid');
   const content = readFileSync(lock, 'utf8');
   await first.stop();
-  const stranger = spawn('sleep', ['60']);
-  writeFileSync(lock, content.replace(/^\d+/, String(stranger.pid)));
+  const unrelated = spawn('sleep', ['60']);
+  writeFileSync(lock, content.replace(/^\d+/, String(unrelated.pid)));
   const second = await startEmbedded(folder);
   expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await second.stop();
-  expect(isAlive(stranger.pid as number)).toBe(true);
-  stranger.kill();
+  expect(isAlive(unrelated.pid as number)).toBe(true);
+  unrelated.kill();
 });
 
 test('a server that dies comes back by itself on the same address, and the pool with it', {

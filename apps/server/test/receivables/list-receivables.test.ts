@@ -40,13 +40,13 @@ describe('GET /operation-files', () => {
 
   it('shows a borrower its own, a moderator all, a lender nothing but 403 (NAV-17, REC-04)', async () => {
     const [own] = await makeReceivables(s.db, s.borrower, 1);
-    const [foreign] = await makeReceivables(s.db, s.stranger, 1);
+    const [foreign] = await makeReceivables(s.db, s.otherBorrower, 1);
     const ids = async (query: Record<string, unknown>, actor = s.borrower) =>
       (await list({ ...query, limit: 1000 }, actor)).body.rows.map(({ id }) => id);
     expect(await ids({})).not.toContain(foreign);
-    expect(await ids({ borrower: s.stranger.company_id })).toEqual([]);
+    expect(await ids({ borrower: s.otherBorrower.company_id })).toEqual([]);
     expect(await ids({}, s.moderator)).toEqual(expect.arrayContaining([own, foreign]));
-    expect(await ids({ borrower: s.stranger.company_id }, s.moderator)).not.toContain(own);
+    expect(await ids({ borrower: s.otherBorrower.company_id }, s.moderator)).not.toContain(own);
     expect((await list({}, s.lenders[0])).problem).toMatchObject({ status: 403, message: 'NO_PERMISSION' });
   });
 
@@ -143,7 +143,7 @@ describe('GET /operation-files', () => {
     expect(await asked({ ...byDay, due_date_less_or_equal_than: dueIn(25) })).toEqual([[first, master], 2]);
     expect(await asked({ ...byDay, status: 'NEGOTIATION' })).toEqual([[third], 1]);
     expect(await asked({ ...byDay, simulation_id: simulation.body.id })).toEqual([[first, second], 2]);
-    expect(await asked({ borrower: s.stranger.company_id, issuer: 'Gama' })).toEqual([[], 0]);
+    expect(await asked({ borrower: s.otherBorrower.company_id, issuer: 'Gama' })).toEqual([[], 0]);
   });
 
   it('refuses unknown parameters and sizes beyond 1000', async () => {

@@ -59,7 +59,7 @@ describe('POST /operation-files/percentage', () => {
 
   it('refuses foreign and unknown ids alike, mixed networks and receivables in offers', async () => {
     const [own] = await makeReceivables(s.db, s.borrower, 1);
-    const [foreign] = await makeReceivables(s.db, s.stranger, 1);
+    const [foreign] = await makeReceivables(s.db, s.otherBorrower, 1);
     const [master] = await makeReceivables(s.db, s.borrower, 1, 'MASTERCARD');
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const messageOf = async (ids: number[]) => (await split(ids, 85)).problem.message;
@@ -111,8 +111,8 @@ describe('POST /simulations and GET /simulations/{id}', () => {
   it('is found by its own company and by moderators only', async () => {
     const { body } = await simulate(await makeReceivables(s.db, s.borrower, 1));
     expect((await read(body.id, s.moderator)).status).toBe(200);
-    expect((await read(body.id, s.stranger)).problem.message).toBe('NOT_FOUND');
-    expect((await read(ABSENT, s.stranger)).problem.message).toBe('NOT_FOUND');
+    expect((await read(body.id, s.otherBorrower)).problem.message).toBe('NOT_FOUND');
+    expect((await read(ABSENT, s.otherBorrower)).problem.message).toBe('NOT_FOUND');
   });
 
   it('refuses another network than named, and what is not available', async () => {
@@ -122,7 +122,7 @@ describe('POST /simulations and GET /simulations/{id}', () => {
     const { problem } = await simulate([...ids, ABSENT, ...receivables]);
     expect(problem.message).toBe('RECEIVABLE_UNAVAILABLE');
     expect(problem.errors.flatMap(({ value }) => value ?? [])).toEqual([ABSENT, ...receivables]);
-    const foreign = await makeReceivables(s.db, s.stranger, 1);
+    const foreign = await makeReceivables(s.db, s.otherBorrower, 1);
     expect((await simulate([...ids, ...foreign], 'VISA', s.moderator)).problem.message).toBe(
       'RECEIVABLES_INVALID',
     );
@@ -143,7 +143,7 @@ describe('POST /operation-files/download', () => {
   });
 
   it('refuses ids of others like unknown ones', async () => {
-    const foreign = await makeReceivables(s.db, s.stranger, 1);
+    const foreign = await makeReceivables(s.db, s.otherBorrower, 1);
     for (const ids of [foreign, [ABSENT]]) {
       const { problem } = await s.as(s.borrower, 'downloadReceivables', { body: { receivable_id: ids } });
       expect(problem).toMatchObject({ status: 409, message: 'RECEIVABLE_UNAVAILABLE' });

@@ -22,7 +22,7 @@ export interface Stage {
   readonly db: Db;
   readonly borrower: Session;
   /** An acquirer of another company. */
-  readonly stranger: Session;
+  readonly otherBorrower: Session;
   readonly lenders: readonly [Session, Session, Session];
   readonly moderator: Session;
   /** A call as somebody, through HTTP. */
@@ -52,7 +52,7 @@ export async function createStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     deps,
     db,
     borrower: await makeActor(db, 'BORROWER'),
-    stranger: await makeActor(db, 'BORROWER'),
+    otherBorrower: await makeActor(db, 'BORROWER'),
     lenders: [await lender(), await lender(), await lender()],
     moderator: await makeActor(db, 'MODERATOR'),
     as: async (actor, name, input) => {

@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from './search-codec.ts';
 
 const address = (search: object) => scheduleSearch(parseSearch(stringifySearch({ ...search })));
 
-test('the chosen rows and their flag come back from the address (S-21, NAV, NAV-19)', () => {
+test('the chosen rows and their flag come back from the address (S-21, NAV-19)', () => {
   const search = address(selectionAddress([3, 5], 'VISA') ?? {});
   expect(search).toMatchObject({ selectedRows: '[3,5]', flag: 'VISA' });
   expect(scheduleSource({}, search)).toEqual({ kind: 'rows', ids: [3, 5], flag: 'VISA' });
