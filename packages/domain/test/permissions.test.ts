@@ -21,7 +21,15 @@ import { actorOf } from './actors.ts';
 
 test('there is one permission for each company type and role (ROL-01)', () => {
   const all = COMPANY_TYPES.flatMap((type) => ROLES.map((role) => permissionOf(type, role)));
-  expect([...PERMISSIONS].sort()).toEqual(all.sort());
+  expect(all.sort()).toEqual([
+    'BORROWER.MASTER',
+    'BORROWER.OPERATOR',
+    'LENDER.MASTER',
+    'LENDER.OPERATOR',
+    'MODERATOR.MASTER',
+    'MODERATOR.OPERATOR',
+  ]);
+  expect([...PERMISSIONS].sort()).toEqual(all);
   expect([...EVERYONE].sort()).toEqual([...MODERATORS, ...BORROWERS, ...LENDERS].sort());
 });
 
