@@ -39,6 +39,9 @@ export const broken =
   () =>
     new Response('', { status, headers: { 'content-type': 'application/problem+json' } });
 
+/** The connection breaks: no answer comes. */
+export const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
+
 /** The network's far end: what is asked of it is kept, and what nobody has said an answer for is a fault of the test. */
 export class Network {
   readonly unanswered: string[] = [];
@@ -78,9 +81,11 @@ export class Network {
       const asked = { params, query: searchParams, body: await bodyOf(request), headers: request.headers };
       this.#asked.set(name, [...this.asked(name), asked]);
       this.pending += 1;
-      const said = await answer(asked);
-      this.pending -= 1;
-      return encoded(name, said);
+      try {
+        return encoded(name, await answer(asked));
+      } finally {
+        this.pending -= 1;
+      }
     }
     this.unanswered.push(`${request.method} ${pathname}`);
     return problem({ refused: 501 });

@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/tones.ts';
 import { type ChosenFile, failedAmong, type Verdict } from './send-file.view.ts';
 import type { FileDetail } from './use-file-results.ts';
 
-type Mood = 'processing' | 'done' | 'failed' | 'someFailed' | 'error' | 'part' | 'canceled';
+type Mood = 'processing' | 'done' | 'failed' | 'someFailed' | 'error' | 'unknown' | 'part' | 'canceled';
 
 const LOOKS: Record<Mood, { tone: Tone; mark: MarkName }> = {
   processing: { tone: 'blue', mark: 'clock' },
@@ -16,6 +16,7 @@ const LOOKS: Record<Mood, { tone: Tone; mark: MarkName }> = {
   failed: { tone: 'red', mark: 'close' },
   someFailed: { tone: 'amber', mark: 'warning' },
   error: { tone: 'red', mark: 'close' },
+  unknown: { tone: 'amber', mark: 'warning' },
   part: { tone: 'amber', mark: 'warning' },
   canceled: { tone: 'grey', mark: 'ban' },
 };
@@ -49,6 +50,10 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
     failed: { title: t(($) => $.result.failedTitle), text: t(($) => $.result.failedText) },
     someFailed: { title: t(($) => $.result.someFailedTitle), text: t(($) => $.result.failedText) },
     error: { title: t(($) => $.result.errorTitle), text: files.length === 1 ? described?.reason : undefined },
+    unknown: {
+      title: t(($) => $.result.unknownTitle, { count: files.length }),
+      text: t(($) => $.result.unknownText),
+    },
     part: { title: t(($) => $.result.partTitle), text: undefined },
     canceled: { title: t(($) => $.result.canceledTitle), text: t(($) => $.result.canceledText) },
   };

@@ -25,7 +25,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
   const { t } = useTranslation(['files', 'common']);
   const verdict = verdictOf(files);
   const details = sentIds(files).flatMap((id) => results.get(id) ?? []);
-  const arrived = verdict === 'sent' || verdict === 'part';
+  const arrived = sentIds(files).length > 0;
   const failed = failedAmong(details);
   const imported = arrived && (failed === 0 || failed < details.length);
   const reports = useRef<HTMLDivElement>(null);

@@ -82,6 +82,7 @@ describe('the result', () => {
     expect(verdict(sent, { state: 'sent', id: 10 })).toBe('sent');
     expect(verdict(sent, refused)).toBe('part');
     expect(verdict(sent, canceled)).toBe('part');
+    expect(verdict(sent, { state: 'unknown' })).toBe('unknown');
     expect(verdict(refused, canceled)).toBe('refused');
     expect(verdict(canceled, canceled)).toBe('canceled');
   });

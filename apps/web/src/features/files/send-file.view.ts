@@ -7,6 +7,8 @@ export type Outcome =
   | { readonly state: 'sending'; readonly share: number }
   | { readonly state: 'sent'; readonly id: number }
   | { readonly state: 'refused'; readonly error: unknown }
+  /** No answer came: it may have been registered. */
+  | { readonly state: 'unknown' }
   | { readonly state: 'canceled' };
 
 export interface ChosenFile {
@@ -80,7 +82,12 @@ export function sendAfter(state: SendState, change: SendChange): SendState {
 const withOutcome = (files: readonly ChosenFile[], key: number, outcome: Outcome) =>
   files.map((file) => (file.key === key ? { ...file, outcome } : file));
 
-/** After a failure only what did not arrive is left to send. */
+/** What can still be given up: once all of a file is there, it may be registered before the word to stop arrives. */
+export function canCancel({ outcome }: ChosenFile): boolean {
+  return outcome.state === 'waiting' || (outcome.state === 'sending' && outcome.share < 1);
+}
+
+/** After a failure only what is not known to have arrived is left to send. */
 const unsent = (files: readonly ChosenFile[]) =>
   files
     .filter(({ outcome }) => outcome.state !== 'sent')
@@ -100,10 +107,11 @@ export function canGoOn(state: SendState): boolean {
 }
 
 /** What the result says as a whole. */
-export type Verdict = 'sent' | 'part' | 'refused' | 'canceled';
+export type Verdict = 'sent' | 'part' | 'refused' | 'unknown' | 'canceled';
 
 export function verdictOf(files: readonly ChosenFile[]): Verdict {
   const states = new Set(files.map(({ outcome }) => outcome.state));
+  if (states.has('unknown')) return 'unknown';
   if (states.has('sent')) return states.size === 1 ? 'sent' : 'part';
   return states.has('refused') ? 'refused' : 'canceled';
 }

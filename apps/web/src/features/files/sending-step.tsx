@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslation } from 'react-i18next';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FileProgress } from '../../ui/files/file-progress.tsx';
-import type { ChosenFile } from './send-file.view.ts';
+import { type ChosenFile, canCancel } from './send-file.view.ts';
 
 interface Props {
   readonly files: readonly ChosenFile[];
@@ -14,30 +15,33 @@ interface Props {
 /** How much of each file has been sent, with the way to give up. */
 export function SendingStep({ files, onCancel }: Props) {
   const { t } = useTranslation('files');
+  const late = files.some(canCancel) ? undefined : t(($) => $.sending.allSent);
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <p role="status" style={{ margin: 0 }}>
-          {t(($) => $.sending.uploading)}
+          {late ?? t(($) => $.sending.uploading)}
         </p>
-        {files.map(({ key, file, outcome }) => {
+        {files.map((chosen) => {
+          const { key, file, outcome } = chosen;
           const { state } = outcome;
-          const open = state === 'waiting' || state === 'sending';
           return (
             <FileProgress
               key={key}
               file={file}
               share={state === 'sending' ? outcome.share : undefined}
               note={state === 'sending' ? undefined : t(($) => $.sending[state])}
-              onRemove={open ? () => onCancel(key) : undefined}
+              onRemove={canCancel(chosen) ? () => onCancel(key) : undefined}
             />
           );
         })}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={() => onCancel()}>
-          {t(($) => $.sending.cancel)}
-        </Button>
+        <DisabledHint reason={late}>
+          <Button color="inherit" disabled={late !== undefined} onClick={() => onCancel()}>
+            {t(($) => $.sending.cancel)}
+          </Button>
+        </DisabledHint>
       </DialogActions>
     </>
   );

@@ -59,6 +59,9 @@ export function SentFile({ chosen: { file, outcome }, detail }: Props) {
           {outcome.state === 'refused' && (
             <Badge tone="red" mark="cross" text={t(($) => $.result.errorTitle)} />
           )}
+          {outcome.state === 'unknown' && (
+            <Badge tone="amber" mark="warning" text={t(($) => $.sending.unknown)} />
+          )}
           {outcome.state === 'canceled' && (
             <Badge tone="grey" mark="ban" text={t(($) => $.sending.canceled)} />
           )}

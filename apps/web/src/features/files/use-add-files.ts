@@ -7,7 +7,8 @@ const HEAD_BYTES = 512;
 /** Takes dropped files in: each is opened and its first bytes looked at, so that what cannot be sent is told before the upload. */
 export function useAddFiles(state: SendState, change: Dispatch<SendChange>) {
   const { t } = useTranslation('files');
-  const lastKey = useRef(0);
+  // Those that are left after a failed sending keep theirs.
+  const lastKey = useRef(Math.max(0, ...state.files.map(({ key }) => key)));
   const [adding, setAdding] = useState<string>();
   const [problems, setProblems] = useState<readonly string[]>([]);
 

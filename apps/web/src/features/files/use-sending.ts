@@ -1,13 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useRef } from 'react';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
-import { sendFile } from './files.queries.ts';
-import type { ChosenFile, Outcome, SendChange, SendState } from './send-file.view.ts';
+import { isUnanswered } from '../../lib/api/problem.ts';
+import { keyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
+import { type FileToSend, sendFile } from './files.queries.ts';
+import {
+  type ChosenFile,
+  canCancel,
+  type Outcome,
+  type SendChange,
+  type SendState,
+} from './send-file.view.ts';
+
+/** For files that may be sent again: the same file to the same company in the same way keeps its key, so that it is registered once. */
+function keysOfFiles() {
+  const kept = new WeakMap<File, { readonly to: string; key: string }>();
+  return ({ file, ...where }: FileToSend) => {
+    const to = JSON.stringify(where);
+    const known = kept.get(file);
+    const used = known?.to === to ? known : { to, key: newIdempotencyKey() };
+    kept.set(file, used);
+    return used;
+  };
+}
 
 /** Sends the chosen files one after the other, each in a request of its own; one can be given up, or all that are left. */
 export function useSending(state: SendState, change: Dispatch<SendChange>) {
   const queries = useQueryClient();
   const stops = useRef<ReadonlyMap<number, AbortController>>(new Map());
+  const keyOf = useRef(keysOfFiles());
   const { borrower, network, mode, files } = state;
 
   const sendOne = async (
@@ -15,17 +35,18 @@ export function useSending(state: SendState, change: Dispatch<SendChange>) {
     to: { borrower: number; network: NonNullable<SendState['network']> },
     signal: AbortSignal,
   ): Promise<Outcome> => {
+    const sent = { file, mode, ...to };
+    const used = keyOf.current(sent);
     try {
-      const { id } = await sendFile(
-        { file, mode, ...to },
-        {
-          signal,
-          idempotencyKey: newIdempotencyKey(),
-          onProgress: (share) => change({ type: 'outcome', key, outcome: { state: 'sending', share } }),
-        },
-      );
+      const { id } = await sendFile(sent, {
+        signal,
+        idempotencyKey: used.key,
+        onProgress: (share) => change({ type: 'outcome', key, outcome: { state: 'sending', share } }),
+      });
       return { state: 'sent', id };
     } catch (error) {
+      used.key = keyAfter(used.key, error);
+      if (isUnanswered(error)) return { state: 'unknown' };
       return signal.aborted ? { state: 'canceled' } : { state: 'refused', error };
     }
   };
@@ -47,8 +68,9 @@ export function useSending(state: SendState, change: Dispatch<SendChange>) {
 
   /** @param key of one file; all that are left without it */
   const cancel = (key?: number) => {
-    for (const { key: each, outcome } of files) {
-      if (key !== undefined && each !== key) continue;
+    for (const chosen of files) {
+      const { key: each, outcome } = chosen;
+      if ((key !== undefined && each !== key) || !canCancel(chosen)) continue;
       stops.current.get(each)?.abort();
       if (outcome.state === 'waiting') change({ type: 'outcome', key: each, outcome: { state: 'canceled' } });
     }

@@ -168,7 +168,9 @@ export default {
     waiting: 'Waiting',
     sent: 'Sent',
     refused: 'Not sent',
+    unknown: 'No answer',
     uploading: 'Sending. Do not close this page.',
+    allSent: 'All has been sent. Wait for the answer of the server.',
     cancel: 'Cancel sending',
     canceled: 'Sending canceled.',
   },
@@ -183,6 +185,10 @@ export default {
     failedText:
       'Correct the lines shown and send the file again. An e-mail with the errors was sent as well.',
     errorTitle: 'Error sending the file',
+    unknownTitle_one: 'It is not known whether the file was registered',
+    unknownTitle_other: 'It is not known whether all files were registered',
+    unknownText:
+      'There was no answer from the server. Check the list of file management before you send again. If you go back and try again here, nothing will be registered twice.',
     partTitle: 'Some of the files were not sent',
     canceledTitle: 'Sending canceled',
     canceledText: 'No file was sent.',

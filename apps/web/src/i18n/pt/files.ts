@@ -166,7 +166,9 @@ const files = {
     waiting: 'Aguardando',
     sent: 'Enviado',
     refused: 'Não enviado',
+    unknown: 'Sem resposta',
     uploading: 'Enviando. Não feche esta página.',
+    allSent: 'Tudo foi enviado. Aguarde a resposta do servidor.',
     cancel: 'Cancelar envio',
     canceled: 'Envio cancelado.',
   },
@@ -181,6 +183,10 @@ const files = {
     failedText:
       'Corrija as linhas indicadas e envie o arquivo novamente. Um e-mail com os erros também foi enviado.',
     errorTitle: 'Erro ao enviar o arquivo',
+    unknownTitle_one: 'Não sabemos se o arquivo foi registrado',
+    unknownTitle_other: 'Não sabemos se todos os arquivos foram registrados',
+    unknownText:
+      'Não houve resposta do servidor. Confira na lista da Gestão de arquivos antes de enviar de novo. Se você voltar e tentar de novo por aqui, nada será registrado duas vezes.',
     partTitle: 'Parte dos arquivos não foi enviada',
     canceledTitle: 'Envio cancelado',
     canceledText: 'Nenhum arquivo foi enviado.',

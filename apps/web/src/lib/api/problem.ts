@@ -88,6 +88,16 @@ export function problemOf(status: number, body: unknown, headerOf: HeaderOf = ()
   });
 }
 
+/**
+ * True where nobody who knows what became of the call has answered: nothing came, or the word of something between us and
+ * the server, which knows no code of ours; or the server says that it does not know itself.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  const { status, code, key } = error;
+  return status === 0 || key === 'OUTCOME_UNKNOWN' || (status > 500 && code === undefined);
+}
+
 /** A rule said no to what was asked: the state of things is another than the page thought. */
 export function isRefusedByRule(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 409;

@@ -1,0 +1,279 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dialogNamed, give, isDisabled } from './fill.ts';
+import { lost, refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { company, file, fileDetail, page as pageOf } from './replies.ts';
+
+const page = renderedPage();
+const aurora = company({ id: 20, name: 'ADQUIRENTE AURORA S.A.' });
+
+const csv = (name = 'aurora-visa.csv') =>
+  new File(['emissor;vencimento;valor\n'], name, { type: 'text/csv' });
+
+async function openDialog() {
+  page.network
+    .answer('listFiles', pageOf(file()))
+    .answer('listCompanies', pageOf(aurora))
+    .answer('previewImport', {
+      available_receivables: 0,
+      available_value: 0,
+      held_receivables: 0,
+      held_value: 0,
+    });
+  await page.open('/dashboard/file-management/list', { as: 'MODERATOR.MASTER' });
+  await page.user.click(screen.getByRole('button', { name: 'Enviar arquivo' }));
+  return dialogNamed('Enviar arquivo');
+}
+
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const next = (dialog: Dialog) => dialog.getByRole('button', { name: 'Avançar' });
+
+async function choose(dialog: Dialog, ...files: File[]) {
+  await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
+  await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');
+  await give(page.user, dialog.element, ...files);
+}
+
+/** Up to the last look before it is sent. */
+async function openCheck(...files: File[]) {
+  const dialog = await openDialog();
+  await choose(dialog, ...files);
+  await dialog.findByText(/arquivos? adicionados?$/i);
+  await page.user.click(next(dialog));
+  return dialogNamed('Confira as informações');
+}
+
+const submit = (dialog: Dialog) => dialog.getByRole('button', { name: /^Enviar (arquivo|\d+ arquivos)$/ });
+
+describe('sending a file', () => {
+  test('FIL-11: the acquirer comes before the network, and both before a file', async () => {
+    const dialog = await openDialog();
+    const input = () => dialog.getByRole('button', { name: 'Escolher arquivo' });
+    expect(isDisabled(dialog.getByLabelText('Bandeira'))).toBe(true);
+    expect(isDisabled(input())).toBe(true);
+    await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
+    expect(isDisabled(input())).toBe(true);
+    await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');
+    expect(isDisabled(input())).toBe(false);
+  });
+
+  test('FIL-12: a file that is given is said to be added, by its name', async () => {
+    const dialog = await openDialog();
+    await choose(dialog, csv());
+    expect(await dialog.findByText('Arquivo adicionado')).toBeTruthy();
+    expect(dialog.getByText('aurora-visa.csv')).toBeTruthy();
+  });
+
+  test('FIL-13: there is no next step until there is a file, and none while it is looked at', async () => {
+    const dialog = await openDialog();
+    expect(isDisabled(next(dialog))).toBe(true);
+    let looked: (value: ArrayBuffer) => void = () => {};
+    const slow = csv();
+    const part = { arrayBuffer: () => new Promise<ArrayBuffer>((resolve) => (looked = resolve)) };
+    slow.slice = () => part as Blob;
+    await choose(dialog, slow);
+    expect(await dialog.findByText('Adicionando aurora-visa.csv')).toBeTruthy();
+    expect(dialog.getAllByRole('progressbar').length).toBeGreaterThan(0);
+    expect(isDisabled(dialog.getByRole('button', { name: /Avançar/ }))).toBe(true);
+    looked(new ArrayBuffer(4));
+    expect(await dialog.findByText('Arquivo adicionado')).toBeTruthy();
+    expect(isDisabled(next(dialog))).toBe(false);
+  });
+
+  test('VAL-32: what is neither XLSX nor CSV is refused with a sentence', async () => {
+    const dialog = await openDialog();
+    await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
+    await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');
+    dialog.element.querySelector('input[type="file"]')?.removeAttribute('accept');
+    await give(page.user, dialog.element, new File(['%PDF'], 'contrato.pdf', { type: 'application/pdf' }));
+    expect(await dialog.findByText(/contrato\.pdf: este tipo não é aceito/)).toBeTruthy();
+    expect(isDisabled(next(dialog))).toBe(true);
+  });
+
+  test('FIL-14, FIL-15: the last look names acquirer, network and files, warns, and waits for its tick', async () => {
+    const dialog = await openCheck(csv(), csv('aurora-visa-2.csv'));
+    const facts = dialog.element.querySelector('dl')?.textContent ?? '';
+    expect(facts).toContain('ADQUIRENTE AURORA S.A.');
+    expect(facts).toMatch(/visa/i);
+    expect(dialog.getByText('aurora-visa.csv')).toBeTruthy();
+    expect(dialog.getByText('aurora-visa-2.csv')).toBeTruthy();
+    expect(dialog.getByText(/Depois do envio ele não pode ser excluído/)).toBeTruthy();
+    expect(isDisabled(submit(dialog))).toBe(true);
+    expect(page.network.asked('sendFile')).toEqual([]);
+    await page.user.click(dialog.getByRole('checkbox'));
+    expect(isDisabled(submit(dialog))).toBe(false);
+  });
+
+  test('FIL-16: going back takes the confirmation away', async () => {
+    const dialog = await openCheck(csv());
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    await page.user.click(next(await dialogNamed('Enviar arquivo')));
+    const again = await dialogNamed('Confira as informações');
+    expect(again.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+
+  const send = async (...files: File[]) => {
+    const dialog = await openCheck(...files);
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(submit(dialog));
+  };
+
+  test('FIL-17, FIL-19: what was taken is said to be in process, with the way to the receivables of its network', async () => {
+    page.network
+      .answer('sendFile', { id: 8, status: 'PROCESSING' })
+      .answer('getFile', fileDetail({ status: 'PROCESSING' }));
+    await send(csv());
+    expect(await screen.findByRole('heading', { name: 'Arquivo em processamento' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver recebíveis' }).getAttribute('href')).toBe(
+      '/dashboard/operation-management/list?network=VISA',
+    );
+    expect(page.network.asked('sendFile')).toHaveLength(1);
+  });
+
+  test.each([
+    ['FILE_EXISTS', 409, /Este arquivo já foi enviado para esta empresa/],
+    ['FILE_TYPE_OR_SIZE', 415, /O tipo ou o tamanho do arquivo não atende/],
+  ] as const)('FIL-17: what was refused with %s says so with its own message', async (key, status, words) => {
+    page.network.answer('sendFile', refusal(status, key));
+    await send(csv());
+    expect(await screen.findByRole('heading', { name: 'Erro ao enviar o arquivo' })).toBeTruthy();
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+
+  test('FIL-10: a file that fails is told with its lines, and that an e-mail goes out', async () => {
+    page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer(
+      'getFile',
+      fileDetail({
+        status: 'PROCESSING_FAILURE',
+        failure: 'FILE_INVALID_LINES',
+        errors: [{ line: 3, column: 'valor', code: 'AMOUNT_INVALID', value: 'abc' }],
+        error_count: 1,
+      }),
+    );
+    await send(csv());
+    expect(await screen.findByRole('heading', { name: 'O arquivo não foi importado' })).toBeTruthy();
+    expect(screen.getByText(/e-mail com os erros/)).toBeTruthy();
+    expect(screen.getByText('abc')).toBeTruthy();
+  });
+
+  test('the result names the summed lines with their receivable, and counts all lines of a warning', async () => {
+    page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer(
+      'getFile',
+      fileDetail({
+        status: 'PROCESSED',
+        warnings: [{ line: 4, column: 'vencimento', code: 'DATE_NOT_BUSINESS_DAY', value: '24/05/2026' }],
+        warning_count: 4_000,
+        warning_counts: [{ code: 'DATE_NOT_BUSINESS_DAY', line_count: 4_000 }],
+        summed_receivables: 5,
+        sums: [
+          { receivable_id: 123, issuer: 'Banco', due_date: '2026-05-21', line_count: 3, lines: [3, 17, 40] },
+        ],
+      }),
+    );
+    await send(csv());
+    expect(await screen.findByText('Linhas 3, 17, 40 → recebível 123')).toBeTruthy();
+    expect(screen.getByText('Banco, vencimento 21/05/2026')).toBeTruthy();
+    expect(screen.getByText('Mais 4 recebíveis somam linhas: veja no relatório.')).toBeTruthy();
+    expect(screen.getByText('4.000 linhas: 4 e outras')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Baixar relatório' })).toHaveLength(1);
+  });
+
+  describe('on its way', () => {
+    afterEach(() => void vi.restoreAllMocks());
+
+    /** Tells how much of it has left, as the browser does; the document of these tests tells nothing of it. */
+    const travels = (share: number) => {
+      const { contexts } = vi.mocked(XMLHttpRequest.prototype.send).mock;
+      const request = contexts.at(-1) as XMLHttpRequest | undefined;
+      request?.upload.dispatchEvent(
+        new ProgressEvent('progress', { lengthComputable: true, loaded: share * 100, total: 100 }),
+      );
+    };
+    const cancels = () => screen.queryAllByRole('button', { name: /^Cancelar/ });
+
+    test('can be given up while a part of it is still to leave, and nothing was sent then', async () => {
+      vi.spyOn(XMLHttpRequest.prototype, 'send');
+      page.network.answer('sendFile', () => new Promise<never>(() => undefined));
+      await send(csv());
+      await waitFor(() => expect(XMLHttpRequest.prototype.send).toHaveBeenCalled());
+      travels(0.99);
+      await page.user.click(await screen.findByRole('button', { name: 'Cancelar envio' }));
+      expect(await screen.findByRole('heading', { name: 'Envio cancelado' })).toBeTruthy();
+      expect(screen.getByText('Nenhum arquivo foi enviado.')).toBeTruthy();
+    });
+
+    test('cannot be given up once all of it has left: it may be registered already', async () => {
+      vi.spyOn(XMLHttpRequest.prototype, 'send');
+      const reply = Promise.withResolvers<{ id: number; status: 'PROCESSING' }>();
+      page.network.answer('sendFile', () => reply.promise).answer('getFile', fileDetail());
+      await send(csv());
+      await waitFor(() => expect(cancels().map(isDisabled)).toEqual([false, false]));
+      await waitFor(() => expect(page.network.asked('sendFile')).toHaveLength(1));
+      travels(1);
+      await waitFor(() => expect(cancels().map(isDisabled)).toEqual([true]));
+      expect(screen.getByRole('status').textContent).toBe(
+        'Tudo foi enviado. Aguarde a resposta do servidor.',
+      );
+      reply.resolve({ id: 8, status: 'PROCESSING' });
+      expect(await screen.findByRole('heading', { name: 'Arquivo processado' })).toBeTruthy();
+    });
+  });
+
+  const sendAgain = async (...added: File[]) => {
+    await page.user.click(screen.getByRole('button', { name: 'Voltar e tentar de novo' }));
+    const chosen = await dialogNamed('Enviar arquivo');
+    for (const file of added) {
+      await give(page.user, chosen.element, file);
+      await chosen.findByText(file.name);
+    }
+    await page.user.click(next(chosen));
+    const check = await dialogNamed('Confira as informações');
+    await page.user.click(check.getByRole('checkbox'));
+    await page.user.click(submit(check));
+  };
+
+  test('of which no answer came may be registered: that is said with where to look, and another try is the same one', async () => {
+    page.network.answer('sendFile', lost);
+    await send(csv());
+    expect(
+      await screen.findByRole('heading', { name: 'Não sabemos se o arquivo foi registrado' }),
+    ).toBeTruthy();
+    expect(screen.getByText(/Confira na lista da Gestão de arquivos/)).toBeTruthy();
+    expect(screen.queryByText('Erro ao enviar o arquivo')).toBeNull();
+    page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer('getFile', fileDetail());
+    await sendAgain();
+    await screen.findByRole('heading', { name: 'Arquivo processado' });
+    const [key, again, ...more] = page.network
+      .asked('sendFile')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(key).toMatch(/./);
+    expect([again, more]).toEqual([key, []]);
+  });
+
+  test('beside one that was left over is another one, with a key and an outcome of its own', async () => {
+    page.network.answer('sendFile', refusal(409, 'FILE_EXISTS'));
+    await send(csv());
+    await screen.findByRole('heading', { name: 'Erro ao enviar o arquivo' });
+    page.network.answer('getFile', fileDetail()).answer('sendFile', () => {
+      if (page.network.asked('sendFile').length < 3) return refusal(409, 'FILE_EXISTS');
+      return { id: 8, status: 'PROCESSING' };
+    });
+    await sendAgain(csv('aurora-visa-2.csv'));
+    await screen.findByRole('heading', { name: 'Parte dos arquivos não foi enviada' });
+    const keys = page.network.asked('sendFile').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys.slice(-2)).size).toBe(2);
+    expect(screen.getAllByText('Erro ao enviar o arquivo')).toHaveLength(1);
+  });
+
+  test('FIL-18: closing a success asks for the list anew', async () => {
+    page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer('getFile', fileDetail());
+    await send(csv());
+    await screen.findByRole('heading', { name: /Arquivo (em processamento|processado)/ });
+    const before = page.network.asked('listFiles').length;
+    await page.user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(before).toBeGreaterThan(1);
+  });
+});
