@@ -102,6 +102,32 @@ test('a session that is about to end warns its reader, who may stay', async ({ m
   expect(left).toBeGreaterThan(20 * 60_000);
 });
 
+test('the warning stands above an open panel, for the keyboard too, and leads back into it', async ({
+  member,
+}) => {
+  const { page, open } = await member(accountOf('ipe', 'OPERATOR'));
+  await open('/dashboard/list');
+  await page.getByRole('button', { name: 'Abrir configurações' }).click();
+  const panel = page.getByRole('dialog', { name: 'Configurações' });
+  const before = panel.getByRole('switch', { name: 'Usar toda a largura da janela' });
+  await before.focus();
+  // As another tab tells this one: 28 and a half of the token's 30 minutes went by.
+  await page.evaluate(() => {
+    const [token] = (localStorage.getItem('accessToken') ?? '').split(' ');
+    localStorage.setItem('accessToken', `${token} ${Date.now() + 90_000}`);
+    dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+  });
+  const warning = page.getByRole('alertdialog', { name: 'Continuar conectado' });
+  await expect(warning).toBeFocused();
+  for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect(warning.getByRole('button')).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(warning).toBeHidden();
+  await expect(before).toBeFocused();
+});
+
 test('AUTH-09: a session whose token ended while the product was closed is cleared when it opens again', async ({
   member,
 }) => {

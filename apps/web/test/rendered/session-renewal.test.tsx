@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dialogNamed } from './fill.ts';
 import { accessToken, renderedPage } from './page.tsx';
 import { NOW } from './replies.ts';
 
 const page = renderedPage();
 const MINUTE = 60_000;
 
-test('AUTH-10: a click in the last five minutes of the token renews it, an earlier one does not', async () => {
+beforeEach(() => {
   const never = () => new Promise<never>(() => undefined);
   page.network
     .answer('getUser', never)
@@ -15,10 +16,15 @@ test('AUTH-10: a click in the last five minutes of the token renews it, an earli
       access_token: accessToken(),
       user: JSON.parse(localStorage.getItem('user') ?? ''),
     }));
+});
+
+const endsAt = () => Number(localStorage.getItem('accessToken')?.split(' ')[1]);
+
+test('AUTH-10: a click in the last five minutes of the token renews it, an earlier one does not', async () => {
   await page.open('/dashboard/profile', { as: 'BORROWER.OPERATOR' });
   const heading = screen.getByRole('heading', { level: 1 });
   const before = localStorage.getItem('accessToken');
-  const left = Number(before?.split(' ')[1]) - Date.now();
+  const left = endsAt() - Date.now();
   const clock = (later: number) => vi.setSystemTime(Date.parse(NOW) + later);
   clock(left - 6 * MINUTE);
   await page.user.click(heading);
@@ -27,7 +33,27 @@ test('AUTH-10: a click in the last five minutes of the token renews it, an earli
   clock(left - 4.5 * MINUTE);
   await page.user.click(heading);
   await waitFor(() => expect(localStorage.getItem('accessToken')).not.toBe(before));
-  expect(Number(localStorage.getItem('accessToken')?.split(' ')[1])).toBe(Date.now() + 30 * MINUTE);
+  expect(endsAt()).toBe(Date.now() + 30 * MINUTE);
   await page.user.click(heading);
   expect(page.network.asked('refreshToken')).toHaveLength(1);
 });
+
+test.each(['{Tab}{Enter}', '{Escape}'])(
+  'a session that is about to end warns above an open panel, is kept by %s, and leads back into it',
+  async (keys) => {
+    await page.open('/dashboard/profile', { as: 'BORROWER.OPERATOR' });
+    await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
+    const panel = await dialogNamed('Configurações');
+    const before = panel.getByRole('switch', { name: 'Usar toda a largura da janela' });
+    before.focus();
+    vi.setSystemTime(endsAt() - 1.5 * MINUTE);
+    const warning = await screen.findByRole('alertdialog', { name: 'Continuar conectado' });
+    expect(within(warning).getByRole('timer').textContent).toMatch(/^Sua sessão termina em 1:\d\d$/);
+    await waitFor(() => expect(document.activeElement).toBe(warning));
+    await page.user.keyboard(keys);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(page.network.asked('refreshToken')).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(before));
+    expect(screen.getByRole('dialog', { name: 'Configurações' })).toBeTruthy();
+  },
+);

@@ -1,6 +1,7 @@
+import Modal from '@mui/material/Modal';
 import { styled } from '@mui/material/styles';
 import { SESSION_WARNING_SECONDS } from '@pregao/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession } from '../../lib/session/refresh.ts';
 import { onSessionChange, sessionTimeLeft } from '../../lib/session/session.ts';
@@ -10,7 +11,6 @@ const Box = styled('div')(({ theme }) => ({
   position: 'fixed',
   left: '50%',
   bottom: 'calc(16px + var(--bottom-bar, 0px))',
-  zIndex: theme.zIndex.snackbar,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -22,6 +22,7 @@ const Box = styled('div')(({ theme }) => ({
   color: theme.vars.palette.tone.amber.text,
   backgroundColor: theme.vars.palette.tone.amber.tint,
   border: '1px solid currentcolor',
+  outline: 0,
   boxShadow: '0 12px 32px -8px rgb(16 24 40 / 28%)',
   '& div': { flex: '1 1 240px' },
   '& b': { display: 'block', fontVariantNumeric: 'tabular-nums' },
@@ -47,21 +48,34 @@ function useLastSeconds(): number | undefined {
   return left;
 }
 
-/** Before the session ends unrenewed: how long it still lives, and the way to stay. */
+/**
+ * Before the session ends unrenewed: how long it still lives, and the way to stay. It stands above whatever is open, for
+ * who hears the page and for the keyboard too; every way out of it stays, as every click renews by then.
+ */
 export function SessionWarning() {
   const { t } = useTranslation('layout');
   const left = useLastSeconds();
+  const text = useId();
   if (left === undefined) return null;
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const stay = () => void refreshSession();
   return (
-    <Box role="alertdialog" aria-label={t(($) => $.sessionEnds.stay)}>
-      <div>
-        <b role="timer">{t(($) => $.sessionEnds.title, { time })}</b>
-        <p>{t(($) => $.sessionEnds.text)}</p>
-      </div>
-      <LightButton primary onClick={() => void refreshSession()}>
-        {t(($) => $.sessionEnds.stay)}
-      </LightButton>
-    </Box>
+    <Modal open onClose={stay} disableScrollLock sx={{ zIndex: 'snackbar', displayPrint: 'none' }}>
+      <Box
+        role="alertdialog"
+        aria-modal
+        tabIndex={-1}
+        aria-label={t(($) => $.sessionEnds.stay)}
+        aria-describedby={text}
+      >
+        <div id={text}>
+          <b role="timer">{t(($) => $.sessionEnds.title, { time })}</b>
+          <p>{t(($) => $.sessionEnds.text)}</p>
+        </div>
+        <LightButton primary onClick={stay}>
+          {t(($) => $.sessionEnds.stay)}
+        </LightButton>
+      </Box>
+    </Modal>
   );
 }
