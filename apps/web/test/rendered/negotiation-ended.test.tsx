@@ -33,8 +33,11 @@ describe('the proposal of a lender that did not win', () => {
     expect(within(card()).queryByRole('button', { name: /parâmetros/ })).toBeNull();
   });
 
-  test('is no card where none was made', async () => {
+  test('is no card where none was made, and its step of the way is said to be passed by', async () => {
     await openAs('LENDER.MASTER', { status: 'CANCELED', ended_by: 'OVER' });
+    const [first, ...others] = screen.getAllByRole('listitem').filter((item) => item.dataset.state);
+    expect(first?.textContent).toBe('1Etapa 1 de 5: Parâmetros da proposta (não realizada)');
+    expect(others.filter(({ textContent }) => textContent?.includes('não realizada'))).toEqual([]);
     expect(screen.queryByRole('heading', { name: 'Sua proposta' })).toBeNull();
   });
 });

@@ -257,3 +257,34 @@ describe('the negotiation on paper', () => {
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
   });
 });
+
+describe('the contract of an accepted proposal', () => {
+  /** What a definition grid says of a label, in the part of the page under a heading. */
+  const facts = (heading: HTMLElement) =>
+    [...(heading.parentElement?.querySelectorAll('dl > div') ?? [])].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      fact.querySelector('dd')?.textContent,
+    ]);
+  const title = () => screen.findByRole('heading', { level: 2, name: /^Contrato de cessão/ });
+
+  test('is awaited before it is there, on the page and on paper', async () => {
+    const turn = { company_type: 'LENDER', until: null } as const;
+    await openAs('BORROWER.MASTER', { status: 'APPROVED', winner: winner(), turn });
+    expect(facts(await title()).map(([, value]) => value)).toEqual(['Aguardando envio']);
+    showOn('print');
+    await screen.findByRole('article');
+    expect(
+      facts(within(screen.getByRole('article')).getByRole('heading', { name: 'Contrato de cessão' })),
+    ).toEqual([['Formalização', 'Aguardando envio']]);
+  });
+
+  test('has its file, status and fingerprint on paper once it is there', async () => {
+    await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
+    showOn('print');
+    const sheet = within(await screen.findByRole('article'));
+    expect(
+      facts(sheet.getByRole('heading', { name: 'Contrato de cessão' })).map(([, value]) => value),
+    ).toEqual(['contrato.pdf', 'Em análise', expect.stringMatching(/^10\/03\/2026, 11:00/)]);
+    expect(sheet.getByText('a'.repeat(64))).toBeTruthy();
+  });
+});

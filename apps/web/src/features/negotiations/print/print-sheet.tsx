@@ -6,6 +6,7 @@ import {
   type CompanyType,
   formatBank,
   formatCnpj,
+  shownContract,
   shownTurn,
 } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
@@ -185,23 +186,23 @@ function Contract({ negotiation }: Pick<Props, 'negotiation'>) {
   const { deadline } = useFormat();
   const language = useLanguage();
   const contract = negotiation.winner?.contract;
-  if (!contract) return null;
+  const shown = shownContract(negotiation.status, contract?.status ?? null);
+  if (!negotiation.winner || shown === null) return null;
   return (
     <section>
       <h2>{t(($) => $.contract.title)}</h2>
       <DefinitionGrid
         items={[
-          { label: t(($) => $.contract.file), value: contract.name },
-          {
-            label: t(($) => $.contract.status),
-            value: sightOf('contract', contract.status)?.label[language],
-          },
-          { label: t(($) => $.contract.sent), value: deadline(contract.created_at) },
+          contract != null && { label: t(($) => $.contract.file), value: contract.name },
+          { label: t(($) => $.contract.status), value: sightOf('contract', shown)?.label[language] },
+          contract != null && { label: t(($) => $.contract.sent), value: deadline(contract.created_at) },
         ]}
       />
-      <p style={{ marginTop: 8 }}>
-        {t(($) => $.contract.hash)} <code>{contract.sha256}</code>
-      </p>
+      {contract && (
+        <p style={{ marginTop: 8 }}>
+          {t(($) => $.contract.hash)} <code>{contract.sha256}</code>
+        </p>
+      )}
     </section>
   );
 }
