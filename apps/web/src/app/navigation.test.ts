@@ -11,7 +11,7 @@ const entriesOf = (permission: (typeof PERMISSIONS)[number]) =>
 test.each([
   [
     'MODERATOR.OPERATOR',
-    ['dashboard', 'receivables', 'negotiations', 'users', 'companies', 'heldChanges', 'files'],
+    ['dashboard', 'receivables', 'negotiations', 'heldChanges', 'users', 'companies', 'files'],
   ],
   ['BORROWER.MASTER', ['dashboard', 'receivables', 'negotiations', 'heldChanges']],
   ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations']],

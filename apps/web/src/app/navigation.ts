@@ -30,7 +30,9 @@ export const NAVIGATION: readonly NavigationSection[] = [
   },
   {
     name: 'administration',
+    // What MASTERs of companies have too stands first: the sign for moderators comes below it.
     items: [
+      listed('heldChanges', '/dashboard/held-change'),
       {
         ...listed('users', '/dashboard/user'),
         children: [
@@ -45,7 +47,6 @@ export const NAVIGATION: readonly NavigationSection[] = [
           { name: 'registerCompany', to: '/dashboard/company/new' },
         ],
       },
-      listed('heldChanges', '/dashboard/held-change'),
       listed('files', '/dashboard/file-management'),
     ],
   },

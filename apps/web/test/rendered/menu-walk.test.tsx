@@ -66,9 +66,9 @@ function answerAll(): void {
 /** Lists whose rows lead somewhere. */
 const WITH_LINKS = [
   '/dashboard/negotiation/list',
+  '/dashboard/held-change/list',
   '/dashboard/user/list',
   '/dashboard/company/list',
-  '/dashboard/held-change/list',
   '/dashboard/file-management/list',
 ];
 

@@ -7,6 +7,7 @@ import { renderedPage, showMenu } from './page.tsx';
 const page = renderedPage();
 
 const USERS = ['/dashboard/user/list', '/dashboard/user/new'];
+const FILES = '/dashboard/file-management/list';
 const COMPANIES = ['/dashboard/company/list', '/dashboard/company/new'];
 
 /** The menu, on a page that belongs to none of its entries. */
@@ -84,9 +85,24 @@ describe('ROL-03: what only moderators see', () => {
   const word = () => within(menu()).queryByText(LABEL);
   const sign = () => within(menu()).queryByRole('img', { name: LABEL, hidden: true });
 
+  /** The places that a sign stands above. */
+  const below = (mark: HTMLElement | null) =>
+    within(menu())
+      .getAllByRole('link', { hidden: true })
+      .filter((link) => Number(mark?.compareDocumentPosition(link)) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .map((link) => link.getAttribute('href'));
+  const MODERATORS_PLACES = [
+    '/dashboard/user/list',
+    ...USERS,
+    '/dashboard/company/list',
+    ...COMPANIES,
+    FILES,
+  ];
+
   test('is marked as visible only to the administrator, in words or by a sign, in each shape of the menu', async () => {
     await menuOf('MODERATOR.OPERATOR');
     expect(word()?.checkVisibility()).toBe(true);
+    expect(below(word())).toEqual(MODERATORS_PLACES);
     await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
     const settings = within(await screen.findByRole('dialog', { name: 'Configurações' }));
     for (const [name, shape] of [
@@ -96,11 +112,15 @@ describe('ROL-03: what only moderators see', () => {
       await page.user.click(settings.getByRole('radio', { name }));
       await waitFor(() => expect(menu().dataset.shape).toBe(shape));
       expect(sign()?.checkVisibility()).toBe(true);
+      expect(below(sign())).toEqual(MODERATORS_PLACES);
     }
   });
 
-  test('is no word to anybody else', async () => {
-    await menuOf('LENDER.OPERATOR');
+  test.each(['LENDER.OPERATOR', 'BORROWER.MASTER'] as const)('is no word to a %s', async (reader) => {
+    const entries = within(await menuOf(reader));
+    expect(entries.queryAllByRole('link', { name: 'Alterações em espera' })).toHaveLength(
+      reader === 'BORROWER.MASTER' ? 1 : 0,
+    );
     expect([word(), sign()]).toEqual([null, null]);
     expect(document.body.textContent).not.toContain(LABEL);
   });

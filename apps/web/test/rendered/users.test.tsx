@@ -99,7 +99,7 @@ describe('the list of users', () => {
     for (const tick of dialog.queryAllByRole('checkbox')) await page.user.click(tick);
     await page.user.click(dialog.getByRole('button', { name: 'Bloquear usuário' }));
     const failure = await dialogNamed('Falha ao bloquear o usuário');
-    expect(failure.element.textContent).toContain('Erro interno do servidor');
+    expect(await failure.findByText('Erro interno do servidor')).toBeTruthy();
     await page.user.click(failure.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cellsOf(table, 'Bruno Reis')[5]).toBe('Ativo');

@@ -63,6 +63,12 @@ export function mayOpenPage(permission: Permission, path: string): boolean {
   return allowed.includes(permission);
 }
 
+/** True for what nobody but moderators sees. */
+export function isModeratorsEntry(entry: MenuEntry): boolean {
+  const allowed: readonly Permission[] = MENU_ACCESS[entry];
+  return allowed.every((permission) => MODERATORS.some((moderator) => moderator === permission));
+}
+
 export function seesMenuEntry(permission: Permission, entry: MenuEntry): boolean {
   const allowed: readonly Permission[] = MENU_ACCESS[entry];
   return allowed.includes(permission);

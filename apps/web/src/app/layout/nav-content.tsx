@@ -1,14 +1,24 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import { seesMenuEntry } from '@pregao/domain';
+import { isModeratorsEntry, seesMenuEntry } from '@pregao/domain';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME } from '../../lib/session/return-to.ts';
 import { useUser } from '../../lib/session/session.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { isUnder, type NavigationItem, navigationFor } from '../navigation.ts';
-import { AdminSign, LogoLink, Menu, NavFoot, Section, SectionName, Sections } from './nav-frame.tsx';
+import {
+  AdminSign,
+  AdminWord,
+  LogoLink,
+  Menu,
+  NavFoot,
+  Section,
+  SectionName,
+  Sections,
+} from './nav-frame.tsx';
 import { NAV_ICONS } from './nav-icons.tsx';
 import { NavButton, NavChildLink, NavGroup, NavLink } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
@@ -21,9 +31,8 @@ interface Props {
 
 /** The menu from the logo to sign-out; the same in the column, in the row and in the drawer. */
 export function NavContent({ shape = 'vertical', onGo }: Props) {
-  const { t } = useTranslation(['layout', 'common']);
-  const { permission, company_type } = useUser();
-  const marked = company_type === 'MODERATOR';
+  const { t } = useTranslation('layout');
+  const { permission } = useUser();
   const router = useRouter();
   const signOut = useSignOut();
   const sections = navigationFor(
@@ -38,23 +47,14 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
       <Sections>
         {sections.map((section) => (
           <Section key={section.name}>
-            <SectionName>
-              {t(($) => $.sections[section.name])}
-              {marked && section.name === 'administration' && shape === 'vertical' && (
-                <small>{t(($) => $.adminOnly, { ns: 'common' })}</small>
-              )}
-            </SectionName>
-            {marked && section.name === 'administration' && shape !== 'vertical' && (
-              <AdminSign
-                role="img"
-                aria-label={t(($) => $.adminOnly, { ns: 'common' })}
-                title={t(($) => $.adminOnly, { ns: 'common' })}
-              >
-                <AdminPanelSettingsOutlined />
-              </AdminSign>
-            )}
+            <SectionName>{t(($) => $.sections[section.name])}</SectionName>
             {section.items.map((item) => (
-              <Item key={item.entry} item={item} onGo={onGo} />
+              <Fragment key={item.entry}>
+                {item === section.items.find(({ entry }) => isModeratorsEntry(entry)) && (
+                  <ModeratorsOnly inWords={shape === 'vertical'} />
+                )}
+                <Item item={item} onGo={onGo} />
+              </Fragment>
             ))}
           </Section>
         ))}
@@ -66,6 +66,18 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
         </NavButton>
       </NavFoot>
     </Menu>
+  );
+}
+
+/** Above the first entry that nobody else sees. */
+function ModeratorsOnly({ inWords }: { inWords: boolean }) {
+  const { t } = useTranslation('common');
+  const text = t(($) => $.adminOnly);
+  if (inWords) return <AdminWord>{text}</AdminWord>;
+  return (
+    <AdminSign role="img" aria-label={text} title={text}>
+      <AdminPanelSettingsOutlined />
+    </AdminSign>
   );
 }
 

@@ -72,8 +72,15 @@ export const SectionName = styled('p')(({ theme }) => ({
   margin: theme.spacing(0, 0, 1),
   paddingInline: theme.spacing(3),
   color: theme.vars.palette.text.secondary,
-  '& small': { ...theme.typography.caption, display: 'block', textTransform: 'none' },
   '[data-shape="mini"] &, [data-shape="horizontal"] &': visuallyHidden,
+}));
+
+/** What follows is the administrator's. */
+export const AdminWord = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: theme.spacing(1, 0),
+  paddingInline: theme.spacing(3),
+  color: theme.vars.palette.text.secondary,
 }));
 
 /** Where the menu has no room for words: what follows is the administrator's. */

@@ -1,4 +1,4 @@
-import type { FieldErrorKey, Language } from '@pregao/domain';
+import { COMPANY_TYPES, type FieldErrorKey, type Language } from '@pregao/domain';
 import type { SessionUser } from '../session/session.ts';
 
 /** The parameters of an address: texts, a repeated one as a list, or what was read of them before. */
@@ -101,3 +101,11 @@ export type PartsOf<Fields extends readonly ListField[]> = Fields extends readon
 ]
   ? Part & PartsOf<Rest>
   : unknown;
+
+/** True for a field that a moderator has and nobody of the same role in another type of company. */
+export function isModeratorsField({ isFor }: Pick<ListField, 'isFor'>, reader: SessionUser): boolean {
+  if (isFor === undefined || reader.company_type !== 'MODERATOR') return false;
+  return COMPANY_TYPES.filter((type) => type !== 'MODERATOR').every(
+    (company_type) => !isFor({ ...reader, company_type, permission: `${company_type}.${reader.role}` }),
+  );
+}

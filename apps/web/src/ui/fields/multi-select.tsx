@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExpandArrow } from './expand-arrow.tsx';
-import { controlStyle, FieldBox, FieldLabel, FieldRoot } from './field-frame.tsx';
+import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
 
 const loadList = () => import('./multi-list.tsx').then((file) => ({ default: file.MultiList }));
@@ -31,11 +31,12 @@ interface Props<Value extends string | number> {
   /** Set when the options could not be loaded: asks for them again. */
   readonly onRetry?: (() => unknown) | undefined;
   readonly disabled?: boolean;
+  readonly help?: string | undefined;
 }
 
 /** Several choices for a filter; "TODOS" replaces every other (specification, section 5). */
 export function MultiSelect<Value extends string | number>(props: Props<Value>) {
-  const { label, options, value, disabled } = props;
+  const { label, options, value, disabled, help } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -60,6 +61,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
           data-empty={value.length === 0 || undefined}
           aria-haspopup="dialog"
           aria-expanded={open}
+          aria-describedby={help && `${id}-note`}
           aria-labelledby={`${id}-label ${id}`}
           onPointerEnter={() => void loadList()}
           onClick={(event) => {
@@ -71,6 +73,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
         </Button>
         <ExpandArrow />
       </FieldBox>
+      <FieldNote id={`${id}-note`} help={help} />
       <Suspense>
         {anchor && <MultiList {...props} anchor={anchor} open={open} onClose={() => setOpen(false)} />}
       </Suspense>

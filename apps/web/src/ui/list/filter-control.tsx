@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListField, Telling } from '../../lib/lists/field.ts';
-import { wordOf } from '../../lib/lists/field.ts';
+import { isModeratorsField, wordOf } from '../../lib/lists/field.ts';
 import type { SearchDraft } from '../../lib/lists/field-kinds.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { DayTextField } from '../fields/day-field.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** The control of a field, by its kind. */
 export function FilterControl(props: Props) {
   const { field, draft, onChange, error, reader, telling, lookedUp } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'common']);
   const label = wordOf(telling.words.filters, field.name);
   const { control } = field;
   switch (control.kind) {
@@ -48,6 +48,7 @@ export function FilterControl(props: Props) {
           value={draft as readonly (string | number)[]}
           onChange={onChange}
           onRetry={lookedUp?.onRetry}
+          help={isModeratorsField(field, reader) ? t(($) => $.adminOnly, { ns: 'common' }) : undefined}
           searchable
         />
       );
@@ -64,7 +65,7 @@ export function FilterControl(props: Props) {
       return (
         <SelectField
           label={label}
-          {...(control.standard === undefined && { placeholder: t(($) => $.filters.all) })}
+          {...(control.standard === undefined && { placeholder: t(($) => $.filters.all, { ns: 'ui' }) })}
           value={String(draft)}
           onChange={(event) => onChange(event.target.value)}
           options={optionsOf(control, reader, telling)}

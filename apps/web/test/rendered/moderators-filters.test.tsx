@@ -1,0 +1,38 @@
+import type { Permission } from '@pregao/domain';
+import { screen } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { saidOf } from './fill.ts';
+import { filters, renderedPage } from './page.tsx';
+import { company, negotiationRow, page as pageOf, receivable, summed, user } from './replies.ts';
+
+const page = renderedPage();
+const USERS = '/dashboard/user/list';
+const RECEIVABLES = '/dashboard/operation-management/list';
+const NEGOTIATIONS = '/dashboard/negotiation/list';
+
+test.each([
+  [USERS, 'MODERATOR.OPERATOR', ['Empresa']],
+  [RECEIVABLES, 'MODERATOR.OPERATOR', ['Adquirente']],
+  [RECEIVABLES, 'BORROWER.MASTER', []],
+  // Others have each of its filters.
+  [NEGOTIATIONS, 'MODERATOR.OPERATOR', []],
+] as const)(
+  'ROL-03: of the filters of %s a %s reads of %j that none but moderators have them',
+  async (address, as: Permission, marked) => {
+    page.network
+      .answer('listUsers', pageOf(user()))
+      .answer('listReceivables', summed(1, receivable()))
+      .answer('listNegotiations', summed(1, negotiationRow()))
+      .answer('listIssuers', { issuers: [] })
+      .answer('listHeldChanges', pageOf())
+      .answer('listCompanies', pageOf(company()));
+    await page.open(address, { as });
+    await screen.findByRole('table');
+    const labels = [...filters().getAllByText(/./, { selector: 'label' })] as HTMLLabelElement[];
+    expect(labels.length).toBeGreaterThan(3);
+    const signed = labels.filter(
+      ({ control }) => control && saidOf(control) === 'Visível só para o administrador',
+    );
+    expect(signed.map(({ textContent }) => textContent)).toEqual(marked);
+  },
+);
