@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where the panel leaves word that a proposal was prepared (specification, section 2 Right-hand side panel). */
+/** Where the panel leaves word that a proposal was prepared (specification, section 2 Right-hand side panel); nothing of ours reads it. */
 const marker = browserStore(
   'proposalPrepared',
   (offer) => offer,
