@@ -51,6 +51,13 @@ describe('the reader decides', () => {
   });
 
   test.each([
+    ['pt', 'liquidado no vencimento ou, se não for dia útil, no dia útil seguinte.'],
+    ['en', 'settled on its due date or, where that is no business day, on the next one.'],
+  ] as const)('the language in which is told when a receivable counts as settled: %s', (language, words) => {
+    expect(textFor(sample('NEGOTIATION_COMPLETED'), { language })).toContain(words);
+  });
+
+  test.each([
     [true, 'desfez a negociação da sua proposta', 'Não envie o contrato de cessão nem pague'],
     [false, 'Com ela, sua proposta', 'Não é preciso fazer nada'],
   ])('what a canceled schedule undid: accepted %s', (accepted, happened, next) => {

@@ -114,7 +114,7 @@ export const negotiationCompleted = defineNotice<CompletedFacts>({
         ? `O valor de ${say.money(facts.credit_value)} deve ser pago a ${facts.payee.holder} na conta acima. A conta é a que estava cadastrada na aceitação da proposta e não muda: confira-a na página da negociação antes de pagar.`
         : `O valor de ${say.money(facts.credit_value)} deve ser pago por ${facts.lender_name} na conta acima, a que estava cadastrada na aceitação da proposta.`,
       'O pagamento é feito fora do Pregão, conforme o contrato de cessão.',
-      'O contrato assinado está na página da negociação. Cada recebível é dado como liquidado no seu vencimento.',
+      'O contrato assinado está na página da negociação. Cada recebível é dado como liquidado no vencimento ou, se não for dia útil, no dia útil seguinte.',
     ].join(' '),
     button: 'Ver negociação',
   }),
@@ -126,7 +126,7 @@ export const negotiationCompleted = defineNotice<CompletedFacts>({
         ? `The amount of ${say.money(facts.credit_value)} is to be paid to ${facts.payee.holder} to the account above. That account is the one that was registered when the proposal was accepted and does not change: check it on the page of the negotiation before paying.`
         : `The amount of ${say.money(facts.credit_value)} is to be paid by ${facts.lender_name} to the account above, which was registered when the proposal was accepted.`,
       'The payment is made outside Pregão, as the assignment agreement says.',
-      'The signed agreement is on the page of the negotiation. Each receivable counts as settled on its due date.',
+      'The signed agreement is on the page of the negotiation. Each receivable counts as settled on its due date or, where that is no business day, on the next one.',
     ].join(' '),
     button: 'See negotiation',
   }),
