@@ -2,7 +2,7 @@ import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dialogNamed, fillAndLeave } from './fill.ts';
-import { broken, refusal } from './network.ts';
+import { broken, lost, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { credit, negotiation, offered, page as pageOf, winner } from './replies.ts';
 
@@ -61,6 +61,23 @@ test.each([
     await close(failure);
   },
 );
+
+test.each([
+  ['nothing came back', lost],
+  ['something between answered', () => new Response('Bad gateway', { status: 502 })],
+  ['the server does not know', refusal(503, 'OUTCOME_UNKNOWN')],
+] as const)('a deletion of which %s is not said to have failed', async (_, answer) => {
+  page.network.answer('cancelOffer', answer);
+  await openAs('BORROWER.OPERATOR');
+  await page.user.click(await screen.findByRole('button', { name: 'Excluir agenda' }));
+  const result = await fail(/^Excluir agenda/, 'Excluir agenda', 'Não sabemos se a ação foi concluída');
+  expect(result.element.textContent).not.toContain('Falha');
+  const first = page.network.last('cancelOffer').headers.get('idempotency-key');
+  await page.user.click(result.getByRole('button', { name: 'Voltar' }));
+  await fail(/^Excluir agenda/, 'Excluir agenda', 'Não sabemos se a ação foi concluída');
+  expect(page.network.last('cancelOffer').headers.get('idempotency-key')).toBe(first);
+  expect(page.network.asked('cancelOffer')).toHaveLength(2);
+});
 
 test('PRO-07: a proposal that is not carried out says why, and that a later try may be', async () => {
   page.network.answer('createCredit', broken());

@@ -50,11 +50,15 @@ async function withTerms() {
   await page.user.click(await screen.findByRole('button', { name: 'Disponibilizar agenda' }));
 }
 
-async function provide() {
+const FAILED = 'Falha na disponibilização da agenda';
+const UNANSWERED = 'Não sabemos se a ação foi concluída';
+
+/** @returns the dialog with the result, by its title */
+async function provide(result: typeof FAILED | typeof UNANSWERED) {
   const question = await dialogNamed('Disponibilizar agenda');
   await page.user.click(question.getByRole('checkbox'));
   await page.user.click(question.getByRole('button', { name: 'Disponibilizar agenda' }));
-  return dialogNamed('Falha na disponibilização da agenda');
+  return dialogNamed(result);
 }
 
 const UNKNOWN = 'Não sabemos se a agenda ficou disponível: veja se ela já está em Negociações.';
@@ -69,7 +73,7 @@ test.each([
   async (_, answer, advice) => {
     page.network.answer('createOffer', answer);
     await withTerms();
-    const failure = await provide();
+    const failure = await provide(advice === UNKNOWN ? UNANSWERED : FAILED);
     for (const text of [UNKNOWN, LATER])
       expect(failure.element.textContent?.includes(text)).toBe(text === advice);
     await page.user.click(failure.getByRole('button', { name: 'Voltar' }));
@@ -80,10 +84,10 @@ test.each([
 test('SCH-11: a schedule of which no answer came is tried again as the same one', async () => {
   page.network.answer('createOffer', broken(503));
   await withTerms();
-  const first = await provide();
+  const first = await provide(UNANSWERED);
   expect(page.network.asked('createOffer')).toHaveLength(1);
   await page.user.click(first.getByRole('button', { name: 'Voltar' }));
-  const second = await provide();
+  const second = await provide(UNANSWERED);
   // The second try must not become a second schedule.
   const [key, again, ...more] = page.network
     .asked('createOffer')

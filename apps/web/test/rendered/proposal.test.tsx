@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, give, isDisabled, saidOf } from './fill.ts';
-import { refusal } from './network.ts';
+import { lost, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
 
@@ -257,6 +257,21 @@ describe('the upload of the contract', () => {
     await page.user.click(send());
     expect(await screen.findByRole('heading', { name: 'Contrato enviado' })).toBeTruthy();
     expect(page.network.asked('uploadContract')).toHaveLength(1);
+  });
+
+  test('that got no answer is not said to have failed, and another try is the same one', async () => {
+    page.network.answer('uploadContract', lost);
+    const dialog = await upload();
+    await give(page.user, dialog.element, pdf);
+    for (const _ of ['first', 'second']) {
+      await page.user.click(dialog.getByRole('checkbox'));
+      await page.user.click(dialog.getByRole('button', { name: 'Enviar contrato' }));
+      await dialog.findByRole('heading', { name: 'Não sabemos se a ação foi concluída' });
+      expect(await dialog.findByText(/se o contrato chegou antes de enviar de novo/)).toBeTruthy();
+      await page.user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    }
+    const keys = page.network.asked('uploadContract').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   test('CON-03: what is no PDF is refused with a sentence', async () => {

@@ -79,12 +79,12 @@ describe('an acceptance in a tab that knows too little', () => {
     expect(screen.queryByText('Proposta aceita', { selector: 'h2' })).toBeNull();
   });
 
-  test('PRO-17: a failure stands in dialog and toast with the same reason, and claims nothing of the proposal', async () => {
+  test('PRO-17: an unknown outcome stands in dialog and toast with the same reason, and claims nothing of the proposal', async () => {
     page.network.answer('answerCredit', Response.json({}, { status: 503 }));
     const dialog = await open();
     await page.user.click(dialog.getByRole('checkbox'));
     await page.user.click(dialog.getByRole('button', { name: 'Aceitar proposta' }));
-    expect(await screen.findByRole('heading', { name: 'Falha ao aceitar a proposta' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Não sabemos se a ação foi concluída' })).toBeTruthy();
     const [reason] = await screen.findAllByText('Serviço indisponível');
     await waitFor(() => expect(toasts()).toContain(reason?.textContent ?? 'no reason'));
   });

@@ -66,6 +66,7 @@ export default {
     title: 'Could not be loaded',
   },
   dialog: {
+    unknown: 'It is not known whether this was carried out',
     tick: 'Tick the confirmation to continue.',
     canceled: 'Sending canceled: nothing was recorded. What you chose is still here.',
   },
@@ -141,7 +142,7 @@ export default {
     },
     formalization: {
       ask: 'What is the formalization?',
-      text: 'The step from the accepted proposal to the accepted assignment agreement: the investor uploads the signed agreement and the acquirer analyzes it.',
+      text: 'The step from the accepted proposal to the accepted assignment agreement: the investor uploads the signed agreement and the acquirer reviews it.',
     },
     margin: {
       ask: 'What is the security margin?',

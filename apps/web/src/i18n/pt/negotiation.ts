@@ -259,6 +259,7 @@ const negotiation = {
     doneText: 'O adquirente foi avisado e analisa a formalização. Avisaremos por e-mail.',
     failed: 'Falha ao enviar o contrato',
     failedText: 'Confira o arquivo e tente de novo.',
+    failedUnknown: 'Confira na página da negociação se o contrato chegou antes de enviar de novo.',
   },
 } as const;
 

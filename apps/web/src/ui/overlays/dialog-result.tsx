@@ -4,19 +4,20 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusedByRule } from '../../lib/api/problem.ts';
+import { isRefusedByRule, isUnanswered } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { Mark, type MarkName } from '../marks.tsx';
 import type { DialogTexts } from './dialog-props.ts';
 import { ResultDisc } from './result-disc.tsx';
 
 interface Look {
-  readonly tone: 'green' | 'red' | 'violet';
+  readonly tone: 'green' | 'red' | 'amber' | 'violet';
   readonly mark: MarkName;
 }
 
 const DONE: Look = { tone: 'green', mark: 'check' };
 const UNDONE: Look = { tone: 'red', mark: 'close' };
+const UNKNOWN: Look = { tone: 'amber', mark: 'warning' };
 const WAITS: Look = { tone: 'violet', mark: 'clock' };
 
 interface Props {
@@ -30,16 +31,18 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The receipt of an act, or why it was not carried out. */
+/** The receipt of an act, or why it was not carried out; or that nobody has answered whether it was. */
 export function DialogResult({ titleId, texts, error, next, remedy, onClose, onRetry }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'ui']);
   const described = useDescribed(error);
   const failed = error !== undefined;
   const { text, unknown = text } = texts.failure;
   const advice = described?.explained === false ? (described.unknown ? unknown : text) : undefined;
   const undone = failed || texts.success.undone === true;
-  const refused = isRefusedByRule(error) ? texts.failure.refused : undefined;
-  const look = undone ? UNDONE : texts.success.waits ? WAITS : DONE;
+  const known = (isRefusedByRule(error) ? texts.failure.refused : undefined) ?? texts.failure.title;
+  const unanswered = isUnanswered(error);
+  const failure = unanswered ? t(($) => $.dialog.unknown, { ns: 'ui' }) : known;
+  const look = unanswered ? UNKNOWN : undone ? UNDONE : texts.success.waits ? WAITS : DONE;
   return (
     <>
       <DialogContent role={undone ? 'alert' : 'status'} sx={{ display: 'grid', gap: 1, textAlign: 'center' }}>
@@ -47,7 +50,7 @@ export function DialogResult({ titleId, texts, error, next, remedy, onClose, onR
           <Mark name={look.mark} size={28} />
         </ResultDisc>
         <Typography variant="h2" id={titleId}>
-          {failed ? (refused ?? texts.failure.title) : texts.success.title}
+          {failed ? failure : texts.success.title}
         </Typography>
         {failed && remedy ? (
           <div style={{ margin: '12px 0', textAlign: 'start' }}>{remedy}</div>

@@ -62,7 +62,11 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
       tick={t(($) => $.upload.tick)}
       verb={t(($) => $.upload.verb)}
       success={{ title: t(($) => $.upload.done), text: t(($) => $.upload.doneText) }}
-      failure={{ title: t(($) => $.upload.failed), text: t(($) => $.upload.failedText) }}
+      failure={{
+        title: t(($) => $.upload.failed),
+        text: t(($) => $.upload.failedText),
+        unknown: t(($) => $.upload.failedUnknown),
+      }}
     >
       {winner.contract && isRefused(winner.contract.status) && (
         <Notice tone="amber">
