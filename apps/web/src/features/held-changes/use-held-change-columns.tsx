@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useServerClock } from '../../lib/use-server-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { personOf } from '../../ui/held/held-change.view.ts';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -95,7 +96,7 @@ const EFFECTS = {
 function Effect({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { deadline, instant } = useFormat();
-  const { kind, at, ...rest } = storyOf(change, new Date(), useLanguage());
+  const { kind, at, ...rest } = storyOf(change, useServerClock(), useLanguage());
   const effect = EFFECTS[change.status];
   return (
     <Lines>
