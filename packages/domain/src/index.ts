@@ -14,6 +14,7 @@ export * from './lifecycles/access-request.ts';
 export * from './lifecycles/contract.ts';
 export * from './lifecycles/credential.ts';
 export * from './lifecycles/credit.ts';
+export * from './lifecycles/deal-reach.ts';
 export * from './lifecycles/effects.ts';
 export * from './lifecycles/held-change.ts';
 export * from './lifecycles/lifecycle.ts';

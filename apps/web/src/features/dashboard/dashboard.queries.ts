@@ -1,8 +1,8 @@
-import type { CompanyType } from '@pregao/domain';
+import { type CompanyType, offersThatReached } from '@pregao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { DashboardQuery } from './dashboard.search.ts';
-import { ACCEPTED, COMPLETED, FORMALIZED, type Progress } from './first-steps.view.ts';
+import type { Progress } from './first-steps.view.ts';
 
 /** Each region asks for itself: one that fails leaves the others. What was there stays in sight while the next comes. */
 
@@ -48,9 +48,9 @@ export function firstSteps(company: CompanyType, companyId: number) {
         isModerator ? call('listUsers', { query: one, signal }).then(({ total_rows }) => total_rows) : 0,
         negotiations({}, signal),
         isLender ? negotiations({ lender_id: [companyId] }, signal) : 0,
-        isModerator ? 0 : negotiations({ status: ACCEPTED }, signal),
-        isModerator ? 0 : negotiations({ status: FORMALIZED }, signal),
-        isModerator ? 0 : negotiations({ status: COMPLETED }, signal),
+        isModerator ? 0 : negotiations({ status: offersThatReached('ACCEPTED') }, signal),
+        isModerator ? 0 : negotiations({ status: offersThatReached('FORMALIZED') }, signal),
+        isModerator ? 0 : negotiations({ status: offersThatReached('SOLD') }, signal),
       ]);
       return { files, companies, users, negotiations: all, bids, accepted, formalized, completed };
     },
