@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { HELD_CHANGE_KIND_LABELS } from '@pregao/domain';
+import { HELD_CHANGE_KIND_LABELS, seesAllCompanies } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -29,7 +29,7 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
   const { t } = useTranslation('heldChanges');
   const language = useLanguage();
   const { instant } = useFormat();
-  const seesCompanies = useUser().company_type === 'MODERATOR';
+  const seesCompanies = seesAllCompanies(useUser());
   return useMemo(() => {
     const company: Column<HeldChange> = {
       id: 'company',

@@ -1,6 +1,7 @@
 import { formatCpf, isCpf, lettersAndSpaces, may, normalizeCpf, ROLE_LABELS, ROLES } from '@pregao/domain';
 import { wordOf } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+import { ownOnly } from '../../lib/lists/own-only.ts';
 
 const BLOCKED_CHOICES = ['false', 'true'] as const;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
@@ -42,8 +43,7 @@ export const usersList = listOf({
       text: (value, { words }) => wordOf(words.blocked, value),
     }),
   ],
-  // Others than moderators send their own id (specification, section 6).
-  always: ({ company_type, id }) => (company_type === 'MODERATOR' ? {} : { user_id: id }),
+  always: ownOnly,
 });
 
 export type UsersSearch = SearchOf<typeof usersList>;
