@@ -51,6 +51,7 @@ export * from './values/brand.ts';
 export * from './values/calendar.ts';
 export * from './values/card-network.ts';
 export * from './values/date-format.ts';
+export * from './values/email.ts';
 export * from './values/export-format.ts';
 export * from './values/instant.ts';
 export * from './values/languages.ts';
