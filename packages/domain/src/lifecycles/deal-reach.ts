@@ -27,7 +27,7 @@ export function hasReached(offer: OfferStatus, reach: DealReach): boolean {
 export const offersThatReached = (reach: DealReach): readonly OfferStatus[] =>
   OFFER_STATUSES.filter((status) => hasReached(status, reach));
 
-/** Of a credit that was chosen and still stands. */
+/** The statuses of a credit that was chosen and still stands. */
 export const CHOSEN_CREDIT_STATUSES = ['APPROVED', 'NEGOTIATED'] as const satisfies readonly CreditStatus[];
 
 export function isChosenCredit(status: CreditStatus): boolean {
