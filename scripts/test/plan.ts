@@ -48,7 +48,7 @@ const vitestTask = (name: string, file: string, ...only: string[]): Task => {
   return { name, command: ['vitest', 'run', ...reporters, ...only], report: vitestReport(ROOT, report) };
 };
 
-/** Of the tests only those that read the sources, which are among the unit tests as well. */
+/** The tests that read the sources and no others; they are among the unit tests as well. */
 const arrows = vitestTask('arrows', 'arrows.json', 'test/arrows');
 
 export const CHECKS: readonly Task[] = [arrows, ...checks];

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 test('NAV-01: a first visit leads to the sign-in page, and the page runs no script but its own', async ({
   page,
@@ -30,4 +30,49 @@ test('the API is described on a page that asks no other server for anything', as
 test('where mails are really sent there is no demo mailbox', async ({ request }) => {
   const answer = await request.get('/dev/mailbox');
   expect(answer.status()).toBe(404);
+});
+
+/** How far things moved by themselves while the page came, as browsers add it up, and what moved. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ value: number; moved: string[] }[]>((resolve) => {
+        const moves: { value: number; moved: string[] }[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntriesByType('layout-shift')) {
+            const { value, sources } = entry as PerformanceEntry & {
+              value: number;
+              sources: readonly { readonly node: Node | null }[];
+            };
+            moves.push({ value, moved: sources.map(({ node }) => node?.textContent ?? '') });
+          }
+          // Every page has been painted: that entry comes when those before it have come.
+          if (list.getEntriesByType('paint').length > 0) resolve(moves);
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        observer.observe({ type: 'paint', buffered: true });
+      }),
+  );
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  test('the form to sign in stays where it is while the page comes, in a demonstration and elsewhere', async ({
+    page,
+  }) => {
+    await page.goto('/auth/login');
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await shifts(page)).toEqual([]);
+    await expect(page.getByText('Esta é uma demonstração')).toBeHidden();
+
+    await page.route('**/api/about', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), mailbox: '/dev/mailbox' } });
+    });
+    await page.goto('/auth/login');
+    await expect(page.getByRole('link', { name: 'caixa de mensagens da demonstração' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await shifts(page)).toEqual([]);
+  });
 });

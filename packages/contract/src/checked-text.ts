@@ -1,4 +1,4 @@
-import { type FieldErrorKey, MAX_EMAIL } from '@pregao/domain';
+import { type FieldErrorKey, isEmail, MAX_EMAIL } from '@pregao/domain';
 import * as z from 'zod';
 
 type ReportFault = (text: string, context: z.RefinementCtx) => void;
@@ -49,8 +49,6 @@ export function checkedText(
     .superRefine(reportFault((text) => (text === '' ? required : errorOf(text)), shape.maxLength));
   return shaped(schema, shape);
 }
-
-const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && z.email().safeParse(text).success;
 
 /** An address of a form; surrounding spaces and capitals do not count. */
 export const emailText = (required: FieldErrorKey) =>

@@ -2,11 +2,13 @@ import {
   CARD_NETWORKS,
   centavosFromDecimal,
   decimalFromCentavos,
+  EMAIL,
   EXPORT_FORMATS,
   isDay,
   isDecimalAmount,
   isDecimalTotal,
   MAX_CENTAVOS,
+  MAX_EMAIL,
   MAX_REFUSAL_REASON,
 } from '@pregao/domain';
 import * as z from 'zod';
@@ -64,7 +66,12 @@ export const deadline = z.iso
 
 export const cardNetwork = z.enum(CARD_NETWORKS);
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(MAX_EMAIL)
+  .pipe(z.email({ pattern: EMAIL }));
 
 export const refusalReason = z
   .string()

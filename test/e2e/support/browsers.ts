@@ -12,7 +12,7 @@ const PICTURE = '/favicon.svg';
 const PAGE_EVENTS = ['dialog', 'download', 'filechooser', 'pageerror', 'popup'] as const;
 const ALL_EVENTS = ['console', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
 
-/** Of one story only. */
+/** Browsers that no second story gets. */
 const ofOneStory = new WeakSet<BrowserContext>();
 
 /** From now on the page's time is the story's, `page.clock` moves it; that cannot be given back. */

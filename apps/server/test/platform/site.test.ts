@@ -15,7 +15,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pregao-site-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<html>the page</html>');
-  writeFileSync(join(folder, 'assets/index-a1b2C3d4.js'), 'let x');
+  for (const name of ['index-a1b2C3d4.js', 'index-a1b2C3d4.css', 'inter-a1b2C3d4.woff2', 'logo-a1b2C3d4.svg'])
+    writeFileSync(join(folder, 'assets', name), 'let x');
+  writeFileSync(join(folder, 'scheme.js'), 'let y');
   writeFileSync(join(folder, 'assets/index-a1b2C3d4.js.br'), brotliCompressSync('let x'));
   app = fastify();
   mountSite(app, folder);
@@ -37,6 +39,49 @@ test.each(['/', '/dashboard/negotiation/4', '/auth/login?returnTo=%2F', '/apis']
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
+
+const SAFE = /script-src 'self';.*frame-ancestors 'none'/;
+
+test('scripts, styles and fonts carry what browsers use of them; pages, images and refusals carry all of it', async () => {
+  const config = testConfig('/tmp/pregao-site-test', {
+    SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://pregao.example/',
+  });
+  const server = await createServer({ config, log: pino({ level: 'silent' }) });
+  mountSite(server, folder);
+  const headersOf = async (url: string, encoding = 'identity') =>
+    (await server.inject({ url, headers: { accept: 'text/html', 'accept-encoding': encoding } })).headers;
+  for (const name of ['index-a1b2C3d4.js', 'index-a1b2C3d4.css', 'inter-a1b2C3d4.woff2'])
+    for (const encoding of ['identity', 'br']) {
+      const headers = await headersOf(`/assets/${name}`, encoding);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(
+        Object.keys(headers).filter((header) => /policy|security|frame|request-id/.test(header)),
+      ).toEqual(['cross-origin-resource-policy']);
+    }
+  for (const url of [
+    '/',
+    '/auth/login',
+    '/scheme.js',
+    '/assets/logo-a1b2C3d4.svg',
+    '/assets/gone-a1b2C3d4.js',
+    '/api/x',
+  ]) {
+    const headers = await headersOf(url);
+    expect(headers['content-security-policy'], url).toMatch(SAFE);
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-request-id': expect.any(String),
+    });
+  }
+  await server.close();
+});
 
 test('a visit adds no more listeners to its answer than Node takes for healthy', async () => {
   const config = testConfig('/tmp/pregao-site-test', { SECRET: 'x'.repeat(32) });

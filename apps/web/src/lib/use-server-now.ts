@@ -1,6 +1,17 @@
 import { useEffect, useState } from 'react';
+import { serverClock } from './session/session.ts';
 
 const TICK = 15_000;
+
+/** Draws again now and then, and answers what `read` then says. */
+function useTicking<Value>(read: () => Value): Value {
+  const [value, setValue] = useState(read);
+  useEffect(() => {
+    const timer = setInterval(() => setValue(read), TICK);
+    return () => clearInterval(timer);
+  }, [read]);
+  return value;
+}
 
 /**
  * The server's clock, moving on: rules that the server will judge again are judged by it, not by a machine's
@@ -9,11 +20,9 @@ const TICK = 15_000;
  * @param readAt milliseconds of this machine's clock when the reply came
  */
 export function useServerNow(now: string, readAt: number): Date {
-  const skew = Date.parse(now) - readAt;
-  const [machine, setMachine] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setMachine(Date.now()), TICK);
-    return () => clearInterval(timer);
-  }, []);
-  return new Date(Math.max(machine, readAt) + skew);
+  const machine = useTicking(Date.now);
+  return new Date(Math.max(machine, readAt) + Date.parse(now) - readAt);
 }
+
+/** The same, of a page whose replies do not tell it: as the session told it. */
+export const useServerClock = (): Date => useTicking(serverClock);

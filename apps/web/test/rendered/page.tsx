@@ -18,6 +18,8 @@ interface Opened {
   readonly as?: Permission;
   readonly language?: Language;
   readonly timezone?: string;
+  /** What the machine's clock shows at noon of `NOW`. */
+  readonly machine?: string;
 }
 
 export interface Page {
@@ -64,9 +66,9 @@ function keep(key: string, newValue: string): void {
 }
 
 /** What a browser keeps of a session that ends in half an hour. */
-function keepSession(user: SessionUser): void {
+function keepSession(user: SessionUser, token: string): void {
   keep('user', JSON.stringify(user));
-  keep('accessToken', `token ${Date.now() + 1_800_000}`);
+  keep('accessToken', `${token} ${Date.now() + 1_800_000}`);
 }
 
 /** Readers that there were: none comes back, of whom the application may still know something. */
@@ -211,7 +213,9 @@ export function renderedPage(): Page {
       router.history.replace(address);
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
       keep(LANGUAGE_KEY, opened.language ?? 'pt');
-      if (opened.as !== undefined) keepSession(reader(readers, opened.as, opened));
+      const token = accessToken();
+      if (opened.machine) vi.setSystemTime(opened.machine);
+      if (opened.as !== undefined) keepSession(reader(readers, opened.as, opened), token);
       // Else the first thing to be drawn would be the last test's page. Nothing is drawn that could tell that it came.
       router.startTransition = async (come) => {
         come();

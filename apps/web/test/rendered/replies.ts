@@ -241,3 +241,20 @@ export const fileDetail = (change: Partial<Reply<'getFile'>> = {}): Reply<'getFi
   size: 4096,
   ...change,
 });
+
+export const heldChange = (change: Partial<Reply<'getHeldChange'>> = {}): Reply<'getHeldChange'> => ({
+  id: 3,
+  kind: 'BANK_DATA',
+  status: 'HELD',
+  company: { id: 20, name: 'Adquirente Aurora' },
+  user: null,
+  asked_by: { id: 55, name: 'Olga', company: { id: 1, name: 'Pregão Moderação' } },
+  asked_at: '2026-03-10T12:00:00.000Z',
+  effective_at: '2026-03-11T12:00:00.000Z',
+  values: [{ field: 'bank_account', before: '4501', after: '9902' }],
+  ended_at: null,
+  ended_by: null,
+  end_reason: null,
+  failure: null,
+  ...change,
+});

@@ -1,4 +1,4 @@
-/** Of what a rule has to say for a role, a name or a click: whether something is there, stands apart, and can be pressed. */
+/** What a rule has to say to matter for a role, a name or a click: whether something is there, stands apart, and can be pressed. */
 const TELLS = /display|visibility|pointer-events/;
 
 /** Every rule that the product has given the document, in order. */

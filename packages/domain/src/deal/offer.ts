@@ -15,6 +15,7 @@ import {
   offerValueRefusal,
 } from './offer-terms.ts';
 import { isOfferable, sumOf, unavailableRefusal } from './selection.ts';
+import { networkRefusal } from './simulation.ts';
 
 /** A receivable as it is stored. */
 export interface OfferReceivable {
@@ -67,7 +68,7 @@ export function decideMakeAvailable(request: MakeAvailable): Decision<OfferSumma
   const { offered, margin } = lists.value;
   return (
     firstRefusal([
-      networkRefusal(request, [...offered, ...margin]),
+      networkRefusal(request.card_network, [...offered, ...margin]),
       valueRefusal(request, sumOf(offered), sumOf(margin)),
       minimalValueRefusal(request.minimal_value, request.offer_value),
       lendersRefusal(request),
@@ -96,14 +97,6 @@ function findBoth(request: MakeAvailable): Decision<Lists> {
   if (unavailable) return refused(unavailable);
   const pick = (list: readonly number[]) => list.flatMap((id) => byId.get(id) ?? []);
   return allow({ offered: pick(receivable_id), margin: pick(security_margin_receivable_id) });
-}
-
-function networkRefusal(request: MakeAvailable, rows: readonly OfferReceivable[]): Refusal | undefined {
-  const networks = new Set(rows.map(({ card_network }) => card_network));
-  if (networks.size > 1) return { key: 'NETWORKS_MIXED', field: 'receivable_id' };
-  return networks.has(request.card_network)
-    ? undefined
-    : { key: 'OFFER_INVALID_RECEIVABLES', field: 'card_network' };
 }
 
 function valueRefusal(request: MakeAvailable, offered: Centavos, margin: Centavos): Refusal | undefined {

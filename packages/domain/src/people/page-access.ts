@@ -1,43 +1,45 @@
-import { BORROWERS, EVERYONE, MODERATORS, type Permission, RIGHTS } from './permissions.ts';
+import { MODERATORS, type Permission, RIGHTS } from './permissions.ts';
 
-const MODERATORS_AND_BORROWERS: readonly Permission[] = [...MODERATORS, ...BORROWERS];
-
-/** Which permissions open a protected route (specification, section 2); `{id}` stands for one path segment. */
+/**
+ * Which permissions open a protected route (specification, section 2); `{id}` stands for one path segment. A page opens to who has
+ * the right that it is for. The listings of users, companies and files are pages of moderators, though others may make their
+ * calls: for what they need of their own they have other pages.
+ */
 export const PAGE_ACCESS = {
-  '/dashboard': EVERYONE,
-  '/dashboard/list': EVERYONE,
-  '/dashboard/dashboard/list': EVERYONE,
+  '/dashboard': RIGHTS['view-dashboard'],
+  '/dashboard/list': RIGHTS['view-dashboard'],
+  '/dashboard/dashboard/list': RIGHTS['view-dashboard'],
   '/dashboard/user': MODERATORS,
   '/dashboard/user/list': MODERATORS,
   '/dashboard/user/new': MODERATORS,
   '/dashboard/user/{id}/edit': MODERATORS,
   '/dashboard/company': MODERATORS,
   '/dashboard/company/list': MODERATORS,
-  '/dashboard/company/new': MODERATORS,
-  '/dashboard/company/{id}/edit': MODERATORS,
+  '/dashboard/company/new': RIGHTS['create-company'],
+  '/dashboard/company/{id}/edit': RIGHTS['edit-company'],
   '/dashboard/held-change': RIGHTS['view-held-changes'],
   '/dashboard/held-change/list': RIGHTS['view-held-changes'],
   '/dashboard/file-management': MODERATORS,
   '/dashboard/file-management/list': MODERATORS,
-  '/dashboard/negotiation': EVERYONE,
-  '/dashboard/negotiation/list': EVERYONE,
-  '/dashboard/negotiation/{id}/new-credit': EVERYONE,
-  '/dashboard/operation-management': MODERATORS_AND_BORROWERS,
-  '/dashboard/operation-management/list': MODERATORS_AND_BORROWERS,
-  '/dashboard/operation-management/new': MODERATORS_AND_BORROWERS,
+  '/dashboard/negotiation': RIGHTS['view-negotiations'],
+  '/dashboard/negotiation/list': RIGHTS['view-negotiations'],
+  '/dashboard/negotiation/{id}/new-credit': RIGHTS['view-negotiations'],
+  '/dashboard/operation-management': RIGHTS['list-receivables'],
+  '/dashboard/operation-management/list': RIGHTS['list-receivables'],
+  '/dashboard/operation-management/new': RIGHTS['simulate-offer'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Page = keyof typeof PAGE_ACCESS;
 
-/** Entries of the side menu and who sees them; each leads to pages that the same permissions open. */
+/** Entries of the side menu, and who sees them: whom the page opens to that each leads to. */
 export const MENU_ACCESS = {
-  dashboard: EVERYONE,
-  users: MODERATORS,
-  companies: MODERATORS,
-  heldChanges: RIGHTS['view-held-changes'],
-  files: MODERATORS,
-  receivables: MODERATORS_AND_BORROWERS,
-  negotiations: EVERYONE,
+  dashboard: PAGE_ACCESS['/dashboard/list'],
+  users: PAGE_ACCESS['/dashboard/user/list'],
+  companies: PAGE_ACCESS['/dashboard/company/list'],
+  heldChanges: PAGE_ACCESS['/dashboard/held-change/list'],
+  files: PAGE_ACCESS['/dashboard/file-management/list'],
+  receivables: PAGE_ACCESS['/dashboard/operation-management/list'],
+  negotiations: PAGE_ACCESS['/dashboard/negotiation/list'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type MenuEntry = keyof typeof MENU_ACCESS;

@@ -116,3 +116,12 @@ export function rightRefusal(actor: Actor, right: Right): Refusal | undefined {
   if (!may({ ...actor, via: 'SESSION' }, right)) return { key: 'NO_PERMISSION' };
   return may(actor, right) ? undefined : { key: 'NOT_AUTHORIZED' };
 }
+
+/** True for who sees what all companies have: a moderator. Others see their own. */
+export const seesAllCompanies = ({ company_type }: Pick<Actor, 'company_type'>): boolean =>
+  company_type === 'MODERATOR';
+
+/** A moderator reaches every company, others their own. */
+export function isInScope(actor: Pick<Actor, 'company_type' | 'company_id'>, companyId: number): boolean {
+  return seesAllCompanies(actor) || actor.company_id === companyId;
+}

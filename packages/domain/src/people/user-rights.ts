@@ -4,7 +4,7 @@ import type { CredentialStatus, UserStatus } from '../lifecycles/statuses.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import type { RefusalKey } from '../refusals/refusals.ts';
 import { type CompanyType, ROLES, type Role } from './company.ts';
-import { type Actor, type Right, rightRefusal } from './permissions.ts';
+import { type Actor, isInScope, type Right, rightRefusal } from './permissions.ts';
 
 /** The user that somebody wants to change. */
 export interface TargetUser {
@@ -15,11 +15,6 @@ export interface TargetUser {
 }
 
 const isAbove = (role: Role, own: Role): boolean => ROLES.indexOf(role) < ROLES.indexOf(own);
-
-/** A moderator reaches every company, others their own. */
-function isInScope(actor: Actor, companyId: number): boolean {
-  return actor.company_type === 'MODERATOR' || actor.company_id === companyId;
-}
 
 /** Nobody creates, edits or blocks a role above its own, in any company of its own type (product, section 11). */
 function decideOn(

@@ -1,3 +1,4 @@
+import { hasReached } from '../lifecycles/deal-reach.ts';
 import type { OfferStatus, ReceivableStatus, ShownOfferStatus } from '../lifecycles/statuses.ts';
 import { addDays, type Day } from '../values/calendar.ts';
 import { DASHBOARD_DAYS } from '../values/limits.ts';
@@ -14,11 +15,9 @@ export const DASHBOARD_GROUPS = [
 
 export type DashboardGroup = (typeof DASHBOARD_GROUPS)[number];
 
-const SOLD: readonly OfferStatus[] = ['NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED'];
-
 /** True once the acquirer has accepted the formalization. */
 export function isSold(offer: OfferStatus | null): boolean {
-  return offer !== null && SOLD.includes(offer);
+  return offer !== null && hasReached(offer, 'SOLD');
 }
 
 /** Acquirers and moderators: where a receivable counts; RESERVED counts with its offer. Statuses are effective ones. */

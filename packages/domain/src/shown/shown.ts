@@ -1,4 +1,5 @@
 import type { EndedBy } from '../deal/effective.ts';
+import { hasReached, isChosenCredit } from '../lifecycles/deal-reach.ts';
 import type {
   CanceledCause,
   ContractStatus,
@@ -15,21 +16,9 @@ export interface Reader {
   readonly own_credits: readonly CreditStatus[];
 }
 
-/** Beyond AVAILABLE and not ended: what only the winner is shown as it is (specification, section 4). */
-const IS_DEALT: Readonly<Record<OfferStatus, boolean>> = {
-  AVAILABLE: false,
-  APPROVED: true,
-  PENDING_CONTRACT: true,
-  NEGOTIATED: true,
-  PARTIALLY_LIQUIDATED: true,
-  LIQUIDATED: true,
-  EXPIRED: false,
-  CANCELED: false,
-};
-
 /** True for a lender whose own credit was chosen and still stands. */
 export function hasWon(ownCredits: readonly CreditStatus[]): boolean {
-  return ownCredits.some((status) => status === 'APPROVED' || status === 'NEGOTIATED');
+  return ownCredits.some(isChosenCredit);
 }
 
 /**
@@ -40,7 +29,8 @@ export function shownOfferStatus(offer: Reader & { readonly status: OfferStatus 
   if (offer.viewer !== 'LENDER') return offer.status;
   if (offer.status === 'AVAILABLE')
     return offer.own_credits.includes('AVAILABLE') ? 'NEGOTIATION' : 'AVAILABLE';
-  return IS_DEALT[offer.status] && !hasWon(offer.own_credits) ? 'CANCELED' : offer.status;
+  // What was dealt is shown as it is to the winner only.
+  return hasReached(offer.status, 'ACCEPTED') && !hasWon(offer.own_credits) ? 'CANCELED' : offer.status;
 }
 
 /** The offer's own status behind the one that is shown; a deal that went to another stays CANCELED. */

@@ -42,7 +42,7 @@ export async function arrive(page: Page, { path, open, above }: Scene): Promise<
 
 const start: Scene = { name: 'start', path: '/dashboard/list' };
 const profile: Scene = { name: 'profile', path: '/dashboard/profile' };
-/** Of a list ten rows: the others are made alike. */
+/** The rows of a list that are shown: the others are made alike. */
 const negotiations: Scene = { name: 'negotiations', path: `${NEGOTIATIONS}?limit=10` };
 
 /** Before sign-in, and what everybody may see. */

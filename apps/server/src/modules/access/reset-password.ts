@@ -8,12 +8,12 @@ import { networkOf } from '../../platform/network.ts';
 import { hashPassword, hashToken } from '../../platform/passwords.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { closeChallenges, endSessions } from '../directory/access-requests/open-access.store.ts';
 import {
   ownerOfOneTimeToken,
   useOneTimeToken,
   voidOneTimeTokens,
 } from '../directory/credentials/one-time-tokens.store.ts';
+import { closeChallenges, endSessions } from '../directory/users/open-access.store.ts';
 import { rememberAddress, setPassword } from './accounts.store.ts';
 import { MESSAGES } from './messages.ts';
 import { countTry, forgetGuesses, resetBuckets } from './throttle.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import type { SessionEnd } from '../directory/access-requests/open-access.store.ts';
 import { BEARER } from '../directory/users/bearer.store.ts';
+import type { SessionEnd } from '../directory/users/open-access.store.ts';
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from './limits.ts';
 
 const isLive = sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > app_now()

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { shownOffer } from '../negotiations/due/effective.ts';
+import { isChosen, shownOffer } from '../negotiations/due/effective.ts';
 import { effectiveOffer } from '../receivables/effective.ts';
 import type { Moment } from '../receivables/moment.ts';
 import { all, type Condition, due, owned } from '../receivables/scope.ts';
@@ -20,7 +20,7 @@ function partsOfOffers({ filter: { issuer } }: Request): RawBuilder<unknown> {
 const proposedBy = (lenders: readonly number[], moment: Moment): Condition => sql`(
   ${effectiveOffer('o', moment)} not in ('EXPIRED', 'CANCELED') and exists (
   select from credits k where k.offer_id = o.id and k.company_id = any(${lenders}::bigint[])
-    and (k.status in ('APPROVED', 'NEGOTIATED') or (k.status = 'AVAILABLE' and k.expire_date > ${moment.now}::timestamptz))))`;
+    and (${isChosen('k')} or (k.status = 'AVAILABLE' and k.expire_date > ${moment.now}::timestamptz))))`;
 
 /** A lender's: the offered receivables of offers that invite it, by what the domain's `offeredGroup` says. */
 export function lenderParts(request: Request): RawBuilder<unknown> {

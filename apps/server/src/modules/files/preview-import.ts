@@ -1,9 +1,8 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
-import type { Actor } from '@pregao/domain';
-import { today } from '@pregao/domain';
+import { type Actor, decideSendFile, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { Refused } from '../../platform/refused.ts';
+import { orThrow } from '../../platform/refused.ts';
 import { isBorrower } from './files.store.ts';
 import { touchedByReplace } from './imports.store.ts';
 
@@ -17,8 +16,6 @@ export async function previewImport(
   actor: Actor,
   { borrower_company_id: company_id, card_network }: QueryOf<Api['previewImport']>,
 ): Promise<Reply<'previewImport'>> {
-  const own = actor.company_type === 'MODERATOR' || actor.company_id === company_id;
-  if (!own || !(await isBorrower(db, company_id)))
-    throw new Refused('COMPANY_NOT_FOUND', { field: 'borrower_company_id' });
+  orThrow(decideSendFile(actor, { id: company_id, is_borrower: await isBorrower(db, company_id) }));
   return touchedByReplace(db, { company_id, card_network }, today(await appNow(db)));
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import {
   type CardNetwork,
+  decideSendFile,
   FILE_KINDS,
   type ImportMode,
   isFileKind,
@@ -12,7 +13,7 @@ import type { By, ByOnce } from '../../platform/by.ts';
 import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
 import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -55,9 +56,8 @@ export async function receiveFile(deps: Deps, by: ByOnce<Received>, file: SentFi
 }
 
 async function checkSent({ db }: Deps, { actor }: By, file: SentFile): Promise<void> {
-  const own = actor.company_type === 'MODERATOR' || actor.company_id === file.borrower_company_id;
-  if (!own || !(await isBorrower(db, file.borrower_company_id)))
-    throw new Refused('COMPANY_NOT_FOUND', { field: 'borrower_company_id' });
+  const id = file.borrower_company_id;
+  orThrow(decideSendFile(actor, { id, is_borrower: await isBorrower(db, id) }));
   if (!isFileKind(file.name))
     throw new Refused('FILE_TYPE_OR_SIZE', {
       field: 'name',

@@ -1,11 +1,11 @@
 import type { Input, Reply } from '@pregao/contract';
-import { type Actor, higherDateOfferCreateLimit, sumOf } from '@pregao/domain';
+import { type Actor, decideSimulate, higherDateOfferCreateLimit, sumOf } from '@pregao/domain';
 import type { By } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
 import { presentReceivable } from './receivables.present.ts';
 import { namedReceivables, type Selection, selectReceivables } from './select-receivables.ts';
 import { findSimulation, insertSimulation, type SimulationRecord } from './simulations.store.ts';
@@ -18,9 +18,10 @@ export async function createSimulation(
 ): Promise<Reply<'createSimulation'>> {
   return transaction(db, async (tx) => {
     const selection = await selectReceivables(tx, actor, receivable_id, 'receivable_id');
+    const { company_id } = orThrow(decideSimulate(actor, card_network, selection.rows));
     const simulation = await insertSimulation(tx, actor, {
-      company_id: onlyCompany(selection),
-      card_network: networkOf(selection, card_network),
+      company_id,
+      card_network,
       receivable_ids: receivable_id,
       now: selection.moment.now,
     });
@@ -34,20 +35,6 @@ export async function getSimulation(db: Db, actor: Actor, id: number): Promise<R
   if (!simulation) throw new Refused('NOT_FOUND');
   const ids = simulation.receivable_ids;
   return presentSimulation(simulation, await namedReceivables(db, actor, ids, 'receivable_id'));
-}
-
-/** A schedule is of one acquirer; only a moderator could name receivables of two. */
-function onlyCompany({ rows }: Selection): number {
-  const [company, ...others] = new Set(rows.map(({ company_id }) => company_id));
-  if (company === undefined || others.length > 0)
-    throw new Refused('RECEIVABLES_INVALID', { field: 'receivable_id' });
-  return company;
-}
-
-function networkOf({ rows }: Selection, named: 'VISA' | 'MASTERCARD') {
-  if (rows[0]?.card_network !== named)
-    throw new Refused('OFFER_INVALID_RECEIVABLES', { field: 'card_network' });
-  return named;
 }
 
 function presentSimulation(

@@ -36,7 +36,23 @@ function securityHeaders(publicUrl: string): Record<string, string> {
   return { ...headers, 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` };
 }
 
-/** Sets the headers that every answer carries, refusals included; a route may replace one of them. */
+/** What browsers read of a document's answer, and not of the scripts, styles and fonts that it loads. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'strict-transport-security',
+  'x-request-id',
+] as const;
+
+/** Leaves an answer what keeps a script, a style or a font safe: no guessing of its type, no reading by other origins. */
+export function keepForParts(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+}
+
+/** Sets the headers that every answer carries, refusals included; a route may replace one of them, parts of the page have fewer. */
 export function securityHeaderSetter(
   publicUrl: string,
 ): (request: FastifyRequest, reply: FastifyReply) => void {

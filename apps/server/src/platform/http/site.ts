@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
+import { keepForParts } from './headers.ts';
 import { sendProblem } from './server.ts';
 
 /** Files whose name holds a hash of their content never change. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/;
+/** What a page loads and nobody opens: an image in SVG is a document too when it is opened, and no worker is among them. */
+const PARTS = /\.(js|css|woff2)(\.(br|gz))?$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** Asked again each time: a new release shows at once. */
 const REVALIDATE = 'no-cache';
@@ -24,7 +27,9 @@ export function mountSite(app: FastifyInstance, folder: string | undefined): voi
       cacheControl: false,
       index: ['index.html'],
       setHeaders: (reply, path) => {
-        reply.header('cache-control', HASHED.test(path) ? ONE_YEAR : REVALIDATE);
+        const hashed = HASHED.test(path);
+        reply.header('cache-control', hashed ? ONE_YEAR : REVALIDATE);
+        if (hashed && PARTS.test(path)) keepForParts(reply);
       },
     });
   }

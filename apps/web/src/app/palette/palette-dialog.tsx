@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
+import { seesAllCompanies } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,7 @@ export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () =>
 function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette');
   const navigate = useNavigate();
-  const isModerator = useUser().company_type === 'MODERATOR';
+  const seesAll = seesAllCompanies(useUser());
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { lines, isLooking } = usePalette(typed);
@@ -88,7 +89,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           aria-activedescendant={lines[active] && `${listId}-${active}`}
           autoComplete="off"
           spellCheck={false}
-          placeholder={t(($) => (isModerator ? $.placeholderForModerators : $.placeholder))}
+          placeholder={t(($) => (seesAll ? $.placeholderForModerators : $.placeholder))}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

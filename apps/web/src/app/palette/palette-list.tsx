@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { seesAllCompanies } from '@pregao/domain';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
@@ -57,8 +58,8 @@ export function PaletteList({ id, lines, active, isLooking, onGo }: Props) {
     // Newer browsers answer a promise here, which React would take for a way to clean up.
     void current.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const isModerator = useUser().company_type === 'MODERATOR';
-  const nothing = t(($) => (isModerator ? $.nothingForModerators : $.nothing));
+  const seesAll = seesAllCompanies(useUser());
+  const nothing = t(($) => (seesAll ? $.nothingForModerators : $.nothing));
   const note = isLooking ? t(($) => $.looking) : lines.length === 0 ? nothing : t(($) => $.help);
   return (
     <>

@@ -1,4 +1,4 @@
-import { CARD_NETWORK_LABELS, formatMoney, seesMenuEntry } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, formatMoney, seesAllCompanies, seesMenuEntry } from '@pregao/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -40,10 +40,10 @@ export function usePalette(typed: string): {
   const places = usePlaces();
   const rested = useDebounced(typed, REST_MS);
   const id = typedId(rested);
-  const isModerator = useUser().company_type === 'MODERATOR';
+  const seesAll = seesAllCompanies(useUser());
   const negotiation = useQuery(negotiationOf(id));
   const companies = useQuery({
-    ...companiesOf(isModerator ? companyQuery(rested) : undefined),
+    ...companiesOf(seesAll ? companyQuery(rested) : undefined),
     placeholderData: keepPreviousData,
   });
   const found = id !== undefined && negotiation.data ? negotiation.data : undefined;
@@ -55,7 +55,7 @@ export function usePalette(typed: string): {
       text: t(($) => $.negotiation, { id: found.id }),
       note: `${CARD_NETWORK_LABELS[found.card_network]} · ${formatMoney(found.offer_value)}`,
     },
-    companies: (isModerator && companyQuery(rested) && companies.data) || [],
+    companies: (seesAll && companyQuery(rested) && companies.data) || [],
   });
   return { lines, isLooking: typed !== rested || negotiation.isLoading || companies.isLoading };
 }

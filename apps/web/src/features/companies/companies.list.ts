@@ -7,6 +7,7 @@ import {
 } from '@pregao/domain';
 import type { RawSearch } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+import { ownOnly } from '../../lib/lists/own-only.ts';
 import { numberField, oneField } from '../../lib/router/search-fields.ts';
 
 interface Tab {
@@ -40,8 +41,7 @@ export const companiesList = listOf({
     ),
   ],
   beside: tabOf,
-  // Others than moderators send their own id (specification, section 6).
-  always: ({ company_type, id }) => (company_type === 'MODERATOR' ? {} : { user_id: id }),
+  always: ownOnly,
 });
 
 /** What narrows the requests for access, on their tab of the same page. */

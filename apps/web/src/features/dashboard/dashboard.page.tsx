@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useUser } from '../../lib/session/session.ts';
+import { useServerClock } from '../../lib/use-server-now.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { type DashboardSearch, dashboardList } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
@@ -39,7 +40,8 @@ export function DashboardPage() {
   const search: DashboardSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [kept, keep] = useKeptRange(id);
-  const days = shownDays(search, kept, today(new Date()));
+  const now = today(useServerClock());
+  const days = shownDays(search, kept, now);
   const query = dashboardQuery(search, days, reader);
   const sums = useQuery(totals(query));
   const go = (next: DashboardSearch) => void navigate({ to: '.', search: next, resetScroll: false } as never);
@@ -60,7 +62,7 @@ export function DashboardPage() {
         onApply={(filters: Partial<DashboardSearch>) => change(appliedFilters(filters, search, days))}
         onClear={clear}
       />
-      <RangeBar days={days} onChoose={choose} />
+      <RangeBar days={days} today={now} onChoose={choose} />
       {nothing ? (
         <NothingShown search={search} days={days} onChoose={choose} onClear={clear} />
       ) : (

@@ -1,8 +1,9 @@
-import type { CompanyType } from '@pregao/domain';
+import { may, offersThatReached, seesAllCompanies } from '@pregao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
 import type { DashboardQuery } from './dashboard.search.ts';
-import { ACCEPTED, COMPLETED, FORMALIZED, type Progress } from './first-steps.view.ts';
+import type { Progress } from './first-steps.view.ts';
 
 /** Each region asks for itself: one that fails leaves the others. What was there stays in sight while the next comes. */
 
@@ -35,22 +36,24 @@ const negotiations = (query: object, signal: AbortSignal) =>
   call('listNegotiations', { query: { ...one, ...query }, signal }).then(({ total_rows }) => total_rows);
 
 /** How far the reader's company has come, for the list of its first steps. */
-export function firstSteps(company: CompanyType, companyId: number) {
+export function firstSteps(reader: SessionUser) {
+  const { company_type, company_id } = reader;
   return queryOptions({
-    queryKey: ['dashboard', 'first-steps', company, companyId],
+    queryKey: ['dashboard', 'first-steps', company_type, company_id],
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<Progress> => {
-      const isModerator = company === 'MODERATOR';
-      const isLender = company === 'LENDER';
+      const isModerator = seesAllCompanies(reader);
       const [files, companies, users, all, bids, accepted, formalized, completed] = await Promise.all([
-        isLender ? 0 : call('listFiles', { query: one, signal }).then(({ total_rows }) => total_rows),
+        may(reader, 'view-files')
+          ? call('listFiles', { query: one, signal }).then(({ total_rows }) => total_rows)
+          : 0,
         isModerator ? call('listCompanies', { query: one, signal }).then(({ total_rows }) => total_rows) : 0,
         isModerator ? call('listUsers', { query: one, signal }).then(({ total_rows }) => total_rows) : 0,
         negotiations({}, signal),
-        isLender ? negotiations({ lender_id: [companyId] }, signal) : 0,
-        isModerator ? 0 : negotiations({ status: ACCEPTED }, signal),
-        isModerator ? 0 : negotiations({ status: FORMALIZED }, signal),
-        isModerator ? 0 : negotiations({ status: COMPLETED }, signal),
+        may(reader, 'create-credit') ? negotiations({ lender_id: [company_id] }, signal) : 0,
+        isModerator ? 0 : negotiations({ status: offersThatReached('ACCEPTED') }, signal),
+        isModerator ? 0 : negotiations({ status: offersThatReached('FORMALIZED') }, signal),
+        isModerator ? 0 : negotiations({ status: offersThatReached('SOLD') }, signal),
       ]);
       return { files, companies, users, negotiations: all, bids, accepted, formalized, completed };
     },

@@ -71,9 +71,10 @@ const StepLink = createLink(
  */
 export function FirstSteps({ always = false }: { always?: boolean }) {
   const { t } = useTranslation('dashboard');
-  const { id, company_id, company_type } = useUser();
-  const [hidden, hide] = useHiddenSteps(id);
-  const { data } = useQuery({ ...firstSteps(company_type, company_id), enabled: always || !hidden });
+  const reader = useUser();
+  const { company_type } = reader;
+  const [hidden, hide] = useHiddenSteps(reader.id);
+  const { data } = useQuery({ ...firstSteps(reader), enabled: always || !hidden });
   if (!data || (hidden && !always)) return null;
   const steps = stepsOf(company_type, data);
   const done = steps.filter((step) => step.done).length;

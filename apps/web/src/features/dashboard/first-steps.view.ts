@@ -1,4 +1,4 @@
-import type { CompanyType, OfferStatus } from '@pregao/domain';
+import type { CompanyType } from '@pregao/domain';
 
 /** What the reader's company has done so far, as counts of rows that it may see. */
 export interface Progress {
@@ -14,10 +14,6 @@ export interface Progress {
   readonly formalized: number;
   readonly completed: number;
 }
-
-export const COMPLETED: readonly OfferStatus[] = ['NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED'];
-export const FORMALIZED: readonly OfferStatus[] = ['PENDING_CONTRACT', ...COMPLETED];
-export const ACCEPTED: readonly OfferStatus[] = ['APPROVED', ...FORMALIZED];
 
 interface Step {
   /** Where it is done. */

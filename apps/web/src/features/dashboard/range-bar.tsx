@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { DASHBOARD_RANGES, type DashboardRange, today } from '@pregao/domain';
+import { DASHBOARD_RANGES, type DashboardRange, type Day } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -29,11 +29,13 @@ export function useDaysInWords(): (days: ShownDays) => string {
 
 interface Props {
   readonly days: ShownDays;
+  /** In São Paulo. */
+  readonly today: Day;
   readonly onChoose: (range: DashboardRange) => void;
 }
 
 /** The ranges of one click, and the days that they mean. */
-export function RangeBar({ days, onChoose }: Props) {
+export function RangeBar({ days, today, onChoose }: Props) {
   const { t } = useTranslation('dashboard');
   const inWords = useDaysInWords();
   return (
@@ -46,7 +48,7 @@ export function RangeBar({ days, onChoose }: Props) {
       />
       <p>
         {inWords(days)}
-        {isOver(days, today(new Date())) && `. ${t(($) => $.days.over)}`}
+        {isOver(days, today) && `. ${t(($) => $.days.over)}`}
       </p>
     </Row>
   );

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
+import { useServerClock } from '../../lib/use-server-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { ChangeValues } from '../../ui/held/change-values.tsx';
@@ -51,7 +52,7 @@ export function ChangeDetail({ change }: { change: HeldChange }) {
 function StoryHead({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { deadline } = useFormat();
-  const story = storyOf(change, new Date(), useLanguage());
+  const story = storyOf(change, useServerClock(), useLanguage());
   return (
     <Head>
       <StatusBadge kind="heldChange" status={change.status} />

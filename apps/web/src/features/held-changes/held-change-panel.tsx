@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { HELD_CHANGE_KIND_LABELS, isHeld, PANEL_WIDTHS, type RefusalKey, refusalText } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useServerClock } from '../../lib/use-server-now.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
@@ -75,18 +76,11 @@ function PanelSkeleton() {
   );
 }
 
-const TICK = 15_000;
-
 function Acts({ change, onAct }: { change: HeldChange; onAct: (act: 'release' | 'stop') => void }) {
   const { t } = useTranslation('heldChanges');
   const language = useLanguage();
   const actor = actorOf(useUser());
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK);
-    return () => clearInterval(timer);
-  }, []);
-  const { release, stop } = actsOn(actor, change, now);
+  const { release, stop } = actsOn(actor, change, useServerClock());
   const reason = (key: RefusalKey | undefined) => {
     if (key === 'NO_PERMISSION') return t(($) => $.stop.notYours);
     return key === undefined ? undefined : refusalText(key, language);

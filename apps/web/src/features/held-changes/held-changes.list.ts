@@ -1,4 +1,4 @@
-import { HELD_CHANGE_STATUS_LABELS, HELD_CHANGE_STATUSES } from '@pregao/domain';
+import { HELD_CHANGE_STATUS_LABELS, HELD_CHANGE_STATUSES, seesAllCompanies } from '@pregao/domain';
 import { wordOf } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
@@ -21,7 +21,7 @@ export const heldChangesList = listOf({
     field.companies('company', {
       query: 'company_id',
       lookup: 'companies',
-      isFor: ({ company_type }) => company_type === 'MODERATOR',
+      isFor: seesAllCompanies,
     }),
   ],
   // The change that is open: where notices and results lead.

@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -25,7 +26,6 @@ const route = getRouteApi('/dashboard/held-change/list');
 export function HeldChangesPage() {
   const { t } = useTranslation('heldChanges');
   const reader = useUser();
-  const moderates = reader.company_type === 'MODERATOR';
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useListSearch(search, navigate, heldChangesList);
@@ -41,7 +41,7 @@ export function HeldChangesPage() {
     <>
       <PageHeader
         title={t(($) => $.title)}
-        description={moderates ? t(($) => $.lead) : t(($) => $.leadOwn)}
+        description={seesAllCompanies(reader) ? t(($) => $.lead) : t(($) => $.leadOwn)}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
         actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
       />

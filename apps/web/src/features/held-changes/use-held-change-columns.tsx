@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { HELD_CHANGE_KIND_LABELS } from '@pregao/domain';
+import { HELD_CHANGE_KIND_LABELS, seesAllCompanies } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useServerClock } from '../../lib/use-server-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { personOf } from '../../ui/held/held-change.view.ts';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -28,7 +29,7 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
   const { t } = useTranslation('heldChanges');
   const language = useLanguage();
   const { instant } = useFormat();
-  const seesCompanies = useUser().company_type === 'MODERATOR';
+  const seesCompanies = seesAllCompanies(useUser());
   return useMemo(() => {
     const company: Column<HeldChange> = {
       id: 'company',
@@ -95,7 +96,7 @@ const EFFECTS = {
 function Effect({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { deadline, instant } = useFormat();
-  const { kind, at, ...rest } = storyOf(change, new Date(), useLanguage());
+  const { kind, at, ...rest } = storyOf(change, useServerClock(), useLanguage());
   const effect = EFFECTS[change.status];
   return (
     <Lines>

@@ -89,5 +89,5 @@ export function inTime<Row extends { readonly due_date: Day }>(
   rows: readonly Row[],
   now: Date,
 ): readonly Row[] {
-  return rows.filter(({ due_date }) => offerExpireLimit(due_date).getTime() > now.getTime());
+  return rows.filter(({ due_date }) => !limitRefusal(offerExpireLimit(due_date), now));
 }

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { saveWorkbook, workbookName } from '../../lib/save-file.ts';
+import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
@@ -62,7 +63,7 @@ function Excel({ title, ids }: { title: string; ids: readonly number[] }) {
   const save = () =>
     download.mutate(ids, {
       onSuccess({ file }) {
-        saveWorkbook(workbookName(title, today(new Date())), file);
+        saveWorkbook(workbookName(title, today(serverClock())), file);
         toast.success(t(($) => $.table.downloadSuccess));
       },
     });

@@ -1,3 +1,4 @@
+import { offerExpireLimit } from '@pregao/domain';
 import { expect, test } from 'vitest';
 import { inTime, offerBlocker, panelProblems, saveBlocker } from './schedule-limits.view.ts';
 import { type PanelInput, panelAfter } from './schedule-panel.view.ts';
@@ -141,6 +142,19 @@ test('SCH-08 the schedule waits for terms, and for terms whose deadline is still
 test('without those that fall due too soon the rest can be offered', () => {
   const rows = [receivable(1, 80_00), { ...receivable(2, 20_00), due_date: '2026-11-24' }];
   expect(inTime(rows, new Date(moment.now)).map(({ id }) => id)).toEqual([1]);
+});
+
+test('one receivable is too late from the very instant at which a schedule of it is', () => {
+  const row = receivable(1, 80_00);
+  const limit = offerExpireLimit(row.due_date).getTime();
+  for (const [now, left] of [
+    [limit - 1, 1],
+    [limit, 0],
+  ] as const) {
+    const at = { ...moment, limit: new Date(limit).toISOString(), now: new Date(now).toISOString() };
+    expect(inTime([row], new Date(now))).toHaveLength(left);
+    expect(offerBlocker(undefined, at)).toBe(left === 1 ? 'terms' : 'limit');
+  }
 });
 
 test('only what a reader entered counts as unsaved', () => {

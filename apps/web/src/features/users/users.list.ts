@@ -1,10 +1,19 @@
-import { formatCpf, isCpf, lettersAndSpaces, may, normalizeCpf, ROLE_LABELS, ROLES } from '@pregao/domain';
+import {
+  formatCpf,
+  isCpf,
+  isEmail,
+  lettersAndSpaces,
+  MAX_EMAIL,
+  may,
+  normalizeCpf,
+  ROLE_LABELS,
+  ROLES,
+} from '@pregao/domain';
 import { wordOf } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+import { ownOnly } from '../../lib/lists/own-only.ts';
 
 const BLOCKED_CHOICES = ['false', 'true'] as const;
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-const EMAIL_LENGTH = 254;
 
 /** What narrows the list of users (specification, section 2 Users list; section 5 Search). */
 export const usersList = listOf({
@@ -20,9 +29,9 @@ export const usersList = listOf({
           shown: (text) => formatCpf(normalizeCpf(text)),
           inputMode: 'numeric',
         },
-        email: { isValid: (text) => EMAIL.test(text.trim()), error: 'EMAIL_INVALID', inputMode: 'email' },
+        email: { isValid: (text) => isEmail(text.trim()), error: 'EMAIL_INVALID', inputMode: 'email' },
       },
-      EMAIL_LENGTH,
+      MAX_EMAIL,
     ),
     field.companies('company', {
       query: 'company_id',
@@ -42,8 +51,7 @@ export const usersList = listOf({
       text: (value, { words }) => wordOf(words.blocked, value),
     }),
   ],
-  // Others than moderators send their own id (specification, section 6).
-  always: ({ company_type, id }) => (company_type === 'MODERATOR' ? {} : { user_id: id }),
+  always: ownOnly,
 });
 
 export type UsersSearch = SearchOf<typeof usersList>;

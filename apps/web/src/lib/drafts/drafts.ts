@@ -17,7 +17,7 @@ function keptOf(reader: number): Kept {
     const kept: Partial<Kept> | null = JSON.parse(storedText('sessionStorage', KEY) ?? 'null');
     if (kept?.reader === reader && typeof kept.drafts === 'object') return { reader, drafts: kept.drafts };
   } catch {
-    // Of another version, or not ours.
+    // Another version wrote it, or somebody else.
   }
   return { reader, drafts: {} };
 }

@@ -2,7 +2,7 @@ import type { Reply } from '@pregao/contract';
 import { PERMISSIONS, REFRESH_WINDOW_MINUTES } from '@pregao/domain';
 import { browserStore, useStore } from '../browser-store.ts';
 import { forgetDrafts } from '../drafts/drafts.ts';
-import { endOf } from './token.ts';
+import { endOf, skewOf } from './token.ts';
 
 export type SessionUser = Reply<'enterPin'>['user'];
 
@@ -10,12 +10,14 @@ interface Token {
   readonly value: string;
   /** Milliseconds of this machine's clock. */
   readonly endsAt: number;
+  /** Milliseconds that the server's clock is ahead of this machine's. */
+  readonly skew: number;
 }
 
 function parseToken(text: string | null): Token | undefined {
   const [value, endsAt] = (text ?? '').split(' ');
   if (!value || !Number.isFinite(Number(endsAt))) return undefined;
-  return { value, endsAt: Number(endsAt) };
+  return { value, endsAt: Number(endsAt), skew: skewOf(value, Number(endsAt)) };
 }
 
 /** Written by ourselves; a permission that is none of ours tells a leftover of something else. */
@@ -62,6 +64,12 @@ export function sessionTimeLeft(): number {
   return Math.max(0, (tokens.get()?.endsAt ?? 0) - Date.now());
 }
 
+/**
+ * The server's clock as the session's token told it when it came, which a demo may have moved; this machine's where nobody
+ * is signed in. A reply that tells its `now` is judged by that (`useServerNow`).
+ */
+export const serverClock = (): Date => new Date(Date.now() + (tokens.get()?.skew ?? 0));
+
 /** The browser holds a session, even if its token has ended. */
 export const isSomebodyKept = (): boolean => tokens.get() !== undefined || users.get() !== undefined;
 
@@ -78,7 +86,8 @@ export function startSession(reply: Reply<'enterPin'>): void {
   ended.set(undefined);
   users.set(reply.user);
   utcOffset.set(String(-new Date().getTimezoneOffset()));
-  tokens.set(endsAt === undefined ? undefined : { value: reply.access_token, endsAt });
+  const value = reply.access_token;
+  tokens.set(endsAt === undefined ? undefined : { value, endsAt, skew: skewOf(value, endsAt) });
 }
 
 export function changeUser(change: Partial<Pick<SessionUser, 'language' | 'timezone'>>): void {

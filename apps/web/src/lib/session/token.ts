@@ -29,3 +29,12 @@ export function endOf(token: string, now: number): number | undefined {
   if (claims === undefined) return undefined;
   return claims.iat === undefined ? claims.exp * 1000 : now + (claims.exp - claims.iat) * 1000;
 }
+
+/**
+ * How far the server's clock is ahead of this machine's, in milliseconds, as a token tells it that ends at `endsAt` by
+ * this machine; 0 where it tells no end.
+ */
+export function skewOf(token: string, endsAt: number): number {
+  const claims = claimsOf(token);
+  return claims === undefined ? 0 : claims.exp * 1000 - endsAt;
+}

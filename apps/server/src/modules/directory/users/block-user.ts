@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { actsThroughHold, decideBlockUser, userStatus } from '@pregao/domain';
+import { actsThroughHold, decideBlockUser, isInScope, userStatus } from '@pregao/domain';
 import type { By } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -27,8 +27,7 @@ export function blockUser(
   return transaction(deps.db, async (tx) => {
     const locked = await lockForBlock(tx, actor.user_id, userId);
     const target = locked.find(({ id }) => id === userId);
-    const reachable = actor.company_type === 'MODERATOR' || target?.company_id === actor.company_id;
-    if (!target || !reachable) throw new Refused('USER_NOT_FOUND');
+    if (!target || !isInScope(actor, target.company_id)) throw new Refused('USER_NOT_FOUND');
     if (locked.some(({ id, blocked_at }) => id === actor.user_id && blocked_at !== null))
       throw new Refused('SESSION_EXPIRED');
     const activeMasters = countActiveMasters(locked, target.company_id);

@@ -3,9 +3,9 @@ import type { ByAnyone } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { closeChallenges, endSessions } from '../access-requests/open-access.store.ts';
 import { endCredentials } from '../credentials/end-credentials.ts';
 import { voidOneTimeTokens } from '../credentials/one-time-tokens.store.ts';
+import { closeChallenges, endSessions } from './open-access.store.ts';
 import { userEntry } from './user-audit.ts';
 import { type LockedUser, updateUser } from './users.store.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
-import { chosenDeadline } from '../contracts/chosen-deadline.ts';
+import { chosenDeadline } from '../due/chosen-deadline.ts';
 import { factsOf, toBorrower } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';

@@ -1,4 +1,11 @@
-import type { Actor, ContractStatus, CreditStatus, OfferStatus, ShownOfferStatus } from '@pregao/domain';
+import {
+  type Actor,
+  CHOSEN_CREDIT_STATUSES,
+  type ContractStatus,
+  type CreditStatus,
+  type OfferStatus,
+  type ShownOfferStatus,
+} from '@pregao/domain';
 import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
 import { effectiveOffer } from '../../receivables/effective.ts';
 import type { Moment } from '../../receivables/moment.ts';
@@ -28,6 +35,13 @@ export function effectiveContract(alias: string, offer: string, moment: Moment):
     else ${status} end)`;
 }
 
+const CHOSEN = sql.join(CHOSEN_CREDIT_STATUSES.map((status) => sql.lit(status)));
+
+/** The twin of `isChosenCredit`: of the credit `alias`. */
+export function isChosen(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`${column(alias, 'status')} in (${CHOSEN})`;
+}
+
 /** The twin of `shownOfferStatus`: the offer `alias` as it concerns the actor. */
 export function shownOffer(
   alias: string,
@@ -40,10 +54,9 @@ export function shownOffer(
     sql`exists (select from credits own
       where own.offer_id = ${column(alias, 'id')} and own.company_id = ${actor.company_id} and ${condition})`;
   const live = sql`own.status = 'AVAILABLE' and own.expire_date > ${moment.now}::timestamptz`;
-  const chosen = sql`own.status in ('APPROVED', 'NEGOTIATED')`;
   return sql<ShownOfferStatus>`(case ${effective}
     when 'AVAILABLE' then case when ${hasOwn(live)} then 'NEGOTIATION' else 'AVAILABLE' end
     when 'EXPIRED' then 'EXPIRED'
     when 'CANCELED' then 'CANCELED'
-    else case when ${hasOwn(chosen)} then ${effective} else 'CANCELED' end end)`;
+    else case when ${hasOwn(isChosen('own'))} then ${effective} else 'CANCELED' end end)`;
 }

@@ -12,7 +12,7 @@ import { recordAudits } from '../../audit/record-audit.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
 import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
-import { chosenDeadline } from '../contracts/chosen-deadline.ts';
+import { chosenDeadline } from '../due/chosen-deadline.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { offerMoved, receivablesMoved } from '../steps/trail.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Day, type Holding, isLiveCredit, today } from '@pregao/domain';
+import { type Day, type Holding, isChosenCredit, isLiveCredit, today } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { holdingsOf } from '../../receivables/receivables.store.ts';
@@ -43,7 +43,7 @@ export function closedForAnother(deal: Deal): CreditRow[] {
 
 /** The accepted credit. @throws Error when the offer has none: a defect */
 export function chosenCredit({ offer, credits }: Deal): CreditRow {
-  const chosen = credits.find(({ status }) => status === 'APPROVED' || status === 'NEGOTIATED');
+  const chosen = credits.find(({ status }) => isChosenCredit(status));
   if (chosen === undefined) throw new Error(`offer ${offer.id} in ${offer.status} has no chosen credit`);
   return chosen;
 }

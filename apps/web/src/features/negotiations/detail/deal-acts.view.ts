@@ -100,6 +100,12 @@ export function draftRefusal(
   return problem && problem.key !== 'MISSING_FIELD' ? problem.key : undefined;
 }
 
+/** What proposals are to the reader's role: its own to make, others' to answer, or to look at. */
+export function partOf(actor: Actor): 'makes' | 'answers' | 'looks' {
+  if (may(actor, 'create-credit')) return 'makes';
+  return may(actor, 'answer-credit') ? 'answers' : 'looks';
+}
+
 /** What the reader is asked to do now: the headline's button. */
 export type NextAct = 'upload' | 'answerContract' | 'proposals' | undefined;
 

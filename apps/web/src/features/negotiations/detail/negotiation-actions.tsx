@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button';
-import { type Actor, type CompanyType, refusalText } from '@pregao/domain';
+import { type Actor, refusalText } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import type { Print } from '../print/use-print.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
-import { type DealActs, isOpen, nextActOf } from './deal-acts.view.ts';
+import { type DealActs, isOpen, nextActOf, partOf } from './deal-acts.view.ts';
 import type { Negotiation } from './negotiation.view.ts';
 import type { PanelControl } from './use-panel.ts';
 
 interface Props {
-  readonly company: CompanyType;
   readonly negotiation: Negotiation;
   readonly draft: ProposalDraft | undefined;
   /** What the rules say of each act of the reader. */
@@ -24,11 +23,11 @@ interface Props {
 }
 
 /** Beside the title: a lender's history, the sheet to print, and last a borrower's deletion. */
-export function HeadActions({ company, acts, panel, open, print }: Props & { readonly print: Print }) {
+export function HeadActions({ actor, acts, panel, open, print }: Props & { readonly print: Print }) {
   const { t } = useTranslation('negotiation');
   return (
     <>
-      {company === 'LENDER' && (
+      {partOf(actor) === 'makes' && (
         <Button variant="outlined" color="inherit" onClick={() => panel.open('history')}>
           {t(($) => $.actions.history)}
         </Button>
@@ -52,7 +51,7 @@ export function HeadActions({ company, acts, panel, open, print }: Props & { rea
 }
 
 /** What the reader is asked to do now, beside the words that say so; a moderator is asked for nothing, and looks. */
-export function NextAction({ company, actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
+export function NextAction({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   if (draft !== undefined && draftReason === undefined && isOpen(acts.propose)) {
     return (
@@ -81,7 +80,7 @@ export function NextAction({ company, actor, acts, negotiation, draft, draftReas
         </Button>
       );
     default:
-      if (company !== 'MODERATOR' || negotiation.total_credits === 0) return null;
+      if (partOf(actor) !== 'looks' || negotiation.total_credits === 0) return null;
       return (
         <Button variant="outlined" color="inherit" size="large" onClick={() => panel.open('proposals')}>
           {t(($) => $.actions.visualize)}
@@ -94,10 +93,11 @@ export function NextAction({ company, actor, acts, negotiation, draft, draftReas
  * The button at the foot by role (specification, section 2), with the reason where it is disabled. The screen's one
  * filled button stands above: beside the next step, or where a proposal is filled in.
  */
-export function FooterBar({ company, acts, negotiation, draft, draftReason, panel, open }: Props) {
+export function FooterBar({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
-  if (company === 'LENDER') {
+  const part = partOf(actor);
+  if (part === 'makes') {
     if (acts.propose === undefined) return null;
     const { refusal } = acts.propose;
     const unset = draft === undefined ? t(($) => $.disabled.noValue) : draftReason;
@@ -110,7 +110,7 @@ export function FooterBar({ company, acts, negotiation, draft, draftReason, pane
   const reason = negotiation.total_credits === 0 ? t(($) => $.disabled.noCredits) : undefined;
   return (
     <Foot reason={reason} onClick={() => panel.open('proposals')}>
-      {company === 'BORROWER' ? t(($) => $.actions.view) : t(($) => $.actions.visualize)}
+      {part === 'answers' ? t(($) => $.actions.view) : t(($) => $.actions.visualize)}
     </Foot>
   );
 }

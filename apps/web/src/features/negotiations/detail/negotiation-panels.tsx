@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
 import { ProposalPanel } from '../proposals/proposal-panel.tsx';
 import { ReceivedPanel } from '../proposals/received-panel.tsx';
-import { type DealAct, isOpen } from './deal-acts.view.ts';
+import { type DealAct, isOpen, partOf } from './deal-acts.view.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import type { Negotiation } from './negotiation.view.ts';
 import type { PanelControl } from './use-panel.ts';
@@ -25,7 +25,7 @@ export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, 
   const { current, close, save } = panel;
   const language = useLanguage();
   const prepares = usePreparing(current === 'proposal', isOpen(propose));
-  if (actor.company_type !== 'LENDER') {
+  if (partOf(actor) !== 'makes') {
     return (
       <ReceivedPanel negotiation={negotiation} actor={actor} open={current === 'proposals'} onClose={close} />
     );

@@ -56,7 +56,6 @@ export function NegotiationView({ negotiation, readAt }: Props) {
     draft,
     panel,
     open: setDialog,
-    company,
     negotiation,
     acts,
     actor,

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/client.ts';
 import { toastProblem } from '../../../lib/errors/toast-problem.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { saveWorkbook, workbookName } from '../../../lib/save-file.ts';
+import { serverClock } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toasts/toasts.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { useReceivableColumns } from '../../../ui/receivable-columns.tsx';
@@ -87,7 +88,7 @@ function Excel({ offerId }: { offerId: number }) {
       saveWorkbook(
         workbookName(
           t(($) => $.receivables.file, { id: offerId }),
-          today(new Date()),
+          today(serverClock()),
         ),
         file,
       );

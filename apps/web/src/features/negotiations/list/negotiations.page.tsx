@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -42,7 +43,7 @@ export function NegotiationsPage() {
   const exporting = useExport((format) => exportNegotiations(search, reader, format));
   const [removing, setRemoving] = useState<NegotiationRow>();
   const actionsOf = useRowActions(setRemoving);
-  const toReceivables = company_type === 'BORROWER' && (
+  const toReceivables = may(reader, 'create-offer') && (
     <LinkButton variant="outlined" color="inherit" to="/dashboard/operation-management/list">
       {t(($) => $.empty.BORROWER.action)}
     </LinkButton>
@@ -64,7 +65,7 @@ export function NegotiationsPage() {
         query={query}
         paging={list}
         actionsOf={actionsOf}
-        actsInRow={company_type === 'BORROWER' ? 2 : 1}
+        actsInRow={may(reader, 'cancel-offer') ? 2 : 1}
         summary={
           <ListSummary
             page={query.data}

@@ -1,0 +1,19 @@
+import { type Actor, PERMISSIONS, type Permission } from '@pregao/domain';
+import { expect, test } from 'vitest';
+import { partOf } from './deal-acts.view.ts';
+
+const actor = (permission: Permission): Actor => {
+  const [company_type, role] = permission.split('.') as [Actor['company_type'], Actor['role']];
+  return { user_id: 1, company_id: 1, company_type, role, via: 'SESSION' };
+};
+
+test('proposals are made by investors, answered by acquirers, and looked at by moderators', () => {
+  expect(PERMISSIONS.map((permission) => [permission, partOf(actor(permission))])).toEqual([
+    ['MODERATOR.MASTER', 'looks'],
+    ['MODERATOR.OPERATOR', 'looks'],
+    ['BORROWER.MASTER', 'answers'],
+    ['BORROWER.OPERATOR', 'answers'],
+    ['LENDER.MASTER', 'makes'],
+    ['LENDER.OPERATOR', 'makes'],
+  ]);
+});

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { renderedPage } from './page.tsx';
+import { heldChange, page as pageOf, summed } from './replies.ts';
+
+const page = renderedPage();
+
+/** The same hour, a day off. At the server it is noon of 10 March. */
+const OFF = [
+  ['a day ahead', '2026-03-11T15:00:00.000Z'],
+  ['a day behind', '2026-03-09T15:00:00.000Z'],
+] as const;
+
+describe.each(OFF)('on a machine whose clock is %s', (_, machine) => {
+  const dashboard = async (search: string) => {
+    page.network
+      .answer('dashboardReceivables', {
+        gross: 1000,
+        available: 1000,
+        negotiation: 0,
+        negotiated: 0,
+        liquidated: 0,
+        expired: 0,
+        canceled: 0,
+        receivables_count: 1,
+      })
+      .answer('dashboardPizza', { series: [] })
+      .answer('dashboardBar', { xcategories: [], series: [] })
+      .answer('dashboardIssuers', [])
+      .answer('listCompanies', pageOf())
+      .answer('listNegotiations', summed(0));
+    await page.open(`/dashboard/list?${search}`, { as: 'LENDER.MASTER', machine });
+    return page.network.last('dashboardReceivables').query;
+  };
+
+  test('a range of one click ends and begins at the day of the server', async () => {
+    const past = await dashboard('range=LAST_30');
+    expect(past.get('due_date_less_or_equal_than')).toBe('2026-03-10');
+    expect(past.get('due_date_greater_or_equal_than')).toBe('2026-02-08');
+    expect(screen.getByText(/Tudo aqui já venceu/)).toBeTruthy();
+    for (const { query } of page.network.asked('dashboardReceivables'))
+      expect(query.get('due_date_less_or_equal_than')).toBe('2026-03-10');
+  });
+
+  test('what falls due after the day of the server is not over', async () => {
+    await dashboard('to=2026-03-11');
+    expect(screen.getByText(/Vencimentos até 11\/03\/2026/).textContent).not.toContain('já venceu');
+  });
+
+  test('what falls due until the day of the server is over', async () => {
+    await dashboard('to=2026-03-10');
+    expect(screen.getByText(/Vencimentos até 10\/03\/2026/).textContent).toContain('já venceu');
+  });
+
+  const held = async (effective_at: string) => {
+    const change = heldChange({ effective_at });
+    page.network
+      .answer('listHeldChanges', pageOf(change))
+      .answer('getHeldChange', change)
+      .answer('listCompanies', pageOf());
+    await page.open('/dashboard/held-change/list?change=3', { as: 'MODERATOR.MASTER', machine });
+    const panel = await screen.findByRole('dialog');
+    return {
+      row: (await screen.findByText('Olga', { selector: 'td *' })).closest('tr') as HTMLElement,
+      panel,
+      stop: await within(panel).findByRole<HTMLButtonElement>('button', { name: 'Interromper' }),
+    };
+  };
+
+  test('a change waits until the hour of the server, and can be stopped', async () => {
+    const { row, panel, stop } = await held('2026-03-10T18:00:00.000Z');
+    expect(within(panel).getByText(/se ninguém interromper/)).toBeTruthy();
+    expect(within(panel).getByText(/3 horas|03:00/)).toBeTruthy();
+    expect(within(row).getByText(/3 horas|03:00/)).toBeTruthy();
+    expect(stop.disabled).toBe(false);
+  });
+
+  test('a change whose hour has come at the server is due, and no more to be stopped', async () => {
+    const { row, panel, stop } = await held('2026-03-10T14:59:00.000Z');
+    expect(within(panel).getByText(/entra em vigor em instantes/)).toBeTruthy();
+    expect(within(row).getByText('em instantes')).toBeTruthy();
+    expect(stop.disabled).toBe(true);
+  });
+});
