@@ -1,4 +1,11 @@
-import { COMPANY_TYPES, type CompanyType, type Language, type Permission, ROLES } from '@pregao/domain';
+import {
+  COMPANY_TYPES,
+  type CompanyType,
+  type Language,
+  LOCALES,
+  type Permission,
+  ROLES,
+} from '@pregao/domain';
 import { configure, screen, waitFor, within } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Response as HappyResponse, Window as HappyWindow } from 'happy-dom';
@@ -212,7 +219,10 @@ export function renderedPage(): Page {
       const { App, router } = await application;
       router.history.replace(address);
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
-      keep(LANGUAGE_KEY, opened.language ?? 'pt');
+      const language = opened.language ?? 'pt';
+      keep(LANGUAGE_KEY, language);
+      // Its texts come by themselves, and a page drawn before them would first speak the last reader's language.
+      await waitFor(() => expect(document.documentElement.lang).toBe(LOCALES[language]));
       const token = accessToken();
       if (opened.machine) vi.setSystemTime(opened.machine);
       if (opened.as !== undefined) keepSession(reader(readers, opened.as, opened), token);

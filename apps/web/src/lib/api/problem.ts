@@ -34,6 +34,9 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The code of a call that had not left as a whole when it failed, as of a file that cannot be read any more: nobody carries out a part. */
+export const NOT_SENT = 'NOT_SENT';
+
 /** True where asking again changes nothing: it does not exist, or is not for this reader. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 403 || error.status === 404);
@@ -95,7 +98,8 @@ export function problemOf(status: number, body: unknown, headerOf: HeaderOf = ()
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
   const { status, code, key } = error;
-  return status === 0 || key === 'OUTCOME_UNKNOWN' || (status > 500 && code === undefined);
+  if (status === 0) return code !== NOT_SENT;
+  return key === 'OUTCOME_UNKNOWN' || (status > 500 && code === undefined);
 }
 
 /** A rule said no to what was asked: the state of things is another than the page thought. */

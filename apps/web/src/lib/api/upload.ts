@@ -1,7 +1,7 @@
 import type { Api, CallName, Reply } from '@pregao/contract';
 import { headersOf, readReply } from './client.ts';
 import type { CallOptions } from './input.ts';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, NOT_SENT } from './problem.ts';
 import { wireRequest } from './wire.ts';
 
 /** The calls whose body may come as a form with its file streamed. */
@@ -40,8 +40,14 @@ function finished(request: XMLHttpRequest, form: FormData, { signal, onProgress 
     signal?.throwIfAborted();
     signal?.addEventListener('abort', giveUp, { once: true });
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    // Told of a body that had not left as a whole, before the request's own error.
+    let isCut = false;
+    request.upload.onerror = () => {
+      isCut = true;
+    };
     request.onload = () => resolve();
-    request.onerror = () => reject(new ApiProblem({ message: 'no answer', status: 0 }));
+    request.onerror = () =>
+      reject(new ApiProblem({ message: 'no answer', status: 0, ...(isCut && { code: NOT_SENT }) }));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener('abort', giveUp);
     request.send(form);
