@@ -62,7 +62,7 @@ describe('a form that is half filled in when the session ends', () => {
     await waitFor(() => expect({ ...sessionStorage }).toEqual({}));
   });
 
-  test('shows a company as it was changed, and still asks before it is left', async () => {
+  const changeCompanyAndLoseSession = async () => {
     page.network
       .answer('listCompanies', pageOf(company()))
       .answer('listHeldChanges', pageOf())
@@ -70,6 +70,10 @@ describe('a form that is half filled in when the session ends', () => {
     await page.open('/dashboard/company/31/edit', { as: 'MODERATOR.MASTER' });
     fillAndLeave(await field('Conta'), '998877');
     await page.loseSession();
+  };
+
+  test('shows a company as it was changed, and still asks before it is left', async () => {
+    await changeCompanyAndLoseSession();
     await page.signInAgain('MODERATOR.MASTER');
     await waitFor(async () => expect((await field('Conta')).value).toBe('998877'));
     expect((await field('Agência')).value).toBe('1234');
@@ -78,13 +82,7 @@ describe('a form that is half filled in when the session ends', () => {
   });
 
   test('does not cover what somebody else has changed meanwhile', async () => {
-    page.network
-      .answer('listCompanies', pageOf(company()))
-      .answer('listHeldChanges', pageOf())
-      .answer('getCompany', companyDetail());
-    await page.open('/dashboard/company/31/edit', { as: 'MODERATOR.MASTER' });
-    fillAndLeave(await field('Conta'), '998877');
-    await page.loseSession();
+    await changeCompanyAndLoseSession();
     page.network.answer('getCompany', companyDetail({ version: 'v2', bank_account: '555' }));
     await page.signInAgain('MODERATOR.MASTER');
     await waitFor(async () => expect((await field('Conta')).value).toBe('555'));

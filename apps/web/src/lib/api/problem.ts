@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@pregao/contract';
+import { isRefusalKey } from '@pregao/domain';
 
 /** Why a call failed, in the words of the problem document or of the browser. */
 export class ApiProblem extends Error {
@@ -93,13 +94,13 @@ export function problemOf(status: number, body: unknown, headerOf: HeaderOf = ()
 
 /**
  * True where nobody who knows what became of the call has answered: nothing came, or the word of something between us and
- * the server, which knows no code of ours; or the server says that it does not know itself.
+ * the server, which knows no key of ours; or the server says that it does not know itself.
  */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
   const { status, code, key } = error;
   if (status === 0) return code !== NOT_SENT;
-  return key === 'OUTCOME_UNKNOWN' || (status > 500 && code === undefined);
+  return key === 'OUTCOME_UNKNOWN' || (status > 500 && !isRefusalKey(key));
 }
 
 /** A rule said no to what was asked: the state of things is another than the page thought. */

@@ -1,6 +1,6 @@
 import { refusalText } from '@pregao/domain';
 import { expect, describe as group, test } from 'vitest';
-import { ApiProblem, problemOf } from '../api/problem.ts';
+import { ApiProblem, NOT_SENT, problemOf } from '../api/problem.ts';
 import { describe } from './describe.ts';
 
 const problem = (status: number, parts: object) =>
@@ -130,6 +130,8 @@ group('a failure with field errors', () => {
 group('whether it may have been carried out', () => {
   test.each([
     ['no answer came', new ApiProblem({ message: 'no answer', status: 0 }), true],
+    ['it never left', new ApiProblem({ message: 'no answer', status: 0, code: NOT_SENT }), false],
+    ['the server broke', problem(500, { message: 'Internal' }), true],
     ['something between answered', problem(502, { message: 'Bad gateway' }), true],
     ['the server does not know', problem(503, { message: 'OUTCOME_UNKNOWN' }), true],
     ['the server is busy and says so', problem(503, { message: 'UNAVAILABLE' }), false],

@@ -8,7 +8,7 @@ import {
   refusalText,
 } from '@pregao/domain';
 import { isGivenUp } from '../api/given-up.ts';
-import { ApiProblem, NOT_SENT } from '../api/problem.ts';
+import { ApiProblem, isUnanswered } from '../api/problem.ts';
 import { CODE_TEXTS, GIVEN_UP, NO_ANSWER, STATUS_TEXTS } from './texts.ts';
 
 export interface Described {
@@ -49,9 +49,8 @@ export function describe(error: unknown, language: Language): Described {
 }
 
 /** Our own server says of itself what it knows: an answer without its key is not its own. */
-function isUnknown({ status, code, key }: ApiProblem): boolean {
-  if (status === 0) return code !== NOT_SENT;
-  return key === 'OUTCOME_UNKNOWN' || (status >= 500 && !isRefusalKey(key));
+function isUnknown(problem: ApiProblem): boolean {
+  return isUnanswered(problem) || (problem.status >= 500 && !isRefusalKey(problem.key));
 }
 
 function messageOf(error: unknown): string {
