@@ -1,38 +1,25 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
-import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { makeContract } from '../support/deals.ts';
-import { checkInvariants } from '../support/invariants.ts';
 import { makeActor } from '../support/makers.ts';
 import { makePdf } from '../support/pdf.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { stageWithReaders, type Who } from './reading-deals.ts';
 
-let s: Stage;
-let people: Record<'borrower' | 'moderator' | 'winner' | 'rival' | 'idle', Session>;
-type Who = keyof typeof people;
+const on = stageWithReaders();
 const PARTIES = ['borrower', 'moderator', 'winner'] as const;
 
-beforeAll(async () => {
-  s = await createStage();
-  const [winner, rival, idle] = s.lenders;
-  people = { borrower: s.borrower, moderator: s.moderator, winner, rival, idle };
-});
-beforeEach(() => s.setClock(START));
-afterEach(() => checkInvariants(s.db));
-afterAll(() => s.close());
-
 async function contract(who: Who, id: number) {
-  const { status, body } = await s.as(people[who], 'getContract', { params: { id } });
+  const { status, body } = await on.s.as(on.people[who], 'getContract', { params: { id } });
   expect(status).toBe(200);
   return body;
 }
 
 describe('GET /contracts/{id} shows both sides and moderators', () => {
   it('a contract under review', async () => {
-    const deal = await makeDeal(s.deps, people, 'UPLOADED');
+    const deal = await makeDeal(on.s.deps, on.people, 'UPLOADED');
     const pdf = makePdf();
     for (const who of PARTIES)
       expect(await contract(who, deal.contract)).toEqual({
@@ -51,8 +38,8 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
   });
 
   it('why a resend was asked for, also after the next version came (CON-01, API-44)', async () => {
-    const deal = await makeDeal(s.deps, people, 'RESEND');
-    const next = await makeContract(s.deps, people.winner, deal.credit, 'segunda.pdf');
+    const deal = await makeDeal(on.s.deps, on.people, 'RESEND');
+    const next = await makeContract(on.s.deps, on.people.winner, deal.credit, 'segunda.pdf');
     for (const who of PARTIES) {
       expect(await contract(who, deal.contract)).toMatchObject({
         version: 1,
@@ -65,38 +52,38 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
   });
 
   it('an accepted one', async () => {
-    const deal = await makeDeal(s.deps, people, 'NEGOTIATED');
+    const deal = await makeDeal(on.s.deps, on.people, 'NEGOTIATED');
     for (const who of PARTIES)
       expect(await contract(who, deal.contract)).toMatchObject({ version: 2, status: 'APPROVED' });
   });
 
   it('as canceled what nobody reviewed in time, swept or not', async () => {
-    const deal = await makeDeal(s.deps, people, 'UPLOADED');
-    const rejected = await makeDeal(s.deps, people, 'RESEND');
-    await s.setClock('2026-03-12T21:00:00Z');
+    const deal = await makeDeal(on.s.deps, on.people, 'UPLOADED');
+    const rejected = await makeDeal(on.s.deps, on.people, 'RESEND');
+    await on.s.setClock('2026-03-12T21:00:00Z');
     const statuses = async () => [
       (await contract('borrower', deal.contract)).status,
       (await contract('winner', deal.contract)).status,
       (await contract('moderator', rejected.contract)).status,
     ];
     expect(await statuses()).toEqual(['CANCELED', 'CANCELED', 'REJECTED']);
-    await sweepDue(s.deps);
+    await sweepDue(on.s.deps);
     expect(await statuses()).toEqual(['CANCELED', 'CANCELED', 'REJECTED']);
   });
 });
 
 describe('GET /contracts/{id} refuses', () => {
   it('all others, as a contract that does not exist', async () => {
-    const deal = await makeDeal(s.deps, people, 'NEGOTIATED');
-    const uninvited = await makeActor(s.db, 'LENDER');
-    for (const outsider of [people.rival, people.idle, s.otherBorrower, uninvited]) {
-      await expectAlike((id) => s.as(outsider, 'getContract', { params: { id } }), deal.contract);
-      await expectAlike((id) => s.as(outsider, 'contractLink', { params: { id } }), deal.contract);
+    const deal = await makeDeal(on.s.deps, on.people, 'NEGOTIATED');
+    const uninvited = await makeActor(on.s.db, 'LENDER');
+    for (const outsider of [on.people.rival, on.people.idle, on.s.otherBorrower, uninvited]) {
+      await expectAlike((id) => on.s.as(outsider, 'getContract', { params: { id } }), deal.contract);
+      await expectAlike((id) => on.s.as(outsider, 'contractLink', { params: { id } }), deal.contract);
     }
   });
 
   it.each(['0', 'x', '1.0'])('the id %s as malformed', async (id) => {
-    const { status, problem } = await s.as(s.borrower, 'getContract', { params: { id } });
+    const { status, problem } = await on.s.as(on.s.borrower, 'getContract', { params: { id } });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 });

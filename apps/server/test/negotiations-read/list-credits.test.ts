@@ -1,30 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { command, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
-import { checkInvariants } from '../support/invariants.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { stageWithReaders, WHO, type Who } from './reading-deals.ts';
 
-let s: Stage;
-let people: Record<'borrower' | 'moderator' | 'winner' | 'rival' | 'idle', Session>;
-type Who = keyof typeof people;
-const WHO = ['borrower', 'moderator', 'winner', 'rival', 'idle'] as const;
-
-beforeAll(async () => {
-  s = await createStage();
-  const [winner, rival, idle] = s.lenders;
-  people = { borrower: s.borrower, moderator: s.moderator, winner, rival, idle };
-});
-beforeEach(() => s.setClock(START));
-afterEach(() => checkInvariants(s.db));
-afterAll(() => s.close());
+const on = stageWithReaders();
 
 async function list(who: Who, offer_id: number, query: Record<string, unknown> = {}) {
-  const { status, body } = await s.as(people[who], 'listCredits', {
+  const { status, body } = await on.s.as(on.people[who], 'listCredits', {
     query: { limit: 1000, page: 1, offer_id, ...query },
   });
   expect(status).toBe(200);
@@ -45,14 +32,14 @@ async function everybody(offer: Pick<Deal, 'id'>) {
 /** What no sweep has written down yet reads as it will read afterwards. */
 async function alikeAfterSweep(offer: Pick<Deal, 'id'>) {
   const before = await everybody(offer);
-  await sweepDue(s.deps);
+  await sweepDue(on.s.deps);
   expect(await everybody(offer)).toEqual(before);
   return before;
 }
 
 describe('GET /credits shows', () => {
   it('all proposals to the acquirer and moderators, the newest first; a lender its own only (PRO-01, API-41, ROL-14)', async () => {
-    const deal = await makeDeal(s.deps, people, 'BID');
+    const deal = await makeDeal(on.s.deps, on.people, 'BID');
     const row = (id: number, lender: Session, credit_value: number) => ({
       id,
       offer_id: deal.id,
@@ -67,52 +54,52 @@ describe('GET /credits shows', () => {
       contract_id: null,
       user_name: null as string | null,
     });
-    const own = row(deal.credit, people.winner, 3999.99);
-    const other = row(deal.rival, people.rival, 3500);
+    const own = row(deal.credit, on.people.winner, 3999.99);
+    const other = row(deal.rival, on.people.rival, 3500);
     const all = { rows: [other, own], total_rows: 2 };
     expect(await list('borrower', deal.id)).toEqual(all);
     expect(await list('moderator', deal.id)).toEqual(all);
     const made = (credit: typeof own, { name }: Session) => [{ ...credit, user_name: name }];
-    expect(await list('winner', deal.id)).toEqual({ rows: made(own, people.winner), total_rows: 1 });
-    expect(await list('rival', deal.id)).toEqual({ rows: made(other, people.rival), total_rows: 1 });
+    expect(await list('winner', deal.id)).toEqual({ rows: made(own, on.people.winner), total_rows: 1 });
+    expect(await list('rival', deal.id)).toEqual({ rows: made(other, on.people.rival), total_rows: 1 });
     expect(await list('idle', deal.id)).toEqual({ rows: [], total_rows: 0 });
   });
 
   it('the reason of a refusal to its lender, and to no other (ROL-14)', async () => {
-    const deal = await makeDeal(s.deps, people, 'BID');
-    await rejectCredit(s.deps, s.borrower, deal.rival, 'Taxa alta demais');
-    const again = await makeCredit(s.deps, people.rival, deal, { credit_value: 380_000 });
+    const deal = await makeDeal(on.s.deps, on.people, 'BID');
+    await rejectCredit(on.s.deps, on.s.borrower, deal.rival, 'Taxa alta demais');
+    const again = await makeCredit(on.s.deps, on.people.rival, deal, { credit_value: 380_000 });
     const { rows } = await list('rival', deal.id);
     expect(rows.map(({ id, status, refusal_reason }) => [id, status, refusal_reason])).toEqual([
       [again, 'AVAILABLE', null],
       [deal.rival, 'REJECTED', 'Taxa alta demais'],
     ]);
-    const { response } = await s.as(people.winner, 'listCredits', { query: { offer_id: deal.id } });
-    for (const secret of ['Taxa', '3800', '3500', `"company_id":${people.rival.company_id}`])
+    const { response } = await on.s.as(on.people.winner, 'listCredits', { query: { offer_id: deal.id } });
+    for (const secret of ['Taxa', '3800', '3500', `"company_id":${on.people.rival.company_id}`])
       expect(response.payload).not.toContain(secret);
   });
 
   it('a lender which colleague made each of its proposals, and nobody else any name', async () => {
-    const deal = await makeDeal(s.deps, people, 'OPEN');
-    const { company_id, company_type } = people.winner;
+    const deal = await makeDeal(on.s.deps, on.people, 'OPEN');
+    const { company_id, company_type } = on.people.winner;
     const colleague = await makeUser(
-      s.db,
+      on.s.db,
       { id: company_id, name: '', company_type },
       { name: 'Colega Cumaru', role: 'OPERATOR' },
     );
-    const first = await makeCredit(s.deps, colleague, deal);
-    await rejectCredit(s.deps, s.borrower, first);
-    await makeCredit(s.deps, people.winner, deal);
-    await makeCredit(s.deps, people.rival, deal);
+    const first = await makeCredit(on.s.deps, colleague, deal);
+    await rejectCredit(on.s.deps, on.s.borrower, first);
+    await makeCredit(on.s.deps, on.people.winner, deal);
+    await makeCredit(on.s.deps, on.people.rival, deal);
     const makers = async (who: Who) => (await list(who, deal.id)).rows.map(({ user_name }) => user_name);
-    expect(await makers('winner')).toEqual([people.winner.name, 'Colega Cumaru']);
-    expect(await makers('rival')).toEqual([people.rival.name]);
+    expect(await makers('winner')).toEqual([on.people.winner.name, 'Colega Cumaru']);
+    expect(await makers('rival')).toEqual([on.people.rival.name]);
     expect(await makers('borrower')).toEqual([null, null, null]);
     expect(await makers('moderator')).toEqual([null, null, null]);
   });
 
   it('the newest contract of the accepted one, and why the others closed', async () => {
-    const deal = await makeDeal(s.deps, people, 'RESEND');
+    const deal = await makeDeal(on.s.deps, on.people, 'RESEND');
     expect(await everybody(deal)).toEqual({
       borrower: [`${deal.rival} CANCELED OTHER_ACCEPTED`, `${deal.credit} APPROVED`],
       moderator: [`${deal.rival} CANCELED OTHER_ACCEPTED`, `${deal.credit} APPROVED`],
@@ -122,10 +109,10 @@ describe('GET /credits shows', () => {
     });
     const contracts = (await list('borrower', deal.id)).rows.map(({ contract_id }) => contract_id);
     expect(contracts).toEqual([null, deal.contract]);
-    const sold = await makeDeal(s.deps, people, 'NEGOTIATED');
+    const sold = await makeDeal(on.s.deps, on.people, 'NEGOTIATED');
     const [row] = (await list('winner', sold.id)).rows;
     expect(row).toMatchObject({ status: 'NEGOTIATED', contract_id: sold.contract });
-    const versions = await s.db
+    const versions = await on.s.db
       .selectFrom('contracts')
       .select('id')
       .where('offer_id', '=', sold.id)
@@ -134,8 +121,8 @@ describe('GET /credits shows', () => {
   });
 
   it('those of a canceled offer as canceled with it', async () => {
-    const deal = await makeDeal(s.deps, people, 'BID');
-    await cancelOffer(s.deps, command(s.borrower), { id: deal.id });
+    const deal = await makeDeal(on.s.deps, on.people, 'BID');
+    await cancelOffer(on.s.deps, command(on.s.borrower), { id: deal.id });
     expect(await seen('borrower', deal)).toEqual([
       `${deal.rival} CANCELED OFFER_CANCELED`,
       `${deal.credit} CANCELED OFFER_CANCELED`,
@@ -143,10 +130,12 @@ describe('GET /credits shows', () => {
   });
 
   it('one that has run out as expired, swept or not', async () => {
-    const deal = await makeDeal(s.deps, people, 'OPEN');
-    const short = await makeCredit(s.deps, people.winner, deal, { expire_date: '2026-03-11T12:00:00Z' });
-    const long = await makeCredit(s.deps, people.rival, deal);
-    await s.setClock('2026-03-11T12:00:00Z');
+    const deal = await makeDeal(on.s.deps, on.people, 'OPEN');
+    const short = await makeCredit(on.s.deps, on.people.winner, deal, {
+      expire_date: '2026-03-11T12:00:00Z',
+    });
+    const long = await makeCredit(on.s.deps, on.people.rival, deal);
+    await on.s.setClock('2026-03-11T12:00:00Z');
     expect(await alikeAfterSweep(deal)).toMatchObject({
       borrower: [`${long} AVAILABLE`, `${short} EXPIRED`],
       winner: [`${short} EXPIRED`],
@@ -154,9 +143,9 @@ describe('GET /credits shows', () => {
   });
 
   it('all of an offer that has run out as expired, swept or not', async () => {
-    const bid = await makeDeal(s.deps, people, 'BID');
-    const formalizing = await makeDeal(s.deps, people, 'UPLOADED');
-    await s.setClock('2026-03-17T21:00:00Z');
+    const bid = await makeDeal(on.s.deps, on.people, 'BID');
+    const formalizing = await makeDeal(on.s.deps, on.people, 'UPLOADED');
+    await on.s.setClock('2026-03-17T21:00:00Z');
     expect(await everybody(formalizing)).toMatchObject({
       borrower: [`${formalizing.rival} CANCELED OTHER_ACCEPTED`, `${formalizing.credit} EXPIRED`],
     });
@@ -168,10 +157,10 @@ describe('GET /credits shows', () => {
   });
 
   it('pages that never overlap', async () => {
-    const lenders = await Promise.all(Array.from({ length: 5 }, () => makeActor(s.db, 'LENDER')));
-    const offer = await makeOffer(s.deps, s.borrower, { lenders });
+    const lenders = await Promise.all(Array.from({ length: 5 }, () => makeActor(on.s.db, 'LENDER')));
+    const offer = await makeOffer(on.s.deps, on.s.borrower, { lenders });
     const ids: number[] = [];
-    for (const lender of lenders) ids.unshift(await makeCredit(s.deps, lender, offer));
+    for (const lender of lenders) ids.unshift(await makeCredit(on.s.deps, lender, offer));
     const paged: number[] = [];
     for (let page = 1; page <= 3; page += 1) {
       const { rows, total_rows } = await list('borrower', offer.id, { limit: 2, page });
@@ -184,13 +173,13 @@ describe('GET /credits shows', () => {
 
 describe('GET /credits refuses', () => {
   it('an offer that the reader may not see as one that does not exist', async () => {
-    const offer = await makeOffer(s.deps, s.borrower, { lenders: [people.winner] });
-    for (const outsider of [s.otherBorrower, people.idle])
-      await expectAlike((offer_id) => s.as(outsider, 'listCredits', { query: { offer_id } }), offer.id);
+    const offer = await makeOffer(on.s.deps, on.s.borrower, { lenders: [on.people.winner] });
+    for (const outsider of [on.s.otherBorrower, on.people.idle])
+      await expectAlike((offer_id) => on.s.as(outsider, 'listCredits', { query: { offer_id } }), offer.id);
   });
 
   it.each([{}, { offer_id: 'x' }, { offer_id: 1, lender_id: 2 }])('%j as malformed', async (query) => {
-    const { status, problem } = await s.as(s.borrower, 'listCredits', { query });
+    const { status, problem } = await on.s.as(on.s.borrower, 'listCredits', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 });

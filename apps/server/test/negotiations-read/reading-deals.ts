@@ -8,11 +8,10 @@ import { createStage, START, type Stage } from '../support/stage.ts';
 export const WHO = ['borrower', 'moderator', 'winner', 'rival', 'idle'] as const;
 export type Who = (typeof WHO)[number];
 
-/** A stage for the tests of a file, and what each of five readers is told of a deal on it. */
-export function readingDeals() {
+/** A stage for the tests of a file, with the five readers of a deal. */
+export function stageWithReaders() {
   let s: Stage;
   let people: Record<Who, Session>;
-  const made = new Map<DealStage, Promise<Deal>>();
 
   beforeAll(async () => {
     s = await createStage();
@@ -23,7 +22,22 @@ export function readingDeals() {
   afterEach(() => checkInvariants(s.db));
   afterAll(() => s.close());
 
-  const read = (who: Who, id: number) => s.as(people[who], 'getNegotiation', { params: { id } });
+  return {
+    get s() {
+      return s;
+    },
+    get people() {
+      return people;
+    },
+  };
+}
+
+/** A stage with its readers, and what each of them is told of a deal on it. */
+export function readingDeals() {
+  const on = stageWithReaders();
+  const made = new Map<DealStage, Promise<Deal>>();
+
+  const read = (who: Who, id: number) => on.s.as(on.people[who], 'getNegotiation', { params: { id } });
 
   async function detail(who: Who, id: number): Promise<Reply<'getNegotiation'>> {
     const { status, body } = await read(who, id);
@@ -39,10 +53,10 @@ export function readingDeals() {
 
   return {
     get s() {
-      return s;
+      return on.s;
     },
     get people() {
-      return people;
+      return on.people;
     },
     read,
     detail,
@@ -51,7 +65,7 @@ export function readingDeals() {
       Object.fromEntries(await Promise.all(WHO.map(async (who) => [who, await summary(who, id)]))),
     /** A deal at the stage that all tests share which only look at it. */
     dealAt(stage: DealStage): Promise<Deal> {
-      const deal = made.get(stage) ?? makeDeal(s.deps, people, stage);
+      const deal = made.get(stage) ?? makeDeal(on.s.deps, on.people, stage);
       made.set(stage, deal);
       return deal;
     },
