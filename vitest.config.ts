@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
+          isolate: false,
           ...waits,
         },
       },
