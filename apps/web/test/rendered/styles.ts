@@ -16,10 +16,17 @@ export function keepWhatTells(): void {
   };
 }
 
-/** What an element has of a property by every rule of the product, colours and sizes too. */
+/** Rules that name what others take their values from. */
+const NAMES_VALUES = /[{;\s]--[\w-]+:/;
+
+/** What an element has of a property by every rule of the product that gives it, colours and sizes too. */
 export function styleOf(element: Element, property: string): string {
   const all = new CSSStyleSheet();
-  all.replaceSync(rules.join('\n'));
+  const isNamed = property.startsWith('--');
+  const giving = rules.filter(
+    (rule) => rule.includes(`${property}:`) || (!isNamed && NAMES_VALUES.test(rule)),
+  );
+  all.replaceSync(giving.join('\n'));
   document.adoptedStyleSheets = [all];
   const value = getComputedStyle(element).getPropertyValue(property);
   document.adoptedStyleSheets = [];
