@@ -134,3 +134,13 @@ test('a body without a session is 8 kB at most, one of a form 64 kB', async () =
   const tooLong = await send('/api/credits/7', as('borrower'), 70_000);
   expect([inside, outside, form, tooLong].map(({ statusCode }) => statusCode)).toEqual([400, 413, 400, 413]);
 });
+
+test('the rest of a form that was refused is let in, and its connection serves the next call', async () => {
+  await serve({});
+  const form = `${FILE.replace('VISA', 'ELO')}${'x'.repeat(900_000)}\r\n--b--\r\n`;
+  const socket = await begin(`${UPLOAD}content-length: ${form.length}\r\n\r\n${form}`);
+  expect(await statusOf(socket)).toBe(400);
+  socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(await statusOf(socket)).toBe(200);
+  socket.destroy();
+});

@@ -103,6 +103,9 @@ export function guardBodies(app: FastifyInstance, limits: Limits): void {
 
   app.addHook('onResponse', async ({ raw }) => {
     if (!hasBody(raw) || raw.complete) return;
+    // A form's parser has stopped reading: the connection's next call would wait behind the rest of this one's body.
+    raw.unpipe();
+    raw.resume();
     setTimeout(() => {
       if (!raw.complete) raw.destroy();
     }, LINGER_MS).unref();
