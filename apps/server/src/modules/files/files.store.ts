@@ -112,6 +112,17 @@ export function findFile(db: Db | Tx, actor: Actor, id: number) {
 export type FileRow = Awaited<ReturnType<typeof pageOfFiles>>[number];
 export type FileDetail = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
+/** Files of a company that wait for their import, or are in it. */
+export async function countUnfinished(tx: Tx, companyId: number): Promise<number> {
+  const { files } = await tx
+    .selectFrom('managed_files')
+    .select(sql<number>`count(*)`.as('files'))
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'PROCESSING')
+    .executeTakeFirstOrThrow();
+  return files;
+}
+
 /** @throws a unique violation of `managed_files_content` when the company has sent the same content before */
 export async function insertFile(
   tx: Tx,

@@ -17,7 +17,7 @@ import { orThrow, Refused } from '../../platform/refused.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { insertFile, isBorrower } from './files.store.ts';
+import { countUnfinished, insertFile, isBorrower } from './files.store.ts';
 import { importFileJob } from './import-file.job.ts';
 
 const RECEIVED = step('FILE', START, 'RECEIVE');
@@ -72,6 +72,7 @@ function register(
   stored: StoredFile,
 ): Promise<Kept<Received>> {
   return transactionOnce(deps.db, by.once, async (tx) => {
+    const ahead = await countUnfinished(tx, file.borrower_company_id);
     const id = await insertFile(tx, RECEIVED, {
       ...stored,
       company_id: file.borrower_company_id,
@@ -88,7 +89,8 @@ function register(
       ...RECEIVED,
       details: { sha256: stored.sha256, size: stored.size },
     });
-    await deps.jobs.enqueue(tx, importFileJob, { file_id: id });
+    // Companies take turns: nobody waits for all that another has sent, however long it takes to read.
+    await deps.jobs.enqueue(tx, importFileJob, { file_id: id }, { priority: 0 - ahead });
     return { id, status: RECEIVED.to };
   });
 }
