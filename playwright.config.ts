@@ -17,11 +17,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // What takes longest begins first.
-  projects: [
-    { name: 'walks', testMatch: '**/screens.e2e.ts' },
-    { name: 'stories', testMatch: '**/*.e2e.ts', testIgnore: '**/screens.e2e.ts' },
-  ],
+  // Played by their names: what takes longest, the walks of `a11y`, begins first. A second project would begin with new
+  // processes and browsers.
+  testMatch: '**/*.e2e.ts',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: RUN.site,

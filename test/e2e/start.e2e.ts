@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/story.ts';
 
 test('NAV-01: a first visit leads to the sign-in page, and the page runs no script but its own', async ({
   page,

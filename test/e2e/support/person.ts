@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { newestMail, nextMail, type ReceivedMail } from './mailbox.ts';
+import { pinFor } from './session.ts';
 
 export interface BindingAct {
   /** Title of the dialog that asks. */
@@ -25,11 +26,7 @@ export function person(page: Page, account: Account) {
     await expect(page.getByRole('heading', { name: 'Digite o PIN' })).toBeVisible();
   }
 
-  /** The PIN of the newest mail since `after`. */
-  async function readPin(after: number): Promise<string> {
-    const { text } = await mail(/código de acesso ao Pregão/, after);
-    return /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
-  }
+  const readPin = (after: number): Promise<string> => pinFor(email, after);
 
   const typePin = (pin: string): Promise<void> => page.getByLabel('PIN de 6 dígitos').fill(pin);
 

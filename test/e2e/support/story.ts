@@ -5,6 +5,7 @@ import { type Browsers, browsersOf, type Kept } from './browsers.ts';
 import { type Clock, clock } from './clock.ts';
 import { type Investor, investor } from './investor.ts';
 import { type Person, person } from './person.ts';
+import { newSession } from './session.ts';
 
 interface People {
   /** Somebody who has not signed in; each in a browser of their own. */
@@ -23,7 +24,7 @@ interface People {
 
 interface Session {
   readonly browsers: Browsers;
-  /** What who signed in before in this run has: a session is used again, as by somebody who opens a second window. */
+  /** What members have who signed in before: a session is used again, as by somebody who opens a second window. */
   readonly sessions: Map<string, Kept>;
 }
 
@@ -63,14 +64,9 @@ export const test = base.extend<People & { readonly borrowed: (kept?: Kept) => P
 
   member: async ({ borrowed, sessions }, use) => {
     await use(async (account) => {
-      const kept = sessions.get(account.email);
-      const who = person(await borrowed(kept), account);
-      if (kept === undefined) {
-        await who.open('/');
-        await who.signIn();
-        sessions.set(account.email, await who.page.context().storageState());
-      }
-      return who;
+      const kept = sessions.get(account.email) ?? (await newSession(account));
+      sessions.set(account.email, kept);
+      return person(await borrowed(kept), account);
     });
   },
 

@@ -1,0 +1,43 @@
+import { type Api, api, type BodyOf, type Reply } from '@pregao/contract';
+import { endOf } from '../../../apps/web/src/lib/session/token.ts';
+import { callAddress } from '../../support/call-address.ts';
+import type { Account } from './accounts.ts';
+import type { Kept } from './browsers.ts';
+import { newestMail, nextMail } from './mailbox.ts';
+import { RUN } from './run.ts';
+
+/** The PIN of the newest mail to an account since `after`. */
+export async function pinFor(email: string, after: number): Promise<string> {
+  const { text } = await nextMail({ to: email, subject: /código de acesso ao Pregão/, after });
+  return /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
+}
+
+/** One step of signing in. @throws Error when it is refused */
+async function step<Name extends 'signIn' | 'enterPin'>(
+  name: Name,
+  body: BodyOf<Api[Name]>,
+  token?: string,
+): Promise<Reply<Name>> {
+  const response = await fetch(`${RUN.site}${callAddress(name, {})}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${name} answered ${response.status} ${await response.text()}`);
+  return api[name].reply.parse(await response.json()) as Reply<Name>;
+}
+
+/** What a browser keeps of somebody who has signed in, without the pages on which that is typed. */
+export async function newSession({ email, password }: Account): Promise<Kept> {
+  const before = await newestMail();
+  const locale = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
+  const { token_pin } = await step('signIn', { email, password, ...locale });
+  const { access_token, user } = await step('enterPin', { pin: await pinFor(email, before) }, token_pin);
+  const kept = {
+    accessToken: `${access_token} ${endOf(access_token, Date.now())}`,
+    user: JSON.stringify(user),
+    utcOffset: '-180',
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: RUN.site, localStorage }] };
+}
