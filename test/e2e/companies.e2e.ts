@@ -141,7 +141,8 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
   await field(form, 'Celular').fill('21987657003');
   await form.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(asker.page.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible();
-  await moderator.open(LIST);
+  // Loaded: the list that the reader has seen is not asked for again at once.
+  await page.goto(LIST);
   await page.getByRole('tab', { name: /^Pedidos de acesso/ }).click();
   await rowOf(page, other.name).getByRole('link', { name: other.name }).click();
   const dialog = page.getByRole('dialog', { name: other.name });

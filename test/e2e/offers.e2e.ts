@@ -53,7 +53,7 @@ test('STA-15 NEG-16: when its time is over a schedule is expired, and nobody can
   await expect(page.getByRole('button', { name: 'Criar parâmetros' })).toBeEnabled();
 
   await clock.passMinutes(6);
-  await cedro.openNegotiation(offer.id);
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Detalhes da proposta' })).toBeVisible();
   await expect(cedro.fact('Status')).toContainText('Expirada');
   await expect(page.getByText('A agenda expirou sem proposta aceita')).toBeVisible();

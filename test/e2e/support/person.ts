@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
+import { follow } from './follow.ts';
 import { newestMail, nextMail, type ReceivedMail } from './mailbox.ts';
 import { pinFor } from './session.ts';
 
@@ -49,9 +50,8 @@ export function person(page: Page, account: Account) {
     await signIn();
   }
 
-  async function open(path: string): Promise<void> {
-    await page.goto(path);
-  }
+  /** As by a link of the product where it is open behind the sign-in, with what it knows by then; else by its address. */
+  const open = (path: string): Promise<void> => follow(page, path);
 
   /** In the open dialog: ticks what is to be ticked, acts, reads the result and closes. */
   async function confirm({ title, verb, result }: BindingAct): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callAs } from '../calls.ts';
+import { follow } from '../follow.ts';
 import { givenHeldAccount, negotiationIn } from '../givens.ts';
 import type { Person } from '../person.ts';
 
@@ -16,19 +17,6 @@ export interface Scene {
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 const HELD_CHANGES = '/dashboard/held-change/list';
 const OPERATIONS = '/dashboard/operation-management';
-
-/** A page that holds nothing: what was open above the one before is gone with it. */
-const NOTHING = { path: '/404', title: /^(Página não encontrada|Page not found)$/ };
-
-/** Goes to another page as a link of the product does; a reader who is nowhere yet loads it. */
-async function follow(page: Page, path: string): Promise<void> {
-  if (!page.url().includes('/dashboard/')) return void (await page.goto(path));
-  const nothing = page.getByRole('heading', { level: 1, name: NOTHING.title });
-  await page.evaluate((to) => history.pushState(null, '', to), NOTHING.path);
-  await expect(nothing).toBeVisible();
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  await expect(nothing).toBeHidden();
-}
 
 export async function arrive(page: Page, { path, open, above }: Scene): Promise<void> {
   await follow(page, path);
