@@ -11,7 +11,7 @@ import { createStorage } from './platform/storage/storage.ts';
  */
 export async function openDatabase({ databaseUrl, dataDir, storage }: Config): Promise<EmbeddedServer> {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => {} };
-  if (!hasEmbedded(dataDir) && (await holdsFiles(createStorage(storage))))
+  if (!hasEmbedded(dataDir) && (await holdsFiles(await createStorage(storage))))
     throw new StartRefused(
       `${nameOf(storage)} holds files, and ${dataDir} has no database. Restore the database that they belong to, or give an empty DATA_DIR.`,
     );

@@ -43,13 +43,13 @@ export async function openDeps(
   const jobs = await createEnqueuer(db, log);
   const notifications = createNotifications({ url: databaseUrl, log });
   const mailer = createMailer(config);
-  const storage = createStorage(config.storage);
+  const storage = await createStorage(config.storage);
   const scanner = createScanner(config.clamavUrl);
   const tokens = createTokens(config.secret);
   return {
     deps: { config, log, db, jobs, notifications, mailer, storage, scanner, readPdf, tokens },
     close: async () => {
-      mailer.close();
+      await mailer.close();
       await notifications.close();
       await jobs.stop();
       await db.destroy();

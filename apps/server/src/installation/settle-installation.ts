@@ -30,7 +30,7 @@ async function asOwnerOf<T>(ownerUrl: string, log: Logger, work: (owner: Db) => 
  * database and store do not belong together
  */
 export async function settleInstallation(config: Settings, ownerUrl: string, log: Logger): Promise<void> {
-  const storage = createStorage(config.storage);
+  const storage = await createStorage(config.storage);
   await asOwnerOf(ownerUrl, log, (owner) =>
     transaction(owner, async (tx) => {
       const installation = await lockInstallation(tx);
@@ -122,7 +122,7 @@ export async function throughReset(
   log: Logger,
   reset: () => Promise<void>,
 ): Promise<void> {
-  const storage = createStorage(config.storage);
+  const storage = await createStorage(config.storage);
   const mark = await readMark(storage);
   await asOwnerOf(ownerUrl, log, async (owner) => {
     const before = await findInstallation(owner);

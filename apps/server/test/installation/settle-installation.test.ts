@@ -28,8 +28,10 @@ afterEach(async () => {
 const fileStore = (name = 'storage'): StorageConfig => ({ kind: 'file', folder: join(folder, name) });
 const settle = (demo: boolean, storage = fileStore(), url = t.url) =>
   settleInstallation({ demo, storage }, url, log);
-const keep = (storage = fileStore()) =>
-  createStorage(storage).put(newKey('receivables'), Readable.from(['content']));
+const keep = async (storage = fileStore()) => {
+  const store = await createStorage(storage);
+  await store.put(newKey('receivables'), Readable.from(['content']));
+};
 
 /** A row that names a stored file. */
 async function nameFile(): Promise<void> {

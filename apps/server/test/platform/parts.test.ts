@@ -193,7 +193,7 @@ describe('tokens', () => {
 
 describe('storage', () => {
   test('keeps a stream under a key that cannot be guessed, and forgets it', async () => {
-    const storage = createStorage({ kind: 'file', folder });
+    const storage = await createStorage({ kind: 'file', folder });
     const key = newKey('files');
     await storage.put(key, Readable.from([Buffer.from('one'), Buffer.from('two')]));
     expect(key).toMatch(/^files\/[0-9a-f-]{36}$/);
@@ -206,7 +206,7 @@ describe('storage', () => {
   });
 
   test('a stream that fails leaves nothing and tells its own error', async () => {
-    const storage = createStorage({ kind: 'file', folder });
+    const storage = await createStorage({ kind: 'file', folder });
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('some');

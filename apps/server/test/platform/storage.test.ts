@@ -31,11 +31,11 @@ const DAY_TWO = Date.parse('2026-03-02T00:00:00Z');
 
 describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
   let storage: Storage;
-  beforeEach(() => {
+  beforeEach(async () => {
     bucket.objects.clear();
     rmSync(join(folder, 'files'), { recursive: true, force: true });
     const url = place === 'a bucket' ? bucket.url : `file://${folder}/files`;
-    storage = createStorage(testConfig(folder, { STORAGE_URL: url }).storage);
+    storage = await createStorage(testConfig(folder, { STORAGE_URL: url }).storage);
   });
   afterEach(() => {
     bucket.failRemovals = false;
@@ -80,7 +80,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
 });
 
 it('a move in a bucket that ends between copy and removal leaves the file under both keys', async () => {
-  const storage = createStorage(testConfig(folder, { STORAGE_URL: bucket.url }).storage);
+  const storage = await createStorage(testConfig(folder, { STORAGE_URL: bucket.url }).storage);
   bucket.objects.clear();
   await put(storage, 'contracts/a');
   bucket.failRemovals = true;

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../../config.ts';
 
 export interface OutgoingMail {
@@ -12,7 +12,7 @@ export interface OutgoingMail {
 export interface Mailer {
   /** Hands the mail to the SMTP server; without one it stays where it is, in the demo mailbox. */
   send(mail: OutgoingMail): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
@@ -22,18 +22,26 @@ function domainOf(address: string): string {
   return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
 }
 
-export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
-  if (smtpUrl === undefined) return { send: async () => {}, close: () => {} };
-  const transport = createTransport({
-    url: smtpUrl,
+/** Loaded by who sends: most processes never do. */
+async function connectTo(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
     pool: true,
     maxConnections: 3,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   });
+}
+
+export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
+  if (smtpUrl === undefined) return { send: async () => {}, close: async () => {} };
+  let connecting: Promise<Transporter> | undefined;
   return {
     send: async ({ message_id, ...mail }) => {
+      connecting ??= connectTo(smtpUrl);
+      const transport = await connecting;
       // The same id at every try: a reader's mail server drops the second copy.
       await transport.sendMail({
         from: mailFrom,
@@ -41,6 +49,6 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
         messageId: `<${message_id}@${domainOf(mailFrom)}>`,
       });
     },
-    close: () => transport.close(),
+    close: async () => (await connecting)?.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { BUSINESS_ZONE, decimalFromCentavos, toInstant } from '@pregao/domain';
-import { type ColumnDef, rangeRef, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import type { ColumnDef, WriteSheet } from 'hucre/xlsx';
 import type { ColumnKind, Sheet, SheetColumn } from './sheet.ts';
 
 const FORMATS = {
@@ -34,6 +34,9 @@ function saoPauloClock(instant: string): Date {
  */
 export const WHOLE_ROWS = 5000;
 
+/** Loaded by who writes a workbook: seventy modules. */
+const library = () => import('hucre/xlsx');
+
 type Cells = (string | number | Date | null)[];
 
 const columnOf = <Row>({ kind, width }: SheetColumn<Row>): ColumnDef => ({
@@ -52,7 +55,8 @@ async function* cellsOf<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<Cell
 const HEAD = { freezePane: { rows: 1 } } as const;
 const BOLD = { style: { font: { bold: true } } } as const;
 
-function whole<Row>({ name, columns }: Sheet<Row>, rows: readonly Cells[]): Promise<Uint8Array> {
+async function whole<Row>({ name, columns }: Sheet<Row>, rows: readonly Cells[]): Promise<Uint8Array> {
+  const { rangeRef, writeXlsx } = await library();
   const sheet: WriteSheet = {
     ...HEAD,
     name,
@@ -64,8 +68,12 @@ function whole<Row>({ name, columns }: Sheet<Row>, rows: readonly Cells[]): Prom
   return writeXlsx({ sheets: [sheet] });
 }
 
-function streamed<Row>({ name, columns }: Sheet<Row>, rows: AsyncIterable<Cells>): AsyncIterable<Uint8Array> {
-  return writeXlsxStream(rows, {
+async function* streamed<Row>(
+  { name, columns }: Sheet<Row>,
+  rows: AsyncIterable<Cells>,
+): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await library();
+  yield* writeXlsxStream(rows, {
     ...HEAD,
     name,
     columns: columns.map((column) => ({ header: column.header, ...columnOf(column) })),
