@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { settleInstallation } from './installation/settle-installation.ts';
-import { type OpenOptions, openDeps } from './open.ts';
-import { openDatabase } from './open-database.ts';
+import type { OpenOptions } from './open.ts';
 import type { Deps } from './platform/deps.ts';
 import { createLogger, type Logger } from './platform/log/log.ts';
 import { StartRefused } from './platform/start-refused.ts';
-import { prepareDatabase } from './prepare.ts';
 import { runFramed } from './process-frame.ts';
 
 /** What a command works with. */
@@ -43,7 +40,10 @@ export function noArguments(args: readonly string[]): void {
   }
 }
 
-/** Runs a command that ends by itself: arguments, settings, database, what it says, exit code. */
+/**
+ * Runs a command that ends by itself: arguments, settings, database, what it says, exit code. What works with the database
+ * is loaded after the arguments and the settings were read: a command that is refused ends at once.
+ */
 export function runCommand<Given>({ arguments: read, only, work }: ShellCommand<Given>): Promise<void> {
   return runFramed(async (frame) => {
     const given = read(process.argv.slice(2));
@@ -51,6 +51,7 @@ export function runCommand<Given>({ arguments: read, only, work }: ShellCommand<
     if (only && only.demo !== config.demo) throw new ConfigError(only.otherwise);
     const log = createLogger(config);
     frame.log = log;
+    const { openDatabase } = await import('./open-database.ts');
     const { url, stop } = await openDatabase(config);
     frame.stops.push(stop);
     const said = await work({
@@ -59,10 +60,13 @@ export function runCommand<Given>({ arguments: read, only, work }: ShellCommand<
       log,
       url,
       async prepare() {
+        const { prepareDatabase } = await import('./prepare.ts');
+        const { settleInstallation } = await import('./installation/settle-installation.ts');
         await prepareDatabase(url);
         await settleInstallation(config, url, log);
       },
       async open(options) {
+        const { openDeps } = await import('./open.ts');
         const { deps, close } = await openDeps(config, log, url, options);
         frame.stops.push(close);
         return deps;

@@ -1,13 +1,13 @@
 import { formatInstant } from '@pregao/domain';
 import { runCommand } from './command.ts';
 import { readClockMove } from './demo/clock-argument.ts';
-import { appNow, moveClock } from './platform/clock/clock.ts';
 
 /** Moves the demo's clock, so that deadlines come without waiting for them; the server may be running meanwhile. */
 await runCommand({
   arguments: readClockMove,
   only: { demo: true, otherwise: 'the clock can be moved with DEMO=1 only' },
   async work({ given, config, url, prepare, open }) {
+    const { appNow, moveClock } = await import('./platform/clock/clock.ts');
     await prepare();
     const { db } = await open({ connections: 1 });
     const to =

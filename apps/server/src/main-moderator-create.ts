@@ -1,6 +1,5 @@
 import { INVITATION_DAYS } from '@pregao/domain';
 import { runCommand } from './command.ts';
-import { createFirstModerator } from './modules/directory/first-moderator/create-first-moderator.ts';
 import {
   readFirstModerator,
   refusalLines,
@@ -16,6 +15,9 @@ await runCommand({
     otherwise: 'A demo brings its moderator: set DEMO=0 and what it needs (docs/deployment.md).',
   },
   async work({ given, prepare, open }) {
+    const { createFirstModerator } = await import(
+      './modules/directory/first-moderator/create-first-moderator.ts'
+    );
     await prepare();
     const deps = await open({ connections: 2 });
     await createFirstModerator(deps, given).catch((error: unknown) => {
