@@ -46,7 +46,8 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      // Without a connection an act fails at once: kept for later it would be carried out unseen, by then maybe unwanted.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   let reader = sessionUser()?.id;

@@ -1,6 +1,6 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dialogNamed, fillAndLeave } from './fill.ts';
 import { broken, lost, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
@@ -77,6 +77,18 @@ test.each([
   await fail(/^Excluir agenda/, 'Excluir agenda', 'Não sabemos se a ação foi concluída');
   expect(page.network.last('cancelOffer').headers.get('idempotency-key')).toBe(first);
   expect(page.network.asked('cancelOffer')).toHaveLength(2);
+});
+
+test('an act without a connection is told as such at once, and is not carried out when that comes back', async () => {
+  page.network.answer('cancelOffer', lost);
+  await openAs('BORROWER.OPERATOR');
+  window.dispatchEvent(new Event('offline'));
+  onTestFinished(() => void window.dispatchEvent(new Event('online')));
+  await page.user.click(await screen.findByRole('button', { name: 'Excluir agenda' }));
+  const result = await fail(/^Excluir agenda/, 'Excluir agenda', 'Não sabemos se a ação foi concluída');
+  window.dispatchEvent(new Event('online'));
+  await close(result);
+  expect(page.network.asked('cancelOffer')).toHaveLength(1);
 });
 
 test('PRO-07: a proposal that is not carried out says why, and that a later try may be', async () => {
