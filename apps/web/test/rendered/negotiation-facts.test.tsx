@@ -135,4 +135,20 @@ describe('the facts', () => {
     const panel = await dialogNamed('Parâmetros da proposta');
     expect(panel.getByText('12,50% de cobertura')).toBeTruthy();
   });
+
+  test('an invited investor reads that there is no margin, not a coverage of nothing', async () => {
+    const margin = { value: null, coverage: 0, receivables_count: null };
+    await openAs('LENDER.MASTER', { receivable_total_value: null, security_margin: margin });
+    expect(fact('Margem de segurança')).toContain('Sem margem');
+    await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da proposta');
+    expect(panel.getByText('Sem margem')).toBeTruthy();
+  });
+
+  test('receivables that are all due on one day have that day, no range', async () => {
+    const day = '2026-04-20';
+    await openAs('BORROWER.MASTER', { min_receivable_due_date: day, max_receivable_due_date: day });
+    expect(fact('Período de vencimentos')).toMatch(/20\/04\/2026$/);
+    expect(fact('Período de vencimentos')).not.toContain(' a ');
+  });
 });

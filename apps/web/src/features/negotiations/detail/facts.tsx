@@ -7,6 +7,7 @@ import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
+import { useDueDates } from '../use-due-dates.ts';
 import { awaitedOf, discountOf, type Negotiation } from './negotiation.view.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -21,7 +22,8 @@ interface Props {
  */
 export function Facts({ company, negotiation }: Props) {
   const { t } = useTranslation('negotiation');
-  const { day, deadline, instant, count } = useFormat();
+  const { deadline, instant, count } = useFormat();
+  const dueDates = useDueDates();
   const n = negotiation;
   const openUntil = awaitedOf(company, negotiation)?.of === 'schedule';
   return (
@@ -45,10 +47,7 @@ export function Facts({ company, negotiation }: Props) {
           !openUntil && { label: t(($) => $.facts.deadline), value: <TimeLeft negotiation={n} /> },
           {
             label: t(($) => $.facts.dueDates),
-            value: t(($) => $.facts.dueDatesValue, {
-              from: day(n.min_receivable_due_date),
-              to: day(n.max_receivable_due_date),
-            }),
+            value: dueDates(n),
           },
           !openUntil && { label: t(($) => $.facts.availability), value: deadline(n.expire_date) },
           { label: t(($) => $.facts.issuers), value: count(n.issuers_count) },
@@ -74,7 +73,7 @@ function useDealFacts(company: CompanyType, negotiation: Negotiation) {
       label: t(($) => $.facts.margin),
       help: <TermHelp term="margin" />,
       value:
-        margin.receivables_count === 0 ? (
+        margin.coverage === 0 ? (
           t(($) => $.facts.noMargin)
         ) : (
           <span data-wide>

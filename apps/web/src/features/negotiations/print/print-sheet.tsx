@@ -17,6 +17,7 @@ import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { sightOf } from '../../../ui/status/status.view.ts';
 import { discountOf, type Negotiation, payeeOf } from '../detail/negotiation.view.ts';
+import { useDueDates } from '../use-due-dates.ts';
 import { PrintTable } from './print-table.tsx';
 
 const Sheet = styled('article')(({ theme }) => ({
@@ -158,8 +159,9 @@ function Payee({ payee }: { payee: NonNullable<Negotiation['bank_account']> }) {
 
 function Dates({ negotiation }: Pick<Props, 'negotiation'>) {
   const { t } = useTranslation('negotiation');
-  const { day, deadline } = useFormat();
-  const { created_at, expire_date, turn, min_receivable_due_date, max_receivable_due_date } = negotiation;
+  const { deadline } = useFormat();
+  const dueDates = useDueDates();
+  const { created_at, expire_date, turn } = negotiation;
   return (
     <section>
       <h2>{t(($) => $.print.dates)}</h2>
@@ -169,10 +171,7 @@ function Dates({ negotiation }: Pick<Props, 'negotiation'>) {
           { label: t(($) => $.facts.availability), value: deadline(expire_date) },
           {
             label: t(($) => $.facts.dueDates),
-            value: t(($) => $.facts.dueDatesValue, {
-              from: day(min_receivable_due_date),
-              to: day(max_receivable_due_date),
-            }),
+            value: dueDates(negotiation),
           },
           turn?.until != null && { label: t(($) => $.print.nextDeadline), value: deadline(turn.until) },
         ]}

@@ -110,7 +110,10 @@ function Fields({ input, onChange, negotiation, now, blockers }: FieldsProps) {
           margin !== null && {
             label: t(($) => $.facts.margin),
             help: <TermHelp term="margin" />,
-            value: t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) }),
+            value:
+              margin.coverage === 0
+                ? t(($) => $.facts.noMargin)
+                : t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) }),
           },
         ]}
       />

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import type { Negotiation } from './detail/negotiation.view.ts';
+
+/** The days between which the receivables are due; the day alone when it is one. */
+export function useDueDates(): (negotiation: Negotiation) => string {
+  const { t } = useTranslation('negotiation');
+  const { day } = useFormat();
+  return ({ min_receivable_due_date: first, max_receivable_due_date: last }) =>
+    first === last ? day(first) : t(($) => $.facts.dueDatesValue, { from: day(first), to: day(last) });
+}
