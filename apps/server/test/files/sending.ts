@@ -84,7 +84,7 @@ export function fileRow(db: Db, id: number) {
 }
 
 /** The row of a file once its import has ended. */
-export async function ended(db: Db, id: number, timeout = 15_000) {
+export async function ended(db: Db, id: number, timeout = 50_000) {
   return vi.waitFor(
     async () => {
       const row = await fileRow(db, id);

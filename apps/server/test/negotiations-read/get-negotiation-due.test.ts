@@ -67,7 +67,7 @@ describe('GET /negotiation/{id} shows what has come due, swept or not', () => {
   it('a sold schedule, settled in part and then all', async () => {
     const { id } = await makeDeal(deals.s.deps, deals.people, 'NEGOTIATED');
     for (const [at, status] of [
-      ['2026-05-04T02:59:59Z', 'NEGOTIATED'],
+      ['2026-05-04T02:59:00Z', 'NEGOTIATED'],
       ['2026-05-04T03:00:00Z', 'PARTIALLY_LIQUIDATED'],
       ['2026-06-01T03:00:00Z', 'LIQUIDATED'],
     ] as const) {
