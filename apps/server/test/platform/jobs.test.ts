@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
@@ -174,6 +174,7 @@ async function workerProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script, database.url], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'message');
   return child;
 }
@@ -186,20 +187,15 @@ test('the job of a worker that was killed is taken by another within seconds', {
   await opened.deps.jobs.enqueue(opened.deps.db, marks, { what: 'survivor' });
   await begun;
   const second = await workerProcess();
-  try {
-    const taken = once(second, 'message');
-    first.kill('SIGKILL');
-    const killed = Date.now();
-    await taken;
-    expect(Date.now() - killed).toBeLessThan(30_000);
-    const { rows } = await sql<{
-      worker: number;
-    }>`SELECT worker FROM marks WHERE what = 'survivor' ORDER BY at`.execute(database.owner);
-    expect(rows.map(({ worker }) => worker)).toEqual([first.pid, second.pid]);
-  } finally {
-    first.kill('SIGKILL');
-    second.kill('SIGKILL');
-  }
+  const taken = once(second, 'message');
+  first.kill('SIGKILL');
+  const killed = Date.now();
+  await taken;
+  expect(Date.now() - killed).toBeLessThan(30_000);
+  const { rows } = await sql<{
+    worker: number;
+  }>`SELECT worker FROM marks WHERE what = 'survivor' ORDER BY at`.execute(database.owner);
+  expect(rows.map(({ worker }) => worker)).toEqual([first.pid, second.pid]);
 });
 
 test('processes that start at once prepare the queues one after the other', { timeout: 60_000 }, async () => {

@@ -125,19 +125,15 @@ test('an urgent mail does not stand behind hundreds of notices', { timeout: 60_0
   expect(first).toContain('the PIN');
 });
 
-async function untilFailed(times: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ attempts: number }>`SELECT attempts FROM mails`.execute(t.database.db);
-    if ((rows[0]?.attempts ?? 0) >= times) return;
-  }
-}
+/** How far the mail of the test has come. */
+const mailNow = async () =>
+  t.deps.db.selectFrom('mails').select(['attempts', 'sent_at']).executeTakeFirstOrThrow();
 
-async function untilSent(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`SELECT 1 FROM mails WHERE sent_at IS NOT NULL`.execute(t.database.db);
-    if (rows.length > 0) return;
-  }
-}
+const untilFailed = (times: number) =>
+  expect.poll(async () => (await mailNow()).attempts, { timeout: 50_000 }).toBeGreaterThanOrEqual(times);
+
+const untilSent = () =>
+  expect.poll(async () => (await mailNow()).sent_at, { timeout: 50_000 }).not.toBe(null);
 
 test('what ran out of tries is taken up again', async () => {
   t = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
