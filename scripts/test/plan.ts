@@ -91,14 +91,18 @@ const stories: Task = {
   after: [build.name, demo.name, api.name],
 };
 
-/** They compute and wait for nothing: kept for what the stories leave of the cores. */
-const units: Task = {
-  ...vitestTask(
-    'unit and page tests',
-    'units.json',
-    ...['packages', 'web', 'rendered'].map((project) => `--project=${project}`),
-    '--maxWorkers=1',
-  ),
+/** They compute and wait for nothing: begun first, they fill what the API tests leave of the cores while those wait. */
+const units: Task = vitestTask(
+  'unit tests',
+  'units.json',
+  '--project=packages',
+  '--project=web',
+  '--maxWorkers=1',
+);
+
+/** The same beside the stories, of which the walks are long: two files at once, so that both end together. */
+const pages: Task = {
+  ...vitestTask('page tests', 'pages.json', '--project=rendered', '--maxWorkers=2'),
   after: [api.name],
 };
 
@@ -106,7 +110,7 @@ const units: Task = {
 const conformance: Task = {
   name: 'conformance',
   command: ['node', 'scripts/conformance.ts'],
-  after: [api.name, units.name, stories.name],
+  after: [api.name, units.name, pages.name, stories.name],
 };
 
-export const EVERYTHING: readonly Task[] = [build, demo, ...checks, api, stories, units, conformance];
+export const EVERYTHING: readonly Task[] = [build, demo, ...checks, api, units, stories, pages, conformance];
