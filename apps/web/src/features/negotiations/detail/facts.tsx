@@ -8,7 +8,7 @@ import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { useDueDates } from '../use-due-dates.ts';
-import { awaitedOf, discountOf, type Negotiation } from './negotiation.view.ts';
+import { awaitedOf, discountOf, isWithoutMargin, type Negotiation } from './negotiation.view.ts';
 import { TimeLeft } from './time-left.tsx';
 
 interface Props {
@@ -72,20 +72,19 @@ function useDealFacts(company: CompanyType, negotiation: Negotiation) {
     margin && {
       label: t(($) => $.facts.margin),
       help: <TermHelp term="margin" />,
-      value:
-        margin.coverage === 0 ? (
-          t(($) => $.facts.noMargin)
-        ) : (
-          <span data-wide>
-            {margin.value === null || margin.receivables_count === null
-              ? t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) })
-              : t(($) => $.facts.marginValue, {
-                  value: money(margin.value),
-                  coverage: percentage(margin.coverage),
-                  count: margin.receivables_count,
-                })}
-          </span>
-        ),
+      value: isWithoutMargin(margin) ? (
+        t(($) => $.facts.noMargin)
+      ) : (
+        <span data-wide>
+          {margin.value === null || margin.receivables_count === null
+            ? t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) })
+            : t(($) => $.facts.marginValue, {
+                value: money(margin.value),
+                coverage: percentage(margin.coverage),
+                count: margin.receivables_count,
+              })}
+        </span>
+      ),
     },
     discount && {
       label: t(($) => $.facts.discount),

@@ -8,6 +8,7 @@ import {
   discountOf,
   headingOf,
   headlineOf,
+  isWithoutMargin,
   type Negotiation,
   showsParameters,
 } from './negotiation.view.ts';
@@ -266,4 +267,27 @@ it('a schedule is taken back by its acquirer in AVAILABLE and APPROVED only (NEG
   expect(may(reader('BORROWER'))).toEqual(['AVAILABLE', 'APPROVED']);
   expect(cancelAct(reader('BORROWER'), { company_id: 2, status: 'EXPIRED' })?.refusal).toBe('OFFER_EXPIRED');
   expect([...may(reader('LENDER')), ...may(reader('MODERATOR')), ...may(reader('BORROWER', 8))]).toEqual([]);
+});
+
+describe('a margin', () => {
+  it.each([
+    ['of nothing', { value: 0, coverage: 0, receivables_count: 0 }, true],
+    [
+      'of one receivable that covers next to nothing',
+      { value: 0.01, coverage: 0, receivables_count: 1 },
+      false,
+    ],
+    [
+      'of which an investor is told nothing but that it covers',
+      { value: null, coverage: 12.5, receivables_count: null },
+      false,
+    ],
+    [
+      'of which an investor is told that it covers nothing',
+      { value: null, coverage: 0, receivables_count: null },
+      true,
+    ],
+  ])('%s', (_, margin, without) => {
+    expect(isWithoutMargin(margin)).toBe(without);
+  });
 });

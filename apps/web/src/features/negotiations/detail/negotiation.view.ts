@@ -132,6 +132,11 @@ export function isRunning({ status, now, expire_date }: Negotiation): boolean {
   return isOpenSchedule(status) && Date.parse(expire_date) > Date.parse(now);
 }
 
+/** Whether all is offered; who is not told how many receivables the margin has reads it off what it covers. */
+export function isWithoutMargin(margin: NonNullable<Negotiation['security_margin']>): boolean {
+  return (margin.receivables_count ?? margin.coverage) === 0;
+}
+
 /** What a proposal is below the value available: centavos, and percent of it. */
 export function discountOf(
   credit: number,

@@ -16,7 +16,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { sightOf } from '../../../ui/status/status.view.ts';
-import { discountOf, type Negotiation, payeeOf } from '../detail/negotiation.view.ts';
+import { discountOf, isWithoutMargin, type Negotiation, payeeOf } from '../detail/negotiation.view.ts';
 import { useDueDates } from '../use-due-dates.ts';
 import { PrintTable } from './print-table.tsx';
 
@@ -128,8 +128,9 @@ function Amounts({ negotiation }: Pick<Props, 'negotiation'>) {
           { label: t(($) => $.facts.minimal), value: money(minimal_value) },
           margin !== null && {
             label: t(($) => $.facts.margin),
-            value:
-              margin.value === null
+            value: isWithoutMargin(margin)
+              ? t(($) => $.facts.noMargin)
+              : margin.value === null
                 ? t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) })
                 : money(margin.value),
           },

@@ -17,7 +17,7 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import type { Negotiation } from '../detail/negotiation.view.ts';
+import { isWithoutMargin, type Negotiation } from '../detail/negotiation.view.ts';
 import {
   expireDateOf,
   firstInput,
@@ -110,10 +110,9 @@ function Fields({ input, onChange, negotiation, now, blockers }: FieldsProps) {
           margin !== null && {
             label: t(($) => $.facts.margin),
             help: <TermHelp term="margin" />,
-            value:
-              margin.coverage === 0
-                ? t(($) => $.facts.noMargin)
-                : t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) }),
+            value: isWithoutMargin(margin)
+              ? t(($) => $.facts.noMargin)
+              : t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) }),
           },
         ]}
       />
