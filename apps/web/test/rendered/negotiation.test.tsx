@@ -256,6 +256,21 @@ describe('the negotiation on paper', () => {
     showOn('print');
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
   });
+
+  test('says one due day as a day, and a schedule without margin without one', async () => {
+    const day = '2026-04-20';
+    const security_margin = { value: 0, coverage: 0, receivables_count: 0 };
+    await openAs('BORROWER.MASTER', {
+      min_receivable_due_date: day,
+      max_receivable_due_date: day,
+      security_margin,
+    });
+    showOn('print');
+    const sheet = await screen.findByRole('article');
+    expect(sheet.textContent).toContain('Período de vencimentos20/04/2026');
+    expect(sheet.textContent).not.toContain('20/04/2026 a ');
+    expect(sheet.textContent).toContain('Sem margem');
+  });
 });
 
 describe('the contract of an accepted proposal', () => {
