@@ -16,9 +16,10 @@ import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
 import { NOW } from './replies.ts';
-import { keepWhatTells } from './styles.ts';
+import { answerWhatIsShown, keepWhatTells } from './styles.ts';
 
 keepWhatTells();
+answerWhatIsShown();
 
 interface Opened {
   /** Who reads; nobody is signed in without one. */

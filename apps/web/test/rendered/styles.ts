@@ -1,3 +1,5 @@
+import { isOfShown, learn, shown } from './shown.ts';
+
 /** What a rule has to say to matter for a role, a name or a click: whether something is there, stands apart, and can be pressed. */
 const TELLS = /display|visibility|pointer-events/;
 
@@ -12,7 +14,33 @@ export function keepWhatTells(): void {
   const insert = CSSStyleSheet.prototype.insertRule;
   CSSStyleSheet.prototype.insertRule = function keep(rule, index = 0) {
     rules.push(rule);
-    return TELLS.test(rule) ? insert.call(this, rule, index) : index;
+    if (!TELLS.test(rule)) return index;
+    const place = insert.call(this, rule, index);
+    learn(this, this.cssRules[place]);
+    return place;
+  };
+}
+
+/** The document's own answer, for which it tries every rule on the element and on all that it is in. */
+export const computed = globalThis.getComputedStyle;
+
+/** Answers what is asked for at every role, name and click from what has been learnt of the rules, the rest as the document does. */
+export function answerWhatIsShown(): void {
+  const styles = new WeakMap<Element, CSSStyleDeclaration>();
+  const styleFor = (element: Element): CSSStyleDeclaration =>
+    new Proxy({} as CSSStyleDeclaration, {
+      get: (_, key) => {
+        if (key === 'getPropertyValue')
+          return (name: string) =>
+            isOfShown(name) ? shown(element, name) : computed(element).getPropertyValue(name);
+        const name = key === 'pointerEvents' ? 'pointer-events' : String(key);
+        return isOfShown(name) ? shown(element, name) : Reflect.get(computed(element), key);
+      },
+    });
+  globalThis.getComputedStyle = (element) => {
+    const style = styles.get(element) ?? styleFor(element);
+    styles.set(element, style);
+    return style;
   };
 }
 
@@ -28,7 +56,7 @@ export function styleOf(element: Element, property: string): string {
   );
   all.replaceSync(giving.join('\n'));
   document.adoptedStyleSheets = [all];
-  const value = getComputedStyle(element).getPropertyValue(property);
+  const value = computed(element).getPropertyValue(property);
   document.adoptedStyleSheets = [];
   return value;
 }
