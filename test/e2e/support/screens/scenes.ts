@@ -67,6 +67,13 @@ const sendFile = async (page: Page): Promise<void> =>
     .first()
     .click();
 
+/** The notice stands over whichever page comes next: here over a list shorter than the one that it leads to. */
+const overFewRows = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(new RegExp(`${OPERATIONS}/list$`));
+  await expect(page.getByRole('region', { name: /^(Avisos|Notices)$/ }).getByRole('status')).toBeVisible();
+  await follow(page, `${OPERATIONS}/list?limit=5`);
+};
+
 export async function acquirerScenes(reader: Person): Promise<Scene[]> {
   const query = { page: 1, limit: 5, status: 'AVAILABLE', card_network: 'VISA' };
   const { rows } = await callAs(reader, 'listReceivables', { query });
@@ -78,7 +85,7 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
     { name: 'operations, none found', path: `${OPERATIONS}/list?from=2090-01-01` },
     { name: 'send a file', path: `${OPERATIONS}/list?limit=10`, open: sendFile, above: 'dialog' },
     { name: 'schedule', path: `${OPERATIONS}/new?${chosen}` },
-    { name: 'schedule, nothing chosen', path: `${OPERATIONS}/new` },
+    { name: 'schedule, nothing chosen', path: `${OPERATIONS}/new`, open: overFewRows },
     { name: 'schedule parameters', path: `${OPERATIONS}/new?${chosen}&panel=parameters`, above: 'dialog' },
     negotiations,
     { name: 'available', path: available },

@@ -57,13 +57,28 @@ async function judgeNarrow(page: Page, seen: Seen): Promise<void> {
   expect.soft(await sideways(page), `${nameOf(seen)}: scrolls sideways at 360`).toBe(0);
 }
 
-/** Looks at what is shown, wide and narrow: every second time narrow first, as the one before has left it. */
-async function seeLooks(page: Page, remote: Page, scene: Scene, looks: readonly Look[]): Promise<void> {
+/** As a reader does who has read them, all at once: each would go by itself after some seconds. */
+async function closeToasts(page: Page): Promise<void> {
   const toasts = page.getByRole('region', { name: /^(Avisos|Notices)$/ });
+  await toasts.getByRole('button').evaluateAll((buttons) => {
+    for (const button of buttons as HTMLElement[]) button.click();
+  });
+  await expect(toasts).toHaveCount(0);
+}
+
+interface Seeing {
+  readonly scene: Scene;
+  readonly looks: readonly Look[];
+  /** In which the scene was opened. */
+  readonly opened: Look;
+}
+
+/** Looks at what is shown, wide and narrow: every second time narrow first, as the one before has left it. */
+async function seeLooks(page: Page, remote: Page, { scene, looks, opened }: Seeing): Promise<void> {
   let widen: (() => Promise<void>) | undefined;
   for (const [at, look] of looks.entries()) {
     // What was said in one language stays as it was said, until it goes.
-    if (look !== OPENED || at > 0) await expect(toasts).toHaveCount(0);
+    if (look !== opened || at > 0) await closeToasts(page);
     await chooseLook(remote, look);
     await standsStill(page, look);
     const seen = { scene, look };
@@ -92,9 +107,10 @@ export async function walk(
   for (const [at, scene] of scenes.entries()) {
     await test.step(scene.name, async () => {
       const order = inTurn && at % 2 === 1 ? looks.toReversed() : looks;
-      await chooseLook(remote, (inTurn && order[0]) || OPENED);
+      const opened = (inTurn && order[0]) || OPENED;
+      await chooseLook(remote, opened);
       await arrive(page, scene);
-      await seeLooks(page, remote, scene, order);
+      await seeLooks(page, remote, { scene, looks: order, opened });
       expect
         .soft(await page.evaluate(crowdedLayers), `${scene.name}: more than one filled button`)
         .toEqual([]);
