@@ -32,8 +32,11 @@ interface Counted {
   readonly value: number;
 }
 
-/** Every receivable of the database one by one, by the domain's rules alone. */
-export async function countOneByOne(db: Db, actor: Actor, wanted: Wanted): Promise<Counted[]> {
+/** All that the rules judge by, as it stood at one moment. */
+export type Rows = Awaited<ReturnType<typeof readRows>>;
+
+/** Every receivable, and each offer with its effective status and its proposals. */
+export async function readRows(db: Db) {
   const now = await appNow(db);
   const credits = await db.selectFrom('credits').selectAll().execute();
   const offers = new Map(
@@ -48,19 +51,22 @@ export async function countOneByOne(db: Db, actor: Actor, wanted: Wanted): Promi
       return [offer.id, { ...offer, effective: status, proposals: own }] as const;
     }),
   );
-  const invited = await db
-    .selectFrom('offer_lenders')
-    .selectAll()
-    .where('company_id', '=', actor.company_id)
-    .execute();
+  const invited = await db.selectFrom('offer_lenders').selectAll().execute();
   const receivables = await db.selectFrom('receivables').selectAll().execute();
-  const byId = new Map(receivables.map((row) => [row.id, row]));
   const links = await db
     .selectFrom('offer_receivables')
     .selectAll()
     .where('security_margin', '=', false)
     .execute();
+  return { now, offers, invited, receivables, byId: new Map(receivables.map((row) => [row.id, row])), links };
+}
 
+/** Every receivable one by one, by the domain's rules alone. */
+export function countOneByOne(
+  { now, offers, invited, receivables, byId, links }: Rows,
+  actor: Actor,
+  wanted: Wanted,
+): Counted[] {
   const lenders = wanted.lender?.filter((id) => actor.company_type !== 'LENDER' || id === actor.company_id);
   const proposed = (offerId: number | null) =>
     lenders === undefined ||
@@ -82,7 +88,9 @@ export async function countOneByOne(db: Db, actor: Actor, wanted: Wanted): Promi
     return links.flatMap(({ offer_id, receivable_id }) => {
       const [offer, row] = [offers.get(offer_id), byId.get(receivable_id)];
       if (!offer || !row || !asked(row) || !proposed(offer_id)) return [];
-      if (!invited.some((one) => one.offer_id === offer_id)) return [];
+      const asks = (one: { offer_id: number; company_id: number }) =>
+        one.offer_id === offer_id && one.company_id === actor.company_id;
+      if (!invited.some(asks)) return [];
       const own_credits = offer.proposals
         .filter(({ company }) => company === actor.company_id)
         .map(({ status }) => status);

@@ -38,6 +38,8 @@ async function start(): Promise<ApiProcess> {
   return started;
 }
 
+const isRunning = ({ process }: ApiProcess): boolean => !process.killed && process.exitCode === null;
+
 beforeAll(async () => {
   s = await createStage({ SECRET });
   env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: s.deps.config.dataDir };
@@ -45,7 +47,8 @@ beforeAll(async () => {
   other = await start();
 }, TEST_MS);
 beforeEach(async () => {
-  api = await start();
+  // One that no test has killed or stopped serves the next as well.
+  api = apis.find((each) => each !== other && isRunning(each)) ?? (await start());
   acts = await Promise.all([...dealActs, ...registryActs].map((make) => make(s)));
 }, TEST_MS);
 afterAll(async () => {
