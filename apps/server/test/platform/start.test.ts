@@ -49,24 +49,6 @@ async function running(child: ChildProcess): Promise<string> {
   return String(line);
 }
 
-test('API and worker run apart on one database, say so in a line, and stop in order on SIGTERM', async () => {
-  const PORT = String(await freePort());
-  const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
-  expect(await running(api)).toBe('Pregão API is running: https://pregao.example.com\n');
-  const ready = await fetch(`http://127.0.0.1:${PORT}/readyz`);
-  expect(await ready.json()).toEqual({
-    status: 'ready',
-    checks: { database: true, migrations: true, queue: true, capacity: true },
-  });
-  const worker = start('main-worker.ts', {});
-  expect(await running(worker)).toBe('Pregão worker is running\n');
-  for (const child of [api, worker]) {
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  }
-  expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false);
-});
-
 /** Until somebody waits for a lock on the table. */
 async function untilWaiting(table: string): Promise<void> {
   const waiting = sql`SELECT 1 FROM pg_locks WHERE relation = ${table}::regclass AND NOT granted`;
@@ -87,16 +69,23 @@ async function untilClosed(port: number): Promise<void> {
   }
 }
 
-test('a call in progress is answered before the process stops', async () => {
+test('API and worker run apart on one database, say so in a line, and stop in order on SIGTERM, a call in progress answered', async () => {
   const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
-  await running(api);
+  expect(await running(api)).toBe('Pregão API is running: https://pregao.example.com\n');
+  const readiness = () => fetch(`http://127.0.0.1:${PORT}/readyz`);
+  expect(await (await readiness()).json()).toEqual({
+    status: 'ready',
+    checks: { database: true, migrations: true, queue: true, capacity: true },
+  });
+  const worker = start('main-worker.ts', {});
+  expect(await running(worker)).toBe('Pregão worker is running\n');
   const exit = once(api, 'exit');
   await database.owner.connection().execute(async (held) => {
     // Reading this table makes readiness wait.
     await sql`BEGIN`.execute(held);
     await sql`LOCK TABLE migrations IN ACCESS EXCLUSIVE MODE`.execute(held);
-    const answer = fetch(`http://127.0.0.1:${PORT}/readyz`);
+    const answer = readiness();
     await untilWaiting('migrations');
     api.kill('SIGTERM');
     await untilClosed(Number(PORT));
@@ -104,6 +93,9 @@ test('a call in progress is answered before the process stops', async () => {
     expect((await answer).status).toBe(200);
   });
   expect(await exit).toEqual([0, null]);
+  worker.kill('SIGTERM');
+  expect(await once(worker, 'exit')).toEqual([0, null]);
+  expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false);
 });
 
 test('a database that goes away makes it not ready, and ready again when it is back', async () => {
