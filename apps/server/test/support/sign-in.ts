@@ -1,26 +1,28 @@
+import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
 import type { CallResult, TestApp } from '../../../../test/support/app.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Users } from '../../src/platform/db/schema.generated.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { hashPassword } from '../../src/platform/passwords.ts';
 import { type MadeCompany, makeCompany, makeUser } from './makers.ts';
 import { newestPin } from './sessions.ts';
 
 export const PASSWORD = 'Pregao@2026';
 export const LOCALE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 
-let hash: Promise<string> | undefined;
+/** A password is looked at with the work that its hash names: least, where hundreds are guessed. */
+const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+let passwordHash: Promise<string> | undefined;
 
 /** A user who can sign in with PASSWORD; of a new acquirer unless told otherwise. */
 export async function makeMember(
   db: Db,
   { company, ...values }: Partial<Insertable<Users>> & { company?: MadeCompany } = {},
 ): Promise<Session> {
-  hash ??= hashPassword(PASSWORD);
+  passwordHash ??= hash(PASSWORD, LEAST);
   const employer = company ?? (await makeCompany(db, 'BORROWER'));
-  return makeUser(db, employer, { password_hash: await hash, ...values });
+  return makeUser(db, employer, { password_hash: await passwordHash, ...values });
 }
 
 /** Who is signed in only by what the calls answer, not by the session that the maker opened. */
