@@ -100,9 +100,9 @@ const units: Task = vitestTask(
   '--maxWorkers=1',
 );
 
-/** The same beside the stories, of which the walks are long: two files at once, so that both end together. */
+/** The same beside the stories: one file after the other, which share a document, so that both end together. */
 const pages: Task = {
-  ...vitestTask('page tests', 'pages.json', '--project=rendered', '--maxWorkers=2'),
+  ...vitestTask('page tests', 'pages.json', '--project=rendered', '--maxWorkers=1'),
   after: [api.name],
 };
 
