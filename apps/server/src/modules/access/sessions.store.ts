@@ -22,14 +22,24 @@ export interface OpenSession {
   readonly seconds: number;
 }
 
+/** The clock, read once for all that is written by it. */
+const CLOCK = sql<{ at: Date }>`(select app_now() as at)`.as<'clock'>('clock');
+
 export async function insertSession(tx: Tx, userId: number): Promise<OpenSession> {
+  const after = (seconds: number) => sql<Date>`clock.at + make_interval(secs => ${seconds})`;
   return tx
     .insertInto('sessions')
-    .values({
-      user_id: userId,
-      expires_at: sql`app_now() + make_interval(secs => ${SESSION_SECONDS})`,
-      token_expires_at: sql`app_now() + make_interval(secs => ${ACCESS_TOKEN_SECONDS})`,
-    })
+    .columns(['user_id', 'created_at', 'expires_at', 'token_expires_at'])
+    .expression((from) =>
+      from
+        .selectFrom(CLOCK)
+        .select([
+          sql<number>`${userId}::bigint`.as('user_id'),
+          'clock.at as created_at',
+          after(SESSION_SECONDS).as('expires_at'),
+          after(ACCESS_TOKEN_SECONDS).as('token_expires_at'),
+        ]),
+    )
     .returning(['id', ...times])
     .executeTakeFirstOrThrow();
 }
