@@ -24,10 +24,15 @@ export async function carryOut(tasks: readonly Task[], cores: number): Promise<D
   const done: Done[] = [];
   let free = cores;
   const share = ({ cores: wanted = 1 }: Task) => Math.min(wanted, cores);
-  const isReady = (task: Task) =>
-    share(task) <= free && (task.after ?? []).every((name) => done.some((it) => it.task.name === name));
+  const isDue = ({ after = [] }: Task) => after.every((name) => done.some((it) => it.task.name === name));
+  // One that waits for cores alone is not overtaken: small ones would keep a large one from ever having enough.
+  const next = () => {
+    const at = waiting.findIndex(isDue);
+    const task = waiting[at];
+    return task !== undefined && share(task) <= free ? at : -1;
+  };
   while (waiting.length > 0 || running.size > 0) {
-    for (let at = waiting.findIndex(isReady); at >= 0; at = waiting.findIndex(isReady)) {
+    for (let at = next(); at >= 0; at = next()) {
       const [task] = waiting.splice(at, 1) as [Task];
       free -= share(task);
       running.set(task.name, run(task));
