@@ -246,33 +246,6 @@ describe('the history of an investor', () => {
   });
 });
 
-describe('the negotiation on paper', () => {
-  test.each([
-    ['BORROWER.MASTER', 'Agenda 481 · Visa · Pendente · sua vez'],
-    ['LENDER.MASTER', 'Agenda 481 · Visa · Pendente · vez do adquirente'],
-  ] as const)('says to a %s whose turn it is', async (who, heading) => {
-    const turn = { company_type: 'BORROWER', until: null } as const;
-    await openAs(who, { status: 'PENDING_CONTRACT', winner: winner(), turn });
-    showOn('print');
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
-  });
-
-  test('says one due day as a day, and a schedule without margin without one', async () => {
-    const day = '2026-04-20';
-    const security_margin = { value: 0, coverage: 0, receivables_count: 0 };
-    await openAs('BORROWER.MASTER', {
-      min_receivable_due_date: day,
-      max_receivable_due_date: day,
-      security_margin,
-    });
-    showOn('print');
-    const sheet = await screen.findByRole('article');
-    expect(sheet.textContent).toContain('Período de vencimentos20/04/2026');
-    expect(sheet.textContent).not.toContain('20/04/2026 a ');
-    expect(sheet.textContent).toContain('Sem margem');
-  });
-});
-
 describe('the contract of an accepted proposal', () => {
   /** What a definition grid says of a label, in the part of the page under a heading. */
   const facts = (heading: HTMLElement) =>
