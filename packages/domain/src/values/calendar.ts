@@ -32,6 +32,11 @@ export function saoPauloInstant(day: Day, time: string): Date {
   return new Date(local.epochMilliseconds);
 }
 
+const DAY_MS = 86_400_000;
+
+/** Days since 1 January 1970, a Thursday. */
+const epochDay = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+
 /** `days` may be negative. */
 export function addDays(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString();
@@ -39,10 +44,10 @@ export function addDays(day: Day, days: number): Day {
 
 /** Whole days from one day to another; negative when `to` is the earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days;
+  return epochDay(to) - epochDay(from);
 }
 
-/** Neither a weekend nor a bank holiday. Holidays are known from 2020 to 2040; other years have weekends only. */
+/** Neither a weekend nor a bank holiday. Holidays are known from 2001 to 2040; other years have weekends only. */
 export function isBusinessDay(day: Day): boolean {
   return Temporal.PlainDate.from(day).dayOfWeek <= 5 && !HOLIDAYS.has(day);
 }
@@ -99,6 +104,34 @@ export function addBusinessDays(day: Day, count: number): Day {
   for (let left = Math.abs(count); left > 0; left -= isBusinessDay(result) ? 1 : 0)
     result = addDays(result, step);
   return result;
+}
+
+/** Holidays that fall on no weekend, as days since 1970, in order. */
+const WEEKDAY_HOLIDAYS: readonly number[] = [...HOLIDAYS]
+  .map(epochDay)
+  .filter((day) => (day + 3) % 7 < 5)
+  .sort((a, b) => a - b);
+
+/** How many of them come before a day. */
+function holidaysBefore(day: number): number {
+  let low = 0;
+  let high = WEEKDAY_HOLIDAYS.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((WEEKDAY_HOLIDAYS[middle] ?? 0) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Mondays to Fridays before a day, counted from Monday, 29 December 1969. */
+const weekdaysBefore = (day: number): number =>
+  Math.floor((day + 3) / 7) * 5 + Math.min(5, (((day + 3) % 7) + 7) % 7);
+
+/** Business days from one day up to another: the first is counted, the last is not. Negative when `to` is the earlier. */
+export function businessDaysBetween(from: Day, to: Day): number {
+  const [first, last] = [epochDay(from), epochDay(to)];
+  return weekdaysBefore(last) - weekdaysBefore(first) - (holidaysBefore(last) - holidaysBefore(first));
 }
 
 /** When a sold receivable is settled: on its due date, or on the next business day when that is none. */

@@ -1,0 +1,161 @@
+import type { Day } from '../values/calendar.ts';
+import { type Centavos, decimalFromCentavos } from '../values/money.ts';
+import { type Cashflow, forceOfInterest, presentValue } from './discounting.ts';
+import type { Purchase, Receipt } from './flow.ts';
+import { inPercent, ratioInDays, ratioInPercent, rounded } from './rounding.ts';
+
+/** The yearly rate of the interbank deposit on 252 business days, and the day from which it held. */
+export interface CdiRate {
+  readonly day: Day;
+  /** In percent. */
+  readonly rate: number;
+}
+
+/** What is paid, when, and for what. */
+export interface Priced {
+  readonly purchase: Purchase;
+  readonly price: Centavos;
+  /** The rate that held on the day on which the price was named; null when none was known. */
+  readonly cdi: CdiRate | null;
+}
+
+/**
+ * How a price is measured. Rates and percentages are in percent with four decimals, money is reais, terms are days with two
+ * decimals. A measure is null where there is none: nothing arrives later, no CDI is known, or no number can hold it.
+ */
+export interface Rates {
+  readonly payment_date: Day;
+  readonly discount_value: number;
+  readonly discount_percentage: number;
+  readonly average_term: number;
+  readonly average_term_business: number;
+  /** Simple commercial discount ("por fora"), a month of 30 days. */
+  readonly simple_monthly: number | null;
+  /** Effective, a month of 30 days. */
+  readonly effective_monthly: number | null;
+  /** Effective, a year, actual/365. */
+  readonly annual_365: number | null;
+  /** Effective, a year of 252 business days: the one that ranks. */
+  readonly annual_252: number | null;
+  readonly cdi_percentage: number | null;
+  readonly cdi_spread: number | null;
+  readonly cdi_rate: number | null;
+  readonly cdi_day: Day | null;
+}
+
+export const BUSINESS_YEAR = 252;
+export const CALENDAR_YEAR = 365;
+const MONTH = 30;
+/** Decimals of the daily factor of the CDI, as it is published. */
+const DAILY_DECIMALS = 8;
+
+type Convention = 252 | 365;
+
+function cashflowOf(receipts: readonly Receipt[], convention: Convention): Cashflow {
+  return {
+    values: receipts.map(({ value }) => value),
+    years: receipts.map(({ days, business_days }) =>
+      convention === BUSINESS_YEAR ? business_days / BUSINESS_YEAR : days / CALENDAR_YEAR,
+    ),
+  };
+}
+
+/** What one day of the CDI brings, as a fraction with eight decimals (TDI). @param rate in percent */
+export const dailyCdi = (rate: number): number =>
+  rounded(Math.expm1(Math.log1p(rate / 100) / BUSINESS_YEAR), DAILY_DECIMALS) ?? 0;
+
+/** Exact: whole numbers, none below zero, that are added up below the largest safe one were each exact before. */
+function sumOf(receipts: readonly Receipt[], weight: (receipt: Receipt) => number): bigint {
+  const sum = receipts.reduce((all, receipt) => all + receipt.value * weight(receipt), 0);
+  if (sum <= Number.MAX_SAFE_INTEGER) return BigInt(sum);
+  return receipts.reduce((all, receipt) => all + BigInt(receipt.value) * BigInt(weight(receipt)), 0n);
+}
+
+/** Continuous yearly rates by convention. */
+interface Forces {
+  readonly 252: number | null;
+  readonly 365: number | null;
+}
+
+function forcesOf(receipts: readonly Receipt[], price: Centavos): Forces {
+  const face = sumOf(receipts, () => 1);
+  if (!(price > 0) || BigInt(price) > face) throw new RangeError(`no price of ${face} centavos: ${price}`);
+  const on = (convention: Convention) => forceOfInterest(cashflowOf(receipts, convention), price);
+  return { 252: on(BUSINESS_YEAR), 365: on(CALENDAR_YEAR) };
+}
+
+/** Every measure of a price. @throws RangeError when it is not above zero, or above the sum of the flow */
+export function ratesOf({ purchase: { receipts, payment_date }, price, cdi }: Priced): Rates {
+  const forces = forcesOf(receipts, price);
+  const face = sumOf(receipts, () => 1);
+  const discount = face - BigInt(price);
+  const weighted = sumOf(receipts, ({ days }) => days);
+  return {
+    payment_date,
+    discount_value: decimalFromCentavos(Number(discount)),
+    discount_percentage: ratioInPercent(discount, face),
+    average_term: ratioInDays(weighted, face),
+    average_term_business: ratioInDays(
+      sumOf(receipts, ({ business_days }) => business_days),
+      face,
+    ),
+    simple_monthly: weighted > 0n ? ratioInPercent(discount * BigInt(MONTH), weighted) : null,
+    effective_monthly: inPercent(effectiveMonthly(forces)),
+    annual_365: inPercent(yearly(forces[365])),
+    annual_252: inPercent(yearly(forces[252])),
+    cdi_percentage: cdi && inPercent(shareOfCdi(forces, cdi)),
+    cdi_spread: cdi && inPercent(overCdi(forces, cdi)),
+    cdi_rate: cdi && cdi.rate,
+    cdi_day: cdi && cdi.day,
+  };
+}
+
+const yearly = (force: number | null) => force && Math.expm1(force);
+
+const effectiveMonthly = (forces: Forces) => forces[365] && Math.expm1((forces[365] * MONTH) / CALENDAR_YEAR);
+
+const shareOfCdi = (forces: Forces, { rate }: CdiRate) =>
+  forces[252] && Math.expm1(forces[252] / BUSINESS_YEAR) / dailyCdi(rate);
+
+const overCdi = (forces: Forces, { rate }: CdiRate) =>
+  forces[252] === null ? null : Math.expm1(forces[252] - Math.log1p(rate / 100));
+
+/** Measures from which an amount can be asked for. */
+export const TYPED_RATES = ['cdi_percentage', 'annual_252', 'effective_monthly'] as const;
+export type TypedRate = (typeof TYPED_RATES)[number];
+
+/** A measure with all its decimals, in percent; null where there is none. @throws RangeError as `ratesOf` */
+export function exactRate({ purchase, price, cdi }: Priced, measure: TypedRate): number | null {
+  const forces = forcesOf(purchase.receipts, price);
+  const fractions = {
+    annual_252: () => yearly(forces[252]),
+    effective_monthly: () => effectiveMonthly(forces),
+    cdi_percentage: () => cdi && shareOfCdi(forces, cdi),
+  };
+  const fraction = fractions[measure]();
+  return fraction !== null && Number.isFinite(fraction) ? fraction * 100 : null;
+}
+
+/** The continuous yearly rate of a measure in percent, and the convention on which its days are counted. */
+function forceOf(measure: TypedRate, percent: number, cdi: CdiRate | null): [Convention, number] | undefined {
+  const rate = percent / 100;
+  if (measure === 'annual_252') return [BUSINESS_YEAR, Math.log1p(rate)];
+  if (measure === 'effective_monthly') return [CALENDAR_YEAR, (Math.log1p(rate) * CALENDAR_YEAR) / MONTH];
+  return cdi === null ? undefined : [BUSINESS_YEAR, BUSINESS_YEAR * Math.log1p(dailyCdi(cdi.rate) * rate)];
+}
+
+/**
+ * The price at which a flow has a rate: the inverse of the measure, rounded to the centavo.
+ * @param percent of the measure, with all its decimals
+ * @returns undefined when there is none: no CDI is known, or the rate is not a number above minus one hundred
+ */
+export function priceAt(
+  { purchase, cdi }: Omit<Priced, 'price'>,
+  measure: TypedRate,
+  percent: number,
+): Centavos | undefined {
+  const force = forceOf(measure, percent, cdi);
+  if (force === undefined || !Number.isFinite(force[1])) return undefined;
+  const [convention, yearly] = force;
+  return Math.round(presentValue(cashflowOf(purchase.receipts, convention), yearly));
+}
