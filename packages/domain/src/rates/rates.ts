@@ -105,8 +105,8 @@ export function ratesOf({ purchase: { receipts, payment_date }, price, cdi }: Pr
     annual_252: inPercent(yearly(forces[252])),
     cdi_percentage: cdi && inPercent(shareOfCdi(forces, cdi)),
     cdi_spread: cdi && inPercent(overCdi(forces, cdi)),
-    cdi_rate: cdi && cdi.rate,
-    cdi_day: cdi && cdi.day,
+    cdi_rate: cdi?.rate ?? null,
+    cdi_day: cdi?.day ?? null,
   };
 }
 

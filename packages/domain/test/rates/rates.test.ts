@@ -77,6 +77,14 @@ describe('rates', () => {
     });
   });
 
+  test('a higher amount that is paid later is the dearer one', () => {
+    const flow = flowOf([{ due_date: '2027-03-01', value: 1_000_000_00 }]);
+    const costs = (price: number, day: Day) =>
+      ratesOf({ purchase: purchaseOf(flow, day), price, cdi: null }).annual_252;
+    expect(costs(960_000_00, '2026-11-30')).toBe(18.3696);
+    expect(costs(962_000_00, '2026-12-14')).toBe(21.0974);
+  });
+
   test('the whole face is no rate at all', () => {
     fc.assert(
       fc.property(flow, (rows) => {
