@@ -155,6 +155,35 @@ const offerReceivable = z.object({
   security_margin: z.boolean(),
 });
 
+/** What the schedule sells, by the day on which it arrives; never the margin. */
+const flow = z.object({
+  /** The earliest first. */
+  rows: z.array(
+    z.object({
+      due_date: day,
+      /** The due date, or the next business day where banks are closed on it. */
+      pay_date: day,
+      value: money,
+      receivables: z.int().positive(),
+    }),
+  ),
+  /** The sum of the rows. */
+  face: money,
+  /** When a proposal that is valid until the availability date is paid, unless it says otherwise: the first business day after it. */
+  payment_date_default: day,
+  /** The last business day before the first due date. */
+  payment_date_last: day,
+  /** The largest first. */
+  issuers: z.array(
+    z.object({
+      issuer: z.string(),
+      value: money,
+      /** Of the face, in percent with four decimals. */
+      percentage: z.number(),
+    }),
+  ),
+});
+
 /** What narrows the list; its export takes the same. */
 const narrowing = {
   id: idText.optional(),
@@ -212,6 +241,17 @@ export const negotiation = {
     ...one,
     status: 200,
     reply: negotiationDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  getNegotiationFlow: endpoint({
+    method: 'GET',
+    path: '/negotiation/:id/flow',
+    summary: 'When what one offer sells arrives, of whom, and the days on which it may be paid for',
+    tag: 'negotiation',
+    right: 'view-negotiations',
+    ...one,
+    status: 200,
+    reply: flow,
     refusals: ['NOT_FOUND'],
   }),
   cancelOffer: endpoint({

@@ -62,6 +62,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   exportNegotiations: 'MBL',
   listNegotiationReceivables: 'MBL',
   getNegotiation: 'MBL',
+  getNegotiationFlow: 'MBL',
   cancelOffer: 'B',
   downloadNegotiationReceivables: 'MBL',
   listCredits: 'MBL',

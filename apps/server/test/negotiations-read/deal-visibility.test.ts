@@ -15,6 +15,7 @@ afterAll(() => s.close());
 /** Calls that read one deal: what they are asked with. */
 const READS = {
   getNegotiation: (deal: Deal) => ({ params: { id: deal.id } }),
+  getNegotiationFlow: (deal: Deal) => ({ params: { id: deal.id } }),
   downloadNegotiationReceivables: (deal: Deal) => ({ params: { id: deal.id } }),
   listNegotiationReceivables: (deal: Deal) => ({ query: { offer_id: deal.id } }),
   listCredits: (deal: Deal) => ({ query: { offer_id: deal.id } }),

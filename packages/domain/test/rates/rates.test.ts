@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { flowOf, purchaseOf } from '../../src/rates/flow.ts';
+import { faceOf, flowOf, issuerShares, purchaseOf } from '../../src/rates/flow.ts';
+import { paymentDays, paymentDueDate } from '../../src/rates/payment-day.ts';
 import { type CdiRate, exactRate, priceAt, ratesOf, TYPED_RATES } from '../../src/rates/rates.ts';
 import { addBusinessDays, addDays, type Day } from '../../src/values/calendar.ts';
 import { MAX_CENTAVOS } from '../../src/values/limits.ts';
@@ -16,9 +17,10 @@ const receivables = fc.array(
   }),
   { minLength: 1, maxLength: 40 },
 );
-const flow = receivables.map(flowOf);
-const faceOf = (rows: readonly { readonly value: number }[]) =>
-  rows.reduce((sum, { value }) => sum + value, 0);
+/** One receivable each. */
+const flowOfEach = (all: readonly { readonly due_date: Day; readonly value: number }[]) =>
+  flowOf(all.map((one) => ({ ...one, receivables: 1 })));
+const flow = receivables.map(flowOfEach);
 /** What is paid, of a flow: from a half of it up to all. */
 const priced = fc.tuple(flow, fc.double({ min: 0.5, max: 1, noNaN: true })).map(([rows, part]) => ({
   purchase: purchaseOf(rows, PAID),
@@ -27,11 +29,11 @@ const priced = fc.tuple(flow, fc.double({ min: 0.5, max: 1, noNaN: true })).map(
 }));
 /** Receivables that are paid for on the day of these tests. */
 const bought = (...all: readonly { readonly due_date: Day; readonly value: number }[]) =>
-  purchaseOf(flowOf(all), PAID);
+  purchaseOf(flowOfEach(all), PAID);
 
 describe('the flow of an offer', () => {
   test('sums what is due on a day, the earliest first, and is paid on a business day', () => {
-    const rows = flowOf([
+    const rows = flowOfEach([
       // A Sunday.
       { due_date: '2026-11-29', value: 5 },
       { due_date: '2026-11-27', value: 1 },
@@ -46,9 +48,48 @@ describe('the flow of an offer', () => {
   test('loses nothing', () => {
     fc.assert(
       fc.property(receivables, (all) => {
-        expect(faceOf(flowOf(all))).toBe(faceOf(all));
+        expect(faceOf(flowOfEach(all))).toBe(faceOf(all));
       }),
     );
+  });
+});
+
+describe('the issuers of a flow', () => {
+  test('are told the largest first, of equal ones by name, with their shares', () => {
+    const owed = [
+      { issuer: 'Banco Um', value: 1 },
+      { issuer: 'Banco Três', value: 3 },
+      { issuer: 'Banco Outro', value: 1 },
+      { issuer: 'Banco Dois', value: 2 },
+    ];
+    expect(issuerShares(owed)).toEqual([
+      { issuer: 'Banco Três', value: 3, percentage: 42.8571 },
+      { issuer: 'Banco Dois', value: 2, percentage: 28.5714 },
+      { issuer: 'Banco Outro', value: 1, percentage: 14.2857 },
+      { issuer: 'Banco Um', value: 1, percentage: 14.2857 },
+    ]);
+  });
+});
+
+describe('the days on which a proposal may be paid', () => {
+  test('begin after the proposal has lapsed in São Paulo, and end before the first receipt is due', () => {
+    // Friday evening in São Paulo, Saturday in UTC; due on the Monday a week later.
+    expect(paymentDays('2026-11-28T01:00:00Z', '2026-12-07')).toEqual({
+      first: '2026-11-30',
+      last: '2026-12-04',
+    });
+  });
+
+  test('are banking days: not the day of Black Awareness, nor a weekend', () => {
+    expect(paymentDays('2026-11-19T18:00:00Z', '2026-11-26')).toEqual({
+      first: '2026-11-23',
+      last: '2026-11-25',
+    });
+  });
+
+  test('a deal is paid as agreed, but never before the first business day after its contract was accepted', () => {
+    expect(paymentDueDate('2026-11-25', '2026-11-19T18:00:00Z')).toBe('2026-11-25');
+    expect(paymentDueDate('2026-11-23', '2026-11-24T18:00:00Z')).toBe('2026-11-25');
   });
 });
 
@@ -78,7 +119,7 @@ describe('rates', () => {
   });
 
   test('a higher amount that is paid later is the dearer one', () => {
-    const flow = flowOf([{ due_date: '2027-03-01', value: 1_000_000_00 }]);
+    const flow = flowOfEach([{ due_date: '2027-03-01', value: 1_000_000_00 }]);
     const costs = (price: number, day: Day) =>
       ratesOf({ purchase: purchaseOf(flow, day), price, cdi: null }).annual_252;
     expect(costs(960_000_00, '2026-11-30')).toBe(18.3696);
@@ -126,7 +167,7 @@ describe('rates', () => {
   test.each(TYPED_RATES)('paid later for the same price, %s rises', (measure) => {
     fc.assert(
       fc.property(receivables, (all) => {
-        const late = flowOf(all.map((one) => ({ ...one, due_date: addDays(one.due_date, 30) })));
+        const late = flowOfEach(all.map((one) => ({ ...one, due_date: addDays(one.due_date, 30) })));
         const price = Math.floor(faceOf(late) * 0.9);
         const at = (day: Day) =>
           Number(exactRate({ purchase: purchaseOf(late, day), price, cdi: CDI }, measure));
@@ -187,7 +228,7 @@ describe('rates', () => {
   });
 
   test('of ten thousand proposals on a hundred days of receipts take less than a second of one core', () => {
-    const rows = flowOf(
+    const rows = flowOfEach(
       Array.from({ length: 100 }, (_, at) => ({
         due_date: addDays(PAID, 3 * at + 10),
         value: 12_345_67 + at,

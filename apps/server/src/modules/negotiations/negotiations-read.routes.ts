@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { contractLink, getContract } from './contracts/get-contract.ts';
 import { listCredits } from './credits/list-credits.ts';
+import { getNegotiationFlow } from './flow/get-negotiation-flow.ts';
 import { exportNegotiations } from './list/export-negotiations.ts';
 import { getNegotiation } from './list/get-negotiation.ts';
 import { listNegotiations } from './list/list-negotiations.ts';
@@ -15,6 +16,7 @@ type Queries =
   | 'exportNegotiations'
   | 'listNegotiationReceivables'
   | 'getNegotiation'
+  | 'getNegotiationFlow'
   | 'downloadNegotiationReceivables'
   | 'listCredits'
   | 'getContract'
@@ -28,6 +30,7 @@ export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
     exportNegotiations: ({ actor, query }) => exportNegotiations(deps, actor, query),
     listNegotiationReceivables: ({ actor, query }) => listOfferReceivables(db, actor, query),
     getNegotiation: ({ actor, params }) => getNegotiation(deps, actor, params.id),
+    getNegotiationFlow: ({ actor, params }) => getNegotiationFlow(db, actor, params.id),
     downloadNegotiationReceivables: ({ actor, params }) => downloadOfferReceivables(db, actor, params.id),
     listCredits: ({ actor, query }) => listCredits(db, actor, query),
     getContract: ({ actor, params }) => getContract(db, actor, params.id),

@@ -2,6 +2,7 @@ import type { Api, QueryOf } from '@pregao/contract';
 import {
   type Actor,
   addDays,
+  type Day,
   MAX_TOTAL_CENTAVOS,
   type ShownOfferStatus,
   saoPauloInstant,
@@ -155,6 +156,9 @@ export interface VisibleOffer {
   readonly company_name: string;
   readonly receivables_count: number;
   readonly margin_count: number;
+  readonly expire_date: Date;
+  /** Of the offered receivables. */
+  readonly min_due_date: Day;
   readonly [visible]: true;
 }
 
@@ -172,6 +176,8 @@ export async function findOffer(
       'c.name as company_name',
       'o.receivables_count',
       'o.margin_count',
+      'o.expire_date',
+      'o.min_due_date',
     ])
     .where('o.id', '=', id)
     .executeTakeFirst();

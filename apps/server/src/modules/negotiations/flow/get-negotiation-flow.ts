@@ -1,0 +1,24 @@
+import type { Reply } from '@pregao/contract';
+import { type Actor, faceOf, flowOf, issuerShares, paymentDays } from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+import { requireOffer } from '../offers/require-offer.ts';
+import { dueByDay, owedByIssuer } from './flow-read.store.ts';
+
+/** @throws Refused NOT_FOUND for an offer that the actor may not see */
+export async function getNegotiationFlow(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<Reply<'getNegotiationFlow'>> {
+  const { offer } = await requireOffer(db, actor, id);
+  const [due, owed] = await Promise.all([dueByDay(db, offer), owedByIssuer(db, offer)]);
+  const rows = flowOf(due);
+  const { first, last } = paymentDays(offer.expire_date, offer.min_due_date);
+  return {
+    rows: [...rows],
+    face: faceOf(rows),
+    payment_date_default: first,
+    payment_date_last: last,
+    issuers: [...issuerShares(owed)],
+  };
+}

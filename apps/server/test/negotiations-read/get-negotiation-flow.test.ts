@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Deal, makeDeal, STAGES } from '../support/deal-stages.ts';
+import { makeOffer } from '../support/deals.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+const people = () => {
+  const [winner, rival, idle] = s.lenders;
+  return { borrower: s.borrower, winner, rival, idle };
+};
+
+it.each(STAGES)('everyone in a deal that is %s reads what it sells, never its margin', async (stage) => {
+  // A Thursday, the evening before a holiday.
+  const deal: Deal = await makeDeal(s.deps, people(), stage, { expire_date: '2026-04-02T21:00:00Z' });
+  for (const who of [s.moderator, ...Object.values(people())]) {
+    const { status, body } = await s.as(who, 'getNegotiationFlow', { params: { id: deal.id } });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      rows: [
+        { due_date: '2026-05-04', pay_date: '2026-05-04', value: 1000, receivables: 1 },
+        { due_date: '2026-06-01', pay_date: '2026-06-01', value: 3000.01, receivables: 1 },
+      ],
+      face: 4000.01,
+      // Not on Good Friday, nor on Labour Day.
+      payment_date_default: '2026-04-06',
+      payment_date_last: '2026-04-30',
+      issuers: [
+        { issuer: 'Banco Verde', value: 3000.01, percentage: 75.0001 },
+        { issuer: 'Banco Azul', value: 1000, percentage: 24.9999 },
+      ],
+    });
+  }
+});
+
+it('what is due on one day is summed, and paid on the next business day where banks are closed on it', async () => {
+  const [lender] = s.lenders;
+  const receivables = await makeReceivables(s.db, s.borrower, [
+    { value: 5_00, issuer: 'Banco Um', due_date: '2026-05-10' },
+    { value: 2_00, issuer: 'Banco Dois', due_date: '2026-05-10' },
+    { value: 1_00, issuer: 'Banco Um', due_date: '2026-05-08' },
+  ]);
+  const { id } = await makeOffer(s.deps, s.borrower, { lenders: [lender], receivables });
+  const { body } = await s.as(lender, 'getNegotiationFlow', { params: { id } });
+  expect(body.rows).toEqual([
+    { due_date: '2026-05-08', pay_date: '2026-05-08', value: 1, receivables: 1 },
+    { due_date: '2026-05-10', pay_date: '2026-05-11', value: 7, receivables: 2 },
+  ]);
+  expect(body.issuers.map(({ issuer, value }) => [issuer, value])).toEqual([
+    ['Banco Um', 6],
+    ['Banco Dois', 2],
+  ]);
+});
