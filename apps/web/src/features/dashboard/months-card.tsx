@@ -11,7 +11,7 @@ import type { DashboardQuery } from './dashboard.search.ts';
 import { drawnSeries, type Months } from './dashboard.view.ts';
 
 const FiguresTable = lazy(() =>
-  import('./figures-table.tsx').then((file) => ({ default: file.FiguresTable })),
+  import('../../ui/figures-table.tsx').then((file) => ({ default: file.FiguresTable })),
 );
 const MonthsChart = lazy(() => import('./months-chart.tsx').then((file) => ({ default: file.MonthsChart })));
 

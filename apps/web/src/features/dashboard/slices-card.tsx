@@ -11,7 +11,7 @@ import type { DashboardQuery } from './dashboard.search.ts';
 import { type Slices, slicesOf } from './dashboard.view.ts';
 
 const FiguresTable = lazy(() =>
-  import('./figures-table.tsx').then((file) => ({ default: file.FiguresTable })),
+  import('../../ui/figures-table.tsx').then((file) => ({ default: file.FiguresTable })),
 );
 const SlicesChart = lazy(() => import('./slices-chart.tsx').then((file) => ({ default: file.SlicesChart })));
 
