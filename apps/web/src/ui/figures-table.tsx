@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -5,11 +6,27 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 
+const Bar = styled('span')(({ theme }) => ({
+  display: 'block',
+  height: 6,
+  minWidth: 2,
+  marginTop: theme.spacing(1),
+  borderRadius: 3,
+  backgroundColor: theme.vars.palette.primary.main,
+}));
+
+export interface FiguresRow {
+  readonly name: string;
+  readonly figures: readonly string[];
+  /** How long its bar is, 0 to 1; none without it. */
+  readonly share?: number;
+}
+
 interface Props {
   readonly label: string;
   /** The first names the rows. */
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly figures: readonly string[] }[];
+  readonly rows: readonly FiguresRow[];
 }
 
 /** The figures of a chart, to be read and copied. Wide ones scroll in their own place. */
@@ -32,10 +49,17 @@ export function FiguresTable({ label, columns, rows }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ name, figures }) => (
+          {rows.map(({ name, figures, share }) => (
             <TableRow key={name} hover>
-              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={
+                  share === undefined ? { whiteSpace: 'nowrap' } : { width: '100%', overflowWrap: 'anywhere' }
+                }
+              >
                 {name}
+                {share !== undefined && <Bar style={{ width: `${share * 100}%` }} />}
               </TableCell>
               {figures.map((figure, at) => (
                 <TableCell key={columns[at + 1]} align="right" sx={{ whiteSpace: 'nowrap' }}>

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
-import { NOW } from './replies.ts';
+import { flow, NOW } from './replies.ts';
 import { answerWhatIsShown, keepWhatTells } from './styles.ts';
 
 keepWhatTells();
@@ -171,7 +171,8 @@ export function renderedPage(): Page {
     readers += 1;
     network = new Network()
       .answer('about', { demo: false, mailbox: null, version: '1', hold_hours: 24 })
-      .answer('setLocale', { id: readers, language: 'pt', timezone: 'America/Sao_Paulo' });
+      .answer('setLocale', { id: readers, language: 'pt', timezone: 'America/Sao_Paulo' })
+      .answer('getNegotiationFlow', flow());
     user = userEvent.setup();
     playNetwork(network);
   });

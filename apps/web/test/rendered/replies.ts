@@ -51,6 +51,21 @@ export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Repl
   ...change,
 });
 
+export const flow = (change: Partial<Reply<'getNegotiationFlow'>> = {}): Reply<'getNegotiationFlow'> => ({
+  rows: [
+    { due_date: '2026-04-01', pay_date: '2026-04-01', value: 250_000_00, receivables: 3 },
+    { due_date: '2026-06-28', pay_date: '2026-06-29', value: 600_000_00, receivables: 6 },
+  ],
+  face: 850_000_00,
+  payment_date_default: '2026-03-12',
+  payment_date_last: '2026-03-31',
+  issuers: [
+    { issuer: 'Banco Azul', value: 637_500_00, percentage: 75 },
+    { issuer: 'Banco Verde', value: 212_500_00, percentage: 25 },
+  ],
+  ...change,
+});
+
 export const payee = (): NonNullable<Reply<'getNegotiation'>['bank_account']> => ({
   holder: 'AURORA ADQUIRENTE S.A.',
   holder_tax_number: '12ABC34501DE35',

@@ -85,7 +85,8 @@ function forcesOf(receipts: readonly Receipt[], price: Centavos): Forces {
 }
 
 /** Every measure of a price. @throws RangeError when it is not above zero, or above the sum of the flow */
-export function ratesOf({ purchase: { receipts, payment_date }, price, cdi }: Priced): Rates {
+export function ratesOf({ purchase, price, cdi }: Priced): Rates {
+  const { receipts, payment_date } = purchase;
   const forces = forcesOf(receipts, price);
   const face = sumOf(receipts, () => 1);
   const discount = face - BigInt(price);
@@ -94,11 +95,7 @@ export function ratesOf({ purchase: { receipts, payment_date }, price, cdi }: Pr
     payment_date,
     discount_value: decimalFromCentavos(Number(discount)),
     discount_percentage: ratioInPercent(discount, face),
-    average_term: ratioInDays(weighted, face),
-    average_term_business: ratioInDays(
-      sumOf(receipts, ({ business_days }) => business_days),
-      face,
-    ),
+    ...averageTerms(purchase),
     simple_monthly: weighted > 0n ? ratioInPercent(discount * BigInt(MONTH), weighted) : null,
     effective_monthly: inPercent(effectiveMonthly(forces)),
     annual_365: inPercent(yearly(forces[365])),
@@ -107,6 +104,16 @@ export function ratesOf({ purchase: { receipts, payment_date }, price, cdi }: Pr
     cdi_spread: cdi && inPercent(overCdi(forces, cdi)),
     cdi_rate: cdi?.rate ?? null,
     cdi_day: cdi?.day ?? null,
+  };
+}
+
+/** Average terms of what is bought, weighted by value, in days with two decimals. */
+export function averageTerms({ receipts }: Purchase): Pick<Rates, 'average_term' | 'average_term_business'> {
+  const face = sumOf(receipts, () => 1);
+  const average = (weight: (receipt: Receipt) => number) => ratioInDays(sumOf(receipts, weight), face);
+  return {
+    average_term: average(({ days }) => days),
+    average_term_business: average(({ business_days }) => business_days),
   };
 }
 

@@ -50,8 +50,11 @@ export function shownPercentage(percentage: number): number {
   return (percentage < 0 ? -hundredths : hundredths) / 100;
 }
 
-/** `85,00%`, rounded half away from zero. Whether a limit is kept is told by the number, never by this text. */
-export function formatPercentage(percentage: number): string {
-  const shown = shownPercentage(percentage);
-  return `${shown < 0 ? '-' : ''}${Math.abs(shown).toFixed(2).replace('.', ',')}%`;
+/** `1234,50`: with two decimals, Brazilian in both languages as amounts are. */
+export function formatDecimal(value: number): string {
+  const shown = shownPercentage(value);
+  return `${shown < 0 ? '-' : ''}${Math.abs(shown).toFixed(2).replace('.', ',')}`;
 }
+
+/** `85,00%`, rounded half away from zero. Whether a limit is kept is told by the number, never by this text. */
+export const formatPercentage = (percentage: number): string => `${formatDecimal(percentage)}%`;

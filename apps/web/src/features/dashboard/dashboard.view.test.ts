@@ -1,5 +1,6 @@
 import { COMPANY_TYPES, type CompanyType } from '@pregao/domain';
 import { describe, expect, it, test } from 'vitest';
+import { monthName } from '../../lib/format/month-name.ts';
 import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
 import { readerOf } from '../../lib/session/reader.fixture.ts';
 import { dashboardList } from './dashboard.list.ts';
@@ -10,7 +11,6 @@ import {
   cardsOf,
   drawnSeries,
   drawnSlices,
-  monthName,
   partsOf,
   shortMoney,
   slicesOf,

@@ -91,15 +91,6 @@ export function drawnSeries({ series }: Months) {
   return series.filter(({ data }) => data.some((value) => value > 0));
 }
 
-/** `11/2026` as a short name of the month: `nov 26`. */
-export function monthName(category: string, locale: string): string {
-  const [month = '', year = ''] = category.split('/');
-  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
-    .format(new Date(`${year}-${month}-01T00:00:00Z`))
-    .replace('.', '');
-  return `${name} ${year.slice(2)}`;
-}
-
 const BRAZILIAN_MARKS: Readonly<Record<string, string>> = { decimal: ',', group: '.' };
 
 /** Centavos for an axis, their marks Brazilian in every language: `R$ 1,2 mi`, `R$ 1,2M`. */

@@ -29,6 +29,15 @@ export function negotiationDetail(id: number) {
   });
 }
 
+/** What an offer sells never changes. */
+export function negotiationFlow(id: number) {
+  return queryOptions({
+    queryKey: ['negotiation-flow', id],
+    queryFn: ({ signal }) => call('getNegotiationFlow', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export interface DealReceivablesPage {
   readonly page: number;
   readonly limit: number;

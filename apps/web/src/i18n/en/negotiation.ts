@@ -154,6 +154,22 @@ const negotiation: TextsLike<typeof pt> = {
     none: 'Set the value of your proposal and until when it stays open for review.',
     draft: 'Not sent yet',
   },
+  flow: {
+    title: 'Receipts',
+    failed: 'The receipts could not be loaded',
+    first: 'First receipt',
+    last: 'Last receipt',
+    term: 'Average term',
+    termValue: '{{days}} calendar days ({{business}} business days)',
+    counted:
+      'Offered receivables only. The average term is weighted by value and counts from {{day}}, when a proposal that is valid to the end of the schedule is paid.',
+    week: 'Receipts by week',
+    month: 'Receipts by month',
+    value: 'Amount',
+    receivables: 'Receivables',
+    issuers: 'Concentration by issuer',
+    share: 'Share',
+  },
   receivables: {
     title: 'Receivables of the schedule',
     file: 'Receivables of schedule {{id}}',

@@ -151,6 +151,22 @@ const negotiation = {
     none: 'Defina o valor da sua proposta e até quando ela fica aberta para análise.',
     draft: 'Ainda não enviada',
   },
+  flow: {
+    title: 'Fluxo de recebimentos',
+    failed: 'Não foi possível carregar o fluxo de recebimentos',
+    first: 'Primeiro recebimento',
+    last: 'Último recebimento',
+    term: 'Prazo médio',
+    termValue: '{{days}} dias corridos ({{business}} dias úteis)',
+    counted:
+      'Somente os recebíveis ofertados. O prazo médio é ponderado pelo valor e conta a partir de {{day}}, quando é paga uma proposta válida até o fim do prazo da agenda.',
+    week: 'Recebimentos por semana',
+    month: 'Recebimentos por mês',
+    value: 'Valor',
+    receivables: 'Recebíveis',
+    issuers: 'Concentração por emissor',
+    share: 'Participação',
+  },
   receivables: {
     title: 'Recebíveis da agenda',
     file: 'Recebíveis da agenda {{id}}',

@@ -10,6 +10,7 @@ import { useServerNow } from '../../../lib/use-server-now.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ContractSection } from '../contract/contract-section.tsx';
 import { UploadContractDialog } from '../contract/upload-contract.tsx';
+import { FlowSection } from '../flow/flow-section.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrint } from '../print/use-print.ts';
 import { MakeProposal } from '../proposals/make-proposal.tsx';
@@ -77,6 +78,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
       />
       <div style={{ display: 'grid', gap: 24, minWidth: 0 }}>
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
+        {isOpenSchedule(status) && <FlowSection offerId={id} />}
         {showsParameters(company, negotiation) && (
           <ProposalSection
             negotiation={negotiation}
@@ -88,6 +90,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         )}
         {winner && <ContractSection acts={acts} negotiation={negotiation} winner={winner} />}
         {payee && winner && <PayeeSection company={company} winner={winner} payee={payee} />}
+        {!isOpenSchedule(status) && <FlowSection offerId={id} />}
         <Facts company={company} negotiation={negotiation} />
         <ReceivablesSection company={company} offerId={id} />
         <FooterBar {...act} />

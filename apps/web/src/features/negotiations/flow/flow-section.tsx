@@ -1,0 +1,124 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { formatDecimal, LOCALES } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { monthName } from '../../../lib/format/month-name.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { DayText } from '../../../ui/day-text.tsx';
+import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { negotiationFlow } from '../negotiations.queries.ts';
+import { type Flow, type Period, type Periods, periodsOf, termsOf } from './flow.view.ts';
+
+/** Side by side where both tables have room. */
+const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(6),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+/** What the schedule sells: when it arrives, and of whom. */
+export function FlowSection({ offerId }: { offerId: number }) {
+  const { t } = useTranslation('negotiation');
+  const query = useQuery(negotiationFlow(offerId));
+  return (
+    <Card component="section" aria-labelledby="flow" sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
+      <Typography variant="h2" id="flow">
+        {t(($) => $.flow.title)}
+      </Typography>
+      {query.data ? (
+        <Receipts flow={query.data} />
+      ) : query.isError ? (
+        <FailedState title={t(($) => $.flow.failed)} error={query.error} onRetry={query.refetch} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton variant="rounded" height={240} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Receipts({ flow }: { flow: Flow }) {
+  const { t } = useTranslation('negotiation');
+  const { day } = useFormat();
+  const terms = termsOf(flow);
+  const [first, last] = [flow.rows[0], flow.rows.at(-1)];
+  return (
+    <>
+      <DefinitionGrid
+        items={[
+          first && { label: t(($) => $.flow.first), value: <DayText day={first.pay_date} /> },
+          last && { label: t(($) => $.flow.last), value: <DayText day={last.pay_date} /> },
+          {
+            label: t(($) => $.flow.term),
+            value: (
+              <span data-wide>
+                {t(($) => $.flow.termValue, {
+                  days: formatDecimal(terms.average_term),
+                  business: formatDecimal(terms.average_term_business),
+                })}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t(($) => $.flow.counted, { day: day(flow.payment_date_default) })}
+      </Typography>
+      <Pair>
+        <PeriodsTable {...periodsOf(flow)} />
+        <IssuersTable flow={flow} />
+      </Pair>
+    </>
+  );
+}
+
+function PeriodsTable({ by, periods }: Periods) {
+  const { t } = useTranslation('negotiation');
+  const { money, count } = useFormat();
+  const name = usePeriodName(by);
+  return (
+    <FiguresTable
+      label={t(($) => $.flow[by])}
+      columns={[t(($) => $.flow[by]), t(($) => $.flow.value), t(($) => $.flow.receivables)]}
+      rows={periods.map((period) => ({
+        name: name(period),
+        share: period.share,
+        figures: [money(period.value), count(period.receivables)],
+      }))}
+    />
+  );
+}
+
+function usePeriodName(by: Periods['by']): (period: Period) => string {
+  const { t } = useTranslation('negotiation');
+  const { day } = useFormat();
+  const language = useLanguage();
+  return ({ first, last }) => {
+    if (by === 'month') return monthName(`${first.slice(5, 7)}/${first.slice(0, 4)}`, LOCALES[language]);
+    return first === last ? day(first) : t(($) => $.facts.dueDatesValue, { from: day(first), to: day(last) });
+  };
+}
+
+function IssuersTable({ flow: { issuers } }: { flow: Flow }) {
+  const { t } = useTranslation('negotiation');
+  const { money, percentage } = useFormat();
+  return (
+    <FiguresTable
+      label={t(($) => $.flow.issuers)}
+      columns={[t(($) => $.flow.issuers), t(($) => $.flow.value), t(($) => $.flow.share)]}
+      rows={issuers.map((owed) => ({
+        name: owed.issuer,
+        share: owed.percentage / 100,
+        figures: [money(owed.value), percentage(owed.percentage)],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { broken } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { flow, negotiation, offered, page as pageOf, winner } from './replies.ts';
+
+const page = renderedPage();
+
+type Change = NonNullable<Parameters<typeof negotiation>[0]>;
+
+async function openAs(as: 'BORROWER.MASTER' | 'LENDER.MASTER', change: Change = {}) {
+  page.network
+    .answer('getNegotiation', negotiation(change))
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf());
+  await page.open('/dashboard/negotiation/481/new-credit', { as });
+  return within(await screen.findByRole('region', { name: 'Fluxo de recebimentos' }));
+}
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+
+describe('what a schedule sells', () => {
+  test('is told with its first and last day, its average term and where that begins', async () => {
+    const section = await openAs('LENDER.MASTER');
+    expect(await section.findByText('01/04/2026')).toBeTruthy();
+    expect(section.getByText('29/06/2026')).toBeTruthy();
+    // 20 and 109 calendar days, 14 and 73 business days, from 12 March.
+    expect(section.getByText('82,82 dias corridos (55,65 dias úteis)')).toBeTruthy();
+    expect(section.getByText(/conta a partir de 12\/03\/2026/)).toBeTruthy();
+  });
+
+  test('is told by month and by issuer, with the amounts in figures', async () => {
+    const section = await openAs('BORROWER.MASTER');
+    expect(rowsOf(await section.findByRole('table', { name: 'Recebimentos por mês' }))).toEqual([
+      'Recebimentos por mêsValorRecebíveis',
+      'abr 26R$ 250.000,003',
+      'jun 26R$ 600.000,006',
+    ]);
+    expect(rowsOf(section.getByRole('table', { name: 'Concentração por emissor' }))).toEqual([
+      'Concentração por emissorValorParticipação',
+      'Banco AzulR$ 637.500,0075,00%',
+      'Banco VerdeR$ 212.500,0025,00%',
+    ]);
+  });
+
+  test('is told by week where all of it arrives within some weeks', async () => {
+    const rows = ['2026-04-06', '2026-04-10', '2026-04-13'].map((day) => ({
+      due_date: day,
+      pay_date: day,
+      value: 100_00,
+      receivables: 1,
+    }));
+    page.network.answer('getNegotiationFlow', flow({ rows }));
+    const section = await openAs('LENDER.MASTER');
+    expect(rowsOf(await section.findByRole('table', { name: 'Recebimentos por semana' }))).toEqual([
+      'Recebimentos por semanaValorRecebíveis',
+      '06/04/2026 a 10/04/2026R$ 200,002',
+      '13/04/2026R$ 100,001',
+    ]);
+  });
+
+  const order = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  test('stands before the proposal that is asked for', async () => {
+    await openAs('LENDER.MASTER');
+    const headings = order();
+    expect(headings).toContain('Sua proposta');
+    expect(headings.indexOf('Fluxo de recebimentos')).toBeLessThan(headings.indexOf('Sua proposta'));
+  });
+
+  test('stands below the contract once one is waited for', async () => {
+    await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
+    const contract = order().findIndex((title) => title?.startsWith('Contrato de cessão'));
+    expect(contract).toBeGreaterThanOrEqual(0);
+    expect(contract).toBeLessThan(order().indexOf('Fluxo de recebimentos'));
+  });
+
+  test('that cannot be loaded says so in its place and is asked for again', async () => {
+    page.network.answer('getNegotiationFlow', broken());
+    const section = await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
+    expect(await section.findByText('Não foi possível carregar o fluxo de recebimentos')).toBeTruthy();
+    page.network.answer('getNegotiationFlow', flow());
+    await page.user.click(section.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await section.findByText('Banco Azul')).toBeTruthy();
+  });
+});
