@@ -16,7 +16,7 @@ test('NEG-21: the receivables of a negotiation stand in its table, and come as a
   const receivables = await freeReceivables(aurora, 'VISA', 3);
   const offer = await givenOffer(aurora, { receivables, lenders: [cedro], until: inMinutes(600) });
   await cedro.openNegotiation(offer.id);
-  const table = cedro.page.getByRole('table');
+  const table = cedro.page.getByRole('table', { name: 'Recebíveis da agenda' });
   for (const { value } of receivables)
     await expect(
       table
