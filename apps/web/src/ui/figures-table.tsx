@@ -27,22 +27,29 @@ interface Props {
   /** The first names the rows. */
   readonly columns: readonly string[];
   readonly rows: readonly FiguresRow[];
+  /** Pixels beyond which it scrolls. */
+  readonly maxHeight?: number;
 }
 
 /** The figures of a chart, to be read and copied. Wide ones scroll in their own place. */
-export function FiguresTable({ label, columns, rows }: Props) {
+export function FiguresTable({ label, columns, rows, maxHeight = 420 }: Props) {
+  const hasBars = rows.some(({ share }) => share !== undefined);
   return (
     <TableContainer
       tabIndex={0}
       role="region"
       aria-label={label}
-      sx={{ maxHeight: 420, '& th, & td': { px: '8px !important' } }}
+      sx={{ maxHeight, '& th, & td': { px: '8px !important' } }}
     >
       <Table size="small" stickyHeader aria-label={label}>
         <TableHead>
           <TableRow>
             {columns.map((column, at) => (
-              <TableCell key={column} align={at === 0 ? 'left' : 'right'} sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell
+                key={column}
+                align={at === 0 ? 'left' : 'right'}
+                sx={{ whiteSpace: at === 0 && hasBars ? 'normal' : 'nowrap' }}
+              >
                 {column}
               </TableCell>
             ))}

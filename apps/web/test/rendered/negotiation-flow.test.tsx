@@ -40,7 +40,7 @@ describe('what a schedule sells', () => {
       'jun 26R$ 600.000,006',
     ]);
     expect(rowsOf(section.getByRole('table', { name: 'Concentração por emissor' }))).toEqual([
-      'Concentração por emissorValorParticipação',
+      'Concentração por emissorValor% do total',
       'Banco AzulR$ 637.500,0075,00%',
       'Banco VerdeR$ 212.500,0025,00%',
     ]);

@@ -168,7 +168,7 @@ const negotiation: TextsLike<typeof pt> = {
     value: 'Amount',
     receivables: 'Receivables',
     issuers: 'Concentration by issuer',
-    share: 'Share',
+    share: '% of total',
   },
   receivables: {
     title: 'Receivables of the schedule',

@@ -165,7 +165,7 @@ const negotiation = {
     value: 'Valor',
     receivables: 'Recebíveis',
     issuers: 'Concentração por emissor',
-    share: 'Participação',
+    share: '% do total',
   },
   receivables: {
     title: 'Recebíveis da agenda',

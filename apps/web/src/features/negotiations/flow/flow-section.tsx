@@ -15,6 +15,9 @@ import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { negotiationFlow } from '../negotiations.queries.ts';
 import { type Flow, type Period, type Periods, periodsOf, termsOf } from './flow.view.ts';
 
+/** As many rows as there are weeks are seen at once. */
+const ROOM = 560;
+
 /** Side by side where both tables have room. */
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -86,6 +89,7 @@ function PeriodsTable({ by, periods }: Periods) {
   const name = usePeriodName(by);
   return (
     <FiguresTable
+      maxHeight={ROOM}
       label={t(($) => $.flow[by])}
       columns={[t(($) => $.flow[by]), t(($) => $.flow.value), t(($) => $.flow.receivables)]}
       rows={periods.map((period) => ({
@@ -112,6 +116,7 @@ function IssuersTable({ flow: { issuers } }: { flow: Flow }) {
   const { money, percentage } = useFormat();
   return (
     <FiguresTable
+      maxHeight={ROOM}
       label={t(($) => $.flow.issuers)}
       columns={[t(($) => $.flow.issuers), t(($) => $.flow.value), t(($) => $.flow.share)]}
       rows={issuers.map((owed) => ({
