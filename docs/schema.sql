@@ -46,8 +46,8 @@ CREATE TABLE audit (
   CONSTRAINT audit_chain_seq UNIQUE (aggregate, aggregate_id, seq),
   CONSTRAINT audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text])),
-  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text])),
+  CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text])),
+  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text])),
   CONSTRAINT audit_seq CHECK (seq > 0)
 );
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
@@ -80,6 +80,19 @@ CREATE TABLE audit_heads (
   hash bytea NOT NULL,
   CONSTRAINT audit_heads_pkey PRIMARY KEY (aggregate, aggregate_id)
 ) WITH (fillfactor=70);
+
+CREATE TABLE cdi_rates (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  day date NOT NULL,
+  rate numeric(8,4) NOT NULL,
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT cdi_rates_pkey PRIMARY KEY (id),
+  CONSTRAINT cdi_rates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT cdi_rates_day_check CHECK (day >= '2001-01-01'::date),
+  CONSTRAINT cdi_rates_rate_check CHECK (rate > 0::numeric AND rate <= 1000::numeric)
+);
+CREATE UNIQUE INDEX cdi_rates_by_day ON cdi_rates USING btree (day, id);
 
 CREATE TABLE clock (
   only_row boolean NOT NULL DEFAULT true,
@@ -883,6 +896,7 @@ GRANT USAGE ON SCHEMA public TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE access_requests_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE audit_anchors_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE audit_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE cdi_rates_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE companies_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE contracts_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE credentials_id_seq TO pregao_app;
@@ -901,6 +915,7 @@ GRANT INSERT, SELECT ON TABLE audit TO pregao_app;
 GRANT SELECT ON TABLE audit_anchored TO pregao_app;
 GRANT SELECT ON TABLE audit_anchors TO pregao_app;
 GRANT SELECT ON TABLE audit_heads TO pregao_app;
+GRANT INSERT, SELECT ON TABLE cdi_rates TO pregao_app;
 GRANT SELECT ON TABLE clock TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE companies TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contracts TO pregao_app;

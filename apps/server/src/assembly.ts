@@ -15,6 +15,7 @@ import { contractStreams } from './modules/negotiations/contracts/contracts.stre
 import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
 import { negotiationStreams } from './modules/negotiations/negotiations.streams.ts';
 import { negotiationReadRoutes } from './modules/negotiations/negotiations-read.routes.ts';
+import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
 import type { Deps } from './platform/deps.ts';
@@ -45,6 +46,7 @@ export function assemble(deps: Deps): Assembly {
       ...receivableRoutes(deps),
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
+      ...rateRoutes(deps),
     },
     streams: [
       ...directoryStreams(deps),

@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { accessRequests } from './access-requests.ts';
+import { cdiRates } from './cdi-rates.ts';
 import { companies } from './companies.ts';
 import { contracts } from './contracts.ts';
 import { credentials } from './credentials.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...negotiation,
   ...credits,
   ...contracts,
+  ...cdiRates,
   ...dashboard,
 };
 

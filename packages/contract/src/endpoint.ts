@@ -83,6 +83,7 @@ export type Tag =
   | 'negotiation'
   | 'credits'
   | 'contracts'
+  | 'rates'
   | 'dashboard';
 
 /** Declares a call; the types of its parts flow to the server's handler and the web's client. */

@@ -1,6 +1,7 @@
 export * from './access-request-form.ts';
 export * from './access-rule.ts';
 export * from './api.ts';
+export { newCdiRate } from './cdi-rates.ts';
 export type * from './changes.ts';
 export * from './company-form.ts';
 export * from './endpoint.ts';

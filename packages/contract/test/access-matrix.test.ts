@@ -72,6 +72,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   getContract: 'MBL',
   answerContract: 'B people',
   contractLink: 'MBL',
+  listCdiRates: 'MBL',
+  setCdiRate: 'M.M people',
   dashboardIssuers: 'MBL',
   dashboardPizza: 'MBL',
   dashboardBar: 'MBL',

@@ -36,6 +36,7 @@ export * from './people/password.ts';
 export * from './people/password-names.ts';
 export * from './people/permissions.ts';
 export * from './people/user-rights.ts';
+export * from './rates/cdi.ts';
 export * from './rates/flow.ts';
 export * from './rates/payment-day.ts';
 export * from './rates/rates.ts';

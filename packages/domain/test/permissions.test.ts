@@ -73,6 +73,8 @@ const TABLE: Record<Right, string> = {
   'upload-contract': '----xx',
   'answer-contract': '--xx--',
   'view-contract': 'xxxxxx',
+  'view-cdi-rates': 'xxxxxx',
+  'set-cdi-rate': 'x-----',
 };
 
 /** Written a second time, like the rows above: what a program with a credential never does. */
@@ -93,6 +95,7 @@ const FOR_PEOPLE: readonly Right[] = [
   'release-held-change',
   'answer-credit',
   'answer-contract',
+  'set-cdi-rate',
 ];
 
 describe.each(Object.entries(TABLE) as [Right, string][])('%s', (right, row) => {

@@ -7,6 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { enrollAll } from './enroll.ts';
 import { castPlay } from './play.ts';
+import { enterRates } from './rates.ts';
 import { createStage } from './stage.ts';
 import { tellStory } from './story.ts';
 import { wipe } from './wipe.ts';
@@ -70,7 +71,11 @@ async function load(deps: Deps, owner: Db, ownerUrl: string): Promise<void> {
   const stage = createStage(deps, ownerUrl);
   try {
     await stage.goTo(-61, '09:00');
-    await tellStory(castPlay(stage, await enrollAll(deps)));
+    const cast = await enrollAll(deps);
+    await enterRates(stage, cast, { from: -150, to: -61 });
+    await tellStory(castPlay(stage, cast));
+    await moveClock(ownerUrl, deps.config, undefined);
+    await enterRates(stage, cast, { from: -60, to: 0 });
   } finally {
     await moveClock(ownerUrl, deps.config, undefined);
   }

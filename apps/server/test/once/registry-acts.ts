@@ -33,4 +33,13 @@ async function access(s: Stage): Promise<Act> {
   });
 }
 
-export const registryActs = [company, user, access] as const;
+let entered = 0;
+
+async function rate(s: Stage): Promise<Act> {
+  entered += 1;
+  const body = { day: '2026-03-02', rate: 10 + entered / 10_000 };
+  const effects = s.db.selectFrom('cdi_rates').select('id').where('rate', '=', String(body.rate));
+  return actOf(s, 'setCdiRate', { by: s.moderator, body, effects });
+}
+
+export const registryActs = [company, user, access, rate] as const;

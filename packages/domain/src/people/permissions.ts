@@ -69,13 +69,15 @@ export const RIGHTS = {
   'upload-contract': LENDERS,
   'answer-contract': BORROWERS,
   'view-contract': EVERYONE,
+  'view-cdi-rates': EVERYONE,
+  'set-cdi-rate': ['MODERATOR.MASTER'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Right = keyof typeof RIGHTS;
 
 /**
  * What a program may never do for its user: binding answers, companies, users, credentials and sessions (product, POST /oauth/token,
- * section 11).
+ * section 11); and what every proposal is measured by.
  */
 const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'keep-own-session',
@@ -94,6 +96,7 @@ const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'release-held-change',
   'answer-credit',
   'answer-contract',
+  'set-cdi-rate',
 ]);
 
 /** True for what is closed to programs (API credentials), whatever their user may do. */

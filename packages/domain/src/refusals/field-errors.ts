@@ -1,4 +1,6 @@
+import { formatDay } from '../values/date-format.ts';
 import type { Language } from '../values/languages.ts';
+import { CDI_RATE_DECIMALS, FIRST_CDI_DAY, MAX_CDI_RATE } from '../values/limits.ts';
 import type { GeneralCode } from './entry.ts';
 
 interface FieldErrorEntry {
@@ -83,6 +85,26 @@ export const FIELD_ERRORS = {
     code: 'INVALID_FORMAT',
     pt: 'Informe um valor com até duas casas decimais.',
     en: 'Enter an amount with at most two decimals.',
+  },
+  RATE_OUT_OF_RANGE: {
+    code: 'INVALID_INPUT',
+    pt: `A taxa deve ser maior que 0 e de no máximo ${MAX_CDI_RATE}% ao ano. Confira o valor informado.`,
+    en: `The rate must be above 0 and at most ${MAX_CDI_RATE}% a year. Check what you entered.`,
+  },
+  RATE_DECIMALS: {
+    code: 'INVALID_FORMAT',
+    pt: `Informe a taxa com até ${CDI_RATE_DECIMALS} casas decimais.`,
+    en: `Enter the rate with at most ${CDI_RATE_DECIMALS} decimals.`,
+  },
+  RATE_DAY_TOO_EARLY: {
+    code: 'INVALID_INPUT',
+    pt: `A série de taxas começa em ${formatDay(FIRST_CDI_DAY, 'pt')}. Informe uma data a partir desse dia.`,
+    en: `The series of rates begins on ${formatDay(FIRST_CDI_DAY, 'en')}. Enter a date from that day on.`,
+  },
+  RATE_DAY_FUTURE: {
+    code: 'INVALID_INPUT',
+    pt: 'Esta data ainda não chegou em São Paulo. Informe uma data até hoje.',
+    en: 'This date is still to come in São Paulo. Enter a date up to today.',
   },
   DAY_FORMAT: {
     code: 'INVALID_FORMAT',

@@ -32,6 +32,12 @@ export const REMINDER_HOURS = 4;
 /** A simulation reserves nothing and is forgotten after this (P3). */
 export const SIMULATION_HOURS = 24;
 
+/** The first day for which a rate of the CDI is kept: bank holidays are known from that year on. */
+export const FIRST_CDI_DAY = '2001-01-01';
+/** In percent a year: more than it ever was since then, and less than a slipped comma makes of it. */
+export const MAX_CDI_RATE = 1000;
+export const CDI_RATE_DECIMALS = 4;
+
 // Lists
 
 /** S9. */

@@ -21,7 +21,7 @@ import type { By } from '../../platform/by.ts';
 
 /**
  * What the audit speaks of. The aggregate is the thing whose transaction the change belongs to: its rows tell the
- * whole story of an offer, a file, a user, a company or a request for access. Events with a status are those of the lifecycles.
+ * whole story of an offer, a file, a user, a company, a request for access or a rate. Events with a status are those of the lifecycles.
  */
 interface Vocabulary {
   OFFER: { aggregate: 'OFFER'; event: OfferEvent; status: OfferStatus };
@@ -42,6 +42,8 @@ interface Vocabulary {
   /** Part of the story of whom it is about: a user, else a company. */
   HELD_CHANGE: { aggregate: 'USER' | 'COMPANY'; event: HeldChangeEvent; status: HeldChangeStatus };
   COMPANY: { aggregate: 'COMPANY'; event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA'; status: never };
+  /** Each entry of the series is a thing of its own. */
+  CDI_RATE: { aggregate: 'CDI_RATE'; event: 'SET'; status: never };
 }
 
 export type AuditEntity = keyof Vocabulary;

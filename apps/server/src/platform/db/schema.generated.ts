@@ -33,6 +33,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessRequests {
@@ -50,12 +52,12 @@ export interface AccessRequests {
 }
 
 export interface Audit {
-  aggregate: "OFFER" | "FILE" | "USER" | "COMPANY" | "ACCESS_REQUEST";
+  aggregate: "OFFER" | "FILE" | "USER" | "COMPANY" | "ACCESS_REQUEST" | "CDI_RATE";
   aggregate_id: number;
   at: Generated<Timestamp>;
   company_id: number | null;
   details: Generated<Json>;
-  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE";
+  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE";
   entity_id: number;
   event: string;
   from_status: string | null;
@@ -88,6 +90,14 @@ export interface AuditHeads {
   aggregate_id: number;
   hash: Buffer;
   seq: number;
+}
+
+export interface CdiRates {
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  rate: Numeric;
+  user_id: number;
 }
 
 export interface Clock {
@@ -449,6 +459,7 @@ export interface DB {
   audit_anchored: AuditAnchored;
   audit_anchors: AuditAnchors;
   audit_heads: AuditHeads;
+  cdi_rates: CdiRates;
   clock: Clock;
   companies: Companies;
   contracts: Contracts;

@@ -1,0 +1,16 @@
+import type { RowOf } from '@pregao/contract';
+import { type Actor, seesAllCompanies } from '@pregao/domain';
+import type { CdiRateRecord } from './cdi-rates.store.ts';
+
+/** Who entered it, moderators alone are told. */
+export function presentCdiRate(actor: Actor, entry: CdiRateRecord): RowOf<'listCdiRates'> {
+  const { id, day, rate, holds, created_at, user_name } = entry;
+  return {
+    id,
+    day,
+    rate: Number(rate),
+    holds,
+    created_at: created_at.toISOString(),
+    user_name: seesAllCompanies(actor) ? user_name : null,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Input } from '@pregao/contract';
+import { cdiDayFault, today } from '@pregao/domain';
+import type { By, ByOnce } from '../../platform/by.ts';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { insertCdiRate } from './cdi-rates.store.ts';
+
+type Entry = Input<'setCdiRate'>;
+
+/**
+ * Enters the rate of a day with its audit row, inside a transaction; answers the entry's id.
+ * @throws Refused MALFORMED for a day before the series begins or after today
+ */
+export async function addCdiRate(tx: Tx, by: By, { day, rate }: Entry): Promise<number> {
+  const message = cdiDayFault(day, today(await appNow(tx)));
+  if (message !== undefined) throw new Refused('MALFORMED', { errors: [{ field: 'day', message }] });
+  const id = await insertCdiRate(tx, { day, rate, user_id: by.actor.user_id });
+  await recordAudit(tx, by, {
+    entity: 'CDI_RATE',
+    entity_id: id,
+    aggregate: 'CDI_RATE',
+    aggregate_id: id,
+    event: 'SET',
+    details: { day, rate },
+  });
+  return id;
+}
+
+/**
+ * Enters the rate of a day; for a day that has one it is a correction.
+ * @throws Refused as `addCdiRate`
+ */
+export function setCdiRate(
+  { db }: Pick<Deps, 'db'>,
+  by: ByOnce<{ id: number }>,
+  entry: Entry,
+): Promise<Kept<{ id: number }>> {
+  return transactionOnce(db, by.once, async (tx) => ({ id: await addCdiRate(tx, by, entry) }));
+}

@@ -1,0 +1,96 @@
+import { COMPANY_TYPES, ROLES } from '@pregao/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cdiRateOn } from '../../src/modules/rates/cdi-rates.store.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeActor } from '../support/makers.ts';
+import { makeCredential, programToken } from '../support/programs.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+
+/** In the order in which they are entered. */
+const ENTERED = [
+  ['2026-03-05', 14.65],
+  ['2026-03-09', 19.4],
+  ['2026-03-09', 14.9],
+  ['2026-02-02', 14.4],
+  ['2026-03-06', 14.8],
+  ['2026-03-09', 14.9001],
+] as const;
+
+/** The newest day first, of a day the newest entry; the last says whether it holds. */
+const SERIES = [
+  ['2026-03-09', 14.9001, true],
+  ['2026-03-09', 14.9, false],
+  ['2026-03-09', 19.4, false],
+  ['2026-03-06', 14.8, true],
+  ['2026-03-05', 14.65, true],
+  ['2026-02-02', 14.4, true],
+];
+
+beforeAll(async () => {
+  s = await createStage();
+  for (const [day, rate] of ENTERED) await s.as(s.moderator, 'setCdiRate', { body: { day, rate } });
+});
+afterAll(() => s.close());
+
+const list = async (as: Session, query: Record<string, unknown> = {}) => {
+  const { status, body } = await s.as(as, 'listCdiRates', { query });
+  expect(status).toBe(200);
+  return body;
+};
+const told = ({ rows }: Awaited<ReturnType<typeof list>>) =>
+  rows.map(({ day, rate, holds }) => [day, rate, holds]);
+
+describe('GET /cdi-rates', () => {
+  it('lists the newest day first, of a day the newest entry, which is the one that holds', async () => {
+    const all = await list(s.moderator);
+    expect(told(all)).toEqual(SERIES);
+    expect(all.total_rows).toBe(ENTERED.length);
+    expect(all.rows[0]).toEqual({
+      id: expect.any(Number),
+      day: '2026-03-09',
+      rate: 14.9001,
+      holds: true,
+      created_at: expect.stringMatching(/^2026-03-10T13:00:\d\d\.\d{3}Z$/),
+      user_name: s.moderator.name,
+    });
+  });
+
+  it('comes in pages, each entry once, and says also at a page’s edge what was corrected', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(s.moderator, { page, limit: 2 })));
+    expect(pages.flatMap(told)).toEqual(SERIES);
+    expect(pages.map(({ total_rows }) => total_rows)).toEqual([6, 6, 6]);
+    expect((await list(s.moderator, { page: 4, limit: 2 })).rows).toEqual([]);
+  });
+
+  it.each(COMPANY_TYPES.flatMap((type) => ROLES.map((role) => [type, role] as const)))(
+    'a %s.%s reads it; who entered a rate moderators alone',
+    async (type, role) => {
+      const { rows, total_rows } = await list(await makeActor(s.db, type, role));
+      expect(total_rows).toBe(ENTERED.length);
+      const name = type === 'MODERATOR' ? s.moderator.name : null;
+      expect(new Set(rows.map(({ user_name }) => user_name))).toEqual(new Set([name]));
+    },
+  );
+
+  it('a program reads it as its user does', async () => {
+    const token = await programToken(s.t, await makeCredential(s.db, s.lenders[0].user_id));
+    const { status, body } = await s.t.call('listCdiRates', { token });
+    expect([status, body.total_rows, body.rows[0]?.user_name]).toEqual([200, ENTERED.length, null]);
+  });
+});
+
+describe('the rate that holds on a day', () => {
+  it.each([
+    ['2026-02-01', undefined],
+    ['2026-02-02', { day: '2026-02-02', rate: 14.4 }],
+    ['2026-03-04', { day: '2026-02-02', rate: 14.4 }],
+    ['2026-03-05', { day: '2026-03-05', rate: 14.65 }],
+    ['2026-03-08', { day: '2026-03-06', rate: 14.8 }],
+    ['2026-03-09', { day: '2026-03-09', rate: 14.9001 }],
+    ['2026-12-31', { day: '2026-03-09', rate: 14.9001 }],
+  ])('on %s is %j: of the latest day not after it the newest entry', async (day, rate) => {
+    expect(await cdiRateOn(s.db, day)).toEqual(rate);
+  });
+});

@@ -1,0 +1,159 @@
+import type { FieldErrorKey } from '@pregao/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeActor } from '../support/makers.ts';
+import { makeCredential, programToken } from '../support/programs.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+const DAY = '2026-03-09';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+const set = (who: Session, body: object, headers = {}) => s.as(who, 'setCdiRate', { body, headers });
+const entries = (day: string) =>
+  s.db.selectFrom('cdi_rates').selectAll().where('day', '=', day).orderBy('id').execute();
+const countAll = async () => (await s.db.selectFrom('cdi_rates').select('id').execute()).length;
+
+describe('POST /cdi-rates', () => {
+  it('keeps the rate of a day, who entered it and when, with its audit row', async () => {
+    const { status, body } = await set(s.moderator, { day: DAY, rate: 14.9 });
+    expect(status).toBe(201);
+    const { user_id } = s.moderator;
+    expect(await entries(DAY)).toEqual([
+      { id: body.id, day: DAY, rate: '14.9000', user_id, created_at: expect.any(Date) },
+    ]);
+    const audit = await s.db.selectFrom('audit').selectAll().where('aggregate', '=', 'CDI_RATE').execute();
+    expect(audit).toMatchObject([
+      { entity: 'CDI_RATE', entity_id: body.id, event: 'SET', user_id, details: { day: DAY, rate: 14.9 } },
+    ]);
+  });
+
+  it('a correction is a new entry: the earlier one stays as it was', async () => {
+    const day = '2026-03-06';
+    const first = await set(s.moderator, { day, rate: 19.4 });
+    const [before] = await entries(day);
+    const second = await set(s.moderator, { day, rate: 14.9 });
+    expect(await entries(day)).toEqual([
+      before,
+      expect.objectContaining({ id: second.body.id, rate: '14.9000' }),
+    ]);
+    expect(second.body.id).toBeGreaterThan(first.body.id);
+  });
+
+  it.each([0.0001, 14.1234, 1000])('takes the rate %d', async (rate) => {
+    const { body } = await set(s.moderator, { day: '2026-03-05', rate });
+    const kept = (await entries('2026-03-05')).find(({ id }) => id === body.id);
+    expect(Number(kept?.rate)).toBe(rate);
+  });
+
+  it.each(['2001-01-01', '2026-03-08', '2026-03-10'])(
+    'takes the day %s, business day or not',
+    async (day) => {
+      expect((await set(s.moderator, { day, rate: 15.25 })).status).toBe(201);
+    },
+  );
+
+  it('takes today as São Paulo has it', async () => {
+    const entered = async (at: string) => {
+      await s.setClock(at);
+      return (await set(s.moderator, { day: '2026-03-11', rate: 14.9 })).status;
+    };
+    expect(await entered('2026-03-11T02:59:59Z')).toBe(400);
+    expect(await entered('2026-03-11T03:00:00Z')).toBe(201);
+  });
+
+  it('under one idempotency key is entered once', async () => {
+    const day = '2026-03-04';
+    const send = () => set(s.moderator, { day, rate: 14.65 }, { 'idempotency-key': 'one-cdi-rate-000001' });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await entries(day)).toHaveLength(1);
+  });
+});
+
+describe('POST /cdi-rates, refused', () => {
+  const refused = async (body: object) => {
+    const before = await countAll();
+    const { status, problem } = await set(s.moderator, body);
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+    expect(await countAll()).toBe(before);
+    return problem.errors.map(({ field, message }) => [field, message]);
+  };
+
+  it.each<[number | string | null, FieldErrorKey]>([
+    [0, 'RATE_OUT_OF_RANGE'],
+    [-14.9, 'RATE_OUT_OF_RANGE'],
+    [1000.0001, 'RATE_OUT_OF_RANGE'],
+    [1e300, 'RATE_OUT_OF_RANGE'],
+    [14.90001, 'RATE_DECIMALS'],
+    [0.00001, 'RATE_DECIMALS'],
+    ['14.9', 'INVALID_FORMAT'],
+    [null, 'MISSING_FIELD'],
+  ])('answers 400 on the rate %j: %s', async (rate, message) => {
+    expect(await refused({ day: DAY, rate })).toEqual([['rate', message]]);
+  });
+
+  it.each([
+    ['2000-12-31', 'RATE_DAY_TOO_EARLY'],
+    ['2026-03-11', 'RATE_DAY_FUTURE'],
+    ['2026-02-29', 'DAY_FORMAT'],
+    ['10/03/2026', 'DAY_FORMAT'],
+  ] as const)('answers 400 on the day %s: %s', async (day, message) => {
+    expect(await refused({ day, rate: 14.9 })).toEqual([['day', message]]);
+  });
+
+  it('names both fields, and one that it does not know', async () => {
+    expect(await refused({})).toEqual([
+      ['day', 'MISSING_FIELD'],
+      ['rate', 'MISSING_FIELD'],
+    ]);
+    expect(await refused({ day: DAY, rate: 14.9, user_id: 1 })).toEqual([['user_id', 'UNKNOWN_FIELD']]);
+  });
+
+  it.each([
+    ['MODERATOR', 'OPERATOR'],
+    ['BORROWER', 'MASTER'],
+    ['BORROWER', 'OPERATOR'],
+    ['LENDER', 'MASTER'],
+    ['LENDER', 'OPERATOR'],
+  ] as const)('answers 403 to a %s.%s', async (type, role) => {
+    const before = await countAll();
+    const { status, problem } = await set(await makeActor(s.db, type, role), { day: DAY, rate: 14.9 });
+    expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
+    expect(await countAll()).toBe(before);
+  });
+
+  it('answers 403 to a program of who may', async () => {
+    const token = await programToken(s.t, await makeCredential(s.db, s.moderator.user_id));
+    const { status, problem } = await s.t.call('setCdiRate', { token, body: { day: DAY, rate: 14.9 } });
+    expect([status, problem.message]).toEqual([403, 'NOT_AUTHORIZED']);
+  });
+});
+
+describe('the database', () => {
+  const insert = (day: string, rate: string) =>
+    s.db.insertInto('cdi_rates').values({ day, rate, user_id: s.moderator.user_id }).execute();
+
+  it.each([
+    ['2000-12-31', '14.9'],
+    [DAY, '0'],
+    [DAY, '-1'],
+    [DAY, '1000.0001'],
+  ])('takes no entry of %s with %s', async (day, rate) => {
+    await expect(insert(day, rate)).rejects.toThrow('violates check constraint');
+  });
+
+  it.each([sql`update cdi_rates set rate = 1`, sql`delete from cdi_rates`, sql`truncate cdi_rates`])(
+    'lets the application change no entry, nor take one away',
+    async (statement) => {
+      await expect(statement.execute(s.db)).rejects.toThrow('permission denied');
+    },
+  );
+});
