@@ -76,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'access-requests', text: 'Requests for access', who: 'moderador', path: '/dashboard/company/list?tab=requests' },
   { name: 'held-change', text: 'A change on hold', who: 'moderador', path: heldChange, open: panel },
   { name: 'held-changes', text: 'Changes on hold', who: 'moderador', path: '/dashboard/held-change/list' },
+  { name: 'rates', text: 'CDI rates', who: 'moderador', path: '/dashboard/cdi-rate/list' },
   { name: 'profile', text: 'Own profile, with the credentials for programs', who: 'aurora', path: '/dashboard/profile', whole: true },
   { name: 'settings', text: 'Settings', who: 'jatoba', path: NEGOTIATIONS, open: click('Abrir configurações') },
   { name: 'palette', text: 'Search and go (Ctrl+K)', who: 'jatoba', path: NEGOTIATIONS, open: (page) => page.keyboard.press('Control+k') },

@@ -7,7 +7,7 @@ ISO 8601: answered in UTC, accepted with an offset. Ids are positive integers.
 **Programs.** A user generates a credential (\`POST /apiKeys/{id}\`, or the profile page): \`client_id\` and \`client_secret\`, valid for
 90 days. \`POST /oauth/token\` exchanges it for an access token, which goes into the header \`Authorization: Bearer\`. A token lasts
 \`expires_in\` seconds; after an answer 401 ask for another one. A program may do what its user may, but for the calls marked
-"Not for programs": accepting and refusing, companies, users, credentials.
+"Not for programs": accepting and refusing, companies, users, credentials, entering CDI rates.
 
 **Lists** answer \`rows\` and the exact \`total_rows\` under the same filter. \`limit\` is 10 rows if absent (50 receivables), 1000 at most; \`page\` counts from 1.
 A repeatable filter is given several times: \`status=AVAILABLE&status=RESERVED\`.

@@ -18,6 +18,8 @@ describe('pages', () => {
     ['NAV-13', '/dashboard/company/12/edit', 'xx----'],
     ['NAV-14', '/dashboard/file-management', 'xx----'],
     ['NAV-14', '/dashboard/file-management/list/', 'xx----'],
+    ['rates', '/dashboard/cdi-rate', 'xx----'],
+    ['rates', '/dashboard/cdi-rate/list', 'xx----'],
     ['NAV-15', '/dashboard/negotiation/list', 'xxxxxx'],
     ['NAV-16', '/dashboard/negotiation/12/new-credit', 'xxxxxx'],
     ['NAV-17', '/dashboard/operation-management/list', 'xxxx--'],
@@ -50,6 +52,7 @@ describe('pages', () => {
       companies: '/dashboard/company/list',
       heldChanges: '/dashboard/held-change/list',
       files: '/dashboard/file-management/list',
+      rates: '/dashboard/cdi-rate/list',
       receivables: '/dashboard/operation-management/list',
       negotiations: '/dashboard/negotiation/list',
     };

@@ -1,8 +1,9 @@
-import { OFFER_STATUSES, RECEIVABLE_STATUSES } from '@pregao/domain';
+import { OFFER_STATUSES, RECEIVABLE_STATUSES, today } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
+import { cdiRateOn } from '../../src/modules/rates/cdi-rates.store.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeCompany } from '../support/makers.ts';
@@ -48,7 +49,7 @@ describe('loading the demo data', () => {
     await checkInvariants(t.database.db);
   });
 
-  it.each(['offers', 'managed_files', 'receivables', 'mails', 'audit'] as const)(
+  it.each(['offers', 'managed_files', 'receivables', 'cdi_rates', 'mails', 'audit'] as const)(
     'leaves %s in the order of their time, none in the future',
     async (table) => {
       const at = sql.ref(table === 'audit' ? 'at' : 'created_at');
@@ -60,6 +61,17 @@ describe('loading the demo data', () => {
       expect(rows).toEqual([{ unordered: 0, future: 0 }]);
     },
   );
+
+  it('knows the CDI on the day of each proposal, and a rate that was corrected', async () => {
+    const { db } = t.database;
+    const made = await db.selectFrom('credits').select('created_at').execute();
+    const known = await Promise.all(made.map(({ created_at }) => cdiRateOn(db, today(created_at))));
+    expect(known.length).toBeGreaterThan(5);
+    expect(known.every((rate) => rate !== undefined)).toBe(true);
+    const entered = await db.selectFrom('cdi_rates').select('day').execute();
+    expect(entered.length).toBeGreaterThan(60);
+    expect(new Set(entered.map(({ day }) => day)).size).toBe(entered.length - 1);
+  });
 
   it('lets its users sign in, each seeing its own', async () => {
     const token = await signInAs(t, 'aurora.master@pregao.example');

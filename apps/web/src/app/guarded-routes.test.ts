@@ -57,6 +57,8 @@ const TABLE: readonly (readonly [row: string, address: string, opens: string, ro
   ['held changes', '/dashboard/held-change/list', 'xxx-x-', '/dashboard/held-change/list'],
   ['NAV-14', '/dashboard/file-management', 'xx----', '/dashboard/file-management/list'],
   ['NAV-14', '/dashboard/file-management/list', 'xx----', '/dashboard/file-management/list'],
+  ['rates', '/dashboard/cdi-rate', 'xx----', '/dashboard/cdi-rate/list'],
+  ['rates', '/dashboard/cdi-rate/list', 'xx----', '/dashboard/cdi-rate/list'],
   ['NAV-15', '/dashboard/negotiation/list', 'xxxxxx', '/dashboard/negotiation/list'],
   ['NAV-16', '/dashboard/negotiation/12/new-credit', 'xxxxxx', '/dashboard/negotiation/$id/new-credit'],
   ['NAV-17', '/dashboard/operation-management/list', 'xxxx--', '/dashboard/operation-management/list'],

@@ -8,6 +8,7 @@ import { dashboardList } from '../features/dashboard/dashboard.list.ts';
 import { filesList } from '../features/files/files.list.ts';
 import { heldChangesList } from '../features/held-changes/held-changes.list.ts';
 import { negotiationsList } from '../features/negotiations/list/negotiations.list.ts';
+import { cdiRatesList } from '../features/rates/cdi-rates.list.ts';
 import { receivablesList } from '../features/receivables/receivables.list.ts';
 import { usersList } from '../features/users/users.list.ts';
 import { draftsOver, NOTHING_TYPED, type Typed, withoutStale, withTyped } from '../lib/lists/draft.ts';
@@ -27,6 +28,7 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   companies: companiesList,
   'requests for access': requestsList,
   'changes on hold': heldChangesList,
+  'CDI rates': cdiRatesList,
   dashboard: dashboardList,
 } as never);
 

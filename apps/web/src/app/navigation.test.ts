@@ -11,7 +11,7 @@ const entriesOf = (permission: (typeof PERMISSIONS)[number]) =>
 test.each([
   [
     'MODERATOR.OPERATOR',
-    ['dashboard', 'receivables', 'negotiations', 'heldChanges', 'users', 'companies', 'files'],
+    ['dashboard', 'receivables', 'negotiations', 'heldChanges', 'users', 'companies', 'files', 'rates'],
   ],
   ['BORROWER.MASTER', ['dashboard', 'receivables', 'negotiations', 'heldChanges']],
   ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations']],
@@ -30,6 +30,7 @@ test.each([
   ['NAV-23', 'users', MODERATORS, ['listing', 'registerUser']],
   ['NAV-24', 'companies', MODERATORS, ['listing', 'registerCompany']],
   ['NAV-24', 'files', MODERATORS, []],
+  ['rates', 'rates', MODERATORS, []],
   ['NAV-25', 'receivables', [...MODERATORS, ...BORROWERS], []],
 ] as const)('%s: the entry %s is seen by %j, with %j below it', (_, entry, seenBy, children) => {
   const found = (permission: (typeof PERMISSIONS)[number]) =>

@@ -48,6 +48,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
         ],
       },
       listed('files', '/dashboard/file-management'),
+      listed('rates', '/dashboard/cdi-rate'),
     ],
   },
 ];

@@ -5,6 +5,7 @@ import { heldChangeRoutes } from './routes/held-changes.ts';
 import { negotiationRoutes } from './routes/negotiations.ts';
 import { openRoutes } from './routes/open.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { rateRoutes } from './routes/rates.ts';
 import { receivableRoutes } from './routes/receivables.ts';
 import { rootRoute } from './routes/root.ts';
 import { userRoutes } from './routes/users.ts';
@@ -19,6 +20,7 @@ export const routeTree = rootRoute.addChildren([
     ...negotiationRoutes,
     ...companyRoutes,
     ...heldChangeRoutes,
+    ...rateRoutes,
     ...profileRoutes,
     ...userRoutes,
   ]),

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { renderedPage, showMenu } from './page.tsx';
 import {
+  cdiRate,
   company,
   companyDetail,
   credit,
@@ -54,6 +55,7 @@ function answerAll(): void {
     .answer('listAccessRequests', pageOf())
     .answer('listHeldChanges', pageOf(heldChange))
     .answer('getHeldChange', heldChange)
+    .answer('listCdiRates', pageOf(cdiRate()))
     .answer('listFiles', pageOf(file()))
     .answer('getFile', fileDetail())
     .answer('listReceivables', summed(1, receivable()))

@@ -8,6 +8,7 @@ const page = renderedPage();
 
 const USERS = ['/dashboard/user/list', '/dashboard/user/new'];
 const FILES = '/dashboard/file-management/list';
+const RATES = '/dashboard/cdi-rate/list';
 const COMPANIES = ['/dashboard/company/list', '/dashboard/company/new'];
 
 /** The menu, on a page that belongs to none of its entries. */
@@ -97,6 +98,7 @@ describe('ROL-03: what only moderators see', () => {
     '/dashboard/company/list',
     ...COMPANIES,
     FILES,
+    RATES,
   ];
 
   test('is marked as visible only to the administrator, in words or by a sign, in each shape of the menu', async () => {

@@ -257,6 +257,16 @@ export const fileDetail = (change: Partial<Reply<'getFile'>> = {}): Reply<'getFi
   ...change,
 });
 
+export const cdiRate = (change: Partial<RowOf<'listCdiRates'>> = {}): RowOf<'listCdiRates'> => ({
+  id: 41,
+  day: '2026-03-09',
+  rate: 14.9,
+  holds: true,
+  created_at: '2026-03-10T12:00:00.000Z',
+  user_name: 'Ana Lima',
+  ...change,
+});
+
 export const heldChange = (change: Partial<Reply<'getHeldChange'>> = {}): Reply<'getHeldChange'> => ({
   id: 3,
   kind: 'BANK_DATA',

@@ -2,7 +2,7 @@ import { MODERATORS, type Permission, RIGHTS } from './permissions.ts';
 
 /**
  * Which permissions open a protected route (specification, section 2); `{id}` stands for one path segment. A page opens to who has
- * the right that it is for. The listings of users, companies and files are pages of moderators, though others may make their
+ * the right that it is for. The listings of users, companies, files and rates are pages of moderators, though others may make their
  * calls: for what they need of their own they have other pages.
  */
 export const PAGE_ACCESS = {
@@ -21,6 +21,8 @@ export const PAGE_ACCESS = {
   '/dashboard/held-change/list': RIGHTS['view-held-changes'],
   '/dashboard/file-management': MODERATORS,
   '/dashboard/file-management/list': MODERATORS,
+  '/dashboard/cdi-rate': MODERATORS,
+  '/dashboard/cdi-rate/list': MODERATORS,
   '/dashboard/negotiation': RIGHTS['view-negotiations'],
   '/dashboard/negotiation/list': RIGHTS['view-negotiations'],
   '/dashboard/negotiation/{id}/new-credit': RIGHTS['view-negotiations'],
@@ -38,6 +40,7 @@ export const MENU_ACCESS = {
   companies: PAGE_ACCESS['/dashboard/company/list'],
   heldChanges: PAGE_ACCESS['/dashboard/held-change/list'],
   files: PAGE_ACCESS['/dashboard/file-management/list'],
+  rates: PAGE_ACCESS['/dashboard/cdi-rate/list'],
   receivables: PAGE_ACCESS['/dashboard/operation-management/list'],
   negotiations: PAGE_ACCESS['/dashboard/negotiation/list'],
 } as const satisfies Record<string, readonly Permission[]>;

@@ -104,6 +104,12 @@ export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
       open: press('Interromper'),
       above: 'dialog',
     },
+    {
+      name: 'to enter a rate',
+      path: '/dashboard/cdi-rate/list?limit=5',
+      open: press('Informar taxa'),
+      above: 'dialog',
+    },
     { name: 'request for access', path: request, above: 'dialog' },
     { name: 'to accept a request', path: request, open: press('Aceitar pedido'), above: 'dialog' },
     { name: 'to decline a request', path: request, open: press('Recusar pedido'), above: 'dialog' },

@@ -140,6 +140,7 @@ export async function moderatorScenes(reader: Person): Promise<Scene[]> {
     { name: 'changes on hold', path: `${HELD_CHANGES}?limit=10` },
     { name: 'changes on hold, none found', path: `${HELD_CHANGES}?status=FAILED` },
     { name: 'change on hold', path: `${HELD_CHANGES}?limit=10&change=${change}`, above: 'dialog' },
+    { name: 'rates', path: '/dashboard/cdi-rate/list?limit=10' },
     { name: 'operations', path: `${OPERATIONS}/list?limit=10` },
     { name: 'files', path: '/dashboard/file-management/list?limit=10' },
     {

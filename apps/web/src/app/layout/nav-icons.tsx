@@ -3,6 +3,7 @@ import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined';
+import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { MenuEntry } from '@pregao/domain';
@@ -16,4 +17,5 @@ export const NAV_ICONS = {
   companies: ApartmentOutlined,
   heldChanges: PendingActionsOutlined,
   files: FolderOpenOutlined,
+  rates: PercentOutlined,
 } as const satisfies Record<MenuEntry, ComponentType>;

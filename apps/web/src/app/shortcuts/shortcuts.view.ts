@@ -9,6 +9,7 @@ export const GO_KEYS = {
   companies: 'e',
   heldChanges: 'l',
   files: 'a',
+  rates: 't',
 } as const satisfies Record<MenuEntry, string>;
 
 /** The second key has to follow within this. */

@@ -14,6 +14,7 @@ export default {
     companies: 'Companies',
     heldChanges: 'Changes on hold',
     files: 'File management',
+    rates: 'Rates',
     listing: 'Listing',
     registerUser: 'Register user',
     registerCompany: 'Register company',

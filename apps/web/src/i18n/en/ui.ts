@@ -85,6 +85,7 @@ export default {
     form: 'Write amounts as 1.234,56; 1,234.56 is read too.',
     unreadable: 'This amount could not be read. Write it as 1.234,56.',
   },
+  rate: { unreadable: 'This rate could not be read. Write it as 14,90 or 14.90.' },
   closedDay: {
     hint: '{{why}}: banks in Brazil do not operate on that day.',
     why: {
@@ -135,6 +136,10 @@ export default {
     agreement: {
       ask: 'What is an assignment agreement?',
       text: 'The signed PDF document by which the acquirer assigns the receivables to the investor.',
+    },
+    cdi: {
+      ask: 'What is the CDI?',
+      text: 'The average rate of one-day loans between banks in Brazil, in % a year of 252 business days: what proposals are compared with.',
     },
     discount: {
       ask: 'What is the discount?',

@@ -11,6 +11,7 @@ const layout = {
     companies: 'Empresas',
     heldChanges: 'Alterações em espera',
     files: 'Gestão de arquivos',
+    rates: 'Taxas',
     listing: 'Listagem',
     registerUser: 'Cadastrar usuário',
     registerCompany: 'Cadastrar empresa',

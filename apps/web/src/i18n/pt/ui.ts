@@ -82,6 +82,7 @@ const ui = {
     form: 'Escreva valores como 1.234,56.',
     unreadable: 'Não foi possível ler este valor. Escreva-o como 1.234,56.',
   },
+  rate: { unreadable: 'Não foi possível ler esta taxa. Escreva-a como 14,90.' },
   closedDay: {
     hint: '{{why}}: bancos não operam nesse dia.',
     why: {
@@ -132,6 +133,10 @@ const ui = {
     agreement: {
       ask: 'O que é contrato de cessão?',
       text: 'O documento assinado em PDF pelo qual o adquirente cede os recebíveis ao investidor.',
+    },
+    cdi: {
+      ask: 'O que é CDI?',
+      text: 'A taxa média dos empréstimos de um dia entre bancos, em % ao ano de 252 dias úteis. É a referência com que se comparam propostas.',
     },
     discount: {
       ask: 'O que é deságio?',

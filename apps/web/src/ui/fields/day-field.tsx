@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { type Day, FIRST_DAY, formatDay, isDay, LAST_DAY } from '@pregao/domain';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Mark } from '../marks.tsx';
@@ -21,6 +21,7 @@ interface TextProps extends FieldTexts {
   readonly max?: Day | undefined;
   readonly disabled?: boolean;
   readonly name?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Typed whole and yet no day: it cannot become one by typing on. */
@@ -33,10 +34,11 @@ const DAY_LENGTH = 10;
  * somebody reaches for it.
  */
 export function DayTextField(props: TextProps) {
-  const { text, onText, min = FIRST_DAY, max = LAST_DAY, error, ...field } = props;
+  const { text, onText, min = FIRST_DAY, max = LAST_DAY, error, inputRef, ...field } = props;
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => input.current as HTMLInputElement, []);
   const [calendar, setCalendar] = useState<'unused' | 'open' | 'closed'>('unused');
   const chooseLabel = `${field.label}: ${t(($) => $.day.choose)}`;
   return (

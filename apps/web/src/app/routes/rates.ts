@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { cdiRatesList } from '../../features/rates/cdi-rates.list.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { dashboardRoute } from './dashboard.ts';
+
+const area = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'cdi-rate',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/cdi-rate/list', replace: true });
+  },
+});
+
+const list = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'cdi-rate/list',
+  validateSearch: cdiRatesList.read,
+  loader: () => loadTexts('cdiRates'),
+  component: lazyRouteComponent(() => import('../../features/rates/cdi-rates.page.tsx'), 'CdiRatesPage'),
+});
+
+export const rateRoutes = [area, list] as const;

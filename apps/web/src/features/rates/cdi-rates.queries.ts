@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import type { CallInput } from '../../lib/api/input.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { type CdiRatesSearch, cdiRatesList } from './cdi-rates.list.ts';
+
+/** A page of the series. */
+export function cdiRatesPage(search: CdiRatesSearch, reader: SessionUser) {
+  const query = cdiRatesList.query(search, reader);
+  return queryOptions({
+    queryKey: ['cdi-rates', 'list', query],
+    queryFn: ({ signal }) => call('listCdiRates', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface NewRate {
+  readonly body: CallInput<'setCdiRate'>['body'];
+  readonly idempotencyKey: string;
+}
+
+/** Enters a rate; whether it was refused or not, the list is read again. */
+export function useSetCdiRate() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (entry: NewRate) => call('setCdiRate', entry),
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: ['cdi-rates'] });
+    },
+  });
+}

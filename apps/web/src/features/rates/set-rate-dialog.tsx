@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { FIRST_CDI_DAY, formatCdiRate, today as saoPauloDay } from '@pregao/domain';
+import { useId, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDay } from '../../form/form-day.tsx';
+import { FormFailure } from '../../form/form-failure.tsx';
+import { FormRate } from '../../form/form-rate.tsx';
+import { FormSubmit } from '../../form/form-submit.tsx';
+import { useContractForm } from '../../form/use-contract-form.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { keysOfBodies } from '../../lib/idempotency.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { useServerClock } from '../../lib/use-server-now.ts';
+import { cdiRateForm } from './cdi-rate-form.view.ts';
+import { useSetCdiRate } from './cdi-rates.queries.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for the rate of a day; what was filled in and not saved is gone when it closes. */
+export function SetRateDialog({ open, onClose }: Props) {
+  const title = useId();
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+      <RateForm title={title} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** @param title id of what names the dialog */
+function RateForm({ title, onClose }: { title: string; onClose: () => void }) {
+  const { t } = useTranslation(['cdiRates', 'common']);
+  const { day: shown } = useFormat();
+  const today = saoPauloDay(useServerClock());
+  const set = useSetCdiRate();
+  const keyOf = useRef(keysOfBodies());
+  const form = useContractForm({
+    place: 'cdi-rate/new',
+    schema: cdiRateForm(today),
+    values: { day: today, rate: null as never },
+    save: async (body) => {
+      await set.mutateAsync({ body, idempotencyKey: keyOf.current(body) });
+      const told = { rate: formatCdiRate(body.rate), day: shown(body.day) };
+      toast.success(t(($) => $.form.done, { ns: 'cdiRates', ...told }));
+      onClose();
+    },
+  });
+  return (
+    <FormProvider {...form.form}>
+      <form noValidate onSubmit={form.onSubmit} aria-labelledby={title}>
+        <DialogTitle id={title}>{t(($) => $.form.title, { ns: 'cdiRates' })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {t(($) => $.form.lead, { ns: 'cdiRates' })}
+          </Typography>
+          <FormFailure error={form.failure} />
+          <FormDay
+            name="day"
+            label={t(($) => $.form.day, { ns: 'cdiRates' })}
+            min={FIRST_CDI_DAY}
+            max={today}
+          />
+          <FormRate
+            name="rate"
+            label={t(($) => $.form.rate, { ns: 'cdiRates' })}
+            help={t(($) => $.form.rateHelp, { ns: 'cdiRates' })}
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {t(($) => $.actions.cancel, { ns: 'common' })}
+          </Button>
+          <FormSubmit sending={form.sending}>{t(($) => $.actions.save, { ns: 'common' })}</FormSubmit>
+        </DialogActions>
+      </form>
+    </FormProvider>
+  );
+}

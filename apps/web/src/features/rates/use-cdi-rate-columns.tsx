@@ -1,0 +1,50 @@
+import type { RowOf } from '@pregao/contract';
+import { formatCdiRate } from '@pregao/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayText, InstantText } from '../../ui/day-text.tsx';
+import { OnePiece } from '../../ui/one-piece.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
+import type { Column } from '../../ui/table/types.ts';
+
+/** The columns of the series: the day and what holds for it first. */
+export function useCdiRateColumns(): readonly Column<RowOf<'listCdiRates'>>[] {
+  const { t } = useTranslation('cdiRates');
+  return useMemo(
+    () => [
+      {
+        id: 'day',
+        header: t(($) => $.columns.day),
+        width: 136,
+        card: 'title',
+        cell: ({ day }) => <DayText day={day} />,
+      },
+      {
+        id: 'rate',
+        header: t(($) => $.columns.rate),
+        align: 'right',
+        width: 232,
+        cell: ({ rate }) => <OnePiece>{formatCdiRate(rate)}%</OnePiece>,
+      },
+      {
+        id: 'status',
+        header: t(($) => $.columns.status),
+        width: 152,
+        cell: ({ holds }) =>
+          holds ? (
+            <Badge tone="green" mark="check" text={t(($) => $.holds)} />
+          ) : (
+            <Badge tone="grey" mark="sign" text={t(($) => $.corrected)} />
+          ),
+      },
+      { id: 'user', header: t(($) => $.columns.user), cell: ({ user_name }) => user_name ?? '–' },
+      {
+        id: 'created_at',
+        header: t(($) => $.columns.at),
+        width: 184,
+        cell: ({ created_at }) => <InstantText instant={created_at} />,
+      },
+    ],
+    [t],
+  );
+}

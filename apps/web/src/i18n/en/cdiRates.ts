@@ -1,0 +1,33 @@
+import type { TextsLike } from '../options.ts';
+import type pt from '../pt/cdiRates.ts';
+
+export default {
+  title: 'Rates',
+  home: 'Home',
+  lead: 'The CDI of each day, by which proposals are measured. A correction is a new entry: earlier ones stay in the history.',
+  set: 'Enter rate',
+  filters: {},
+  columns: {
+    day: 'Date',
+    rate: 'CDI a year (252 business days)',
+    status: 'Status',
+    user: 'Entered by',
+    at: 'Entered on',
+  },
+  holds: 'Valid',
+  corrected: 'Corrected',
+  count_one: '{{shown}} entry',
+  count_other: '{{shown}} entries',
+  empty: {
+    title: 'No rate entered yet',
+    text: 'Without the CDI, proposals are not measured as a percentage of the CDI or as a spread above it. A Master user of the moderators enters it.',
+  },
+  form: {
+    title: 'Enter the CDI rate',
+    lead: 'If the day already has a rate, the new one holds and the earlier one stays in the history.',
+    day: 'Date',
+    rate: 'CDI a year (252 business days)',
+    rateHelp: 'As published by B3 for the day.',
+    done: 'CDI of {{rate}}% a year entered for {{day}}.',
+  },
+} satisfies TextsLike<typeof pt>;

@@ -1,0 +1,38 @@
+const cdiRates = {
+  title: 'Taxas',
+  home: 'Início',
+  lead: 'O CDI de cada dia, com que as propostas são medidas. Uma correção é um novo lançamento: os anteriores ficam no histórico.',
+  set: 'Informar taxa',
+  filters: {},
+  columns: {
+    day: 'Data',
+    rate: 'CDI ao ano (252 dias úteis)',
+    status: 'Situação',
+    user: 'Informada por',
+    at: 'Informada em',
+  },
+  holds: 'Válida',
+  corrected: 'Corrigida',
+  count_one: '{{shown}} lançamento',
+  count_other: '{{shown}} lançamentos',
+  empty: {
+    title: 'Nenhuma taxa informada',
+    text: 'Sem o CDI, as propostas não são medidas em % do CDI nem em CDI + spread. Quem o informa é um usuário Master da moderação.',
+  },
+  form: {
+    title: 'Informar taxa do CDI',
+    lead: 'Se o dia já tem taxa, a nova passa a valer e a anterior fica no histórico.',
+    day: 'Data',
+    rate: 'CDI ao ano (252 dias úteis)',
+    rateHelp: 'Como divulgado pela B3 para o dia.',
+    done: 'CDI de {{rate}}% ao ano informado para {{day}}.',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    cdiRates: typeof cdiRates;
+  }
+}
+
+export default cdiRates;

@@ -1,0 +1,58 @@
+import { formatCdiRate, parseCdiRate } from '@pregao/domain';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldTexts } from './field-frame.tsx';
+import { TextField } from './text-field.tsx';
+
+/** A mark at the end, after which decimals may follow, is not part of the number yet. */
+const typedRate = (text: string): number | undefined => parseCdiRate(text.replace(/[.,]$/, ''));
+
+interface Props extends FieldTexts {
+  readonly help?: string;
+  /** In percent; null while there is none to be read. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly onBlur?: () => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly autoFocus?: boolean;
+  readonly name?: string;
+}
+
+/**
+ * A rate in percent, typed as the domain reads it: `14,90` or `14.90`. When the field is left it is written the Brazilian way, but
+ * for more decimals than that holds; what can be read in two ways or in none stays, and the field says so.
+ */
+export function RateField({ value, onChange, onBlur, inputRef, error, ...field }: Props) {
+  const { t } = useTranslation('ui');
+  // While it is typed the text is the reader's own; otherwise it follows the value.
+  const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(true);
+  const unreadable = typed !== undefined && typed.trim() !== '' && typedRate(typed) === undefined;
+  return (
+    <TextField
+      {...field}
+      ref={inputRef}
+      error={left && unreadable ? t(($) => $.rate.unreadable) : error}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0,00"
+      value={typed ?? (value === null ? '' : formatCdiRate(value))}
+      end={
+        <span aria-hidden="true" style={{ paddingRight: 12, opacity: 0.7 }}>
+          %
+        </span>
+      }
+      onInput={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        setLeft(false);
+        onChange(typedRate(text) ?? null);
+      }}
+      onBlur={() => {
+        if (value !== null && parseCdiRate(formatCdiRate(value)) === value) setTyped(undefined);
+        setLeft(true);
+        onBlur?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,202 @@
+import type { Permission } from '@pregao/domain';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, fill, fillAndLeave, saidOf } from './fill.ts';
+import { broken, refusal } from './network.ts';
+import { columnsOf, renderedPage, trail } from './page.tsx';
+import { cdiRate, page as pageOf } from './replies.ts';
+
+const page = renderedPage();
+const PLACE = '/dashboard/cdi-rate/list';
+
+const open = async (as: Permission = 'MODERATOR.MASTER', language: 'pt' | 'en' = 'pt') => {
+  page.network.answer(
+    'listCdiRates',
+    pageOf(
+      cdiRate(),
+      cdiRate({ id: 40, rate: 19.4, holds: false, user_name: 'Bruno Reis' }),
+      cdiRate({ id: 39, day: '2026-03-06', rate: 14.6525 }),
+    ),
+  );
+  await page.open(PLACE, { as, language });
+  return screen.findByRole('table');
+};
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+describe('the list of CDI rates', () => {
+  test('reads day, rate, whether it was corrected, who entered it and when, as the call orders them', async () => {
+    const table = await open();
+    expect(columnsOf(table)).toEqual([
+      'Data',
+      'CDI ao ano (252 dias úteis)',
+      'Situação',
+      'Informada por',
+      'Informada em',
+    ]);
+    const at = '10/03/2026, 09:00';
+    expect(rowsOf(table)).toEqual([
+      ['09/03/2026', '14,90%', 'Válida', 'Ana Lima', at],
+      ['09/03/2026', '19,40%', 'Corrigida', 'Bruno Reis', at],
+      ['06/03/2026', '14,6525%', 'Válida', 'Ana Lima', at],
+    ]);
+    expect(trail()).toEqual(['Início', 'Taxas']);
+    expect(screen.getByText('3 lançamentos')).toBeTruthy();
+  });
+
+  test('in English too', async () => {
+    const table = await open('MODERATOR.MASTER', 'en');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rates');
+    expect(rowsOf(table)[1]?.slice(0, 3)).toEqual(['03/09/2026', '19,40%', 'Corrected']);
+  });
+
+  test('says what CDI is', async () => {
+    await open();
+    const help = screen.getByRole('button', { name: 'O que é CDI?' });
+    await page.user.hover(help);
+    await waitFor(() => expect(saidOf(help)).toMatch(/empréstimos de um dia entre bancos.*252 dias úteis/));
+  });
+
+  test('is for moderators: an operator has no way to enter a rate, others no page', async () => {
+    await open('MODERATOR.OPERATOR');
+    expect(screen.queryByRole('button', { name: 'Informar taxa' })).toBeNull();
+    await page.open(PLACE, { as: 'LENDER.MASTER' });
+    expect(window.location.pathname).toBe('/403');
+  });
+
+  test('that is empty says what the CDI is for, and who enters it', async () => {
+    page.network.answer('listCdiRates', pageOf());
+    await page.open(PLACE, { as: 'MODERATOR.OPERATOR' });
+    expect(await screen.findByText('Nenhuma taxa informada')).toBeTruthy();
+    expect(screen.getByText(/não são medidas em % do CDI/).textContent).toContain('Master da moderação');
+  });
+
+  test('that cannot be loaded says so, with a retry', async () => {
+    page.network.answer('listCdiRates', broken());
+    await page.open(PLACE, { as: 'MODERATOR.OPERATOR' });
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
+    page.network.answer('listCdiRates', pageOf(cdiRate()));
+    await page.user.click(retry);
+    expect(rowsOf(await screen.findByRole('table'))).toHaveLength(1);
+  });
+});
+
+describe('the dialog for a rate', () => {
+  const ask = async () => {
+    await open();
+    await page.user.click(screen.getByRole('button', { name: 'Informar taxa' }));
+    const dialog = await dialogNamed('Informar taxa do CDI');
+    return {
+      ...dialog,
+      day: () => dialog.getByLabelText<HTMLInputElement>('Data'),
+      rate: () => dialog.getByLabelText<HTMLInputElement>('CDI ao ano (252 dias úteis)'),
+      save: () => page.user.click(dialog.getByRole('button', { name: 'Salvar' })),
+    };
+  };
+  const asked = () => page.network.asked('setCdiRate');
+
+  test('begins with today in São Paulo, by the server’s clock, and no rate', async () => {
+    const { day, rate } = await ask();
+    expect([day().value, rate().value]).toEqual(['10/03/2026', '']);
+    expect(document.activeElement).toBe(rate());
+  });
+
+  test('sends day and rate once, says so, closes, and the list is read again', async () => {
+    page.network.answer('setCdiRate', { id: 42 });
+    const { day, rate, save } = await ask();
+    fillAndLeave(day(), '09/03/2026');
+    fillAndLeave(rate(), '14,9');
+    expect(rate().value).toBe('14,90');
+    const listed = page.network.asked('listCdiRates').length;
+    await save();
+    expect(await screen.findByText('CDI de 14,90% ao ano informado para 09/03/2026.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked().map(({ body }) => body)).toEqual([{ day: '2026-03-09', rate: 14.9 }]);
+    expect(page.network.last('setCdiRate').headers.get('idempotency-key')).toMatch(/^\w{16,}/);
+    await waitFor(() => expect(page.network.asked('listCdiRates').length).toBeGreaterThan(listed));
+  });
+
+  test.each([
+    ['14.65', '14,65'],
+    ['14,6525', '14,6525'],
+    ['14,', '14,00'],
+    [' 14,9 %', '14,90'],
+  ])('reads the rate %j, and writes it %s as it is left', async (text, written) => {
+    const { rate } = await ask();
+    fillAndLeave(rate(), text);
+    await waitFor(() => expect(rate().value).toBe(written));
+    expect(saidOf(rate())).toBe('Como divulgado pela B3 para o dia.');
+  });
+
+  test('without a rate asks for one, and sends nothing', async () => {
+    const { rate, save } = await ask();
+    await save();
+    await waitFor(() => expect(saidOf(rate())).toBe('Campo obrigatório.'));
+    expect(asked()).toEqual([]);
+  });
+
+  test.each([
+    ['0', 'A taxa deve ser maior que 0 e de no máximo 1000% ao ano. Confira o valor informado.'],
+    ['-14,9', 'A taxa deve ser maior que 0 e de no máximo 1000% ao ano. Confira o valor informado.'],
+    ['1000,01', 'A taxa deve ser maior que 0 e de no máximo 1000% ao ano. Confira o valor informado.'],
+    ['14,90001', 'Informe a taxa com até 4 casas decimais.'],
+    ['catorze', 'Não foi possível ler esta taxa. Escreva-a como 14,90.'],
+    ['1.000', 'Não foi possível ler esta taxa. Escreva-a como 14,90.'],
+  ])('of the rate %s says "%s"', async (text, words) => {
+    const { rate, save } = await ask();
+    fillAndLeave(rate(), text);
+    await waitFor(() => expect(saidOf(rate())).toBe(words));
+    expect(rate().getAttribute('aria-invalid')).toBe('true');
+    await save();
+    expect(asked()).toEqual([]);
+  });
+
+  test.each([
+    ['11/03/2026', 'Esta data ainda não chegou em São Paulo. Informe uma data até hoje.'],
+    ['31/12/2000', 'A série de taxas começa em 01/01/2001. Informe uma data a partir desse dia.'],
+    ['31/02/2026', 'Informe uma data válida.'],
+    ['09/03', 'Informe uma data válida.'],
+    ['', 'Informe uma data válida.'],
+  ])('of the day %j says "%s"', async (text, words) => {
+    const { day, rate, save } = await ask();
+    fill(rate(), '14,9');
+    fillAndLeave(day(), text);
+    await waitFor(() => expect(saidOf(day())).toBe(words));
+    await save();
+    expect(document.activeElement).toBe(day());
+    expect(asked()).toEqual([]);
+  });
+
+  test('what the server refuses of a field stands there, and may be mended', async () => {
+    const errors = [{ field: 'day', message: 'RATE_DAY_FUTURE', code: 'INVALID_INPUT' } as const];
+    page.network.answer('setCdiRate', refusal(400, 'MALFORMED', errors));
+    const { day, rate, save, element } = await ask();
+    fill(rate(), '14,9');
+    await save();
+    await waitFor(() => expect(saidOf(day())).toContain('Esta data ainda não chegou'));
+    page.network.answer('setCdiRate', { id: 43 });
+    fillAndLeave(day(), '09/03/2026');
+    await save();
+    await waitFor(() => expect(element.isConnected).toBe(false));
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('is left without a trace', async () => {
+    const { rate, getByRole } = await ask();
+    fill(rate(), '14,9');
+    await page.user.click(getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: 'Informar taxa' }));
+    const again = await dialogNamed('Informar taxa do CDI');
+    expect(again.getByLabelText<HTMLInputElement>('CDI ao ano (252 dias úteis)').value).toBe('');
+    expect(asked()).toEqual([]);
+  });
+});
