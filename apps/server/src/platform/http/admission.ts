@@ -7,12 +7,12 @@ import { createTurns } from '../turns.ts';
 import { holderOf, type LeaseHolder } from './leases.store.ts';
 import { createLeases } from './leases.ts';
 import { type GuardOptions, limitsOf } from './limits.ts';
-import { createRates, type Rates } from './rates.ts';
+import { type CallRates, createRates } from './rates.ts';
 
 /** How much of the process, and of all processes, each caller gets. */
 export interface Admission {
   /** Counts a call that was not let in; one that needs no session counts with its work. @throws Refused TOO_MANY_REQUESTS */
-  readonly stranger: Rates['stranger'];
+  readonly stranger: CallRates['stranger'];
   /** Before the body of a signed-in caller is read: its rate, and its place among costly calls. @throws Refused */
   enter(rule: { readonly costly?: true }, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**

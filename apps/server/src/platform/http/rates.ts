@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /** Refuse who calls too often in a minute, in each process. */
-export interface Rates {
+export interface CallRates {
   /** By network. */
   readonly stranger: Check;
   /** By user; a program counts as its user. */
@@ -18,7 +18,7 @@ export interface Rates {
 export async function createRates(
   app: FastifyInstance,
   { strangersPerMinute, userPerMinute }: Limits,
-): Promise<Rates> {
+): Promise<CallRates> {
   await app.register(rateLimit, { global: false });
   const rate = (max: number, keyGenerator: (request: FastifyRequest) => string): Check => {
     const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
