@@ -1,7 +1,12 @@
 import { accountOf } from './support/accounts.ts';
-import { acquirerDialogs, investorDialogs, moderatorDialogs } from './support/screens/dialog-scenes.ts';
+import {
+  acquirerDialogs,
+  investorDialogs,
+  masterDialogs,
+  moderatorDialogs,
+} from './support/screens/dialog-scenes.ts';
 import { acquirerScenes, investorScenes, moderatorScenes, openScenes } from './support/screens/scenes.ts';
-import { ONE_LOOK, TWO_LOOKS, walk } from './support/screens/walk.ts';
+import { DARK_LOOK, ONE_LOOK, TWO_LOOKS, walk } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
 
 /**
@@ -33,6 +38,11 @@ test('who has not signed in finds every page whole', async ({ visitor }) => {
 test('a moderator finds every dialog whole', async ({ member }) => {
   const reader = await member(accountOf('moderador', 'OPERATOR'));
   await walk(reader.page, await moderatorDialogs(reader), ONE_LOOK);
+});
+
+test('a MASTER of the moderators finds their own dialogs whole', async ({ member }) => {
+  const reader = await member(accountOf('moderador', 'MASTER'));
+  await walk(reader.page, masterDialogs, DARK_LOOK);
 });
 
 test('an acquirer finds every dialog whole', async ({ member }) => {

@@ -1,6 +1,11 @@
 import { ROLES } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
-import { acquirerDialogs, investorDialogs, moderatorDialogs } from './support/screens/dialog-scenes.ts';
+import {
+  acquirerDialogs,
+  investorDialogs,
+  masterDialogs,
+  moderatorDialogs,
+} from './support/screens/dialog-scenes.ts';
 import { acquirerScenes, investorScenes, moderatorScenes, openScenes } from './support/screens/scenes.ts';
 import { ALL_LOOKS, walk } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
@@ -24,7 +29,8 @@ for (const [who, mailbox, pages, dialogs] of SCENES_OF) {
   for (const role of ROLES) {
     test(`${who}, ${role}, finds every page and dialog whole`, async ({ member }) => {
       const reader = await member(accountOf(mailbox, role));
-      await walk(reader.page, [...(await pages(reader)), ...(await dialogs(reader))], ALL_LOOKS);
+      const own = mailbox === 'moderador' && role === 'MASTER' ? masterDialogs : [];
+      await walk(reader.page, [...(await pages(reader)), ...(await dialogs(reader)), ...own], ALL_LOOKS);
     });
   }
 }

@@ -104,12 +104,6 @@ export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
       open: press('Interromper'),
       above: 'dialog',
     },
-    {
-      name: 'to enter a rate',
-      path: '/dashboard/cdi-rate/list?limit=5',
-      open: press('Informar taxa'),
-      above: 'dialog',
-    },
     { name: 'request for access', path: request, above: 'dialog' },
     { name: 'to accept a request', path: request, open: press('Aceitar pedido'), above: 'dialog' },
     { name: 'to decline a request', path: request, open: press('Recusar pedido'), above: 'dialog' },
@@ -128,3 +122,13 @@ export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
     { name: 'menu of the reader', path: '/dashboard/profile', open: press(/^Conta:/), above: 'dialog' },
   ];
 }
+
+/** What only a MASTER of the moderators is asked. */
+export const masterDialogs: readonly Scene[] = [
+  {
+    name: 'to enter a rate',
+    path: '/dashboard/cdi-rate/list?limit=5',
+    open: press('Informar taxa'),
+    above: 'dialog',
+  },
+];

@@ -24,6 +24,9 @@ interface Walk {
 /** The one that stories, which are played in Portuguese and light, do not show. */
 export const ONE_LOOK: Walk = { looks: [{ language: 'en', mode: 'dark', rules: 'all' }] };
 
+/** For who reads mails in Portuguese that other stories read too. */
+export const DARK_LOOK: Walk = { looks: [{ language: 'pt', mode: 'dark', rules: 'all' }] };
+
 /** A colour does not depend on a language, nor a name on a colour: two looks show both of each, and structure is judged once. */
 export const TWO_LOOKS: Walk = {
   looks: [OPENED, { language: 'en', mode: 'dark', rules: 'of colours' }],
@@ -31,12 +34,7 @@ export const TWO_LOOKS: Walk = {
 };
 
 export const ALL_LOOKS: Walk = {
-  looks: [
-    OPENED,
-    ...ONE_LOOK.looks,
-    { language: 'pt', mode: 'dark', rules: 'all' },
-    { language: 'en', mode: 'light', rules: 'all' },
-  ],
+  looks: [OPENED, ...ONE_LOOK.looks, ...DARK_LOOK.looks, { language: 'en', mode: 'light', rules: 'all' }],
 };
 
 interface Seen {
