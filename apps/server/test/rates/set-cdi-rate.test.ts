@@ -1,6 +1,7 @@
 import type { FieldErrorKey } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cdiRateOn } from '../../src/modules/rates/cdi-rates.store.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
@@ -66,6 +67,17 @@ describe('POST /cdi-rates', () => {
     };
     expect(await entered('2026-03-11T02:59:59Z')).toBe(400);
     expect(await entered('2026-03-11T03:00:00Z')).toBe(201);
+  });
+
+  it('of two for one day at once keeps both, and one of them holds', async () => {
+    const day = '2026-03-03';
+    const answers = await Promise.all([14.8, 14.85].map((rate) => set(s.moderator, { day, rate })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const { body } = await s.as(s.moderator, 'listCdiRates', { query: { limit: 1000 } });
+    const [first, second] = body.rows.filter((row) => row.day === day);
+    expect([first?.holds, second?.holds]).toEqual([true, false]);
+    expect(first?.id).toBe(Math.max(...answers.map((answer) => answer.body.id)));
+    expect(await cdiRateOn(s.db, day)).toEqual({ day, rate: first?.rate });
   });
 
   it('under one idempotency key is entered once', async () => {

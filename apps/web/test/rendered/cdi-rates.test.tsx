@@ -133,7 +133,7 @@ describe('the dialog for a rate', () => {
     const { rate } = await ask();
     fillAndLeave(rate(), text);
     await waitFor(() => expect(rate().value).toBe(written));
-    expect(saidOf(rate())).toBe('Como divulgado pela B3 para o dia.');
+    expect(saidOf(rate())).toBe('Taxa DI divulgada pela B3 para esta data.');
   });
 
   test('without a rate asks for one, and sends nothing', async () => {

@@ -4,7 +4,7 @@ import type pt from '../pt/cdiRates.ts';
 export default {
   title: 'Rates',
   home: 'Home',
-  lead: 'The CDI of each day, by which proposals are measured. A correction is a new entry: earlier ones stay in the history.',
+  lead: 'The daily CDI series that proposals are measured by. A correction is a new entry: earlier ones stay in the history.',
   set: 'Enter rate',
   filters: {},
   columns: {
@@ -27,7 +27,7 @@ export default {
     lead: 'If the day already has a rate, the new one holds and the earlier one stays in the history.',
     day: 'Date',
     rate: 'CDI a year (252 business days)',
-    rateHelp: 'As published by B3 for the day.',
+    rateHelp: 'The DI rate that B3 published for this date.',
     done: 'CDI of {{rate}}% a year entered for {{day}}.',
   },
 } satisfies TextsLike<typeof pt>;

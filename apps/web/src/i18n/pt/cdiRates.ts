@@ -1,7 +1,7 @@
 const cdiRates = {
   title: 'Taxas',
   home: 'Início',
-  lead: 'O CDI de cada dia, com que as propostas são medidas. Uma correção é um novo lançamento: os anteriores ficam no histórico.',
+  lead: 'Série diária do CDI usada para medir as propostas. Uma correção é um novo lançamento: os anteriores ficam no histórico.',
   set: 'Informar taxa',
   filters: {},
   columns: {
@@ -24,7 +24,7 @@ const cdiRates = {
     lead: 'Se o dia já tem taxa, a nova passa a valer e a anterior fica no histórico.',
     day: 'Data',
     rate: 'CDI ao ano (252 dias úteis)',
-    rateHelp: 'Como divulgado pela B3 para o dia.',
+    rateHelp: 'Taxa DI divulgada pela B3 para esta data.',
     done: 'CDI de {{rate}}% ao ano informado para {{day}}.',
   },
 } as const;
