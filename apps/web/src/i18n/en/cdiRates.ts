@@ -9,7 +9,7 @@ export default {
   filters: {},
   columns: {
     day: 'Date',
-    rate: 'CDI a year (252 business days)',
+    rate: 'CDI a year (252 days)',
     status: 'Status',
     user: 'Entered by',
     at: 'Entered on',
@@ -26,7 +26,7 @@ export default {
     title: 'Enter the CDI rate',
     lead: 'If the day already has a rate, the new one holds and the earlier one stays in the history.',
     day: 'Date',
-    rate: 'CDI a year (252 business days)',
+    rate: 'CDI a year (252 days)',
     rateHelp: 'The DI rate that B3 published for this date.',
     done: 'CDI of {{rate}}% a year entered for {{day}}.',
   },
