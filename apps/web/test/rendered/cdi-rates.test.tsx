@@ -72,11 +72,11 @@ describe('the list of CDI rates', () => {
     expect(window.location.pathname).toBe('/403');
   });
 
-  test('that is empty says what the CDI is for, and who enters it', async () => {
+  test('that is empty says how the series begins, and who enters a rate', async () => {
     page.network.answer('listCdiRates', pageOf());
     await page.open(PLACE, { as: 'MODERATOR.OPERATOR' });
     expect(await screen.findByText('Nenhuma taxa informada')).toBeTruthy();
-    expect(screen.getByText(/não são medidas em % do CDI/).textContent).toContain('Master da moderação');
+    expect(screen.getByText(/série começa com a primeira taxa/).textContent).toContain('Master da moderação');
   });
 
   test('that cannot be loaded says so, with a retry', async () => {

@@ -4,7 +4,7 @@ import type pt from '../pt/cdiRates.ts';
 export default {
   title: 'Rates',
   home: 'Home',
-  lead: 'The daily CDI series that proposals are measured by. A correction is a new entry: earlier ones stay in the history.',
+  lead: 'The daily CDI series. A correction is a new entry: earlier ones stay in the history.',
   set: 'Enter rate',
   filters: {},
   columns: {
@@ -20,7 +20,7 @@ export default {
   count_other: '{{shown}} entries',
   empty: {
     title: 'No rate entered yet',
-    text: 'Without the CDI, proposals are not measured as a percentage of the CDI or as a spread above it. A Master user of the moderators enters it.',
+    text: 'The series begins with the first rate. A Master user of the moderators enters it.',
   },
   form: {
     title: 'Enter the CDI rate',

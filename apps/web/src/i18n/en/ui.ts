@@ -139,7 +139,7 @@ export default {
     },
     cdi: {
       ask: 'What is the CDI?',
-      text: 'The average rate of one-day loans between banks in Brazil, in % a year of 252 business days: what proposals are compared with.',
+      text: 'The average rate of one-day loans between banks in Brazil, in % a year of 252 business days: the reference of the market for interest rates.',
     },
     discount: {
       ask: 'What is the discount?',

@@ -1,7 +1,7 @@
 const cdiRates = {
   title: 'Taxas',
   home: 'Início',
-  lead: 'Série diária do CDI usada para medir as propostas. Uma correção é um novo lançamento: os anteriores ficam no histórico.',
+  lead: 'Série diária do CDI. Uma correção é um novo lançamento: os anteriores ficam no histórico.',
   set: 'Informar taxa',
   filters: {},
   columns: {
@@ -17,7 +17,7 @@ const cdiRates = {
   count_other: '{{shown}} lançamentos',
   empty: {
     title: 'Nenhuma taxa informada',
-    text: 'Sem o CDI, as propostas não são medidas em % do CDI nem em CDI + spread. Quem o informa é um usuário Master da moderação.',
+    text: 'A série começa com a primeira taxa. Quem a informa é um usuário Master da moderação.',
   },
   form: {
     title: 'Informar taxa do CDI',

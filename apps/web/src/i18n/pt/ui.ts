@@ -136,7 +136,7 @@ const ui = {
     },
     cdi: {
       ask: 'O que é CDI?',
-      text: 'A taxa média dos empréstimos de um dia entre bancos, em % ao ano de 252 dias úteis. É a referência com que se comparam propostas.',
+      text: 'A taxa média dos empréstimos de um dia entre bancos, em % ao ano de 252 dias úteis: a referência do mercado para taxas de juros.',
     },
     discount: {
       ask: 'O que é deságio?',

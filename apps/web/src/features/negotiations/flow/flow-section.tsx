@@ -13,7 +13,7 @@ import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { negotiationFlow } from '../negotiations.queries.ts';
-import { type Flow, type Period, type Periods, periodsOf, termsOf } from './flow.view.ts';
+import { averageTermsOf, type Flow, type Period, type Periods, periodsOf } from './flow.view.ts';
 
 /** As many rows as there are weeks are seen at once. */
 const ROOM = 560;
@@ -51,7 +51,7 @@ export function FlowSection({ offerId }: { offerId: number }) {
 function Receipts({ flow }: { flow: Flow }) {
   const { t } = useTranslation('negotiation');
   const { day } = useFormat();
-  const terms = termsOf(flow);
+  const terms = averageTermsOf(flow);
   const [first, last] = [flow.rows[0], flow.rows.at(-1)];
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Flow, periodsOf, termsOf } from './flow.view.ts';
+import { averageTermsOf, type Flow, periodsOf } from './flow.view.ts';
 
 const row = (pay_date: string, value: number, receivables = 1): Flow['rows'][number] => ({
   due_date: pay_date,
@@ -51,5 +51,5 @@ test('average terms count from the day of payment that a proposal has by itself'
     issuers: [],
   };
   // 10 and 18 calendar days; 8 and 13 business days: Tiradentes is one of them.
-  expect(termsOf(flow)).toEqual({ average_term: 16, average_term_business: 11.75 });
+  expect(averageTermsOf(flow)).toEqual({ average_term: 16, average_term_business: 11.75 });
 });

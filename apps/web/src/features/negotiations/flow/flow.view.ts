@@ -45,5 +45,5 @@ export function periodsOf({ rows }: Pick<Flow, 'rows'>): Periods {
 }
 
 /** Average terms from the day on which a proposal is paid that names none. */
-export const termsOf = ({ rows, payment_date_default }: Flow) =>
+export const averageTermsOf = ({ rows, payment_date_default }: Flow) =>
   averageTerms(purchaseOf(rows, payment_date_default));
