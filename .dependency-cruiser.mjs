@@ -5,7 +5,7 @@
 
 /** Which module may use which others; one that is not listed uses notices and audit only. */
 const MODULES = {
-  negotiations: ['receivables', 'directory', 'links', 'notices', 'audit'],
+  negotiations: ['receivables', 'rates', 'directory', 'links', 'notices', 'audit'],
   files: ['receivables', 'directory', 'links', 'notices', 'audit'],
   access: ['directory', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   created,
+  day,
   deadline,
   done,
   id,
@@ -14,6 +15,7 @@ import {
   positiveMoney,
   refusalReason,
 } from './fields.ts';
+import { rates } from './rates.ts';
 
 /** Why a canceled proposal was canceled: another one was accepted, or the acquirer took the schedule back. */
 export const canceledCause = z.enum(CANCELED_CAUSES).nullable();
@@ -24,6 +26,8 @@ const credit = z.object({
   company_id: id,
   company_name: z.string(),
   credit_value: money,
+  payment_date: day.describe('The day on which the money reaches the acquirer.'),
+  rates,
   created_at: instant,
   expire_date: instant,
   status: z.enum(CREDIT_STATUSES),
@@ -52,7 +56,16 @@ export const credits = {
     summary: 'Makes a proposal on an available schedule',
     tag: 'credits',
     right: 'create-credit',
-    body: z.strictObject({ offer_id: id, credit_value: positiveMoney, expire_date: deadline }),
+    body: z.strictObject({
+      offer_id: id,
+      credit_value: positiveMoney,
+      expire_date: deadline,
+      payment_date: day
+        .optional()
+        .describe(
+          'A business day after the São Paulo day of expire_date and before the first due date of what is sold. Left out, the first such day.',
+        ),
+    }),
     status: 201,
     reply: created,
     refusals: [
@@ -63,6 +76,7 @@ export const credits = {
       'PROPOSAL_ABOVE_OFFER',
       'EXPIRATION_OUT_OF_RANGE',
       'EXPIRATION_INVALID',
+      'PAYMENT_DATE_INVALID',
     ],
     idempotent: true,
   }),

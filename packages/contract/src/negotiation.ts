@@ -23,6 +23,7 @@ import {
   pageOf,
   paging,
 } from './fields.ts';
+import { rates } from './rates.ts';
 import { receivableSort } from './receivables.ts';
 
 const offerStatus = z.enum(SHOWN_OFFER_STATUSES);
@@ -42,6 +43,11 @@ const negotiationRow = z.object({
   status: offerStatus,
   /** A lender's counts its own. */
   total_credits: z.int().nonnegative(),
+  /**
+   * Percent a year of 252 business days: of the best proposal that stands, to a lender of its own live or newest one. Null without
+   * one, and of proposals of before rates were kept.
+   */
+  annual_252: z.number().nullable(),
   turn,
 });
 
@@ -80,6 +86,10 @@ const winner = z
     company_id: id,
     company_name: z.string(),
     credit_value: money,
+    payment_date: day,
+    rates,
+    /** When the completed deal is paid; null before, and of deals of before rates were kept. */
+    payment_due_date: day.nullable(),
     /** The newest contract of the deal, if one was uploaded. */
     contract: contractVersion.nullable(),
     /** Those that were sent back before it, the newest first, each with its reason. */
@@ -90,6 +100,8 @@ const winner = z
 const negotiationDetail = negotiationRow.extend({
   borrower_name: z.string(),
   minimal_value: money,
+  /** At the minimal value, paid on the default day. */
+  rates,
   /** Offered and margin. Null for lenders that did not win. */
   receivable_total_value: money.nullable(),
   /** Those of `total_credits` that wait for an answer. */
@@ -130,6 +142,8 @@ const negotiationDetail = negotiationRow.extend({
     .object({
       id,
       credit_value: money,
+      payment_date: day,
+      rates,
       expire_date: instant,
       status: z.enum(CREDIT_STATUSES),
       refusal_reason: z.string().nullable(),

@@ -53,6 +53,10 @@ describe('making a proposal', () => {
     ['OK', 'a new one after a refusal', own('REJECTED')],
     ['OK', 'a new one after an expiry', own('EXPIRED')],
     ['OK', 'a new one after an expiry that no sweep has touched', own('AVAILABLE', '2026-11-09T14:00:00Z')],
+    ['OK', 'one paid the day after it lapses', { payment_date: '2026-11-16' }],
+    ['PAYMENT_DATE_INVALID', 'one paid on the day on which it lapses', { payment_date: '2026-11-15' }],
+    ['PAYMENT_DATE_INVALID', 'one paid on a holiday', { payment_date: '2026-11-20' }],
+    ['PAYMENT_DATE_INVALID', 'one paid on the first due date', { payment_date: offer().min_due_date }],
   ] as [string, string, Partial<CreateCredit>][])('answers %s to %s', (expected, _, more) => {
     expect(propose(more)).toBe(expected);
   });

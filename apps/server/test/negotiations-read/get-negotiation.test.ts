@@ -34,6 +34,8 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
       status: 'NEGOTIATED',
       offer_value: 4000.01,
       minimal_value: 3000,
+      rates: expect.objectContaining({ payment_date: '2026-03-18', discount_value: 1000.01 }),
+      annual_252: 0.0028,
       receivable_total_value: 4500.01,
       receivable_total_value_available: 4000.01,
       total_transaction_numbers: 7,
@@ -56,6 +58,9 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
         company_id: winner.company_id,
         company_name: (await name(winner.company_id)).name,
         credit_value: 3999.99,
+        payment_date: '2026-03-18',
+        rates: expect.objectContaining({ annual_252: 0.0028, discount_value: 0.02, average_term: 68 }),
+        payment_due_date: '2026-03-18',
         contract: {
           id: deal.contract,
           name: 'assinado.pdf',

@@ -46,6 +46,11 @@ describe('GET /credits shows', () => {
       company_id: lender.company_id,
       company_name: expect.stringMatching(/^Investidor \d+$/),
       credit_value,
+      payment_date: '2026-03-18',
+      rates: expect.objectContaining({
+        payment_date: '2026-03-18',
+        discount_value: expect.closeTo(4000.01 - credit_value, 5),
+      }),
       created_at: expect.stringMatching(/^2026-03-10T13:00:\d\d\.\d{3}Z$/),
       expire_date: '2026-03-17T21:00:00.000Z',
       status: 'AVAILABLE',

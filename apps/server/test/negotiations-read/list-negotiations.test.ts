@@ -79,11 +79,15 @@ describe('GET /negotiation shows', () => {
       expire_date: '2026-03-17T21:00:00.000Z',
       turn: null,
     };
+    // Two centavos less than what is sold.
+    const best = { annual_252: 0.0028 };
     const shown = async (who: Who) => (await list(who, { id: deals.BID.id })).rows;
-    expect(await shown('borrower')).toEqual([{ ...row, status: 'AVAILABLE', total_credits: 2 }]);
-    expect(await shown('moderator')).toEqual([{ ...row, status: 'AVAILABLE', total_credits: 2 }]);
-    expect(await shown('winner')).toEqual([{ ...row, status: 'NEGOTIATION', total_credits: 1 }]);
-    expect(await shown('idle')).toEqual([{ ...row, status: 'AVAILABLE', total_credits: 0 }]);
+    expect(await shown('borrower')).toEqual([{ ...row, ...best, status: 'AVAILABLE', total_credits: 2 }]);
+    expect(await shown('moderator')).toEqual([{ ...row, ...best, status: 'AVAILABLE', total_credits: 2 }]);
+    expect(await shown('winner')).toEqual([{ ...row, ...best, status: 'NEGOTIATION', total_credits: 1 }]);
+    expect(await shown('idle')).toEqual([
+      { ...row, annual_252: null, status: 'AVAILABLE', total_credits: 0 },
+    ]);
     expect(company_name).not.toBe('');
   });
 

@@ -1,4 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
+import { type Day, purchaseOf, type Rates, ratesOf } from '@pregao/domain';
 
 /** The server's clock in these tests: a Tuesday, noon in São Paulo. */
 export const NOW = '2026-03-10T15:00:00.000Z';
@@ -7,6 +8,27 @@ export const page = <Row>(...rows: Row[]) => ({ rows, total_rows: rows.length })
 
 /** A page of a list that adds its rows up. */
 export const summed = <Row>(total_value: number, ...rows: Row[]) => ({ ...page(...rows), total_value });
+
+export const flow = (change: Partial<Reply<'getNegotiationFlow'>> = {}): Reply<'getNegotiationFlow'> => ({
+  rows: [
+    { due_date: '2026-04-01', pay_date: '2026-04-01', value: 250_000_00, receivables: 3 },
+    { due_date: '2026-06-28', pay_date: '2026-06-29', value: 600_000_00, receivables: 6 },
+  ],
+  face: 850_000_00,
+  payment_date_default: '2026-03-12',
+  payment_date_last: '2026-03-31',
+  issuers: [
+    { issuer: 'Banco Azul', value: 637_500_00, percentage: 75 },
+    { issuer: 'Banco Verde', value: 212_500_00, percentage: 25 },
+  ],
+  ...change,
+});
+
+const CDI = { day: '2026-03-10', rate: 14.9 } as const;
+
+/** How a price of the schedule is measured, in centavos. */
+export const ratesAt = (price: number, payment_date: Day = flow().payment_date_default): Rates =>
+  ratesOf({ purchase: purchaseOf(flow().rows, payment_date), price, cdi: CDI });
 
 const offer = {
   id: 481,
@@ -18,6 +40,7 @@ const offer = {
   expire_date: '2026-03-12T02:30:00.000Z',
   status: 'AVAILABLE',
   total_credits: 2,
+  annual_252: 45.6789,
   turn: null,
 } as const;
 
@@ -29,6 +52,7 @@ export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Repl
   ...offer,
   borrower_name: 'Adquirente Aurora',
   minimal_value: 700_000_00,
+  rates: ratesAt(700_000_00),
   receivable_total_value: 1_000_000_00,
   open_credits: 2,
   receivable_total_value_available: 850_000_00,
@@ -51,21 +75,6 @@ export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Repl
   ...change,
 });
 
-export const flow = (change: Partial<Reply<'getNegotiationFlow'>> = {}): Reply<'getNegotiationFlow'> => ({
-  rows: [
-    { due_date: '2026-04-01', pay_date: '2026-04-01', value: 250_000_00, receivables: 3 },
-    { due_date: '2026-06-28', pay_date: '2026-06-29', value: 600_000_00, receivables: 6 },
-  ],
-  face: 850_000_00,
-  payment_date_default: '2026-03-12',
-  payment_date_last: '2026-03-31',
-  issuers: [
-    { issuer: 'Banco Azul', value: 637_500_00, percentage: 75 },
-    { issuer: 'Banco Verde', value: 212_500_00, percentage: 25 },
-  ],
-  ...change,
-});
-
 export const payee = (): NonNullable<Reply<'getNegotiation'>['bank_account']> => ({
   holder: 'AURORA ADQUIRENTE S.A.',
   holder_tax_number: '12ABC34501DE35',
@@ -82,6 +91,8 @@ export const ownCredit = (
 ): NonNullable<Reply<'getNegotiation'>['own_credit']> => ({
   id: 901,
   credit_value: 800_000_00,
+  payment_date: '2026-03-12',
+  rates: ratesAt(800_000_00),
   expire_date: '2026-03-11T21:30:00.000Z',
   status: 'AVAILABLE',
   refusal_reason: null,
@@ -115,6 +126,9 @@ export const winner = (
   company_id: 70,
   company_name: 'Investidor Cedro',
   credit_value: 800_000_00,
+  payment_date: '2026-03-12',
+  rates: ratesAt(800_000_00),
+  payment_due_date: null,
   contract: newest && contract(newest),
   earlier_contracts: [...earlier_contracts],
 });
@@ -125,6 +139,8 @@ export const credit = (change: Partial<RowOf<'listCredits'>> = {}): RowOf<'listC
   company_id: 70,
   company_name: 'Investidor Cedro',
   credit_value: 800_000_00,
+  payment_date: '2026-03-12',
+  rates: ratesAt(800_000_00),
   created_at: '2026-03-10T12:15:00.000Z',
   expire_date: '2026-03-11T21:30:00.000Z',
   status: 'AVAILABLE',

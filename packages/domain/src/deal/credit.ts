@@ -4,6 +4,7 @@ import { nextStatus, START } from '../lifecycles/lifecycle.ts';
 import { type CreditStatus, isLiveCredit, type OfferStatus } from '../lifecycles/statuses.ts';
 import { type Beginning, type Step, step } from '../lifecycles/step.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
+import { paymentDayRefusal, paymentDays } from '../rates/payment-day.ts';
 import { allow, type Decision, firstRefusal, type Refusal, refused } from '../refusals/decision.ts';
 import { cleanReason } from '../refusals/refusal-reason.ts';
 import { type Day, formalizationDeadline } from '../values/calendar.ts';
@@ -37,12 +38,19 @@ export function creditValueRefusal(
 export interface CreateCredit {
   readonly actor: Actor;
   /** One to which the actor's company was invited: to others it does not exist. */
-  readonly offer: OfferClock & ProposalTerms;
+  readonly offer: OfferClock & ProposalTerms & { readonly min_due_date: Day };
   /** All credits of the actor's company on this offer. */
   readonly own_credits: readonly CreditClock[];
   readonly credit_value: Centavos;
   readonly expire_date: InstantLike;
+  /** Left out, the first day on which it may be paid. */
+  readonly payment_date?: Day | undefined;
   readonly now: InstantLike;
+}
+
+export interface NewProposal {
+  readonly step: Beginning<'CREDIT', 'PROPOSE'>;
+  readonly payment_date: Day;
 }
 
 /** Why the actor can make no proposal at all on an offer that invites its company, by the statuses as of now. */
@@ -62,17 +70,22 @@ export function makeProposalRefusal(
   return offer.own_credits.some(isLiveCredit) ? { key: 'ACTIVE_PROPOSAL_EXISTS', field } : undefined;
 }
 
-/** May this proposal be made? */
-export function decideCreateCredit(request: CreateCredit): Decision<Beginning<'CREDIT', 'PROPOSE'>> {
-  const { actor, offer, own_credits, now } = request;
+/** May this proposal be made, and on which day is it paid? */
+export function decideCreateCredit(request: CreateCredit): Decision<NewProposal> {
+  const { actor, offer, own_credits, expire_date, now } = request;
   const status = effectiveOfferStatus(offer, now);
   const own = own_credits.map((credit) => effectiveCreditStatus(credit, status, now));
+  const refusal = firstRefusal([
+    makeProposalRefusal(actor, { status, own_credits: own }),
+    creditValueRefusal(request.credit_value, offer),
+    expireDateRefusal(expire_date, offer.expire_date, now),
+  ]);
+  if (refusal) return refusal;
+  const days = paymentDays(expire_date, offer.min_due_date);
+  const { payment_date = days.first } = request;
   return (
-    firstRefusal([
-      makeProposalRefusal(actor, { status, own_credits: own }),
-      creditValueRefusal(request.credit_value, offer),
-      expireDateRefusal(request.expire_date, offer.expire_date, now),
-    ]) ?? allow(step('CREDIT', START, 'PROPOSE'))
+    firstRefusal([paymentDayRefusal(payment_date, days)]) ??
+    allow({ step: step('CREDIT', START, 'PROPOSE'), payment_date })
   );
 }
 

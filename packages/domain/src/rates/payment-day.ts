@@ -1,4 +1,5 @@
-import { addBusinessDays, type Day, today } from '../values/calendar.ts';
+import type { Refusal } from '../refusals/decision.ts';
+import { addBusinessDays, type Day, isBusinessDay, today } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
 
 /** The days on which a proposal may be paid: the first one is meant where none is named. */
@@ -13,6 +14,15 @@ export interface PaymentDays {
  */
 export function paymentDays(expireDate: InstantLike, firstDueDate: Day): PaymentDays {
   return { first: addBusinessDays(today(expireDate), 1), last: addBusinessDays(firstDueDate, -1) };
+}
+
+/** The day that a proposal names must be one of them, and a business day. */
+export function paymentDayRefusal(
+  day: Day,
+  { first, last }: PaymentDays,
+): Refusal<'PAYMENT_DATE_INVALID'> | undefined {
+  if (isBusinessDay(day) && day >= first && day <= last) return undefined;
+  return { key: 'PAYMENT_DATE_INVALID', field: 'payment_date', expected: `${first}/${last}` };
 }
 
 /** The day on which a completed deal is paid: as agreed, never before the first business day after its contract was accepted. */

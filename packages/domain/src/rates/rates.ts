@@ -2,7 +2,7 @@ import type { Day } from '../values/calendar.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import { type Cashflow, forceOfInterest, presentValue } from './discounting.ts';
 import type { Purchase, Receipt } from './flow.ts';
-import { inPercent, ratioInDays, ratioInPercent, rounded } from './rounding.ts';
+import { inPercent, RATE_DECIMALS, ratioInDays, ratioInPercent, rounded } from './rounding.ts';
 
 /** The yearly rate of the interbank deposit on 252 business days, and the day from which it held. */
 export interface CdiRate {
@@ -142,6 +142,10 @@ export function exactRate({ purchase, price, cdi }: Priced, measure: TypedRate):
   const fraction = fractions[measure]();
   return fraction !== null && Number.isFinite(fraction) ? fraction * 100 : null;
 }
+
+/** A rate in percent with all its decimals, as it is told: with four. */
+export const shownRate = (percent: number | null): number | null =>
+  percent === null ? null : rounded(percent, RATE_DECIMALS);
 
 /** The continuous yearly rate of a measure in percent, and the convention on which its days are counted. */
 function forceOf(measure: TypedRate, percent: number, cdi: CdiRate | null): [Convention, number] | undefined {

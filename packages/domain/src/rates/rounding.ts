@@ -1,5 +1,5 @@
 /** Decimals of rates and percentages on the wire. */
-const RATE_DECIMALS = 4;
+export const RATE_DECIMALS = 4;
 /** Decimals of terms, in days. */
 const TERM_DECIMALS = 2;
 

@@ -97,6 +97,12 @@ export const NEGOTIATION_REFUSALS = {
     pt: 'Sua empresa já tem uma proposta ativa nesta agenda; outra só pode ser feita depois que ela for recusada ou expirar.',
     en: 'Your company already has an active proposal on this schedule; another one can only be made after it is refused or expires.',
   },
+  PAYMENT_DATE_INVALID: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: 'A data de pagamento deve ser um dia útil depois da validade da proposta e antes do primeiro vencimento. Escolha uma data do intervalo indicado.',
+    en: 'The payment date must be a business day after the proposal lapses and before the first due date. Choose a date of the range shown.',
+  },
   PROPOSAL_BELOW_MINIMUM: {
     ...business,
     pt: 'O valor da proposta deve ser igual ou maior que o valor mínimo. Aumente o valor da proposta.',

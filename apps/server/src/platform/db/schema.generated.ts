@@ -162,14 +162,18 @@ export interface Credentials {
 }
 
 export interface Credits {
+  annual_252: number | null;
   answered_at: Timestamp | null;
   canceled_cause: "OTHER_ACCEPTED" | "OFFER_CANCELED" | null;
+  cdi_day: string | null;
+  cdi_rate: Numeric | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   credit_value: number;
   expire_date: Timestamp;
   id: Generated<number>;
   offer_id: number;
+  payment_date: string | null;
   refusal_reason: string | null;
   status: StatusColumn<'CREDIT', "AVAILABLE" | "APPROVED" | "NEGOTIATED" | "REJECTED" | "CANCELED" | "EXPIRED">;
   user_id: number;
@@ -337,6 +341,7 @@ export interface Offers {
   min_due_date: string;
   minimal_value: number;
   offer_value: number;
+  payment_due_date: string | null;
   receivables_count: number;
   reminded_at: Timestamp | null;
   status: StatusColumn<'OFFER', "AVAILABLE" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "PARTIALLY_LIQUIDATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;

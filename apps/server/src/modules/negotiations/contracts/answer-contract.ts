@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import { type ContractAnswer, decideAnswerContract } from '@pregao/domain';
+import { type ContractAnswer, decideAnswerContract, paymentDueDate } from '@pregao/domain';
 import type { ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
+import { paymentDateOf } from '../flow/measure.ts';
 import { applyStep, type Formalization } from '../steps/apply-step.ts';
 import { chosenCredit, type Deal } from '../steps/deal.ts';
 import { factsOf, payeeFacts, toBoth, toLender } from '../steps/facts.ts';
@@ -37,9 +38,13 @@ export function answerContract(
     });
     const plan = orThrow(decision);
     const isAccepted = plan.answer === 'ACCEPTED';
+    const credit = chosenCredit(deal);
     const { trail } = await applyStep(tx, deal, {
       effects: plan.effects,
-      chosen: chosenCredit(deal),
+      chosen: credit,
+      ...(isAccepted && {
+        offer: { payment_due_date: paymentDueDate(paymentDateOf(credit, deal.offer), deal.now) },
+      }),
       ...(!isAccepted && { formalization: turnOf(plan), refusal_reason: plan.refusal_reason }),
     });
     await recordAudits(tx, by, trail);

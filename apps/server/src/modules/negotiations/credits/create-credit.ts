@@ -1,17 +1,21 @@
 import type { Input } from '@pregao/contract';
-import { decideCreateCredit } from '@pregao/domain';
+import { decideCreateCredit, exactRate, purchaseOf } from '@pregao/domain';
 import type { ByOnce } from '../../../platform/by.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
+import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { chosenDeadline } from '../due/chosen-deadline.ts';
+import { measuredOffer } from '../flow/measure.ts';
+import type { Deal } from '../steps/deal.ts';
 import { factsOf, toBorrower } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
 import { creditMoved } from '../steps/trail.ts';
-import { insertCredit } from './credits.store.ts';
+import { insertCredit, type NewCredit } from './credits.store.ts';
 
 /**
  * Makes a proposal on an offer to which the actor's company was invited.
@@ -23,20 +27,27 @@ export function createCredit(
   input: Input<'createCredit'>,
 ): Promise<Kept<{ id: number }>> {
   const { actor } = by;
-  const { credit_value } = input;
+  const { credit_value, payment_date: asked } = input;
   const expire_date = chosenDeadline(input.expire_date, actor);
   const work = transactionOnce(deps.db, by.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, input);
     if (deal === undefined) throw new Refused('OFFER_NOT_OPEN', { field: 'offer_id' });
     const { offer, now } = deal;
     const own_credits = deal.credits.filter(({ company_id }) => company_id === actor.company_id);
-    const proposed = orThrow(
-      decideCreateCredit({ actor, offer, own_credits, credit_value, expire_date, now }),
+    const { step, payment_date } = orThrow(
+      decideCreateCredit({ actor, offer, own_credits, credit_value, expire_date, payment_date: asked, now }),
     );
-    const terms = { credit_value, expire_date, created_at: now };
-    const credit = await insertCredit(tx, actor, offer, proposed, terms);
+    const terms = { credit_value, expire_date, payment_date, created_at: now };
+    const credit = await insertCredit(tx, actor, offer, step, {
+      ...terms,
+      ...(await measured(tx, deal, terms)),
+    });
     await recordAudits(tx, by, [
-      creditMoved(offer, credit, proposed, { credit_value, expire_date: expire_date.toISOString() }),
+      creditMoved(offer, credit, step, {
+        credit_value,
+        expire_date: expire_date.toISOString(),
+        payment_date,
+      }),
     ]);
     const facts = await factsOf(tx, { offer, credits: [credit] });
     await notify(deps, tx, {
@@ -47,4 +58,17 @@ export function createCredit(
     return { id: credit.id };
   });
   return refusingUnique(work);
+}
+
+/** What a new proposal keeps of its measures: the CDI of its day in São Paulo, and the rate by which it is ranked. */
+async function measured(
+  tx: Tx,
+  { offer, today }: Deal,
+  { credit_value, payment_date }: Pick<NewCredit, 'credit_value' | 'payment_date'>,
+): Promise<Pick<NewCredit, 'cdi_day' | 'cdi_rate' | 'annual_252'>> {
+  const { flow } = await measuredOffer(tx, offer);
+  const cdi = (await cdiRateOn(tx, today)) ?? null;
+  const purchase = purchaseOf(flow, payment_date);
+  const annual_252 = exactRate({ purchase, price: credit_value, cdi }, 'annual_252');
+  return { cdi_day: cdi?.day ?? null, cdi_rate: cdi?.rate ?? null, annual_252 };
 }

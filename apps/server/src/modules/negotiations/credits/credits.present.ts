@@ -1,6 +1,13 @@
 import type { RowOf } from '@pregao/contract';
+import { type Measured, measure } from '../flow/measure.ts';
 import type { CreditRecord } from './credits-read.store.ts';
 
-export function presentCredit({ created_at, expire_date, ...row }: CreditRecord): RowOf<'listCredits'> {
-  return { ...row, created_at: created_at.toISOString(), expire_date: expire_date.toISOString() };
+export function presentCredit(credit: CreditRecord, measured: Measured): RowOf<'listCredits'> {
+  const { created_at, expire_date, cdi_day: _, cdi_rate: __, ...row } = credit;
+  return {
+    ...row,
+    ...measure(credit, measured),
+    created_at: created_at.toISOString(),
+    expire_date: expire_date.toISOString(),
+  };
 }

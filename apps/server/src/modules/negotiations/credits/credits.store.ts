@@ -1,4 +1,4 @@
-import type { Actor, Beginning, Centavos, Step } from '@pregao/domain';
+import type { Actor, Beginning, Centavos, Day, Step } from '@pregao/domain';
 import { type Selectable, sql } from 'kysely';
 import { appNow } from '../../../platform/clock/clock.ts';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
@@ -52,9 +52,15 @@ export function lockCredits(tx: Tx, { id }: LockedOffer): Promise<CreditRow[]> {
   return tx.selectFrom('credits').selectAll().where('offer_id', '=', id).orderBy('id').forUpdate().execute();
 }
 
-interface NewCredit {
+export interface NewCredit {
   readonly credit_value: Centavos;
   readonly expire_date: Date;
+  readonly payment_date: Day;
+  /** What of the CDI was known when it was made. */
+  readonly cdi_day: Day | null;
+  readonly cdi_rate: number | null;
+  /** In percent, with all its decimals. */
+  readonly annual_252: number | null;
   readonly created_at: Date;
 }
 

@@ -2,6 +2,7 @@ import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import type { ReadWhole } from '../../../platform/db/narrowed.ts';
+import { measuredOffer } from '../flow/measure.ts';
 import { requireOffer } from '../offers/require-offer.ts';
 import { presentCredit } from './credits.present.ts';
 import { countCredits, pageOfCredits } from './credits-read.store.ts';
@@ -17,9 +18,10 @@ export async function listCredits(
   }: ReadWhole<QueryOf<Api['listCredits']>, 'offer_id' | 'limit' | 'page'>,
 ): Promise<Reply<'listCredits'>> {
   const { offer, moment } = await requireOffer(db, actor, offer_id);
-  const [rows, total_rows] = await Promise.all([
+  const [rows, total_rows, measured] = await Promise.all([
     pageOfCredits(db, actor, offer, { moment, limit, page }),
     countCredits(db, actor, offer),
+    measuredOffer(db, offer),
   ]);
-  return { rows: rows.map(presentCredit), total_rows };
+  return { rows: rows.map((row) => presentCredit(row, measured)), total_rows };
 }

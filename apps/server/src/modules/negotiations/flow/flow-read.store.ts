@@ -1,27 +1,29 @@
 import type { Due } from '@pregao/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { LockedOffer } from '../offers/offers.store.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 
-/** The offered receivables of a visible offer, which never change: for every reader without its margin. */
-function offered(db: Db, { id }: VisibleOffer) {
-  return db
-    .selectFrom('offer_receivables as p')
-    .innerJoin('receivables as r', 'r.id', 'p.receivable_id')
-    .select(sql<number>`sum(r.value)::bigint`.as('value'))
-    .where('p.offer_id', '=', id)
-    .where('p.security_margin', '=', sql<boolean>`false`);
-}
+// The offered receivables of an offer, which never change: for every reader without its margin.
 
-/** What is due on each day. */
-export function dueByDay(db: Db, offer: VisibleOffer): Promise<Due[]> {
-  return offered(db, offer)
-    .select(({ fn }) => ['r.due_date', fn.countAll<number>().as('receivables')])
-    .groupBy('r.due_date')
+/** What is due on each day, as it was added up when the offer was made. */
+export function dueByDay(db: Db | Tx, { id }: VisibleOffer | LockedOffer): Promise<Due[]> {
+  return db
+    .selectFrom('offer_due_dates')
+    .select(['due_date', 'value', 'receivables'])
+    .where('offer_id', '=', id)
+    .where('security_margin', '=', sql<boolean>`false`)
     .execute();
 }
 
 /** What each issuer owes. */
-export function owedByIssuer(db: Db, offer: VisibleOffer) {
-  return offered(db, offer).select('r.issuer').groupBy('r.issuer').execute();
+export function owedByIssuer(db: Db, { id }: VisibleOffer) {
+  return db
+    .selectFrom('offer_receivables as p')
+    .innerJoin('receivables as r', 'r.id', 'p.receivable_id')
+    .select(['r.issuer', sql<number>`sum(r.value)::bigint`.as('value')])
+    .where('p.offer_id', '=', id)
+    .where('p.security_margin', '=', sql<boolean>`false`)
+    .groupBy('r.issuer')
+    .execute();
 }

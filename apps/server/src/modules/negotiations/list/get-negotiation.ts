@@ -1,13 +1,22 @@
 import type { Reply } from '@pregao/contract';
-import { type Actor, formalizationDeadline, hasWon, isOpenSchedule } from '@pregao/domain';
+import {
+  type Actor,
+  type Day,
+  today as dayOf,
+  formalizationDeadline,
+  hasWon,
+  isOpenSchedule,
+} from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
+import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { type Moment, momentOf } from '../../receivables/moment.ts';
 import { findContract, findEarlierContracts } from '../contracts/contracts-read.store.ts';
 import { ownCredits, visibleChosenCredit } from '../credits/credits-read.store.ts';
+import { measuredOffer } from '../flow/measure.ts';
 import { type AcceptanceNow, type Negotiation, presentNegotiation } from './negotiation.present.ts';
 import {
   findNegotiation,
@@ -50,10 +59,16 @@ async function readNegotiation(deps: Deps, tx: Tx, actor: Actor, id: number): Pr
       actor.company_type === 'BORROWER' && isOpenSchedule(offer.status)
         ? await acceptanceNow(deps, tx, offer, moment)
         : undefined,
+    measured: await measuredOffer(tx, offer),
+    cdi: (await cdiRateOn(tx, cdiDayOf(offer, moment))) ?? null,
     lenders: isLender ? null : await invitedLenders(tx, offer),
     moment,
   };
 }
+
+/** The CDI of today, as a proposal would keep it now; of the last day, when the schedule is not available any more. */
+const cdiDayOf = ({ expire_date }: NegotiationRecord, { now, today }: Moment): Day =>
+  expire_date < now ? dayOf(expire_date) : today;
 
 async function acceptanceNow(
   { config }: Deps,

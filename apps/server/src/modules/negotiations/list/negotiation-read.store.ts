@@ -5,6 +5,7 @@ import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../due/effective.ts';
 import { registeredPayee } from '../offers/offers.store.ts';
 import {
+  bestRate,
   creditCount,
   openCreditCount,
   type VisibleOffer,
@@ -33,6 +34,7 @@ const OFFER = [
   'o.formalization_deadline',
   'o.ended_by',
   'o.chosen_credit_id',
+  'o.payment_due_date',
 ] as const;
 
 /** One offer that the actor may see, with what is told of it as a whole. */
@@ -44,6 +46,7 @@ export async function findNegotiation(db: Db | Tx, actor: Actor, id: number, mom
       shownOffer('o', actor, moment).as('status'),
       creditCount(actor).as('total_credits'),
       openCreditCount(actor, moment).as('open_credits'),
+      bestRate(actor, moment).as('annual_252'),
     ])
     .where('o.id', '=', id)
     .executeTakeFirst();

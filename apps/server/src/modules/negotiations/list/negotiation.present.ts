@@ -1,5 +1,6 @@
 import type { Reply } from '@pregao/contract';
 import {
+  type CdiRate,
   effectiveEndedBy,
   marginSight,
   offerExpireLimit,
@@ -7,12 +8,14 @@ import {
   type Reader,
   shownEndedBy,
   shownPercentage,
+  shownRate,
   timeLeft,
 } from '@pregao/domain';
 import type { Moment } from '../../receivables/moment.ts';
 import type { ContractRecord } from '../contracts/contracts-read.store.ts';
 import { bankName } from '../credits/bank-name.ts';
 import type { CreditRecord } from '../credits/credits-read.store.ts';
+import { type Measured, measure, measureMinimum } from '../flow/measure.ts';
 import { presentTurn } from '../offers/offers.present.ts';
 import type { FrozenAccount, NegotiationRecord } from './negotiation-read.store.ts';
 
@@ -38,11 +41,14 @@ export interface Negotiation {
   readonly account: FrozenAccount | undefined;
   readonly acceptance: AcceptanceNow | undefined;
   readonly lenders: Detail['lenders'];
+  readonly measured: Measured;
+  /** By which its minimal value is measured. */
+  readonly cdi: CdiRate | null;
   readonly moment: Moment;
 }
 
 export function presentNegotiation(negotiation: Negotiation): Detail {
-  const { offer, reader, own_credit, lenders, moment } = negotiation;
+  const { offer, reader, own_credit, lenders, measured, moment } = negotiation;
   const { id, company_id, company_name, card_network, offer_value, minimal_value, status } = offer;
   return {
     id,
@@ -52,6 +58,8 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
     card_network,
     offer_value,
     minimal_value,
+    rates: measureMinimum(offer, measured, negotiation.cdi),
+    annual_252: shownRate(offer.annual_252),
     status,
     created_at: offer.created_at.toISOString(),
     expire_date: offer.expire_date.toISOString(),
@@ -66,7 +74,7 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
     bank_account: accountOf(negotiation.account),
     acceptance: acceptanceOf(negotiation),
     lenders,
-    own_credit: own_credit ? ownCreditOf(own_credit) : null,
+    own_credit: own_credit ? ownCreditOf(own_credit, measured) : null,
     now: moment.now.toISOString(),
   };
 }
@@ -125,7 +133,7 @@ function endedByOf({ offer, reader, own_credit, chosen, moment }: Negotiation): 
   });
 }
 
-function winnerOf({ chosen, contract, earlierContracts }: Negotiation): Detail['winner'] {
+function winnerOf({ offer, chosen, contract, earlierContracts, measured }: Negotiation): Detail['winner'] {
   if (chosen === undefined) return null;
   const { id, company_id, company_name, credit_value } = chosen;
   return {
@@ -133,6 +141,8 @@ function winnerOf({ chosen, contract, earlierContracts }: Negotiation): Detail['
     company_id,
     company_name,
     credit_value,
+    ...measure(chosen, measured),
+    payment_due_date: offer.payment_due_date,
     contract: contract ? contractOf(contract) : null,
     earlier_contracts: earlierContracts.map(contractOf),
   };
@@ -166,11 +176,12 @@ function acceptanceOf({ acceptance }: Negotiation): Detail['acceptance'] {
   };
 }
 
-function ownCreditOf(credit: CreditRecord) {
+function ownCreditOf(credit: CreditRecord, measured: Measured) {
   const { id, credit_value, expire_date, status, refusal_reason, canceled_cause, user_name } = credit;
   return {
     id,
     credit_value,
+    ...measure(credit, measured),
     expire_date: expire_date.toISOString(),
     status,
     refusal_reason,

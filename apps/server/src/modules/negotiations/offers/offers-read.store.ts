@@ -3,11 +3,12 @@ import {
   type Actor,
   addDays,
   type Day,
+  LIVE_CREDIT_STATUSES,
   MAX_TOTAL_CENTAVOS,
   type ShownOfferStatus,
   saoPauloInstant,
 } from '@pregao/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
@@ -83,6 +84,19 @@ export function openCreditCount(actor: Actor, moment: Moment) {
   return sql<number>`(select count(*) from credits k where ${seenCredit(actor)} and ${isOpen})`;
 }
 
+/**
+ * The rate of the best credit of the offer `o` that stands, in percent a year of 252 business days: that of the chosen one when there
+ * is one. A lender is told that of its own live or newest credit.
+ */
+export function bestRate(actor: Actor, moment: Moment): RawBuilder<number | null> {
+  if (lenderOf(actor) !== undefined)
+    return sql`(select k.annual_252 from credits k where ${seenCredit(actor)} order by k.created_at desc, k.id desc limit 1)`;
+  const stands = sql`${effectiveCredit('k', 'o', moment)} in (${STANDING})`;
+  return sql`(select min(k.annual_252) from credits k where ${seenCredit(actor)} and ${stands})`;
+}
+
+const STANDING = sql.join(LIVE_CREDIT_STATUSES.map((status) => sql.lit(status)));
+
 /** Credit `k` of the offer `o` is one that the reader may see. */
 function seenCredit(actor: Actor) {
   const lender = lenderOf(actor);
@@ -103,6 +117,7 @@ const shown = ({ actor, moment }: OfferRequest) =>
     'o.formalization_deadline',
     shownOffer('o', actor, moment).as('status'),
     creditCount(actor).as('total_credits'),
+    bestRate(actor, moment).as('annual_252'),
   ] as const;
 
 /** One page, newest first. */

@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { type Actor, daysBetween, shownReceivableStatus } from '@pregao/domain';
+import { type Actor, daysBetween, shownRate, shownReceivableStatus } from '@pregao/domain';
 import type { Moment } from '../../receivables/moment.ts';
 import type { PartRecord } from '../offer-receivables/offer-receivables-read.store.ts';
 import type { OfferRecord, VisibleOffer } from './offers-read.store.ts';
@@ -7,9 +7,17 @@ import type { OfferRecord, VisibleOffer } from './offers-read.store.ts';
 type Row = RowOf<'listNegotiations'>;
 
 export function presentOffer(offer: OfferRecord): Row {
-  const { created_at, expire_date, formalization_turn: _, formalization_deadline: __, ...row } = offer;
+  const {
+    created_at,
+    expire_date,
+    annual_252,
+    formalization_turn: _,
+    formalization_deadline: __,
+    ...row
+  } = offer;
   return {
     ...row,
+    annual_252: shownRate(annual_252),
     created_at: created_at.toISOString(),
     expire_date: expire_date.toISOString(),
     turn: presentTurn(offer),

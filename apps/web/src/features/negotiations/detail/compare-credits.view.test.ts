@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ratesAt } from '../../../../test/rendered/replies.ts';
 import { aboveOf, bestFirst, type Credit, compareCredits } from './negotiation.view.ts';
 
 describe('proposals side by side', () => {
@@ -8,6 +9,8 @@ describe('proposals side by side', () => {
     company_id: id,
     company_name: `Investidor ${id}`,
     credit_value,
+    payment_date: '2026-03-12',
+    rates: ratesAt(credit_value),
     created_at: '2026-11-20T12:00:00Z',
     expire_date: '2026-12-01T21:00:00Z',
     status,

@@ -1,5 +1,6 @@
 import { type Actor, type CompanyType, OFFER_STATUSES } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
+import { ratesAt } from '../../../../test/rendered/replies.ts';
 import { answerAct, cancelAct, dealActs, draftRefusal, isOpen, nextActOf } from './deal-acts.view.ts';
 import {
   awaitedOf,
@@ -21,6 +22,8 @@ const negotiation = (over: Partial<Negotiation>): Negotiation => ({
   card_network: 'VISA',
   offer_value: 100_000,
   minimal_value: 80_000,
+  rates: ratesAt(80_000),
+  annual_252: null,
   created_at: '2026-11-01T12:00:00Z',
   expire_date: '2026-12-01T21:00:00Z',
   status: 'AVAILABLE',
@@ -51,6 +54,8 @@ const negotiation = (over: Partial<Negotiation>): Negotiation => ({
 const ownCredit = {
   id: 5,
   credit_value: 90_000,
+  payment_date: '2026-12-02',
+  rates: ratesAt(90_000),
   expire_date: '2026-12-01T21:00:00Z',
   status: 'AVAILABLE',
   refusal_reason: null,
@@ -73,6 +78,9 @@ const winner = {
   company_id: 3,
   company_name: 'Cedro',
   credit_value: 90_000,
+  payment_date: '2026-12-02',
+  rates: ratesAt(90_000),
+  payment_due_date: null,
   contract: null,
   earlier_contracts: [],
 };

@@ -45,7 +45,12 @@ export const VALUE_BLOCKERS = Object.values(OF_VALUE);
  * lasts as long as the schedule.
  */
 export function firstInput(
-  { own_credit, expire_date }: Pick<Negotiation, 'own_credit' | 'expire_date'>,
+  {
+    own_credit,
+    expire_date,
+  }: Pick<Negotiation, 'expire_date'> & {
+    readonly own_credit: Pick<NonNullable<Negotiation['own_credit']>, 'credit_value'> | null;
+  },
   { now, timeZone }: Pick<DeadlineLimits, 'now' | 'timeZone'>,
   prepared?: ProposalDraft,
 ): ProposalInput {
