@@ -51,9 +51,22 @@ describe('GET /negotiation/export', () => {
 
   it('tells a lender the number of its own proposals', async () => {
     const credits = async (who: Stage['borrower']) =>
-      (await exported(s, who, 'exportNegotiations', { id: bid.id }))[1]?.at(-3);
+      (await exported(s, who, 'exportNegotiations', { id: bid.id }))[1]?.at(-4);
     expect(await credits(s.lenders[2])).toBe(0);
     expect(Number(await credits(s.borrower))).toBeGreaterThan(0);
+  });
+
+  it('tells the rate of the best proposal with four decimals, and a lender that of its own', async () => {
+    const { body } = await s.as(s.borrower, 'listNegotiations', { query: { id: bid.id } });
+    const best = body.rows[0]?.annual_252 ?? Number.NaN;
+    const rate = async (who: Stage['borrower']) => {
+      const [head, row] = await exported(s, who, 'exportNegotiations', { id: bid.id });
+      return [head?.at(-3), row?.at(-3)];
+    };
+    expect(await rate(s.borrower)).toEqual(['Melhor taxa (% a.a., base 252)', best]);
+    expect(await rate(s.lenders[2])).toEqual(['Sua taxa (% a.a., base 252)', null]);
+    const [, line] = await exportedLines(s, s.borrower, 'exportNegotiations', { id: bid.id });
+    expect(line).toContain(`;${best.toFixed(4).replace('.', ',')};`);
   });
 });
 

@@ -121,6 +121,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     'Cedro',
     CREDIT,
     'R$ 24.876,55 (2,49%)',
+    'Taxa efetiva (% a.a., base 252): 18,90%\nPagamento em: 30/11/2026',
     DEADLINE_PT,
     `${URL}/dashboard/negotiation/4711/new-credit`,
   ],
@@ -134,6 +135,8 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   NEGOTIATION_COMPLETED: [
     CREDIT,
     'Período de vencimentos: 01/12/2026\n',
+    'Pagamento em: 02/12/2026\nPeríodo',
+    'deve ser pago por Cedro em 02/12/2026, na conta acima, a que',
     'Titular da conta: Aurora Adquirente S.A.\nCNPJ do titular: 12.ABC.345/01DE-35\nBanco: 341 - Banco Esmeralda\n',
     'Agência: 0123\nConta: 5566778-7\nTipo de conta: Conta de Pagamento\n',
   ],

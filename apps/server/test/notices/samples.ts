@@ -13,10 +13,12 @@ const deal = {
   card_network: 'VISA',
   offer_value: 100_000_000,
   credit_value: 97_512_345,
+  annual_252: 18.90094,
+  payment_date: '2026-11-30',
   lender_name: 'Cedro',
 } as const;
 const { lender_name: _, ...credit } = deal;
-const { credit_value: __, ...offer } = credit;
+const { credit_value: __, annual_252: ___, payment_date: ____, ...offer } = credit;
 
 /** 18:00 in São Paulo, 16:00 in New York. */
 export const DEADLINE = new Date('2026-11-25T21:00:00Z');
@@ -81,6 +83,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     ...deal,
     min_due_date: '2026-12-01',
     max_due_date: '2026-12-01',
+    payment_date: '2026-12-02',
     payee: {
       ...account('5566778'),
       bank: '341 - Banco Esmeralda',

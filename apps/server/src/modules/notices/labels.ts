@@ -11,6 +11,8 @@ export const LABELS = {
   minimal_value: { pt: 'Valor mínimo da proposta', en: 'Minimum proposal' },
   credit_value: { pt: 'Valor da proposta', en: 'Proposal value' },
   discount: { pt: 'Deságio', en: 'Discount' },
+  annual_252: { pt: 'Taxa efetiva (% a.a., base 252)', en: 'Effective rate (% a year, base 252)' },
+  payment_date: { pt: 'Pagamento em', en: 'Paid on' },
   margin_coverage: { pt: 'Cobertura da margem de segurança', en: 'Coverage of the security margin' },
   due_dates: { pt: 'Período de vencimentos', en: 'Due-date range' },
   transactions: { pt: 'Transações', en: 'Transactions' },

@@ -37,6 +37,8 @@ export interface Say {
   money(centavos: Centavos): string;
   /** `R$ 50.000,00 (5,00%)` of the amount that `whole` is, in centavos. */
   share(part: Centavos, whole: Centavos): string;
+  /** `18,90%`. */
+  rate(percent: number): string;
   days(first: Day, last: Day): string;
   /** With the zone beside it: `25/11/2026, 18:00 (UTC-3)`. */
   instant(at: InstantLike): string;
@@ -55,6 +57,7 @@ export function sayFor(reader: MailReader): Say {
     count: (value) => value.toLocaleString(LOCALES[language]),
     money: (centavos) => formatMoney(centavos),
     share: (part, whole) => `${formatMoney(part)} (${formatPercentage(percentageOf(part, whole))})`,
+    rate: formatPercentage,
     days: (first, last) => (first === last ? day(first) : `${day(first)} ${RANGE[language]} ${day(last)}`),
     instant: (at) => `${formatInstant(at, language, zone)} (${zoneLabel(zone, at)})`,
   };

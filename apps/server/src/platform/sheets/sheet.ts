@@ -1,8 +1,9 @@
 /**
- * How a column's values are written: text never becomes a formula, money takes centavos, days `YYYY-MM-DD`, instants
+ * How a column's values are written: text never becomes a formula, money takes centavos, rates percent (written with
+ * four decimals), days `YYYY-MM-DD`, instants
  * ISO 8601 text, which is shown as clocks in São Paulo show it. An id is a number whose digits stand ungrouped.
  */
-export type ColumnKind = 'text' | 'id' | 'integer' | 'money' | 'day' | 'instant';
+export type ColumnKind = 'text' | 'id' | 'integer' | 'money' | 'rate' | 'day' | 'instant';
 
 export interface SheetColumn<Row> {
   readonly header: string;

@@ -11,6 +11,7 @@ const WRITE = {
   id: (value) => Number(value),
   integer: (value) => Number(value),
   money: (value) => formatAmount(Number(value)),
+  rate: (value) => Number(value).toFixed(4).replace('.', ','),
   day: (value, language) => formatDay(String(value), language),
   instant: (value, language) => formatInstant(String(value), language, BUSINESS_ZONE).replace(',', ''),
 } as const satisfies Record<ColumnKind, (value: string | number, language: Language) => string | number>;

@@ -8,6 +8,7 @@ const FORMATS = {
   id: '0',
   integer: '#,##0',
   money: '#,##0.00',
+  rate: '#,##0.0000',
   day: 'dd/mm/yyyy',
   instant: 'dd/mm/yyyy hh:mm',
 } as const;
@@ -17,6 +18,7 @@ const WRITE = {
   id: (value) => Number(value),
   integer: (value) => Number(value),
   money: (value) => decimalFromCentavos(Number(value)),
+  rate: (value) => Number(value),
   // Serials count calendar days; UTC midnight is that day's.
   day: (value) => new Date(`${value}T00:00:00Z`),
   instant: (value) => saoPauloClock(String(value)),

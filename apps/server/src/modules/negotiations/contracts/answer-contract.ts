@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import { type ContractAnswer, decideAnswerContract, paymentDueDate } from '@pregao/domain';
+import { type ContractAnswer, type Day, decideAnswerContract, paymentDueDate } from '@pregao/domain';
 import type { ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
@@ -38,13 +38,10 @@ export function answerContract(
     });
     const plan = orThrow(decision);
     const isAccepted = plan.answer === 'ACCEPTED';
-    const credit = chosenCredit(deal);
     const { trail } = await applyStep(tx, deal, {
       effects: plan.effects,
-      chosen: credit,
-      ...(isAccepted && {
-        offer: { payment_due_date: paymentDueDate(paymentDateOf(credit, deal.offer), deal.now) },
-      }),
+      chosen: chosenCredit(deal),
+      ...(isAccepted && { offer: { payment_due_date: dueDateOf(deal) } }),
       ...(!isAccepted && { formalization: turnOf(plan), refusal_reason: plan.refusal_reason }),
     });
     await recordAudits(tx, by, trail);
@@ -52,6 +49,10 @@ export function answerContract(
     return { id: contractId };
   });
 }
+
+/** When a deal is paid whose contract is accepted now. */
+const dueDateOf = (deal: Deal): Day =>
+  paymentDueDate(paymentDateOf(chosenCredit(deal), deal.offer), deal.now);
 
 const turnOf = ({ formalization_turn, formalization_deadline }: Formalization): Formalization => ({
   formalization_turn,
@@ -70,7 +71,13 @@ async function tell(deps: Deps, tx: Tx, deal: Deal, plan: ContractAnswer): Promi
       ? {
           kind: 'NEGOTIATION_COMPLETED',
           to: toBoth(offer, credit),
-          facts: { ...facts.deal(credit), min_due_date, max_due_date, payee: payeeFacts(offer) },
+          facts: {
+            ...facts.deal(credit),
+            min_due_date,
+            max_due_date,
+            payment_date: dueDateOf(deal),
+            payee: payeeFacts(offer),
+          },
         }
       : {
           kind: 'RESEND_ASKED',

@@ -4,6 +4,7 @@ import {
   CARD_NETWORK_LABELS,
   type Language,
   OFFER_STATUS_LABELS,
+  shownRate,
   shownTurn,
 } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
@@ -27,6 +28,8 @@ const TEXTS = {
     created: 'Criada em (São Paulo)',
     until: 'Disponível até (São Paulo)',
     credits: 'Propostas',
+    best: 'Melhor taxa (% a.a., base 252)',
+    own: 'Sua taxa (% a.a., base 252)',
     status: 'Status',
     turn: 'Vez de',
     whose: { OWN: 'Sua empresa', LENDER: 'Investidor', BORROWER: 'Adquirente' },
@@ -39,6 +42,8 @@ const TEXTS = {
     created: 'Created (São Paulo)',
     until: 'Available until (São Paulo)',
     credits: 'Proposals',
+    best: 'Best rate (% a year, base 252)',
+    own: 'Your rate (% a year, base 252)',
     status: 'Status',
     turn: 'Turn',
     whose: { OWN: 'Your company', LENDER: 'Investor', BORROWER: 'Acquirer' },
@@ -62,6 +67,12 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
     { header: texts.created, kind: 'instant', width: 22, value: (row) => row.created_at.toISOString() },
     { header: texts.until, kind: 'instant', width: 26, value: (row) => row.expire_date.toISOString() },
     { header: texts.credits, kind: 'integer', width: 12, value: (row) => row.total_credits },
+    {
+      header: company_type === 'LENDER' ? texts.own : texts.best,
+      kind: 'rate',
+      width: 26,
+      value: (row) => shownRate(row.annual_252),
+    },
     {
       header: texts.status,
       kind: 'text',

@@ -1,8 +1,9 @@
-import { type BankAccountType, formatBank } from '@pregao/domain';
+import { type BankAccountType, type Day, formatBank } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { bankName } from '../credits/bank-name.ts';
 import type { CreditRow } from '../credits/credits.store.ts';
+import { paymentDateOf } from '../flow/measure.ts';
 import { companyNames, type LockedOffer } from '../offers/offers.store.ts';
 import type { Deal } from './deal.ts';
 
@@ -14,7 +15,11 @@ export interface Facts {
     readonly card_network: LockedOffer['card_network'];
     readonly offer_value: number;
   };
-  credit(credit: CreditRow): Facts['offer'] & { readonly credit_value: number };
+  credit(credit: CreditRow): Facts['offer'] & {
+    readonly credit_value: number;
+    readonly annual_252: number | null;
+    readonly payment_date: Day;
+  };
   deal(credit: CreditRow): ReturnType<Facts['credit']> & { readonly lender_name: string };
 }
 
@@ -31,10 +36,16 @@ export async function factsOf(
     card_network: offer.card_network,
     offer_value: offer.offer_value,
   };
+  const credit = (row: CreditRow) => ({
+    ...base,
+    credit_value: row.credit_value,
+    annual_252: row.annual_252,
+    payment_date: paymentDateOf(row, offer),
+  });
   return {
     offer: base,
-    credit: ({ credit_value }) => ({ ...base, credit_value }),
-    deal: ({ credit_value, company_id }) => ({ ...base, credit_value, lender_name: nameOf(company_id) }),
+    credit,
+    deal: (row) => ({ ...credit(row), lender_name: nameOf(row.company_id) }),
   };
 }
 

@@ -92,6 +92,7 @@ const payeeRows = ({ payee }: CompletedFacts, say: Say): Fact[] => [
   say.fact('bank_account_type', BANK_ACCOUNT_TYPE_LABELS[payee.bank_account_type][say.reader.language]),
 ];
 
+/** The payment date is the day on which the money has to be there: not before the contract was accepted. */
 interface CompletedFacts extends DealFacts {
   readonly min_due_date: Day;
   readonly max_due_date: Day;
@@ -111,8 +112,8 @@ export const negotiationCompleted = defineNotice<CompletedFacts>({
     happened: `${say.reader.company_type === 'BORROWER' ? 'Sua empresa' : facts.borrower_name} aceitou o contrato de cessão, e a negociação da agenda ${facts.offer_id} foi concluída por ${say.money(facts.credit_value)}.`,
     next: [
       say.reader.company_type === 'LENDER'
-        ? `O valor de ${say.money(facts.credit_value)} deve ser pago a ${facts.payee.holder} na conta acima. A conta é a que estava cadastrada na aceitação da proposta e não muda: confira-a na página da negociação antes de pagar.`
-        : `O valor de ${say.money(facts.credit_value)} deve ser pago por ${facts.lender_name} na conta acima, a que estava cadastrada na aceitação da proposta.`,
+        ? `O valor de ${say.money(facts.credit_value)} deve ser pago a ${facts.payee.holder} em ${say.days(facts.payment_date, facts.payment_date)}, na conta acima. A conta é a que estava cadastrada na aceitação da proposta e não muda: confira-a na página da negociação antes de pagar.`
+        : `O valor de ${say.money(facts.credit_value)} deve ser pago por ${facts.lender_name} em ${say.days(facts.payment_date, facts.payment_date)}, na conta acima, a que estava cadastrada na aceitação da proposta.`,
       'O pagamento é feito fora do Pregão, conforme o contrato de cessão.',
       'O contrato assinado está na página da negociação. Cada recebível é dado como liquidado no vencimento ou, se não for dia útil, no dia útil seguinte.',
     ].join(' '),
@@ -123,8 +124,8 @@ export const negotiationCompleted = defineNotice<CompletedFacts>({
     happened: `${say.reader.company_type === 'BORROWER' ? 'Your company' : facts.borrower_name} accepted the assignment agreement, and the negotiation of schedule ${facts.offer_id} was completed at ${say.money(facts.credit_value)}.`,
     next: [
       say.reader.company_type === 'LENDER'
-        ? `The amount of ${say.money(facts.credit_value)} is to be paid to ${facts.payee.holder} to the account above. That account is the one that was registered when the proposal was accepted and does not change: check it on the page of the negotiation before paying.`
-        : `The amount of ${say.money(facts.credit_value)} is to be paid by ${facts.lender_name} to the account above, which was registered when the proposal was accepted.`,
+        ? `The amount of ${say.money(facts.credit_value)} is to be paid to ${facts.payee.holder} on ${say.days(facts.payment_date, facts.payment_date)}, to the account above. That account is the one that was registered when the proposal was accepted and does not change: check it on the page of the negotiation before paying.`
+        : `The amount of ${say.money(facts.credit_value)} is to be paid by ${facts.lender_name} on ${say.days(facts.payment_date, facts.payment_date)}, to the account above, which was registered when the proposal was accepted.`,
       'The payment is made outside Pregão, as the assignment agreement says.',
       'The signed agreement is on the page of the negotiation. Each receivable counts as settled on its due date or, where that is no business day, on the next one.',
     ].join(' '),

@@ -1,4 +1,4 @@
-import type { CardNetwork, Centavos, InstantLike } from '@pregao/domain';
+import type { CardNetwork, Centavos, Day, InstantLike } from '@pregao/domain';
 import { CARD_NETWORK_LABELS } from '@pregao/domain';
 import type { Fact, Say } from '../say.ts';
 
@@ -13,6 +13,9 @@ export interface OfferFacts {
 /** One proposal, without its maker: enough for the lender that made it, harmless for any other. */
 export interface CreditFacts extends OfferFacts {
   readonly credit_value: Centavos;
+  /** In percent; null where none is known. */
+  readonly annual_252: number | null;
+  readonly payment_date: Day;
 }
 
 /** A proposal and who made it: for its two sides and the moderators. */
@@ -54,6 +57,8 @@ const offerValueRows = (facts: OfferFacts, say: Say): Fact[] => [
 const creditValueRows = (facts: CreditFacts, say: Say): Fact[] => [
   say.fact('credit_value', say.money(facts.credit_value)),
   say.fact('discount', say.share(facts.offer_value - facts.credit_value, facts.offer_value)),
+  ...(facts.annual_252 === null ? [] : [say.fact('annual_252', say.rate(facts.annual_252))]),
+  say.fact('payment_date', say.days(facts.payment_date, facts.payment_date)),
 ];
 
 /** The name of a side of the deal. */

@@ -77,19 +77,17 @@ export const offerCanceled = defineNotice<CanceledFacts>({
   }),
 });
 
-interface ExpiredFacts extends OfferFacts {
-  readonly expire_date: InstantLike;
-  /** The reading lender's own live proposal, in centavos; null for the borrower and for a lender without one. */
-  readonly credit_value: Centavos | null;
-}
+/** With the reading lender's own live proposal; without one for the borrower and for a lender that had none. */
+type ExpiredFacts = { readonly expire_date: InstantLike } & (
+  | CreditFacts
+  | (OfferFacts & { readonly credit_value: null })
+);
 
 export const offerExpired = defineNotice<ExpiredFacts>({
   audience: ['BORROWER', 'LENDER'],
   path: ({ offer_id }) => offerPath(offer_id),
   rows: (facts, say) => [
-    ...(facts.credit_value === null
-      ? offerRows(facts, say)
-      : creditRows({ ...facts, credit_value: facts.credit_value }, say)),
+    ...(facts.credit_value === null ? offerRows(facts, say) : creditRows(facts, say)),
     say.fact('available_until', say.instant(facts.expire_date)),
   ],
   pt: (facts, say) => ({
