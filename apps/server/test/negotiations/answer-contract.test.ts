@@ -69,17 +69,17 @@ describe('PUT /contracts/{id}', () => {
   it.each([
     [
       'pt',
-      /O valor de R\$ 2\.999,00 deve ser pago a HOLDER na conta acima\./,
-      /deve ser pago por LENDER na conta acima/,
+      /O valor de R\$ 2\.999,00 deve ser pago a HOLDER em 18\/03\/2026, na conta acima\./,
+      /deve ser pago por LENDER em 18\/03\/2026, na conta acima/,
       'O pagamento é feito fora do Pregão, conforme o contrato de cessão.',
     ],
     [
       'en',
-      /The amount of R\$ 2\.999,00 is to be paid to HOLDER to the account above\./,
-      /is to be paid by LENDER to the account above/,
+      /The amount of R\$ 2\.999,00 is to be paid to HOLDER on 03\/18\/2026, to the account above\./,
+      /is to be paid by LENDER on 03\/18\/2026, to the account above/,
       'The payment is made outside Pregão, as the assignment agreement says.',
     ],
-  ] as const)('tells both sides in %s who is paid how much, and where', async (...row) => {
+  ] as const)('tells both sides in %s who is paid how much, when and where', async (...row) => {
     const [language, toLender, toBorrower, outside] = row;
     const borrowing = await makeCompany(s.db, 'BORROWER', {
       tax_number: `${language === 'pt' ? 1 : 2}1ABC34501DE35`,
