@@ -152,7 +152,7 @@ test('NEG-11 PRO-05 PRO-06: every investor is told, and each bids', async ({ ced
 test('PRO-13 PRO-14 PRO-16: the acquirer refuses one with a reason', async ({ aurora }) => {
   const panel = await aurora.seeProposals(id);
   await expect(panel.getByRole('article')).toHaveCount(3);
-  await expect(aurora.proposalOf('Investidor Cedro')).toContainText('Melhor proposta');
+  await expect(aurora.proposalOf('Investidor Cedro')).toContainText('Mais barata');
   await expect(aurora.proposalOf('Investidor Ipê')).toContainText(
     `${formatMoney(bids.cedro - bids.ipe)} abaixo da melhor`,
   );

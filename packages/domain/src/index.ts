@@ -39,6 +39,7 @@ export * from './people/user-rights.ts';
 export * from './rates/cdi.ts';
 export * from './rates/flow.ts';
 export * from './rates/payment-day.ts';
+export * from './rates/ranking.ts';
 export * from './rates/rates.ts';
 export * from './refusals/decision.ts';
 export * from './refusals/field-errors.ts';

@@ -6,7 +6,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 
-const Bar = styled('span')(({ theme }) => ({
+/** How large a figure is beside the others. */
+export const Bar = styled('span')(({ theme }) => ({
   display: 'block',
   height: 6,
   minWidth: 2,

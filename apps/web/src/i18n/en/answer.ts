@@ -7,10 +7,13 @@ export default {
     title: 'Accept proposal',
     sentence:
       'You accept the proposal of <b>{{value}}</b> from <b>{{lender}}</b>. The other proposals are closed, and the investor gets a deadline to upload the assignment agreement.',
+    arrives:
+      'Your company receives {{value}} on {{day}} or, if the agreement is accepted on that day or later, on the business day after the acceptance.',
+    rate: 'Cost: {{yearly}} a year (252 business days), or {{monthly}} a month, effective.',
     discount: 'Discount: {{value}} ({{percentage}}).',
     until: 'The investor has until {{deadline}} to upload the agreement.',
     account: 'The account for the payment becomes {{bank}}, branch {{branch}}, account {{account}}.',
-    caution: 'Another proposal under review is {{value}} above this one.',
+    caution: 'Another proposal under review is cheaper: {{rate}} a year (252), of {{lender}}, at {{value}}.',
     tick: 'I confirm that I accept this proposal.',
     verb: 'Accept proposal',
     done: 'Accepted proposal',

@@ -153,6 +153,10 @@ export default {
       ask: 'What is the security margin?',
       text: 'Receivables of the schedule, up to 20% of its total amount, that are not offered and stay reserved until the receivables are settled, or until the schedule expires or is canceled.',
     },
+    rate: {
+      ask: 'What is the effective rate?',
+      text: 'What it costs to be paid early: the rate that brings what arrives later to the amount of the proposal on its payment date. The one that compares proposals counts business days, 252 a year.',
+    },
     schedule: {
       ask: 'What is a schedule?',
       text: 'Receivables of one card network that an acquirer offers together to the investors it invites.',

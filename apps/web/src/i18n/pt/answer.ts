@@ -4,10 +4,13 @@ const answer = {
     title: 'Aceitar proposta',
     sentence:
       'Você aceita a proposta de <b>{{value}}</b> de <b>{{lender}}</b>. As outras propostas são encerradas, e o investidor passa a ter prazo para enviar o contrato de cessão.',
+    arrives:
+      'Sua empresa recebe {{value}} em {{day}} ou, se o contrato for aceito nesse dia ou depois, no dia útil seguinte à aceitação.',
+    rate: 'Custo: {{yearly}} a.a. (base 252 dias úteis), ou {{monthly}} a.m. efetiva.',
     discount: 'Deságio: {{value}} ({{percentage}}).',
     until: 'O investidor tem até {{deadline}} para enviar o contrato.',
     account: 'A conta para o pagamento fica sendo {{bank}}, agência {{branch}}, conta {{account}}.',
-    caution: 'Há outra proposta em análise {{value}} acima desta.',
+    caution: 'Há outra proposta em análise mais barata: {{rate}} a.a. (252), de {{lender}}, por {{value}}.',
     tick: 'Confirmo que aceito esta proposta.',
     verb: 'Aceitar proposta',
     done: 'Proposta aceita',

@@ -150,6 +150,10 @@ const ui = {
       ask: 'O que é margem de segurança?',
       text: 'Recebíveis da agenda, de até 20% do valor total, que não são ofertados e ficam reservados até a liquidação dos recebíveis, ou até a agenda expirar ou ser cancelada.',
     },
+    rate: {
+      ask: 'O que é taxa efetiva?',
+      text: 'O custo de receber antes: a taxa que traz os recebimentos futuros ao valor da proposta na data do pagamento. A que compara as propostas conta dias úteis, 252 por ano.',
+    },
     schedule: {
       ask: 'O que é uma agenda?',
       text: 'Recebíveis de uma mesma bandeira que um adquirente oferece juntos aos investidores que ele convida.',

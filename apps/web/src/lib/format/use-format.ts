@@ -1,4 +1,12 @@
-import { type Day, formatDay, formatInstant, formatMoney, formatPercentage, zoneLabel } from '@pregao/domain';
+import {
+  type Day,
+  formatDay,
+  formatDecimal,
+  formatInstant,
+  formatMoney,
+  formatPercentage,
+  zoneLabel,
+} from '@pregao/domain';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSessionUser } from '../session/session.ts';
@@ -15,6 +23,10 @@ export interface Format {
   /** The same with its zone, for deadlines: `25/11/2026, 18:00 (UTC-3)`. */
   deadline(iso: string): string;
   percentage(value: number): string;
+  /** A difference of rates in percentage points: `+2,73`. */
+  points(difference: number): string;
+  /** `18,9009%`, as exactly as a rate is told. */
+  exactRate(percent: number): string;
   /** `1.234`: dots in both languages, as money has. */
   count(value: number): string;
   readonly timeZone: string;
@@ -32,6 +44,8 @@ export function useFormat(): Format {
       instant,
       deadline: (iso) => `${instant(iso)} (${zoneLabel(timeZone, iso)})`,
       percentage: formatPercentage,
+      points: (difference) => `${difference < 0 ? '' : '+'}${formatDecimal(difference)}`,
+      exactRate: (percent) => `${percent.toFixed(4).replace('.', ',')}%`,
       count: (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '.'),
       timeZone,
     };

@@ -1,34 +1,14 @@
 import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
+import { SortButton } from './sort-button.tsx';
 import { actsWidth, nextSort, parseSort, TOOL_WIDTH } from './table.view.ts';
 import type { ListProps } from './table-props.ts';
 import type { Column, TablePaging, TableRowData } from './types.ts';
-
-const SortButton = styled('button')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 24,
-  margin: '-4px 0',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  cursor: 'pointer',
-  borderRadius: 4,
-  '& svg': { opacity: 0 },
-  '&:hover svg': { opacity: 0.5 },
-  '&:hover, &[data-sorted]': { color: theme.vars.palette.text.primary },
-  '&[data-sorted] svg': { opacity: 1 },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
-}));
 
 export function GridHead<Row extends TableRowData>({
   columns,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../../../../test/rendered/replies.ts';
-import { aboveOf, bestFirst, type Credit, compareCredits } from './negotiation.view.ts';
+import {
+  bestFirst,
+  type Credit,
+  cheaperThan,
+  compareCredits,
+  inOrder,
+  type Measure,
+  nextOrdering,
+} from './negotiation.view.ts';
 
 describe('proposals side by side', () => {
   const credit = (id: number, credit_value: number, status: Credit['status'] = 'AVAILABLE'): Credit => ({
@@ -25,7 +33,7 @@ describe('proposals side by side', () => {
       [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED')],
       100_000,
     );
-    expect(compared.map(({ belowBest }) => belowBest)).toEqual([5_000, 0, null]);
+    expect(compared.map(({ toBest }) => toBest?.value ?? null)).toEqual([5_000, 0, null]);
     expect(compared.map(({ percentage }) => percentage)).toEqual([90, 95, 99]);
   });
 
@@ -45,11 +53,54 @@ describe('proposals side by side', () => {
   });
 
   it('compares nothing where one stands alone', () => {
-    expect(compareCredits([credit(1, 90_000)], 100_000)[0]?.belowBest).toBeNull();
+    expect(compareCredits([credit(1, 90_000)], 100_000)[0]?.toBest).toBeNull();
   });
 
-  it('says what the best open one is above another, and nothing of the best itself or of closed ones', () => {
+  it('names the cheapest open one to another, and nothing to the cheapest itself or to closed ones', () => {
     const credits = [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED')];
-    expect(credits.map((each) => aboveOf(each, credits))).toEqual([5_000, undefined, undefined]);
+    expect(credits.map((each) => cheaperThan(each, credits)?.id)).toEqual([2, undefined, undefined]);
+  });
+
+  describe('where the highest amount is paid so late that it is the dearest', () => {
+    const late = (id: number, credit_value: number): Credit => {
+      const payment_date = '2026-03-31';
+      return { ...credit(id, credit_value), payment_date, rates: ratesAt(credit_value, payment_date) };
+    };
+    const [cheap, middle, dear] = [credit(1, 800_000_00), credit(2, 790_000_00), late(3, 801_000_00)];
+    const all = [dear, middle, cheap];
+    const rate = (one: Credit) => one.rates.annual_252 ?? Number.NaN;
+
+    it('leads the cheapest, and the dearest pays more but costs more', () => {
+      expect(rate(dear)).toBeGreaterThan(rate(middle));
+      expect(bestFirst(all)).toEqual([cheap, middle, dear]);
+      const compared = compareCredits(all, 850_000_00);
+      expect(compared.map(({ leads }) => leads)).toEqual([false, false, true]);
+      expect(compared.map(({ toBest }) => toBest)).toEqual([
+        { value: -1_000_00, rate: rate(dear) - rate(cheap) },
+        { value: 10_000_00, rate: rate(middle) - rate(cheap) },
+        { value: 0, rate: 0 },
+      ]);
+      expect(cheaperThan(dear, all)).toBe(cheap);
+    });
+
+    it('stand in the order of any measure, its best first, then its other end', () => {
+      const compared = compareCredits(all, 850_000_00);
+      const order = (by: Measure, reversed = false) =>
+        inOrder(compared, { by, reversed }).map(({ credit: { id } }) => id);
+      expect(order('annual_252')).toEqual([1, 2, 3]);
+      expect(order('annual_252', true)).toEqual([3, 2, 1]);
+      expect(order('credit_value')).toEqual([3, 1, 2]);
+      expect(order('credit_value', true)).toEqual([2, 1, 3]);
+      const first = nextOrdering({ by: 'annual_252', reversed: true }, 'credit_value');
+      expect(first).toEqual({ by: 'credit_value', reversed: false });
+      expect(nextOrdering(first, 'credit_value')).toEqual({ by: 'credit_value', reversed: true });
+    });
+
+    it('stands one without the measure last, whichever end is first', () => {
+      const none = { ...credit(4, 820_000_00), rates: { ...ratesAt(820_000_00), cdi_percentage: null } };
+      const compared = compareCredits([none, ...all], 850_000_00);
+      for (const reversed of [false, true])
+        expect(inOrder(compared, { by: 'cdi_percentage', reversed }).at(-1)?.credit).toBe(none);
+    });
   });
 });

@@ -13,6 +13,7 @@ import { UploadContractDialog } from '../contract/upload-contract.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrint } from '../print/use-print.ts';
+import { Comparison } from '../proposals/comparison.tsx';
 import { MakeProposal } from '../proposals/make-proposal.tsx';
 import { draftOf } from '../proposals/proposal.view.ts';
 import { ProposalSection } from '../proposals/proposal-section.tsx';
@@ -78,6 +79,9 @@ export function NegotiationView({ negotiation, readAt }: Props) {
       />
       <div style={{ display: 'grid', gap: 24, minWidth: 0 }}>
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
+        {company !== 'LENDER' && isOpenSchedule(status) && (
+          <Comparison negotiation={negotiation} actor={actor} />
+        )}
         {isOpenSchedule(status) && <FlowSection offerId={id} />}
         {showsParameters(company, negotiation) && (
           <ProposalSection

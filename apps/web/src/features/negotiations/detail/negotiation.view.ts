@@ -1,5 +1,6 @@
 import type { Reply, RowOf } from '@pregao/contract';
 import {
+  byCost,
   type CompanyType,
   type FormalizationEnd,
   formalizationEnd,
@@ -145,11 +146,10 @@ export function discountOf(
   return { value: offer - credit, percentage: percentageOf(offer - credit, offer) };
 }
 
-/** What the best open proposal is above this one, in centavos; undefined where this is the best. */
-export function aboveOf(credit: Credit, credits: readonly Credit[]): number | undefined {
-  const open = credits.filter(({ status }) => isOpenCredit(status));
-  const above = Math.max(0, ...open.map(({ credit_value }) => credit_value)) - credit.credit_value;
-  return above > 0 ? above : undefined;
+/** The best open proposal, where it is cheaper than this one. */
+export function cheaperThan(credit: Credit, credits: readonly Credit[]): Credit | undefined {
+  const [best] = credits.filter(({ status }) => isOpenCredit(status)).toSorted(byCost);
+  return best !== undefined && best.id !== credit.id && byCost(best, credit) < 0 ? best : undefined;
 }
 
 /** What ends with a schedule that is taken back: an accepted proposal's negotiation, open proposals, or nothing; `any` of them while unknown. */
@@ -164,34 +164,78 @@ export interface ComparedCredit {
   readonly credit: Credit;
   /** The share of the value available, in percent. */
   readonly percentage: number;
-  /** Centavos below the best that is still open; 0 for the best itself, null where it is not compared. */
-  readonly belowBest: number | null;
-  /** The one to answer first: the highest that is open, the earlier of two that are equal. */
+  /** How far from the best that is still open; null where it is not compared. */
+  readonly toBest: {
+    /** Centavos below it: less than zero where this one pays more. */
+    readonly value: number;
+    /** What its rate is above it, in percentage points; null where one of the two has none. */
+    readonly rate: number | null;
+  } | null;
+  /** The one to answer first: the cheapest that is open. */
   readonly leads: boolean;
 }
 
 /** Proposals with their differences written out: the reader does not compare figures by himself. */
 export function compareCredits(credits: readonly Credit[], offerValue: number): ComparedCredit[] {
-  const open = credits.filter(({ status }) => isOpenCredit(status)).toSorted(byValue);
+  const open = credits.filter(({ status }) => isOpenCredit(status)).toSorted(byCost);
   const [best] = open;
   return credits.map((credit) => ({
     credit,
     percentage: percentageOf(credit.credit_value, offerValue),
-    belowBest:
-      best && open.length > 1 && isOpenCredit(credit.status) ? best.credit_value - credit.credit_value : null,
+    toBest: best && open.length > 1 && isOpenCredit(credit.status) ? differenceTo(best, credit) : null,
     leads: credit.id === best?.id,
   }));
 }
 
-/** The accepted one, or those that wait for an answer, first; each part by its value, the earlier of two that are equal first. */
+function differenceTo(best: Credit, credit: Credit): NonNullable<ComparedCredit['toBest']> {
+  const [least, own] = [best.rates.annual_252, credit.rates.annual_252];
+  return {
+    value: best.credit_value - credit.credit_value,
+    rate: least === null || own === null ? null : own - least,
+  };
+}
+
+/** The accepted one, or those that wait for an answer, first; each part the cheapest first. */
 export function bestFirst(credits: readonly Credit[]): Credit[] {
   return credits.toSorted(
-    (a, b) => Number(isLiveCredit(b.status)) - Number(isLiveCredit(a.status)) || byValue(a, b),
+    (a, b) => Number(isLiveCredit(b.status)) - Number(isLiveCredit(a.status)) || byCost(a, b),
   );
 }
 
-function byValue(a: Credit, b: Credit): number {
-  return (
-    b.credit_value - a.credit_value || Date.parse(a.created_at) - Date.parse(b.created_at) || a.id - b.id
-  );
+/** By what proposals can be put in order. */
+export const MEASURES = [
+  'credit_value',
+  'annual_252',
+  'annual_365',
+  'effective_monthly',
+  'simple_monthly',
+  'cdi_percentage',
+  'cdi_spread',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export interface Ordering {
+  readonly by: Measure;
+  /** The other end first. */
+  readonly reversed: boolean;
+}
+
+/** What a proposal has of a measure: centavos, or percent; null where there is none. */
+export const measureOf = ({ credit_value, rates }: Credit, measure: Measure): number | null =>
+  measure === 'credit_value' ? credit_value : rates[measure];
+
+/** A click on a measure: its best first, then its other end. */
+export const nextOrdering = ({ by, reversed }: Ordering, clicked: Measure): Ordering => ({
+  by: clicked,
+  reversed: clicked === by && !reversed,
+});
+
+/** In the order of a measure, of the amount the highest first and of a rate the lowest; one that has none stands last. */
+export function inOrder(compared: readonly ComparedCredit[], { by, reversed }: Ordering): ComparedCredit[] {
+  const toward = (by === 'credit_value' ? -1 : 1) * (reversed ? -1 : 1);
+  return compared.toSorted((a, b) => {
+    const [left, right] = [measureOf(a.credit, by), measureOf(b.credit, by)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return (left - right) * toward || byCost(a.credit, b.credit);
+  });
 }

@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import {
   CANCELED_CAUSE_LABELS,
@@ -13,12 +12,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { DayText } from '../../../ui/day-text.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
+import { RateText } from '../../../ui/rate-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { TermHelp } from '../../../ui/term-help.tsx';
 import type { ComparedCredit } from '../detail/negotiation.view.ts';
-
-const Best = styled('b')(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.tone.green.text }));
+import { Best } from './best.tsx';
 
 interface Props {
   readonly compared: ComparedCredit;
@@ -37,9 +38,9 @@ interface Props {
 /** One proposal: who, how much, until when, its status and why it was refused. */
 export function ProposalCard({ compared, named, chosen, noReason, now, actions }: Props) {
   const { t } = useTranslation('negotiation');
-  const { money, instant, deadline, percentage } = useFormat();
+  const { money, instant, deadline, percentage, points } = useFormat();
   const language = useLanguage();
-  const { credit, belowBest, leads } = compared;
+  const { credit, toBest, leads } = compared;
   const { canceled_cause: cause } = credit;
   const status = shownCreditStatus({ status: credit.status, chosen });
   return (
@@ -52,15 +53,15 @@ export function ProposalCard({ compared, named, chosen, noReason, now, actions }
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {t(($) => $.panels.ofOffer, { percentage: percentage(compared.percentage) })}
-            {leads && belowBest === 0 && (
-              <>
-                {' · '}
-                <Best>{t(($) => $.panels.best)}</Best>
-              </>
-            )}
-            {belowBest !== null &&
-              belowBest > 0 &&
-              ` · ${t(($) => $.panels.belowBest, { value: money(belowBest) })}`}
+            {toBest &&
+              (leads ? (
+                <>
+                  {' · '}
+                  <Best>{t(($) => $.compare.best)}</Best>
+                </>
+              ) : (
+                ` · ${t(($) => (toBest.value < 0 ? $.panels.aboveBest : $.panels.belowBest), { value: money(Math.abs(toBest.value)) })}`
+              ))}
           </Typography>
         </div>
         <StatusBadge
@@ -71,6 +72,24 @@ export function ProposalCard({ compared, named, chosen, noReason, now, actions }
       </header>
       <DefinitionGrid
         items={[
+          {
+            label: t(($) => $.compare.measures.annual_252),
+            help: <TermHelp term="rate" />,
+            value: (
+              <>
+                <RateText value={credit.rates.annual_252} />
+                {toBest !== null &&
+                  toBest.rate !== null &&
+                  !leads &&
+                  ` (${t(($) => $.compare.points, { points: points(toBest.rate) })})`}
+              </>
+            ),
+          },
+          {
+            label: t(($) => $.compare.measures.cdi_percentage),
+            value: <RateText value={credit.rates.cdi_percentage} />,
+          },
+          { label: t(($) => $.compare.paid), value: <DayText day={credit.payment_date} /> },
           { label: t(($) => $.panels.sent), value: instant(credit.created_at) },
           showsValidity(status) && {
             label: t(($) => $.panels.expires),

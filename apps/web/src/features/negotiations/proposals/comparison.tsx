@@ -1,0 +1,193 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type Actor, isOpenCredit } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { DayText } from '../../../ui/day-text.tsx';
+import { Bar } from '../../../ui/figures-table.tsx';
+import { Mark } from '../../../ui/marks.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { RateText } from '../../../ui/rate-text.tsx';
+import { SortButton } from '../../../ui/table/sort-button.tsx';
+import { TermHelp } from '../../../ui/term-help.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import {
+  type ComparedCredit,
+  compareCredits,
+  inOrder,
+  MEASURES,
+  type Measure,
+  measureOf,
+  type Negotiation,
+  nextOrdering,
+  type Ordering,
+} from '../detail/negotiation.view.ts';
+import { creditsOf } from '../negotiations.queries.ts';
+import { Best } from './best.tsx';
+import { useAnswering } from './use-answering.tsx';
+
+const Note = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+}));
+
+interface Props {
+  readonly negotiation: Negotiation;
+  /** The acquirer answers; a moderator only reads. */
+  readonly actor: Actor;
+}
+
+/** The proposals that wait for an answer side by side, the cheapest first; on narrow screens the cards of the panel do it. */
+export function Comparison({ negotiation, actor }: Props) {
+  const { t } = useTranslation('negotiation');
+  const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
+  const rows = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
+  const open = rows.filter(({ status }) => isOpenCredit(status));
+  const [ordering, setOrdering] = useState<Ordering>({ by: 'annual_252', reversed: false });
+  const { actionsOf, dialog } = useAnswering(negotiation, actor);
+  if (!wide || open.length === 0) return dialog;
+  const compared = inOrder(compareCredits(open, negotiation.offer_value), ordering);
+  const most = Math.max(...open.map((credit) => measureOf(credit, ordering.by) ?? 0));
+  const share = (credit: ComparedCredit['credit']) => Math.max(0, measureOf(credit, ordering.by) ?? 0) / most;
+  return (
+    <Card
+      component="section"
+      aria-labelledby="comparison"
+      sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}
+    >
+      <header>
+        <Typography variant="h2" id="comparison">
+          {t(($) => $.compare.title)} <TermHelp term="rate" />
+        </Typography>
+        <Typography color="textSecondary">{t(($) => $.compare.lead)}</Typography>
+      </header>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-labelledby="comparison"
+        sx={{ '& th, & td': { px: 2 } }}
+      >
+        <Table size="small" aria-labelledby="comparison">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t(($) => $.compare.investor)}</TableCell>
+              {MEASURES.map((measure) => (
+                <MeasureHead key={measure} measure={measure} ordering={ordering} onOrder={setOrdering} />
+              ))}
+              <TableCell>{t(($) => $.compare.paid)}</TableCell>
+              <TableCell>
+                <span style={visuallyHidden}>{t(($) => $.compare.actions)}</span>
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {compared.map((one) => (
+              <Row
+                key={one.credit.id}
+                compared={one}
+                bar={{ of: ordering.by, share: share(one.credit) }}
+                actions={actionsOf(one, 'small')}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {dialog}
+    </Card>
+  );
+}
+
+interface MeasureHeadProps {
+  readonly measure: Measure;
+  readonly ordering: Ordering;
+  readonly onOrder: (ordering: Ordering) => void;
+}
+
+function MeasureHead({ measure, ordering, onOrder }: MeasureHeadProps) {
+  const { t } = useTranslation('negotiation');
+  const sorted = ordering.by === measure;
+  const rises = (measure === 'credit_value') === ordering.reversed;
+  return (
+    <TableCell align="right" aria-sort={sorted ? (rises ? 'ascending' : 'descending') : undefined}>
+      <SortButton
+        type="button"
+        data-sorted={sorted ? '' : undefined}
+        title={t(($) => $.compare.conventions[measure])}
+        onClick={() => onOrder(nextOrdering(ordering, measure))}
+      >
+        {t(($) => $.compare.measures[measure])}
+        <Mark name={rises ? 'up' : 'down'} size={14} />
+      </SortButton>
+    </TableCell>
+  );
+}
+
+interface RowProps {
+  readonly compared: ComparedCredit;
+  /** How long the bar is, 0 to 1, under the measure that puts the rows in order. */
+  readonly bar: { readonly of: Measure; readonly share: number };
+  readonly actions: ReactNode;
+}
+
+function Row({ compared, bar, actions }: RowProps) {
+  const { t } = useTranslation('negotiation');
+  const { deadline } = useFormat();
+  const { credit, leads } = compared;
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
+        {credit.company_name}
+        {leads && compared.toBest && (
+          <Note>
+            <Best>{t(($) => $.compare.best)}</Best>
+          </Note>
+        )}
+      </TableCell>
+      {MEASURES.map((measure) => (
+        <TableCell key={measure} align="right">
+          {measure === 'credit_value' ? (
+            <MoneyText value={credit.credit_value} />
+          ) : (
+            <RateText value={credit.rates[measure]} />
+          )}
+          <Difference measure={measure} compared={compared} />
+          {bar.of === measure && (
+            <Bar aria-hidden style={{ width: `${bar.share * 100}%`, marginLeft: 'auto' }} />
+          )}
+        </TableCell>
+      ))}
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <DayText day={credit.payment_date} />
+        <Note>{t(($) => $.compare.valid, { deadline: deadline(credit.expire_date) })}</Note>
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {actions}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** How far a proposal is from the best, in its amount and in the rate that ranks. */
+function Difference({ measure, compared }: { readonly measure: Measure; readonly compared: ComparedCredit }) {
+  const { t } = useTranslation('negotiation');
+  const { money, points } = useFormat();
+  const { toBest, leads } = compared;
+  if (toBest === null || leads) return null;
+  if (measure === 'annual_252' && toBest.rate !== null)
+    return <Note>{t(($) => $.compare.points, { points: points(toBest.rate) })}</Note>;
+  if (measure !== 'credit_value') return null;
+  const value = money(Math.abs(toBest.value));
+  return <Note>{toBest.value < 0 ? `+ ${value}` : `− ${value}`}</Note>;
+}

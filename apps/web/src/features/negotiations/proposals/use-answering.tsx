@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button';
+import { type Actor, formatBank, overtakenBy, refusalText } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { AnswerDialog } from '../detail/answer-dialog.tsx';
+import { answerAct, isOpen } from '../detail/deal-acts.view.ts';
+import {
+  type ComparedCredit,
+  type Credit,
+  cheaperThan,
+  discountOf,
+  type Negotiation,
+} from '../detail/negotiation.view.ts';
+import { creditsOf, useAnswerCredit } from '../negotiations.queries.ts';
+
+interface Asking {
+  readonly kind: 'accept' | 'refuse';
+  readonly credit: Credit;
+  /** What an acceptance brings is told from it, as it was when the dialog opened: its receipt tells it again. */
+  readonly negotiation: Negotiation;
+}
+
+interface Answering {
+  /** The buttons of a proposal that the reader may answer; nothing for any other. */
+  readonly actionsOf: (compared: ComparedCredit, size?: 'small') => ReactNode;
+  /** The question, while one is asked. */
+  readonly dialog: ReactNode;
+}
+
+/** How the acquirer answers the proposals of its schedule; a moderator only reads. */
+export function useAnswering(negotiation: Negotiation, actor: Actor): Answering {
+  const { t } = useTranslation('negotiation');
+  const [asking, setAsking] = useState<Asking>();
+  const actionsOf = ({ credit, leads }: ComparedCredit, size?: 'small') => {
+    const accepts = isOpen(answerAct(actor, negotiation, credit, true));
+    const refuses = isOpen(answerAct(actor, negotiation, credit, false));
+    if (!accepts && !refuses) return null;
+    return (
+      <>
+        {refuses && (
+          <Button
+            color="error"
+            {...(size && { size })}
+            onClick={() => setAsking({ kind: 'refuse', credit, negotiation })}
+          >
+            {t(($) => $.panels.refuse)}
+          </Button>
+        )}
+        {accepts && (
+          <Button
+            variant={leads && !size ? 'contained' : 'outlined'}
+            {...(size && { size })}
+            onClick={() => setAsking({ kind: 'accept', credit, negotiation })}
+          >
+            {t(($) => $.panels.accept)}
+          </Button>
+        )}
+      </>
+    );
+  };
+  const dialog = asking && (
+    <Question
+      key={`${asking.kind} ${asking.credit.id}`}
+      asking={asking}
+      negotiation={negotiation}
+      actor={actor}
+      onClose={() => setAsking(undefined)}
+    />
+  );
+  return { actionsOf, dialog };
+}
+
+interface QuestionProps {
+  readonly asking: Asking;
+  readonly negotiation: Negotiation;
+  readonly actor: Actor;
+  readonly onClose: () => void;
+}
+
+function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
+  const language = useLanguage();
+  const { t } = useTranslation(['negotiation', 'answer']);
+  const { money, percentage } = useFormat();
+  const answer = useAnswerCredit();
+  const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
+  const cheaper = asking.kind === 'accept' ? cheaperThan(asking.credit, credits) : undefined;
+  // As the list knows it now: it may have been answered while the dialog asks.
+  const asked = credits.find(({ id }) => id === asking.credit.id) ?? asking.credit;
+  const refusal = answerAct(actor, negotiation, asked, asking.kind === 'accept')?.refusal;
+  const overtaken = overtakenBy({ status: asked.status, accepted: negotiation.winner !== null });
+  const happened =
+    overtaken && t(($) => $.overtaken[overtaken], { lender: negotiation.winner?.company_name ?? '' });
+  return (
+    <AnswerDialog
+      kind={asking.kind}
+      value={asking.credit.credit_value}
+      lender={asking.credit.company_name}
+      brings={useBrings(asking)}
+      caution={
+        cheaper &&
+        t(($) => $.accept.caution, {
+          ns: 'answer',
+          lender: cheaper.company_name,
+          value: money(cheaper.credit_value),
+          rate: percentage(cheaper.rates.annual_252 ?? 0),
+        })
+      }
+      blocked={refusal && (happened ?? refusalText(refusal, language))}
+      open
+      onClose={onClose}
+      onAnswer={({ reason, idempotencyKey }) =>
+        answer.mutateAsync({
+          id: asking.credit.id,
+          accepted: asking.kind === 'accept',
+          refusal_reason: reason,
+          idempotencyKey,
+        })
+      }
+    />
+  );
+}
+
+/** What an acceptance brings: what arrives on which day, what it costs, until when the contract has to come, to which account. */
+function useBrings({ kind, credit, negotiation: { acceptance, offer_value } }: Asking): string[] {
+  const { t } = useTranslation('answer');
+  const { money, percentage, deadline, day } = useFormat();
+  if (kind === 'refuse') return [];
+  const { credit_value, payment_date, rates } = credit;
+  const discount = discountOf(credit_value, offer_value);
+  return [
+    t(($) => $.accept.arrives, { value: money(credit_value), day: day(payment_date) }),
+    t(($) => $.accept.discount, {
+      value: money(discount.value),
+      percentage: percentage(discount.percentage),
+    }),
+    ...(rates.annual_252 === null || rates.effective_monthly === null
+      ? []
+      : [
+          t(($) => $.accept.rate, {
+            yearly: percentage(rates.annual_252),
+            monthly: percentage(rates.effective_monthly),
+          }),
+        ]),
+    ...(acceptance
+      ? [
+          t(($) => $.accept.until, { deadline: deadline(acceptance.upload_until) }),
+          t(($) => $.accept.account, {
+            bank: formatBank(acceptance.account.bank, acceptance.account.bank_name),
+            branch: acceptance.account.bank_branch,
+            account: `${acceptance.account.bank_account}-${acceptance.account.bank_account_digit}`,
+          }),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed } from './fill.ts';
+import { renderedPage } from './page.tsx';
+import { credit, negotiation, offered, page as pageOf, payee, ratesAt } from './replies.ts';
+
+const page = renderedPage();
+
+/** Cedro is the cheapest; Ipê pays more, but so late that it is dearer than Jatobá. */
+const CREDITS = [
+  credit({
+    id: 903,
+    company_id: 72,
+    company_name: 'Investidor Ipê',
+    credit_value: 801_000_00,
+    payment_date: '2026-03-31',
+    rates: ratesAt(801_000_00, '2026-03-31'),
+  }),
+  credit({
+    id: 902,
+    company_id: 71,
+    company_name: 'Investidor Jatobá',
+    credit_value: 790_000_00,
+    rates: ratesAt(790_000_00),
+  }),
+  credit(),
+];
+
+async function openAs(
+  as: 'BORROWER.MASTER' | 'MODERATOR.OPERATOR' | 'LENDER.MASTER',
+  ...credits: typeof CREDITS
+) {
+  const acceptance = { upload_until: '2026-03-12T21:00:00.000Z', account: payee() };
+  page.network.answer(
+    'getNegotiation',
+    negotiation({ acceptance: as === 'BORROWER.MASTER' ? acceptance : null }),
+  );
+  page.network.answer('listNegotiationReceivables', pageOf(offered()));
+  page.network.answer('listCredits', pageOf(...credits));
+  await page.open('/dashboard/negotiation/481/new-credit', { as });
+}
+
+const comparison = async () => within(await screen.findByRole('table', { name: /^Propostas em análise/ }));
+type Shown = Awaited<ReturnType<typeof comparison>>;
+const investors = (table: Shown) =>
+  table.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace('Mais barata', ' *'));
+const text = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+
+describe('the acquirer compares the proposals that wait', () => {
+  test('from the cheapest to the dearest, with the differences to the best written out, by any measure', async () => {
+    await openAs('BORROWER.MASTER', ...CREDITS);
+    const table = await comparison();
+    expect(investors(table)).toEqual(['Investidor Cedro *', 'Investidor Jatobá', 'Investidor Ipê']);
+    const [, best, , dearest] = table.getAllByRole('row');
+    const [amount, yearly] = within(dearest as HTMLElement).getAllByRole('cell');
+    expect(text(amount)).toBe('R$ 801.000,00+ R$ 1.000,00');
+    expect(text(yearly)).toMatch(/^\d+,\d\d%\+\d+,\d\d p\.p\.$/);
+    expect(text(dearest)).toContain('31/03/2026válida até 11/03/2026, 18:30 (UTC-3)');
+    expect(text(best)).not.toContain('p.p.');
+    const head = (name: string) => page.user.click(table.getByRole('button', { name }));
+    await head('Valor');
+    expect(investors(table)).toEqual(['Investidor Ipê', 'Investidor Cedro *', 'Investidor Jatobá']);
+    expect(table.getByRole('columnheader', { name: 'Valor' }).getAttribute('aria-sort')).toBe('descending');
+    await head('Valor');
+    expect(investors(table)[0]).toBe('Investidor Jatobá');
+    for (const name of ['% a.a. (252)', '% a.a. (365)', '% a.m. efetiva', '% do CDI', 'CDI + % a.a.']) {
+      await head(name);
+      expect(investors(table)[0]).toBe('Investidor Cedro *');
+      expect(table.getByRole('columnheader', { name }).getAttribute('aria-sort')).toBe('ascending');
+    }
+  });
+
+  test('and accepts one, told what arrives on which day, what it costs, and that another one is cheaper', async () => {
+    await openAs('BORROWER.MASTER', ...CREDITS);
+    const table = await comparison();
+    const accept = table.getAllByRole('button', { name: 'Aceitar' });
+    await page.user.click(accept[2] as HTMLElement);
+    const dialog = await dialogNamed('Aceitar proposta');
+    const told = text(dialog.element);
+    expect(told).toContain('Sua empresa recebe R$ 801.000,00 em 31/03/2026 ou, se o contrato for aceito');
+    const { annual_252, effective_monthly } = CREDITS[0]?.rates ?? ratesAt(1);
+    const percent = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
+    expect(told).toContain(
+      `Custo: ${percent(annual_252)} a.a. (base 252 dias úteis), ou ${percent(effective_monthly)} a.m. efetiva.`,
+    );
+    expect(told).toMatch(/mais barata: \d+,\d\d% a\.a\. \(252\), de Investidor Cedro, por R\$ 800\.000,00/);
+  });
+
+  test('nothing where none waits', async () => {
+    await openAs('BORROWER.MASTER', credit({ status: 'REJECTED' }));
+    expect(screen.queryByRole('table', { name: /^Propostas em análise/ })).toBeNull();
+  });
+
+  test('which a moderator reads without answering', async () => {
+    await openAs('MODERATOR.OPERATOR', ...CREDITS);
+    const table = await comparison();
+    expect(investors(table)).toHaveLength(3);
+    expect(table.queryByRole('button', { name: 'Aceitar' })).toBeNull();
+  });
+});
