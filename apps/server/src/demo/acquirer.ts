@@ -1,15 +1,24 @@
 import { Readable } from 'node:stream';
-import { type CardNetwork, type ImportMode, offerExpireLimit, saoPauloInstant } from '@pregao/domain';
+import {
+  type CardNetwork,
+  flowOf,
+  type ImportMode,
+  offerExpireLimit,
+  saoPauloInstant,
+  today,
+} from '@pregao/domain';
 import { importFileJob } from '../modules/files/import-file.job.ts';
 import { receiveFile } from '../modules/files/receive-file.ts';
 import { answerContract } from '../modules/negotiations/contracts/answer-contract.ts';
 import { answerCredit } from '../modules/negotiations/credits/answer-credit.ts';
 import { cancelOffer } from '../modules/negotiations/offers/cancel-offer.ts';
 import { createOffer } from '../modules/negotiations/offers/create-offer.ts';
+import { cdiRateOn } from '../modules/rates/cdi-rates.store.ts';
 import { listReceivables } from '../modules/receivables/list-receivables.ts';
 import { splitByPercentage } from '../modules/receivables/split-by-percentage.ts';
+import { appNow } from '../platform/clock/clock.ts';
 import type { Session } from '../platform/http/call.ts';
-import type { DemoBid, DemoOffer } from './deal.ts';
+import { type DemoBid, type DemoOffer, demoPrice } from './deal.ts';
 import { faultyCsv, ISSUERS, type Issuer, receivablesCsv, type Schedule } from './receivables-csv.ts';
 import type { Stage } from './stage.ts';
 
@@ -28,8 +37,8 @@ export interface DemoTerms {
   readonly lenders: readonly Session[];
 }
 
-/** Proposals start here, as a part of the value on offer. */
-const MINIMAL_PART = 0.94;
+/** Proposals are to cost no more, in percent of the CDI. */
+const DEAREST = 160;
 
 /** What an acquirer does, through the real commands. */
 export function acquirer(stage: Stage, actor: Session) {
@@ -62,30 +71,33 @@ export function acquirer(stage: Stage, actor: Session) {
     });
     const [first] = rows;
     if (!first) throw new Error(`the demo's story finds nothing to offer from day ${from} to ${to}`);
-    return { ids: rows.map(({ id }) => id), earliest: first.due_date };
+    return { rows, earliest: first.due_date };
   }
 
   async function offers(
     selection: DemoSelection,
     { until, percentage, lenders }: DemoTerms,
   ): Promise<DemoOffer> {
-    const { ids, earliest } = await selects(selection);
+    const { rows, earliest } = await selects(selection);
     const split = await splitByPercentage(deps.db, actor, {
-      receivables_id: ids,
+      receivables_id: rows.map(({ id }) => id),
       percentage_value: percentage,
     });
     const chosen = saoPauloInstant(stage.day(until), '18:00').getTime();
     const expire_date = new Date(Math.min(chosen, offerExpireLimit(earliest).getTime())).toISOString();
+    const sold = new Set(split.receivables_id);
+    const flow = flowOf(rows.filter(({ id }) => sold.has(id)).map((row) => ({ ...row, receivables: 1 })));
+    const cdi = await cdiRateOn(deps.db, today(await appNow(deps.db)));
     const { id } = await createOffer(deps, command, {
       receivable_id: split.receivables_id,
       security_margin_receivable_id: split.security_margin_receivables_id,
       offer_value: split.offer_value,
-      minimal_value: Math.round(split.offer_value * MINIMAL_PART),
+      minimal_value: demoPrice({ flow, expire_date }, cdi, { cdi_percentage: DEAREST }),
       card_network: selection.card_network,
       lenders: lenders.map(({ company_id }) => company_id),
       expire_date,
     });
-    return { id, value: split.offer_value, expire_date };
+    return { id, value: split.offer_value, expire_date, flow };
   }
 
   return {

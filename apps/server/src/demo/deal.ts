@@ -1,4 +1,5 @@
-import type { Centavos } from '@pregao/domain';
+import type { CdiRate, Centavos, Day, FlowRow } from '@pregao/domain';
+import { paymentDays, priceAt, purchaseOf } from '@pregao/domain';
 
 /** What the story knows of an offer. */
 export interface DemoOffer {
@@ -6,10 +7,37 @@ export interface DemoOffer {
   readonly value: Centavos;
   /** ISO 8601. */
   readonly expire_date: string;
+  readonly flow: readonly FlowRow[];
 }
 
 /** A proposal of the story. */
 export interface DemoBid {
   readonly credit_id: number;
   readonly offer: DemoOffer;
+}
+
+/** What of the CDI a price is worth. */
+export interface DemoPrice {
+  /** Percent of the CDI. */
+  readonly cdi_percentage: number;
+  /** Left out, the first day on which a proposal that is as good as the offer may be paid. */
+  readonly payment_date?: Day;
+}
+
+/** The amount at which a flow costs so much, paid on that day. */
+export function demoPrice(
+  { flow, expire_date }: Pick<DemoOffer, 'flow' | 'expire_date'>,
+  cdi: CdiRate | undefined,
+  { cdi_percentage, payment_date }: DemoPrice,
+): Centavos {
+  const [first] = flow;
+  if (!first) throw new Error('an offer of the demo sells nothing');
+  const day = payment_date ?? paymentDays(expire_date, first.due_date).first;
+  const price = priceAt(
+    { purchase: purchaseOf(flow, day), cdi: cdi ?? null },
+    'cdi_percentage',
+    cdi_percentage,
+  );
+  if (price === undefined) throw new Error('the demo knows no CDI');
+  return price;
 }

@@ -1,21 +1,27 @@
 import { Readable } from 'node:stream';
-import { formatMoney } from '@pregao/domain';
+import { formatMoney, today } from '@pregao/domain';
 import { uploadContract } from '../modules/negotiations/contracts/upload-contract.ts';
 import { createCredit } from '../modules/negotiations/credits/create-credit.ts';
+import { cdiRateOn } from '../modules/rates/cdi-rates.store.ts';
+import { appNow } from '../platform/clock/clock.ts';
 import type { Session } from '../platform/http/call.ts';
 import { contractPdf } from './contract-pdf.ts';
-import type { DemoBid, DemoOffer } from './deal.ts';
+import { type DemoBid, type DemoOffer, type DemoPrice, demoPrice } from './deal.ts';
 import type { Stage } from './stage.ts';
 
 /** What an investor does, through the real commands. */
 export function investor({ deps }: Stage, actor: Session) {
   const command = { actor, request_id: 'demo', once: undefined };
 
-  /** @param part of the value on offer; good for as long as the offer itself */
-  async function proposes(offer: DemoOffer, part: number): Promise<DemoBid> {
-    const credit_value = Math.round(offer.value * part);
-    const { expire_date } = offer;
-    const { id } = await createCredit(deps, command, { offer_id: offer.id, credit_value, expire_date });
+  /** A proposal that is good for as long as the offer itself. */
+  async function proposes(offer: DemoOffer, price: DemoPrice): Promise<DemoBid> {
+    const cdi = await cdiRateOn(deps.db, today(await appNow(deps.db)));
+    const { id } = await createCredit(deps, command, {
+      offer_id: offer.id,
+      credit_value: demoPrice(offer, cdi, price),
+      expire_date: offer.expire_date,
+      payment_date: price.payment_date,
+    });
     return { credit_id: id, offer };
   }
 

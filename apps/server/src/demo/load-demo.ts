@@ -5,9 +5,9 @@ import { createDb, type Db } from '../platform/db/db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import { StartRefused } from '../platform/start-refused.ts';
-import { type Cast, enrollAll } from './enroll.ts';
+import { enrollAll } from './enroll.ts';
 import { castPlay } from './play.ts';
-import { enterRates } from './rates.ts';
+import { type RatedStage, withRates } from './rates.ts';
 import { createStage, type Stage } from './stage.ts';
 import { tellStory } from './story.ts';
 import { wipe } from './wipe.ts';
@@ -69,21 +69,22 @@ async function stateOf(owner: Db): Promise<State> {
 async function load(deps: Deps, owner: Db, ownerUrl: string): Promise<void> {
   await owner.insertInto('demo_data').defaultValues().execute();
   const stage = createStage(deps, ownerUrl);
-  const cast = await playPast(stage, ownerUrl);
-  await enterRates(stage, cast, { from: -60, to: 0 });
+  const played = await playPast(stage, ownerUrl);
+  await played.catchUp();
   await sweepDue(deps);
   await owner.updateTable('demo_data').set({ loaded_at: sql`clock_timestamp()` }).execute();
 }
 
 /** What happened until now, at its own times of the one clock, which shows real time afterwards. */
-async function playPast(stage: Stage, ownerUrl: string): Promise<Cast> {
+async function playPast(stage: Stage, ownerUrl: string): Promise<RatedStage> {
   const { deps } = stage;
   try {
     await stage.goTo(-61, '09:00');
     const cast = await enrollAll(deps);
-    await enterRates(stage, cast, { from: -150, to: -61 });
-    await tellStory(castPlay(stage, cast));
-    return cast;
+    const rated = withRates(stage, cast);
+    await rated.catchUp();
+    await tellStory(castPlay(rated, cast));
+    return rated;
   } finally {
     await moveClock(ownerUrl, deps.config, undefined);
   }

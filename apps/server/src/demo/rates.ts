@@ -1,5 +1,7 @@
-import { isBusinessDay } from '@pregao/domain';
+import { addBusinessDays, isBusinessDay, today } from '@pregao/domain';
 import { addCdiRate } from '../modules/rates/set-cdi-rate.ts';
+import { appNow } from '../platform/clock/clock.ts';
+import type { Tx } from '../platform/db/db.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Cast } from './enroll.ts';
 import type { Stage } from './stage.ts';
@@ -19,21 +21,43 @@ const SLIPPED = { business_days_ago: 3, rate: 19.4 } as const;
 
 const rateOf = (days: number): number => CHANGES.findLast(([from]) => from <= days)?.[1] ?? CHANGES[0][1];
 
-/** The MASTER of the moderators enters the rate of each business day from one day to another; of one it is corrected. */
-export async function enterRates(
-  { deps, day }: Stage,
-  cast: Cast,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<void> {
+/** Before the story. */
+const FIRST_DAY = CHANGES[0][0];
+
+export interface RatedStage extends Stage {
+  /** The rates are those of the day that the clock shows. */
+  catchUp(): Promise<void>;
+}
+
+/** A stage on which the MASTER of the moderators has entered the rate of each business day up to the one that the clock shows. */
+export function withRates(stage: Stage, cast: Cast): RatedStage {
+  const { deps, day } = stage;
   const actor = cast.get('moderador');
   if (!actor) throw new Error('nobody moderates the demo');
-  const days = Array.from({ length: to - from + 1 }, (_, n) => from + n).filter((n) => isBusinessDay(day(n)));
-  const slipped = to === 0 ? days.at(-SLIPPED.business_days_ago) : undefined;
-  await transaction(deps.db, async (tx) => {
-    for (const n of days) {
-      const enter = (rate: number) => addCdiRate(tx, { actor }, { day: day(n), rate });
-      if (n === slipped) await enter(SLIPPED.rate);
-      await enter(rateOf(n));
-    }
-  });
+  const slipped = addBusinessDays(day(0), -SLIPPED.business_days_ago);
+  let next: number = FIRST_DAY;
+
+  const enter = (tx: Tx, n: number, rate: number) => addCdiRate(tx, { actor }, { day: day(n), rate });
+
+  async function catchUp(): Promise<void> {
+    const now = today(await appNow(deps.db));
+    await transaction(deps.db, async (tx) => {
+      for (; day(next) <= now; next += 1) {
+        if (!isBusinessDay(day(next))) continue;
+        if (day(next) === slipped) await enter(tx, next, SLIPPED.rate);
+        await enter(tx, next, rateOf(next));
+      }
+    });
+  }
+
+  const goingOn = async (gone: Promise<void>) => {
+    await gone;
+    await catchUp();
+  };
+  return {
+    ...stage,
+    catchUp,
+    goTo: (days, time) => goingOn(stage.goTo(days, time)),
+    goToHoursAgo: (hours) => goingOn(stage.goToHoursAgo(hours)),
+  };
 }

@@ -22,9 +22,9 @@ async function liquidated({ stage, aurora, cedro, ipe, everybody }: Play): Promi
     { until: -54, percentage: 90, lenders: everybody },
   );
   await stage.goTo(-58, '11:20');
-  const low = await ipe.proposes(offer, 0.958);
+  const low = await ipe.proposes(offer, { cdi_percentage: 121 });
   await stage.goTo(-58, '15:40');
-  const high = await cedro.proposes(offer, 0.971);
+  const high = await cedro.proposes(offer, { cdi_percentage: 108 });
   await stage.goTo(-57, '10:05');
   await aurora.refuses(low, 'Recebemos uma proposta com deságio menor.');
   await aurora.accepts(high);
@@ -45,8 +45,8 @@ async function partiallyLiquidated({ stage, aurora, ipe, jatoba, everybody }: Pl
     { until: -25, percentage: 92.5, lenders: everybody },
   );
   await stage.goTo(-29, '13:15');
-  const high = await ipe.proposes(offer, 0.965);
-  await jatoba.proposes(offer, 0.961);
+  const high = await ipe.proposes(offer, { cdi_percentage: 112 });
+  await jatoba.proposes(offer, { cdi_percentage: 117 });
   await stage.goTo(-28, '09:45');
   await aurora.accepts(high);
   await stage.goTo(-28, '15:00');
@@ -61,7 +61,7 @@ async function expired({ stage, aurora, cedro }: Play): Promise<void> {
     { until: -18, percentage: 100, lenders: [cedro.actor] },
   );
   await stage.goTo(-24, '11:00');
-  await cedro.proposes(offer, 0.942);
+  await cedro.proposes(offer, { cdi_percentage: 130 });
 }
 
 /** Formalized; nothing has fallen due yet. */
@@ -79,7 +79,7 @@ async function negotiated({ stage, boreal, jatoba, everybody }: Play): Promise<v
     { until: -15, percentage: 88, lenders: everybody },
   );
   await stage.goTo(-21, '14:00');
-  const bid = await jatoba.proposes(offer, 0.953);
+  const bid = await jatoba.proposes(offer, { cdi_percentage: 119 });
   await stage.goTo(-20, '10:10');
   await boreal.accepts(bid);
   await stage.goTo(-20, '14:20');
@@ -96,7 +96,7 @@ async function lostFormalization({ stage, boreal, ipe, jatoba }: Play): Promise<
     { until: -10, percentage: 95, lenders: [ipe.actor, jatoba.actor] },
   );
   await stage.goTo(-15, '11:30');
-  const bid = await ipe.proposes(offer, 0.949);
+  const bid = await ipe.proposes(offer, { cdi_percentage: 124 });
   await stage.goTo(-14, '10:00');
   await boreal.accepts(bid);
 }
@@ -116,7 +116,7 @@ async function canceled({ stage, aurora, jatoba, everybody }: Play): Promise<voi
     { until: -2, percentage: 85, lenders: everybody },
   );
   await stage.goTo(-8, '10:40');
-  await jatoba.proposes(offer, 0.944);
+  await jatoba.proposes(offer, { cdi_percentage: 128 });
   await stage.goTo(-7, '17:30');
   await aurora.cancels(offer);
 }

@@ -1,3 +1,4 @@
+import { addBusinessDays, paymentDays } from '@pregao/domain';
 import type { DemoBid } from './deal.ts';
 import type { Play } from './play.ts';
 import { ALL_ISSUERS } from './receivables-csv.ts';
@@ -60,15 +61,15 @@ async function bidsToFormalize({
     { until: 7, percentage: 87.5, lenders: everybody },
   );
   await stage.goTo(-3, '10:15');
-  await jatoba.proposes(third, 0.959);
+  await jatoba.proposes(third, { cdi_percentage: 123 });
   return {
-    analyzed: await cedro.proposes(first, 0.962),
-    returned: await jatoba.proposes(second, 0.957),
-    chosen: await ipe.proposes(third, 0.968),
+    analyzed: await cedro.proposes(first, { cdi_percentage: 116 }),
+    returned: await jatoba.proposes(second, { cdi_percentage: 118 }),
+    chosen: await ipe.proposes(third, { cdi_percentage: 111 }),
   };
 }
 
-/** One offer with two live proposals and a refused one, one that nobody has bid for yet. */
+/** One offer with two live proposals, the higher of them the dearer, and a refused one; one that nobody has bid for yet. */
 async function available({ stage, aurora, boreal, cedro, ipe, jatoba, everybody }: Play): Promise<void> {
   await stage.goTo(-2, '11:00');
   const offer = await aurora.offers(
@@ -80,11 +81,16 @@ async function available({ stage, aurora, boreal, cedro, ipe, jatoba, everybody 
     { until: 8, percentage: 100, lenders: [ipe.actor, jatoba.actor] },
   );
   await stage.goTo(-1, '09:30');
-  const low = await jatoba.proposes(offer, 0.9405);
-  await cedro.proposes(offer, 0.967);
+  const low = await jatoba.proposes(offer, { cdi_percentage: 142 });
+  await cedro.proposes(offer, { cdi_percentage: 112.5 });
   await stage.goTo(-1, '14:00');
-  await aurora.refuses(low, 'Valor abaixo do que outros investidores oferecem.');
-  await ipe.proposes(offer, 0.963);
+  await aurora.refuses(low, 'Taxa acima da que outros investidores oferecem.');
+  // Four business days later: more money than Cedro's, and dearer.
+  const payment_date = addBusinessDays(
+    paymentDays(offer.expire_date, offer.flow[0]?.due_date ?? stage.day(0)).first,
+    4,
+  );
+  await ipe.proposes(offer, { cdi_percentage: 117.5, payment_date });
 }
 
 /** One contract under analysis, one to be sent again, one still to come. */
