@@ -77,7 +77,7 @@ export function Comparison({ negotiation, actor }: Props) {
         tabIndex={0}
         role="region"
         aria-labelledby="comparison"
-        sx={{ '& th, & td': { px: 2 } }}
+        sx={{ '& th, & td': { px: '6px !important' } }}
       >
         <Table size="small" aria-labelledby="comparison">
           <TableHead>
@@ -147,7 +147,7 @@ function Row({ compared, bar, actions }: RowProps) {
   const { credit, leads } = compared;
   return (
     <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
+      <TableCell component="th" scope="row" sx={{ minWidth: 112, overflowWrap: 'anywhere' }}>
         {credit.company_name}
         {leads && compared.toBest && (
           <Note>
@@ -162,18 +162,20 @@ function Row({ compared, bar, actions }: RowProps) {
           ) : (
             <RateText value={credit.rates[measure]} />
           )}
-          <Difference measure={measure} compared={compared} />
           {bar.of === measure && (
             <Bar aria-hidden style={{ width: `${bar.share * 100}%`, marginLeft: 'auto' }} />
           )}
+          <Difference measure={measure} compared={compared} />
         </TableCell>
       ))}
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+      <TableCell sx={{ minWidth: 124 }}>
         <DayText day={credit.payment_date} />
-        <Note>{t(($) => $.compare.valid, { deadline: deadline(credit.expire_date) })}</Note>
+        <Note style={{ whiteSpace: 'normal' }}>
+          {t(($) => $.compare.valid, { deadline: deadline(credit.expire_date) })}
+        </Note>
       </TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {actions}
+      <TableCell align="right">
+        <div style={{ display: 'flex', flexDirection: 'column-reverse', gap: 4 }}>{actions}</div>
       </TableCell>
     </TableRow>
   );
