@@ -51,7 +51,7 @@ describe('the list of negotiations', () => {
     );
     expect(cells[0]).toContain('481');
     expect(cells.slice(3, 7)).toEqual([
-      'R$ 850.000,00',
+      'R$ 850.000,00melhor: 45,68% a.a.',
       '09/03/2026',
       expect.stringContaining('11/03/2026'),
       'Disponível',

@@ -36,13 +36,19 @@ describe('whom and where the winner pays', () => {
     const card = screen.getByRole('heading', { name: title }).parentElement as HTMLElement;
     const rows = [...card.querySelectorAll('dl > *')];
     return {
-      rows: rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+      rows: rows.map((row) => [
+        row.querySelector('dt')?.textContent,
+        row.querySelector('dd')?.textContent?.trim(),
+      ]),
       note: card.lastElementChild?.textContent ?? '',
     };
   };
   const deal = {
     status: 'NEGOTIATED',
-    winner: winner({ status: 'APPROVED' }),
+    winner: {
+      ...winner({ status: 'APPROVED', accepted_at: '2026-03-11T14:00:00.000Z' }),
+      payment_due_date: '2026-03-13',
+    },
     own_credit: ownCredit({ status: 'NEGOTIATED' }),
     bank_account: payee(),
   } as const;
@@ -51,6 +57,7 @@ describe('whom and where the winner pays', () => {
     await openAs('LENDER.MASTER', deal);
     const { rows, note } = block('Dados para o pagamento');
     expect(rows).toEqual([
+      ['Pagar em', '13/03/2026'],
       ['Valor do pagamento', 'R$\u00a0800.000,00'],
       ['Titular', 'AURORA ADQUIRENTE S.A.'],
       ['CNPJ do titular', '12.ABC.345/01DE-35'],
@@ -60,12 +67,33 @@ describe('whom and where the winner pays', () => {
       ['Tipo de conta', 'Conta Corrente'],
     ]);
     expect(note).toContain('fora do Pregão, conforme o contrato de cessão');
+    expect(screen.getByText(/O pagamento vence em 13\/03\/2026\.$/)).toBeTruthy();
+  });
+
+  test('and copies each of them as a bank asks for it', async () => {
+    await openAs('LENDER.MASTER', deal);
+    const card = within(
+      screen.getByRole('heading', { name: 'Dados para o pagamento' }).parentElement as HTMLElement,
+    );
+    const copied: string[] = [];
+    for (const button of card.getAllByRole('button', { name: /^Copiar / })) {
+      await page.user.click(button);
+      copied.push(await navigator.clipboard.readText());
+    }
+    expect(copied).toEqual([
+      '800.000,00',
+      'AURORA ADQUIRENTE S.A.',
+      '12ABC34501DE35',
+      '341',
+      '1234',
+      '567890-1',
+    ]);
   });
 
   test('and so in English', async () => {
     await openAs('LENDER.MASTER', deal, 'en');
     const { rows, note } = block('Payment details');
-    expect(rows.at(1)).toEqual(['Account holder', 'AURORA ADQUIRENTE S.A.']);
+    expect(rows.at(2)).toEqual(['Account holder', 'AURORA ADQUIRENTE S.A.']);
     expect(rows.at(-1)).toEqual(['Account type', 'Checking account']);
     expect(note).toContain('outside Pregão, as the assignment agreement says');
   });

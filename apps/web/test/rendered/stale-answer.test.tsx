@@ -40,7 +40,11 @@ describe('an acceptance in a tab that knows too little', () => {
     page.network.answer('answerCredit', { id: 901 });
     const dialog = await open({ upload_until: '2026-03-12T21:00:00.000Z', account: payee() });
     const brings = [
+      'Sua empresa recebe R$ 800.000,00 em 12/03/2026 ou, se o contrato for aceito nesse dia ou depois, no dia útil seguinte à aceitação.',
       'Deságio: R$ 50.000,00 (5,88%).',
+      expect.stringMatching(
+        /^Custo: \d+,\d\d% a\.a\. \(base 252 dias úteis\), ou \d,\d\d% a\.m\. efetiva\.$/,
+      ),
       'O investidor tem até 12/03/2026, 18:00 (UTC-3) para enviar o contrato.',
       'A conta para o pagamento fica sendo 341 - ITAÚ UNIBANCO S.A., agência 1234, conta 567890-1.',
     ];

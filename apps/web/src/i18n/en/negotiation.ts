@@ -74,6 +74,7 @@ const negotiation: TextsLike<typeof pt> = {
     at: 'Completed on {{at}}.',
     LENDER: 'Pay {{value}} to {{holder}}, as the assignment agreement says.',
     BORROWER: 'Wait for the payment of {{value}}, as the assignment agreement says.',
+    due: 'The payment is due on {{day}}.',
   },
   ended: {
     CANCELED: 'Schedule canceled by the acquirer',
@@ -115,6 +116,7 @@ const negotiation: TextsLike<typeof pt> = {
     availability: 'Available until',
     value: 'Value available',
     minimal: 'Minimum proposal',
+    minimalRate: '{{rate}} a year (252)',
     issuers: 'Issuers',
     status: 'Status',
     created: 'Created on',
@@ -131,6 +133,7 @@ const negotiation: TextsLike<typeof pt> = {
   },
   payee: {
     title: 'Payment details',
+    due: 'Payment due',
     amount: 'Amount of the payment',
     holder: 'Account holder',
     taxNumber: 'CNPJ of the holder',

@@ -29,6 +29,11 @@ const negotiations: TextsLike<typeof pt> = {
     credits: 'Proposals',
     status: 'Status',
   },
+  rate: {
+    best: 'best: {{rate}} a year',
+    own: 'yours: {{rate}} a year',
+    convention: 'Effective rate a year of 252 business days',
+  },
   count_one: '{{shown}} negotiation',
   count_other: '{{shown}} negotiations',
   total: 'Total: {{value}}',

@@ -71,6 +71,7 @@ const negotiation = {
     at: 'Concluída em {{at}}.',
     LENDER: 'Pague {{value}} a {{holder}}, como o contrato de cessão prevê.',
     BORROWER: 'Aguarde o pagamento de {{value}}, como o contrato de cessão prevê.',
+    due: 'O pagamento vence em {{day}}.',
   },
   ended: {
     CANCELED: 'Agenda cancelada pelo adquirente',
@@ -112,6 +113,7 @@ const negotiation = {
     availability: 'Disponível até',
     value: 'Valor disponível',
     minimal: 'Valor mínimo da proposta',
+    minimalRate: '{{rate}} a.a. (252)',
     issuers: 'Emissores',
     status: 'Status',
     created: 'Criada em',
@@ -128,6 +130,7 @@ const negotiation = {
   },
   payee: {
     title: 'Dados para o pagamento',
+    due: 'Pagar em',
     amount: 'Valor do pagamento',
     holder: 'Titular',
     taxNumber: 'CNPJ do titular',

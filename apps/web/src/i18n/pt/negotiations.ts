@@ -26,6 +26,11 @@ const negotiations = {
     credits: 'Propostas',
     status: 'Status',
   },
+  rate: {
+    best: 'melhor: {{rate}} a.a.',
+    own: 'sua: {{rate}} a.a.',
+    convention: 'Taxa efetiva ao ano, base 252 dias úteis',
+  },
   count_one: '{{shown}} negociação',
   count_other: '{{shown}} negociações',
   total: 'Total: {{value}}',

@@ -4,8 +4,10 @@ import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
+import { DayText } from '../../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
+import { RateText } from '../../../ui/rate-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { useDueDates } from '../use-due-dates.ts';
 import { awaitedOf, discountOf, isWithoutMargin, type Negotiation } from './negotiation.view.ts';
@@ -22,7 +24,7 @@ interface Props {
  */
 export function Facts({ company, negotiation }: Props) {
   const { t } = useTranslation('negotiation');
-  const { deadline, instant, count } = useFormat();
+  const { deadline, instant, count, percentage } = useFormat();
   const dueDates = useDueDates();
   const n = negotiation;
   const openUntil = awaitedOf(company, negotiation)?.of === 'schedule';
@@ -42,7 +44,17 @@ export function Facts({ company, negotiation }: Props) {
               label: t(($) => $.facts.value),
               value: <MoneyText value={n.offer_value} />,
             },
-          { label: t(($) => $.facts.minimal), value: <MoneyText value={n.minimal_value} /> },
+          {
+            label: t(($) => $.facts.minimal),
+            help: <TermHelp term="rate" />,
+            value: (
+              <span data-wide>
+                <MoneyText value={n.minimal_value} />
+                {n.rates.annual_252 !== null &&
+                  ` · ${t(($) => $.facts.minimalRate, { rate: percentage(n.rates.annual_252) })}`}
+              </span>
+            ),
+          },
           { label: t(($) => $.facts.transactions), value: count(n.total_transaction_numbers) },
           !openUntil && { label: t(($) => $.facts.deadline), value: <TimeLeft negotiation={n} /> },
           {
@@ -99,6 +111,18 @@ function useDealFacts(company: CompanyType, negotiation: Negotiation) {
         </span>
       ),
     },
+    winner && {
+      label: t(($) => $.compare.measures.annual_252),
+      help: <TermHelp term="rate" />,
+      value: <RateText value={winner.rates.annual_252} />,
+    },
+    winner &&
+      winner.rates.cdi_percentage !== null && {
+        label: t(($) => $.compare.measures.cdi_percentage),
+        help: <TermHelp term="cdi" />,
+        value: <RateText value={winner.rates.cdi_percentage} />,
+      },
+    winner && { label: t(($) => $.compare.paid), value: <DayText day={winner.payment_date} /> },
     lenders && { label: t(($) => $.facts.lenders), value: lenders.map(({ name }) => name).join(', ') },
   ].map((item) => item || undefined);
 }

@@ -98,7 +98,7 @@ function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation
 /** When the deal was completed and, to its two sides, that the payment comes next. */
 function Completed({ company, negotiation }: Pick<Props, 'company' | 'negotiation'>) {
   const { t } = useTranslation('negotiation');
-  const { money, instant } = useFormat();
+  const { money, instant, day } = useFormat();
   const { winner, bank_account: payee, status } = negotiation;
   const at = winner?.contract?.accepted_at ?? null;
   if (timelineFor(company, negotiation).hint !== 'completed' || winner === null || at === null) return null;
@@ -106,7 +106,11 @@ function Completed({ company, negotiation }: Pick<Props, 'company' | 'negotiatio
     <>
       <p>{t(($) => $.completed.at, { at: instant(at) })}</p>
       {company !== 'MODERATOR' && payee && awaitsPayment(status) && (
-        <p>{t(($) => $.completed[company], { value: money(winner.credit_value), holder: payee.holder })}</p>
+        <p>
+          {t(($) => $.completed[company], { value: money(winner.credit_value), holder: payee.holder })}
+          {winner.payment_due_date !== null &&
+            ` ${t(($) => $.completed.due, { day: day(winner.payment_due_date) })}`}
+        </p>
       )}
     </>
   );

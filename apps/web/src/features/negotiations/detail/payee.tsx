@@ -1,11 +1,18 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { BANK_ACCOUNT_TYPE_LABELS, type CompanyType, formatBank, formatCnpj } from '@pregao/domain';
+import {
+  BANK_ACCOUNT_TYPE_LABELS,
+  type CompanyType,
+  formatAmount,
+  formatBank,
+  formatCnpj,
+} from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { CopyableId } from '../../../ui/copyable-id.tsx';
+import { DayText } from '../../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { OnePiece } from '../../../ui/one-piece.tsx';
 import type { Negotiation } from './negotiation.view.ts';
 
 type Payee = NonNullable<Negotiation['bank_account']>;
@@ -16,7 +23,23 @@ interface Props {
   readonly payee: Payee;
 }
 
-/** How much, whom and where the winner pays, as frozen at acceptance; how is the assignment agreement's to say. */
+interface CopyableTextProps {
+  readonly text: string;
+  /** What is copied, where it is written otherwise. */
+  readonly copied?: string;
+  /** Takes the whole width of a phone. */
+  readonly wide?: boolean;
+}
+
+function CopyableText({ text, copied = text, wide = false }: CopyableTextProps) {
+  return (
+    <span data-wide={wide ? '' : undefined}>
+      {text} <CopyableId id={copied}>{''}</CopyableId>
+    </span>
+  );
+}
+
+/** When, how much, whom and where the winner pays, as frozen at acceptance; how is the assignment agreement's to say. */
 export function PayeeSection({ company, winner, payee }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
@@ -26,18 +49,38 @@ export function PayeeSection({ company, winner, payee }: Props) {
       <Typography variant="h2">{t(($) => $.payee.title)}</Typography>
       <DefinitionGrid
         items={[
-          { label: t(($) => $.payee.amount), value: <MoneyText value={winner.credit_value} /> },
-          { label: t(($) => $.payee.holder), value: <span data-wide>{payee.holder}</span> },
+          winner.payment_due_date !== null && {
+            label: t(($) => $.payee.due),
+            value: <DayText day={winner.payment_due_date} />,
+          },
+          {
+            label: t(($) => $.payee.amount),
+            value: (
+              <CopyableId id={formatAmount(winner.credit_value)}>
+                <MoneyText value={winner.credit_value} />
+              </CopyableId>
+            ),
+          },
+          {
+            label: t(($) => $.payee.holder),
+            value: <CopyableText text={payee.holder} wide />,
+          },
           {
             label: t(($) => $.payee.taxNumber),
-            value: <OnePiece data-wide>{formatCnpj(payee.holder_tax_number)}</OnePiece>,
+            value: (
+              <CopyableText
+                text={formatCnpj(payee.holder_tax_number)}
+                copied={payee.holder_tax_number}
+                wide
+              />
+            ),
           },
           {
             label: t(($) => $.payee.bank),
-            value: <span data-wide>{formatBank(payee.bank, payee.bank_name)}</span>,
+            value: <CopyableText text={formatBank(payee.bank, payee.bank_name)} copied={payee.bank} wide />,
           },
-          { label: t(($) => $.payee.branch), value: payee.bank_branch },
-          { label: t(($) => $.payee.account), value: <OnePiece>{account}</OnePiece> },
+          { label: t(($) => $.payee.branch), value: <CopyableId id={payee.bank_branch} /> },
+          { label: t(($) => $.payee.account), value: <CopyableId id={account} /> },
           {
             label: t(($) => $.payee.type),
             value: BANK_ACCOUNT_TYPE_LABELS[payee.bank_account_type][language],

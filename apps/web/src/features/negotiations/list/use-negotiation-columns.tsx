@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -11,9 +12,17 @@ import type { Column } from '../../../ui/table/types.ts';
 import { OfferBadge } from '../offer-badge.tsx';
 import { type NegotiationRow, negotiationListRights } from './negotiations.view.ts';
 
+const Rate = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+}));
+
 /** The list's columns by the reader's role (specification, section 2). */
 export function useNegotiationColumns(company: CompanyType): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
+  const { percentage } = useFormat();
   const { showsBorrower, showsCredits } = negotiationListRights(company);
   const columns: (Column<NegotiationRow> | false)[] = [
     {
@@ -45,7 +54,16 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       header: t(($) => $.columns.value),
       align: 'right',
       width: 150,
-      cell: ({ offer_value }) => <MoneyText value={offer_value} />,
+      cell: ({ offer_value, annual_252 }) => (
+        <>
+          <MoneyText value={offer_value} />
+          {annual_252 !== null && (
+            <Rate title={t(($) => $.rate.convention)}>
+              {t(($) => $.rate[company === 'LENDER' ? 'own' : 'best'], { rate: percentage(annual_252) })}
+            </Rate>
+          )}
+        </>
+      ),
     },
     {
       id: 'created_at',

@@ -108,6 +108,12 @@ function Amounts({ negotiation }: Pick<Props, 'negotiation'>) {
   const margin = negotiation.security_margin;
   const agreed = winner?.credit_value ?? own_credit?.credit_value;
   const discount = agreed === undefined ? undefined : discountOf(agreed, offer_value);
+  const rates = (winner ?? own_credit)?.rates;
+  const ratesOnPaper = (told: NonNullable<typeof rates>) =>
+    (['annual_252', 'effective_monthly', 'cdi_percentage'] as const).flatMap((measure) => {
+      const rate = told[measure];
+      return rate === null ? [] : [{ label: t(($) => $.compare.measures[measure]), value: percentage(rate) }];
+    });
   return (
     <section>
       <h2>{t(($) => $.print.amounts)}</h2>
@@ -125,6 +131,7 @@ function Amounts({ negotiation }: Pick<Props, 'negotiation'>) {
               percentage: percentage(discount.percentage),
             }),
           },
+          ...(rates === undefined ? [] : ratesOnPaper(rates)),
           { label: t(($) => $.facts.minimal), value: money(minimal_value) },
           margin !== null && {
             label: t(($) => $.facts.margin),
@@ -160,9 +167,10 @@ function Payee({ payee }: { payee: NonNullable<Negotiation['bank_account']> }) {
 
 function Dates({ negotiation }: Pick<Props, 'negotiation'>) {
   const { t } = useTranslation('negotiation');
-  const { deadline } = useFormat();
+  const { deadline, day } = useFormat();
   const dueDates = useDueDates();
-  const { created_at, expire_date, turn } = negotiation;
+  const { created_at, expire_date, turn, winner, own_credit } = negotiation;
+  const paid = winner?.payment_due_date ?? (winner ?? own_credit)?.payment_date;
   return (
     <section>
       <h2>{t(($) => $.print.dates)}</h2>
@@ -174,6 +182,7 @@ function Dates({ negotiation }: Pick<Props, 'negotiation'>) {
             label: t(($) => $.facts.dueDates),
             value: dueDates(negotiation),
           },
+          paid !== undefined && { label: t(($) => $.compare.paid), value: day(paid) },
           turn?.until != null && { label: t(($) => $.print.nextDeadline), value: deadline(turn.until) },
         ]}
       />

@@ -17,7 +17,6 @@ import { Deadline } from '../../../ui/deadline.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { RateText } from '../../../ui/rate-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
-import { TermHelp } from '../../../ui/term-help.tsx';
 import type { ComparedCredit } from '../detail/negotiation.view.ts';
 import { Best } from './best.tsx';
 
@@ -74,7 +73,6 @@ export function ProposalCard({ compared, named, chosen, noReason, now, actions }
         items={[
           {
             label: t(($) => $.compare.measures.annual_252),
-            help: <TermHelp term="rate" />,
             value: (
               <>
                 <RateText value={credit.rates.annual_252} />
