@@ -127,6 +127,7 @@ const negotiation: TextsLike<typeof pt> = {
     marginCoverage: '{{coverage}} coverage',
     noMargin: 'No margin',
     winner: 'Accepted proposal',
+    rate: 'Effective rate (% a year, 252)',
     discount: 'Discount',
     discountValue: '{{value}} ({{percentage}})',
     discountOf: '{{value}} ({{percentage}} of the value available, {{offer}})',

@@ -124,6 +124,7 @@ const negotiation = {
     marginCoverage: '{{coverage}} de cobertura',
     noMargin: 'Sem margem',
     winner: 'Proposta aceita',
+    rate: 'Taxa efetiva (% a.a., 252)',
     discount: 'Deságio',
     discountValue: '{{value}} ({{percentage}})',
     discountOf: '{{value}} ({{percentage}} do valor disponível, {{offer}})',

@@ -112,7 +112,7 @@ function useDealFacts(company: CompanyType, negotiation: Negotiation) {
       ),
     },
     winner && {
-      label: t(($) => $.compare.measures.annual_252),
+      label: t(($) => $.facts.rate),
       help: <TermHelp term="rate" />,
       value: <RateText value={winner.rates.annual_252} />,
     },

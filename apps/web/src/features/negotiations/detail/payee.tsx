@@ -56,9 +56,11 @@ export function PayeeSection({ company, winner, payee }: Props) {
           {
             label: t(($) => $.payee.amount),
             value: (
-              <CopyableId id={formatAmount(winner.credit_value)}>
-                <MoneyText value={winner.credit_value} />
-              </CopyableId>
+              <span data-wide>
+                <CopyableId id={formatAmount(winner.credit_value)}>
+                  <MoneyText value={winner.credit_value} />
+                </CopyableId>
+              </span>
             ),
           },
           {

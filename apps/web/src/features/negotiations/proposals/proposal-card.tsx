@@ -72,7 +72,7 @@ export function ProposalCard({ compared, named, chosen, noReason, now, actions }
       <DefinitionGrid
         items={[
           {
-            label: t(($) => $.compare.measures.annual_252),
+            label: t(($) => $.facts.rate),
             value: (
               <>
                 <RateText value={credit.rates.annual_252} />
