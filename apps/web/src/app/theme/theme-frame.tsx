@@ -1,15 +1,14 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSettings } from '../../lib/settings/settings.ts';
 import { themeOf } from './theme.ts';
 
 /** The look that the reader's settings ask for; the settings are kept under our own key, not MUI's. */
 export function ThemeFrame({ children }: { children: ReactNode }) {
   const { preset, contrast, mode } = useSettings();
-  const theme = useMemo(() => themeOf({ preset, contrast }), [preset, contrast]);
   return (
-    <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} noSsr>
+    <ThemeProvider theme={themeOf({ preset, contrast })} defaultMode={mode} storageManager={null} noSsr>
       <CssBaseline />
       <FollowMode />
       {children}

@@ -5,8 +5,9 @@ import { COMPONENTS } from './components.ts';
 import { palette } from './palette.ts';
 import { TYPOGRAPHY } from './typography.ts';
 
-/** The theme of one accent and contrast: both colour schemes as CSS variables, so that switching repaints without rendering. */
-export function themeOf({ preset, contrast }: Pick<Settings, 'preset' | 'contrast'>): Theme {
+type Look = Pick<Settings, 'preset' | 'contrast'>;
+
+function makeTheme({ preset, contrast }: Look): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'p' },
     colorSchemes: {
@@ -19,4 +20,15 @@ export function themeOf({ preset, contrast }: Pick<Settings, 'preset' | 'contras
     typography: TYPOGRAPHY,
     components: COMPONENTS,
   });
+}
+
+/** Those that have been asked for: making one takes milliseconds. */
+const themes = new Map<string, Theme>();
+
+/** The theme of one accent and contrast: both colour schemes as CSS variables, so that switching repaints without rendering. */
+export function themeOf(look: Look): Theme {
+  const key = `${look.preset} ${look.contrast}`;
+  const theme = themes.get(key) ?? makeTheme(look);
+  themes.set(key, theme);
+  return theme;
 }
