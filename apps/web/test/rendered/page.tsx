@@ -127,8 +127,9 @@ async function drawn(): Promise<void> {
 
 /** As a browser does before and after it prints. */
 export function showOn(mediaType: 'print' | 'screen'): void {
-  const { happyDOM } = window as unknown as HappyWindow;
-  happyDOM.settings.device.mediaType = mediaType;
+  const { device } = (window as unknown as HappyWindow).happyDOM.settings;
+  if (device.mediaType === mediaType) return;
+  device.mediaType = mediaType;
   flushSync(() => void window.dispatchEvent(new Event('resize')));
 }
 

@@ -42,6 +42,9 @@ function weightOf(selector: string): number {
   return 100 * count(flat, /#/g) + 10 * count(flat, /[.[]|:+[a-z]/g) + tags;
 }
 
+/** A sheet that has left the document does not come back. */
+const isThere = ({ sheet }: Pick<Candidate, 'sheet'>) => sheet.ownerNode?.isConnected !== false;
+
 /** Keeps what a rule says, as the document has parsed it. */
 export function learn(sheet: CSSStyleSheet, rule: CSSRule | undefined, media: readonly string[] = []): void {
   if (rule instanceof CSSMediaRule)
@@ -54,15 +57,15 @@ export function learn(sheet: CSSStyleSheet, rule: CSSRule | undefined, media: re
     for (const part of rule.selectorText.split(/,(?![^(]*\))/)) {
       const selector = part.trim();
       const name = classOf(selector);
-      const known = candidates[property].get(name) ?? [];
-      candidates[property].set(name, known);
+      const known = (candidates[property].get(name) ?? []).filter(isThere);
       known.push({ sheet, selector, media, value, weight: weightOf(selector) + more });
+      candidates[property].set(name, known);
     }
   }
 }
 
 const holds = ({ sheet, selector, media }: Candidate, element: Element, name: string): boolean =>
-  sheet.ownerNode?.isConnected !== false &&
+  isThere({ sheet }) &&
   (selector === `.${name}` || element.matches(selector)) &&
   media.every((query) => matchMedia(query).matches);
 

@@ -3,8 +3,8 @@ import { isOfShown, learn, shown } from './shown.ts';
 /** What a rule has to say to matter for a role, a name or a click: whether something is there, stands apart, and can be pressed. */
 const TELLS = /display|visibility|pointer-events/;
 
-/** Every rule that the product has given the document, in order. */
-const rules: string[] = [];
+/** Every rule that the product has given the document, in the order in which each was given last. */
+const rules = new Set<string>();
 
 /**
  * Gives the document only those rules that tell what is shown: a role, a name and a click ask for the style of each element
@@ -13,7 +13,8 @@ const rules: string[] = [];
 export function keepWhatTells(): void {
   const insert = CSSStyleSheet.prototype.insertRule;
   CSSStyleSheet.prototype.insertRule = function keep(rule, index = 0) {
-    rules.push(rule);
+    rules.delete(rule);
+    rules.add(rule);
     if (!TELLS.test(rule)) return index;
     const place = insert.call(this, rule, index);
     learn(this, this.cssRules[place]);
@@ -51,7 +52,7 @@ const NAMES_VALUES = /[{;\s]--[\w-]+:/;
 export function styleOf(element: Element, property: string): string {
   const all = new CSSStyleSheet();
   const isNamed = property.startsWith('--');
-  const giving = rules.filter(
+  const giving = [...rules].filter(
     (rule) => rule.includes(`${property}:`) || (!isNamed && NAMES_VALUES.test(rule)),
   );
   all.replaceSync(giving.join('\n'));
