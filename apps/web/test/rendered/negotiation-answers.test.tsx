@@ -132,7 +132,7 @@ test.each([
     for (const tick of question.queryAllByRole('checkbox')) await page.user.click(tick);
     await page.user.click(question.getByRole('button', { name: verb }));
     expect(await question.findByRole('heading', { name: failure })).toBeTruthy();
-    expect(question.getByText('Erro interno do servidor')).toBeTruthy();
+    expect(await question.findByText('Erro interno do servidor')).toBeTruthy();
     await page.user.click(question.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
