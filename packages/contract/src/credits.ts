@@ -1,14 +1,17 @@
-import { CANCELED_CAUSES, CREDIT_STATUSES } from '@pregao/domain';
+import { CANCELED_CAUSES, CREDIT_STATUSES, PROPOSAL_OUTCOMES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  cardNetwork,
   created,
   day,
   deadline,
   done,
+  exportFormat,
   id,
   idText,
   instant,
+  link,
   money,
   pageOf,
   paging,
@@ -38,7 +41,77 @@ const credit = z.object({
   user_name: z.string().nullable(),
 });
 
+const outcome = z.enum(PROPOSAL_OUTCOMES);
+
+/** One of the reader's company's own proposals, over all deals. */
+const ownCredit = z.object({
+  id,
+  offer_id: id,
+  /** The acquirer. */
+  company_id: id,
+  company_name: z.string(),
+  card_network: cardNetwork,
+  credit_value: money,
+  annual_252: z
+    .number()
+    .nullable()
+    .describe('Percent a year of 252 business days; null of proposals of before rates were kept.'),
+  cdi_percentage: z.number().nullable().describe('Percent of the CDI; null where none was known.'),
+  payment_date: day,
+  created_at: instant,
+  expire_date: instant,
+  /** Who made it; null of somebody who is of another company by now. */
+  user_name: z.string().nullable(),
+  outcome,
+  /** What the acquirer wrote; null of any other outcome. */
+  refusal_reason: z.string().nullable(),
+});
+
+/** What narrows the own proposals; their export takes the same. */
+const ownNarrowing = {
+  outcome: z.array(outcome).optional(),
+  card_network: z.array(cardNetwork).optional(),
+  borrower_id: z.array(idText).optional(),
+  /** São Paulo days on which they were made. */
+  created_greater_or_equal_than: day.optional(),
+  created_less_or_equal_than: day.optional(),
+};
+
 export const credits = {
+  listOwnCredits: endpoint({
+    method: 'GET',
+    path: '/credits/own',
+    summary:
+      "The proposals of the reader's company over all deals with what each came to, newest first, and how many came to what",
+    tag: 'credits',
+    right: 'view-own-proposals',
+    query: z.strictObject({ ...paging, ...ownNarrowing }),
+    status: 200,
+    reply: pageOf(ownCredit).extend({
+      total_value: money,
+      /** Under the other filters, whatever outcomes are asked for; outcomes without a proposal are left out. */
+      outcomes: z.array(z.object({ outcome, proposals: z.int().positive(), value: money })),
+      hit_rate: z
+        .number()
+        .nullable()
+        .describe(
+          'Won proposals of those won, lost, refused, lapsed or not formalized, in percent with four decimals; null without any.',
+        ),
+    }),
+    refusals: [],
+  }),
+  exportOwnCredits: endpoint({
+    method: 'GET',
+    path: '/credits/own/export',
+    summary:
+      'A link to all filtered own proposals as a workbook or as CSV; single purpose, expires in 60 seconds',
+    tag: 'credits',
+    right: 'view-own-proposals',
+    query: z.strictObject({ ...exportFormat, ...ownNarrowing }),
+    status: 200,
+    reply: link,
+    refusals: ['EXPORT_TOO_LARGE'],
+  }),
   listCredits: endpoint({
     method: 'GET',
     path: '/credits',

@@ -1,7 +1,7 @@
 import { DASHBOARD_GROUPS } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cardNetwork, day, idText, money } from './fields.ts';
+import { cardNetwork, day, id, idText, money, noInput } from './fields.ts';
 
 const group = z.enum(DASHBOARD_GROUPS);
 const count = z.int().nonnegative();
@@ -26,7 +26,37 @@ const call = {
   refusals: [],
 } as const;
 
+/** Of all that is to be received. */
+const share = { value: money, percentage: z.number().describe('Percent, with four decimals.') };
+
 export const dashboard = {
+  dashboardPortfolio: endpoint({
+    ...call,
+    right: 'view-portfolio',
+    query: noInput,
+    path: '/dashboard/portfolio',
+    summary:
+      "What the reader's company has invested as of now: its completed deals of which something is still to be received, when it arrives and of whom",
+    reply: z.object({
+      /** The sum of its accepted proposals in these deals. */
+      invested: money,
+      deals: count,
+      /** What is still to be received. */
+      face: money,
+      annual_252: z
+        .number()
+        .nullable()
+        .describe(
+          'The rates of the deals by what was paid for each, percent a year of 252 business days; null where none has one.',
+        ),
+      /** By the day on which it arrives, the earliest first. */
+      receipts: z.array(z.object({ pay_date: day, value: money })),
+      /** The largest first. */
+      borrowers: z.array(z.object({ company_id: id, company_name: z.string(), ...share })),
+      /** The largest first. */
+      issuers: z.array(z.object({ issuer: z.string(), ...share })),
+    }),
+  }),
   dashboardIssuers: endpoint({
     ...call,
     path: '/dashboard/issuers',

@@ -63,9 +63,12 @@ const MATRIX: Readonly<Record<string, string>> = {
   listNegotiationReceivables: 'MBL',
   getNegotiation: 'MBL',
   getNegotiationFlow: 'MBL',
+  getBorrowerRecord: 'L',
   cancelOffer: 'B',
   downloadNegotiationReceivables: 'MBL',
   listCredits: 'MBL',
+  listOwnCredits: 'L',
+  exportOwnCredits: 'L',
   createCredit: 'L',
   answerCredit: 'B people',
   uploadContract: 'L',
@@ -78,6 +81,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   dashboardPizza: 'MBL',
   dashboardBar: 'MBL',
   dashboardReceivables: 'MBL',
+  dashboardPortfolio: 'L',
 };
 
 const NAMES = Object.keys(api) as CallName[];

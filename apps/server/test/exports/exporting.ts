@@ -6,6 +6,7 @@ import type { Stage } from '../support/stage.ts';
 export type ExportCall =
   | 'exportReceivables'
   | 'exportNegotiations'
+  | 'exportOwnCredits'
   | 'exportFiles'
   | 'exportUsers'
   | 'exportCompanies';

@@ -1,8 +1,17 @@
 import type { CallName } from '@pregao/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
+import { exportLink, open } from '../exports/exporting.ts';
 import { expectAlike } from '../support/alike.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import {
+  acceptContract,
+  acceptCredit,
+  makeContract,
+  makeCredit,
+  makeOffer,
+  rejectCredit,
+} from '../support/deals.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
@@ -71,5 +80,63 @@ describe('a deal is open to', () => {
     for (const who of [s.borrower, ...s.lenders, s.moderator, ...operators])
       expect(await ids(who)).toContain(deal.id);
     for (const other of [s.otherBorrower, ...outsiders]) expect(await ids(other)).toEqual([]);
+  });
+});
+
+describe('what a lender reads of its own proposals, its portfolio and an acquirer', () => {
+  /** All that is answered over deals, byte by byte. */
+  async function all(reader: Session, deal: number): Promise<readonly string[]> {
+    const exported = await open(s, await exportLink(s, reader, 'exportOwnCredits', { format: 'csv' }));
+    const answers = await Promise.all([
+      s.as(reader, 'listOwnCredits', { query: { limit: 1000 } }),
+      s.as(reader, 'listOwnCredits', { query: { outcome: ['WAITING', 'LOST'], limit: 1 } }),
+      s.as(reader, 'dashboardPortfolio'),
+      s.as(reader, 'getBorrowerRecord', { params: { id: deal } }),
+    ]);
+    return [...answers.map(({ response }) => response.payload), exported.payload];
+  }
+
+  it('is the same whatever another bids, how often, and what becomes of it', async () => {
+    const [reader, rival] = s.lenders;
+    const deal = await makeOffer(s.deps, s.borrower, { lenders: [reader, rival] });
+    await makeCredit(s.deps, reader, deal, { credit_value: 111_111 });
+    // On this one it has not bid.
+    const other = await makeOffer(s.deps, s.borrower, { lenders: [reader, rival] });
+    const before = await all(reader, deal.id);
+    await rejectCredit(
+      s.deps,
+      s.borrower,
+      await makeCredit(s.deps, rival, deal, { credit_value: 222_222 }),
+      'Não',
+    );
+    await makeCredit(s.deps, rival, deal, { credit_value: 233_333 });
+    const won = await makeCredit(s.deps, rival, other, { credit_value: 244_444 });
+    await acceptCredit(s.deps, s.borrower, won);
+    await acceptContract(s.deps, s.borrower, await makeContract(s.deps, rival, won));
+    expect(await all(reader, deal.id)).toEqual(before);
+    expect(before.join()).toMatch(/1111[.,]11|1\.111,11/);
+  });
+
+  it('of a deal that another won says that it was lost, and no more', async () => {
+    const [reader, rival] = s.lenders;
+    const deal = await makeOffer(s.deps, s.borrower, { lenders: [reader, rival] });
+    const own = await makeCredit(s.deps, reader, deal, { credit_value: 155_555 });
+    const bid = await makeCredit(s.deps, rival, deal, { credit_value: 266_667 });
+    await acceptCredit(s.deps, s.borrower, bid);
+    const { body } = await s.as(reader, 'listOwnCredits', { query: { outcome: 'LOST', limit: 1000 } });
+    expect(body.rows.find(({ id }) => id === own)).toMatchObject({ outcome: 'LOST', refusal_reason: null });
+    const { name } = await s.db
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', rival.company_id)
+      .executeTakeFirstOrThrow();
+    const { annual_252 } = await s.db
+      .selectFrom('credits')
+      .select('annual_252')
+      .where('id', '=', bid)
+      .executeTakeFirstOrThrow();
+    const told = (await all(reader, deal.id)).join();
+    for (const secret of [name, '2666.67', '2.666,67', annual_252?.toFixed(4) ?? 'rate', `"id":${bid},`])
+      expect(told).not.toContain(secret);
   });
 });

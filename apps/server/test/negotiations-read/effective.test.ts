@@ -7,6 +7,8 @@ import {
   effectiveOfferStatus,
   OFFER_STATUSES,
   type OfferStatus,
+  PROPOSAL_OUTCOMES,
+  proposalOutcome,
   shownOfferStatus,
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import {
   effectiveContract,
   effectiveCredit,
+  outcomeOf,
   shownOffer,
 } from '../../src/modules/negotiations/due/effective.ts';
 import { effectiveOffer } from '../../src/modules/receivables/effective.ts';
@@ -111,6 +114,26 @@ test('a credit is in the database what the domain says', async () => {
     cases.map(({ offer, ...row }) => effectiveCreditStatus(row, effectiveOf(offer), NOW)),
   );
   expect(new Set(answers)).toEqual(new Set(CREDIT_STATUSES));
+});
+
+test('what a proposal came to is in the database what the domain says', async () => {
+  const cases = CREDIT_STATUSES.flatMap((status) =>
+    ([null, 'OTHER_ACCEPTED', 'OFFER_CANCELED'] as const).flatMap((canceled_cause) =>
+      ([null, 'own', 'other'] as const).map((chosen) => ({ status, canceled_cause, chosen })),
+    ),
+  ).map((row, id) => ({ ...row, id, chosen_credit_id: row.chosen && (row.chosen === 'own' ? id : -1) }));
+  const rows = cases.map((row) => ({ ...row, expire_date: after }));
+  const from = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k
+    (id bigint, status text, canceled_cause text, expire_date timestamptz, chosen_credit_id bigint)
+    cross join lateral (select k.chosen_credit_id, 'AVAILABLE' as status, k.expire_date,
+      null::timestamptz as formalization_deadline, '2026-06-01'::date as min_due_date, '2026-06-01'::date as max_due_date) o`;
+  const answers = await ask(outcomeOf('k', 'o', MOMENT), from, 'k.id');
+  expect(answers).toEqual(
+    cases.map(({ status, canceled_cause, chosen }) =>
+      proposalOutcome({ status, canceled_cause, chosen: chosen === 'own' }),
+    ),
+  );
+  expect(new Set(answers)).toEqual(new Set(PROPOSAL_OUTCOMES));
 });
 
 test('a contract is in the database what the domain says', async () => {

@@ -124,6 +124,10 @@ const effectiveMonthly = (forces: Forces) => forces[365] && Math.expm1((forces[3
 const shareOfCdi = (forces: Forces, { rate }: CdiRate) =>
   forces[252] && Math.expm1(forces[252] / BUSINESS_YEAR) / dailyCdi(rate);
 
+/** A yearly rate on 252 business days as a share of the CDI, as `ratesOf` tells it. @param annual252 in percent, with all its decimals */
+export const cdiPercentageOf = (annual252: number, cdi: CdiRate): number | null =>
+  inPercent(shareOfCdi({ 252: Math.log1p(annual252 / 100), 365: null }, cdi));
+
 const overCdi = (forces: Forces, { rate }: CdiRate) =>
   forces[252] === null ? null : Math.expm1(forces[252] - Math.log1p(rate / 100));
 

@@ -12,6 +12,7 @@ import type {
 } from '../lifecycles/statuses.ts';
 import type { BankAccountType, CompanyType, Role } from '../people/company.ts';
 import type { Language } from '../values/languages.ts';
+import type { ProposalOutcome } from './own-proposals.ts';
 
 export type Label = Readonly<Record<Language, string>>;
 
@@ -79,6 +80,17 @@ export const CANCELED_CAUSE_LABELS = {
   OTHER_ACCEPTED: { pt: 'outra proposta aceita', en: 'another proposal was accepted' },
   OFFER_CANCELED: { pt: 'agenda cancelada', en: 'schedule canceled' },
 } as const satisfies Record<CanceledCause, Label>;
+
+/** What an own proposal came to. */
+export const PROPOSAL_OUTCOME_LABELS = {
+  WAITING: { pt: 'Em análise', en: 'Under review' },
+  WON: { pt: 'Vencedora', en: 'Won' },
+  LOST: { pt: 'Perdida', en: 'Lost' },
+  REFUSED: { pt: 'Recusada', en: 'Refused' },
+  LAPSED: { pt: 'Expirada sem resposta', en: 'Expired unanswered' },
+  UNFORMALIZED: { pt: 'Formalização não concluída', en: 'Formalization not completed' },
+  CANCELED: { pt: 'Cancelada pelo adquirente', en: 'Canceled by the acquirer' },
+} as const satisfies Record<ProposalOutcome, Label>;
 
 export const CONTRACT_STATUS_LABELS = {
   NONE: { pt: 'Aguardando envio', en: 'Awaiting upload' },

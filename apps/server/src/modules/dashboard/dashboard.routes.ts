@@ -1,11 +1,18 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { dashboardBar, dashboardIssuers, dashboardPizza, dashboardReceivables } from './read-dashboard.ts';
+import { dashboardPortfolio } from './read-portfolio.ts';
 
-type Names = 'dashboardIssuers' | 'dashboardPizza' | 'dashboardBar' | 'dashboardReceivables';
+type Names =
+  | 'dashboardPortfolio'
+  | 'dashboardIssuers'
+  | 'dashboardPizza'
+  | 'dashboardBar'
+  | 'dashboardReceivables';
 
 export function dashboardRoutes({ db }: Deps): Handlers<Names> {
   return {
+    dashboardPortfolio: ({ actor }) => dashboardPortfolio(db, actor),
     dashboardIssuers: ({ actor, query }) => dashboardIssuers(db, actor, query),
     dashboardPizza: ({ actor, query }) => dashboardPizza(db, actor, query),
     dashboardBar: ({ actor, query }) => dashboardBar(db, actor, query),

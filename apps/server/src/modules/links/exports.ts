@@ -19,6 +19,7 @@ export const EXPORT_TYPES = {
 interface Asked {
   readonly receivables: QueryOf<typeof api.exportReceivables>;
   readonly negotiations: QueryOf<typeof api.exportNegotiations>;
+  readonly 'own-credits': QueryOf<typeof api.exportOwnCredits>;
   readonly files: QueryOf<typeof api.exportFiles>;
   readonly users: QueryOf<typeof api.exportUsers>;
   readonly companies: QueryOf<typeof api.exportCompanies>;
@@ -30,6 +31,7 @@ const queryShape = <E extends Endpoint>(call: E) => call.query as unknown as z.Z
 const SHAPES: { readonly [Kind in ExportKind]: z.ZodType<Asked[Kind]> } = {
   receivables: queryShape(api.exportReceivables),
   negotiations: queryShape(api.exportNegotiations),
+  'own-credits': queryShape(api.exportOwnCredits),
   files: queryShape(api.exportFiles),
   users: queryShape(api.exportUsers),
   companies: queryShape(api.exportCompanies),

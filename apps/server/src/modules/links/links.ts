@@ -13,7 +13,7 @@ import { findReader, type LinkReader } from './readers.store.ts';
 type RowKind = 'file' | 'file-errors' | 'contract';
 
 /** Links to all rows of a list that its filters leave. */
-export type ExportKind = 'receivables' | 'negotiations' | 'files' | 'users' | 'companies';
+export type ExportKind = 'receivables' | 'negotiations' | 'own-credits' | 'files' | 'users' | 'companies';
 
 export type LinkKind = RowKind | `${ExportKind}-export`;
 

@@ -1,7 +1,10 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { getBorrowerRecord } from './borrower/get-borrower-record.ts';
 import { contractLink, getContract } from './contracts/get-contract.ts';
+import { exportOwnCredits } from './credits/export-own-credits.ts';
 import { listCredits } from './credits/list-credits.ts';
+import { listOwnCredits } from './credits/list-own-credits.ts';
 import { getNegotiationFlow } from './flow/get-negotiation-flow.ts';
 import { exportNegotiations } from './list/export-negotiations.ts';
 import { getNegotiation } from './list/get-negotiation.ts';
@@ -18,7 +21,10 @@ type Queries =
   | 'getNegotiation'
   | 'getNegotiationFlow'
   | 'downloadNegotiationReceivables'
+  | 'getBorrowerRecord'
   | 'listCredits'
+  | 'listOwnCredits'
+  | 'exportOwnCredits'
   | 'getContract'
   | 'contractLink';
 
@@ -32,6 +38,9 @@ export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
     getNegotiation: ({ actor, params }) => getNegotiation(deps, actor, params.id),
     getNegotiationFlow: ({ actor, params }) => getNegotiationFlow(db, actor, params.id),
     downloadNegotiationReceivables: ({ actor, params }) => downloadOfferReceivables(db, actor, params.id),
+    getBorrowerRecord: ({ actor, params }) => getBorrowerRecord(db, actor, params.id),
+    listOwnCredits: ({ actor, query }) => listOwnCredits(db, actor, query),
+    exportOwnCredits: ({ actor, query }) => exportOwnCredits(deps, actor, query),
     listCredits: ({ actor, query }) => listCredits(db, actor, query),
     getContract: ({ actor, params }) => getContract(db, actor, params.id),
     contractLink: ({ actor, params }) => contractLink(deps, actor, params.id),

@@ -1,9 +1,10 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { StreamRoute } from '../../platform/http/stream.ts';
 import { exportRoute } from '../links/exports.ts';
+import { type OwnCreditsExport, ownCreditsSheet } from './credits/export-own-credits.ts';
 import { type NegotiationsExport, negotiationsSheet } from './list/export-negotiations.ts';
 
-/** What the export links of the negotiation list lead to. */
+/** What the export links of the lists of negotiations and of own proposals lead to. */
 export function negotiationStreams(deps: Deps): StreamRoute[] {
   return [
     exportRoute(
@@ -11,6 +12,12 @@ export function negotiationStreams(deps: Deps): StreamRoute[] {
       'negotiations',
       'The negotiations behind an export link, as a workbook or as CSV',
       (reader, query: NegotiationsExport, now) => negotiationsSheet(deps.db, reader, query, now),
+    ),
+    exportRoute(
+      deps,
+      'own-credits',
+      'The own proposals behind an export link, as a workbook or as CSV',
+      (reader, query: OwnCreditsExport, now) => ownCreditsSheet(deps.db, reader, query, now),
     ),
   ];
 }

@@ -19,7 +19,7 @@ const NEWEST_CONTRACT = sql<number | null>`(
   select v.id from contracts v where v.credit_id = k.id order by v.version desc limit 1)`;
 
 /** Who made a proposal is its own company's to know. */
-const makerFor = (actor: Actor) =>
+export const makerFor = (actor: Actor) =>
   lenderOf(actor) === undefined
     ? sql<string | null>`null`
     : sql<

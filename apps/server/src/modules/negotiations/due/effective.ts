@@ -4,6 +4,7 @@ import {
   type ContractStatus,
   type CreditStatus,
   type OfferStatus,
+  type ProposalOutcome,
   type ShownOfferStatus,
 } from '@pregao/domain';
 import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
@@ -25,6 +26,17 @@ export function effectiveCredit(alias: string, offer: string, moment: Moment): R
   return sql<CreditStatus>`(case
     when ${status} in ('AVAILABLE', 'APPROVED') and (${ranOut} or ${effectiveOffer(offer, moment)} = 'EXPIRED') then 'EXPIRED'
     else ${status} end)`;
+}
+
+/** The twin of `proposalOutcome`: credit `alias` of the offer `offer`. */
+export function outcomeOf(alias: string, offer: string, moment: Moment): RawBuilder<ProposalOutcome> {
+  const isChosenOne = sql`${column(offer, 'chosen_credit_id')} = ${column(alias, 'id')}`;
+  return sql<ProposalOutcome>`(case ${effectiveCredit(alias, offer, moment)}
+    when 'AVAILABLE' then 'WAITING'
+    when 'REJECTED' then 'REFUSED'
+    when 'EXPIRED' then case when ${isChosenOne} then 'UNFORMALIZED' else 'LAPSED' end
+    when 'CANCELED' then case when ${column(alias, 'canceled_cause')} = 'OTHER_ACCEPTED' then 'LOST' else 'CANCELED' end
+    else 'WON' end)`;
 }
 
 /** The twin of `effectiveContractStatus`: contract `alias` of the offer `offer`. */

@@ -1,0 +1,55 @@
+import type { Actor, Day, HeldDeal } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { effectiveOffer } from '../receivables/effective.ts';
+import type { Moment } from '../receivables/moment.ts';
+
+export interface HoldingRecord extends HeldDeal {
+  readonly offer_id: number;
+}
+
+/** The completed deals of a lender of which something is still to be received. */
+export async function heldDealsOf(
+  db: Db | Tx,
+  { company_id }: Actor,
+  moment: Moment,
+): Promise<HoldingRecord[]> {
+  const { rows } = await sql<HoldingRecord>`
+    select o.id as offer_id, o.company_id, c.name as company_name, k.credit_value, k.annual_252, (
+      select coalesce(sum(d.value), 0)::bigint from offer_due_dates d
+      where d.offer_id = o.id and d.security_margin = false and d.due_date > ${moment.settledUpTo}::date) as face
+    from credits k join offers o on o.chosen_credit_id = k.id and o.id = k.offer_id
+      join companies c on c.id = o.company_id
+    where k.company_id = ${company_id} and ${effectiveOffer('o', moment)} in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED')`.execute(
+    db,
+  );
+  return rows;
+}
+
+const ids = (holdings: readonly HoldingRecord[]) => holdings.map(({ offer_id }) => offer_id);
+
+/** What of them is still to be received, by due date. */
+export async function dueOf(
+  db: Db | Tx,
+  holdings: readonly HoldingRecord[],
+  { settledUpTo }: Moment,
+): Promise<{ readonly due_date: Day; readonly value: number }[]> {
+  const { rows } = await sql<{ due_date: Day; value: number }>`
+    select d.due_date, sum(d.value)::bigint as value from offer_due_dates d
+    where d.offer_id = any(${ids(holdings)}::bigint[]) and d.security_margin = false and d.due_date > ${settledUpTo}::date
+    group by d.due_date`.execute(db);
+  return rows;
+}
+
+/** The same by issuer. What is sold and not settled is the offered part alone: the margin stays reserved. */
+export async function owedOf(
+  db: Db | Tx,
+  holdings: readonly HoldingRecord[],
+  { settledUpTo }: Moment,
+): Promise<{ readonly issuer: string; readonly value: number }[]> {
+  const { rows } = await sql<{ issuer: string; value: number }>`
+    select r.issuer, sum(r.value)::bigint as value from receivables r
+    where r.offer_id = any(${ids(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and r.due_date > ${settledUpTo}::date
+    group by r.issuer`.execute(db);
+  return rows;
+}

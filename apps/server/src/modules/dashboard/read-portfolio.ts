@@ -1,0 +1,28 @@
+import type { Reply } from '@pregao/contract';
+import { type Actor, averageRate, borrowerShares, faceOf, issuerShares, receiptsByDay } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { momentOf } from '../receivables/moment.ts';
+import { dueOf, heldDealsOf, owedOf } from './portfolio.store.ts';
+
+/** What the actor's company has invested, all of it as of one instant. */
+export function dashboardPortfolio(db: Db, actor: Actor): Promise<Reply<'dashboardPortfolio'>> {
+  return transaction(db, (tx) => readPortfolio(tx, actor), { isolation: 'repeatable read' });
+}
+
+async function readPortfolio(tx: Tx, actor: Actor): Promise<Reply<'dashboardPortfolio'>> {
+  const moment = momentOf(await appNow(tx));
+  const holdings = await heldDealsOf(tx, actor, moment);
+  const due = await dueOf(tx, holdings, moment);
+  const owed = await owedOf(tx, holdings, moment);
+  return {
+    invested: holdings.reduce((sum, { credit_value }) => sum + credit_value, 0),
+    deals: holdings.length,
+    face: faceOf(due),
+    annual_252: averageRate(holdings),
+    receipts: [...receiptsByDay(due)],
+    borrowers: [...borrowerShares(holdings)],
+    issuers: [...issuerShares(owed)],
+  };
+}

@@ -1,0 +1,24 @@
+import type { Reply } from '@pregao/contract';
+import { type Actor, recordUntil, tellsRecord } from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+import { requireOffer } from '../offers/require-offer.ts';
+import { type BorrowerFigures, borrowerOf, recordOf } from './borrower-record.store.ts';
+
+/** @throws Refused NOT_FOUND for an offer that the actor may not see */
+export async function getBorrowerRecord(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<Reply<'getBorrowerRecord'>> {
+  const { offer, moment } = await requireOffer(db, actor, id);
+  const borrower = await borrowerOf(db, offer);
+  const until = recordUntil(moment.today);
+  const { company_id } = borrower;
+  const figures = await recordOf(db, { company_id, until, reader: actor.company_id });
+  return { ...borrower, until, record: recordFrom(figures) };
+}
+
+function recordFrom({ proposals, lenders, answer_hours, ...counts }: BorrowerFigures) {
+  if (answer_hours === null || !tellsRecord({ proposals, lenders })) return null;
+  return { ...counts, answer_hours };
+}

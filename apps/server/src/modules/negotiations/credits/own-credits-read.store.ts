@@ -1,0 +1,99 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import {
+  type Actor,
+  addDays,
+  MAX_TOTAL_CENTAVOS,
+  type OutcomeCount,
+  type ProposalOutcome,
+  saoPauloInstant,
+} from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+import type { Moment } from '../../receivables/moment.ts';
+import { outcomeOf } from '../due/effective.ts';
+import { makerFor } from './credits-read.store.ts';
+
+export type OwnFilter = FiltersOf<QueryOf<Api['listOwnCredits']>>;
+
+export interface OwnRequest {
+  readonly actor: Actor;
+  readonly filter: OwnFilter;
+  readonly moment: Moment;
+}
+
+/** Credits of the actor's own company, over all offers: nobody else's are ever among them. */
+function ownCreditsOf(db: Db, { actor, filter, moment }: OwnRequest) {
+  return db
+    .selectFrom('credits as k')
+    .innerJoin('offers as o', 'o.id', 'k.offer_id')
+    .where('k.company_id', '=', actor.company_id)
+    .where((eb) =>
+      narrowed(eb, filter, {
+        outcome: (outcomes) => eb(outcomeOf('k', 'o', moment), 'in', outcomes),
+        card_network: (networks) => eb('o.card_network', 'in', networks),
+        borrower_id: (borrowers) => eb('o.company_id', '=', sql<number>`any(${borrowers}::bigint[])`),
+        // São Paulo days.
+        created_greater_or_equal_than: (day) => eb('k.created_at', '>=', saoPauloInstant(day, '00:00')),
+        created_less_or_equal_than: (day) =>
+          eb('k.created_at', '<', saoPauloInstant(addDays(day, 1), '00:00')),
+      }),
+    );
+}
+
+function rowsOf(db: Db, request: OwnRequest) {
+  return ownCreditsOf(db, request)
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select([
+      'k.id',
+      'k.offer_id',
+      'o.company_id',
+      'c.name as company_name',
+      'o.card_network',
+      'o.min_due_date',
+      'k.credit_value',
+      'k.annual_252',
+      'k.cdi_day',
+      'k.cdi_rate',
+      'k.payment_date',
+      'k.created_at',
+      'k.expire_date',
+      'k.refusal_reason',
+      makerFor(request.actor).as('user_name'),
+      outcomeOf('k', 'o', request.moment).as('outcome'),
+    ])
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc');
+}
+
+/** One page, newest first. */
+export function pageOfOwnCredits(db: Db, request: OwnRequest, page: { limit: number; page: number }) {
+  return rowsOf(db, request)
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+export type OwnCreditRecord = Awaited<ReturnType<typeof pageOfOwnCredits>>[number];
+
+/** All of them in the same order, a batch after the credit `last`: `at` keeps the microseconds of its creation. */
+export function batchOfOwnCredits(db: Db, request: OwnRequest, last: Place | undefined) {
+  const query = rowsOf(db, request).select(sql<string>`k.created_at::text`.as('at'));
+  const rest = last
+    ? query.where(sql<boolean>`(k.created_at, k.id) < (${last.at}::timestamptz, ${last.id})`)
+    : query;
+  return rest.limit(BATCH_ROWS).execute();
+}
+
+/** How many of them came to what, with their sums; a sum beyond what the wire carries is cut there. */
+export function outcomesOfOwnCredits(db: Db, request: OwnRequest): Promise<OutcomeCount[]> {
+  return ownCreditsOf(db, request)
+    .select([
+      sql<ProposalOutcome>`${outcomeOf('k', 'o', request.moment)}`.as('outcome'),
+      sql<number>`count(*)`.as('proposals'),
+      sql<number>`least(sum(k.credit_value), ${MAX_TOTAL_CENTAVOS})::bigint`.as('value'),
+    ])
+    .groupBy(sql`1`)
+    .execute();
+}

@@ -1,0 +1,22 @@
+import type { RowOf } from '@pregao/contract';
+import { cdiPercentageOf, shownRate } from '@pregao/domain';
+import { keptCdi, paymentDateOf } from '../flow/measure.ts';
+import type { OwnCreditRecord } from './own-credits-read.store.ts';
+
+export function presentOwnCredit(credit: OwnCreditRecord): RowOf<'listOwnCredits'> {
+  const { min_due_date: _, cdi_day: __, cdi_rate: ___, created_at, expire_date, ...row } = credit;
+  return {
+    ...row,
+    payment_date: paymentDateOf(credit, credit),
+    annual_252: shownRate(credit.annual_252),
+    cdi_percentage: shareOfCdi(credit),
+    created_at: created_at.toISOString(),
+    expire_date: expire_date.toISOString(),
+  };
+}
+
+/** From the rate that is kept with all its decimals: the flow behind it need not be read for a list. */
+function shareOfCdi(credit: OwnCreditRecord): number | null {
+  const cdi = keptCdi(credit);
+  return cdi === null || credit.annual_252 === null ? null : cdiPercentageOf(credit.annual_252, cdi);
+}

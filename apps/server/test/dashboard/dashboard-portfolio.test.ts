@@ -1,0 +1,122 @@
+import { averageRate } from '@pregao/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { makeSold, type SoldDeal } from '../support/deals.ts';
+import { makeReceivables, makeUser } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+/** Sold at 3999,99: 1000,00 due on Monday, 4 May, 3000,01 on 1 June. */
+let sold: Deal;
+/** Of the other acquirer, sold at its face: 200,00 due on Saturday, 2 May, 300,00 on 5 May. */
+let foreign: SoldDeal;
+
+beforeAll(async () => {
+  s = await createStage();
+  const [winner, rival, idle] = s.lenders;
+  const people = { borrower: s.borrower, winner, rival, idle };
+  for (const stage of ['BID', 'APPROVED', 'UPLOADED'] as const) await makeDeal(s.deps, people, stage);
+  sold = await makeDeal(s.deps, people, 'NEGOTIATED');
+  const receivables = await makeReceivables(s.db, s.otherBorrower, [
+    { value: 20_000, issuer: 'Banco Azul', due_date: '2026-05-02' },
+    { value: 30_000, issuer: 'Banco Roxo', due_date: '2026-05-05' },
+  ]);
+  foreign = await makeSold(s.deps, s.otherBorrower, winner, { receivables });
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+async function portfolio(who: Session = s.lenders[0]) {
+  const { status, body } = await s.as(who, 'dashboardPortfolio');
+  expect(status).toBe(200);
+  return body;
+}
+
+const NOTHING = {
+  invested: 0,
+  deals: 0,
+  face: 0,
+  annual_252: null,
+  receipts: [],
+  borrowers: [],
+  issuers: [],
+};
+
+describe('GET /dashboard/portfolio', () => {
+  it('tells a lender what its completed deals cost, what they bring and at which rate', async () => {
+    const { invested, deals, face, annual_252 } = await portfolio();
+    const rows = await s.db
+      .selectFrom('credits')
+      .select(['credit_value', 'annual_252'])
+      .where('id', 'in', [sold.credit, foreign.credit])
+      .execute();
+    const held = rows.map((row) => ({ ...row, company_id: 1, company_name: '', face: 0 }));
+    expect({ invested, deals, face, annual_252 }).toEqual({
+      invested: 4499.99,
+      deals: 2,
+      face: 4500.01,
+      annual_252: averageRate(held),
+    });
+    expect(annual_252).toBeGreaterThan(0);
+  });
+
+  it('receipts by the day on which they arrive, those of all deals together, without the margin', async () => {
+    expect((await portfolio()).receipts).toEqual([
+      // Due on the Saturday before, and on this Monday.
+      { pay_date: '2026-05-04', value: 1200 },
+      { pay_date: '2026-05-05', value: 300 },
+      { pay_date: '2026-06-01', value: 3000.01 },
+    ]);
+  });
+
+  it('exposure by acquirer and by issuer, the largest first, which both add up to the face', async () => {
+    const { borrowers, issuers, face } = await portfolio();
+    expect(borrowers.map(({ company_id, value, percentage }) => [company_id, value, percentage])).toEqual([
+      [s.borrower.company_id, 4000.01, 88.8889],
+      [s.otherBorrower.company_id, 500, 11.1111],
+    ]);
+    expect(issuers).toEqual([
+      { issuer: 'Banco Verde', value: 3000.01, percentage: 66.6667 },
+      { issuer: 'Banco Azul', value: 1200, percentage: 26.6666 },
+      { issuer: 'Banco Roxo', value: 300, percentage: 6.6667 },
+    ]);
+    for (const shares of [borrowers, issuers])
+      expect(shares.reduce((sum, { value }) => sum + Math.round(value * 100), 0)).toBe(face * 100);
+  });
+
+  it('forgets what has arrived, though no sweep came by: first the receipts, then the deals', async () => {
+    await s.setClock('2026-05-05T12:00:00Z');
+    expect(await portfolio()).toMatchObject({
+      invested: 3999.99,
+      deals: 1,
+      face: 3000.01,
+      receipts: [{ pay_date: '2026-06-01', value: 3000.01 }],
+      borrowers: [{ company_id: s.borrower.company_id, value: 3000.01, percentage: 100 }],
+      issuers: [{ issuer: 'Banco Verde', value: 3000.01, percentage: 100 }],
+    });
+    await s.setClock('2026-06-01T12:00:00Z');
+    expect(await portfolio()).toEqual(NOTHING);
+  });
+
+  it('is nothing for lenders that bid and lost, or never bid: proposals are not invested', async () => {
+    expect(await portfolio(s.lenders[1])).toEqual(NOTHING);
+    expect(await portfolio(s.lenders[2])).toEqual(NOTHING);
+  });
+
+  it('is for lenders, and belongs to the company, not to one of its users', async () => {
+    for (const other of [s.borrower, s.moderator]) {
+      const { status, problem } = await s.as(other, 'dashboardPortfolio');
+      expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
+    }
+    const { company_id: id } = s.lenders[0];
+    const operator = await makeUser(s.db, { id, company_type: 'LENDER', name: '' }, { role: 'OPERATOR' });
+    expect(await portfolio(operator)).toEqual(await portfolio());
+  });
+
+  it('takes no parameter: nobody asks for the portfolio of another', async () => {
+    const query = { lender: s.lenders[0].company_id };
+    const { status, problem } = await s.as(s.lenders[1], 'dashboardPortfolio', { query });
+    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+  });
+});

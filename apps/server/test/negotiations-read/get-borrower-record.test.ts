@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { expectAlike } from '../support/alike.ts';
+import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { acceptCredit, command, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { makeActor, makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+/** On which all of them read. */
+let open: number;
+let others: Session[];
+let sold: Deal;
+
+/** Everything of the deals below has fallen due. */
+const JULY = '2026-07-15T12:00:00Z';
+
+async function record(who: Session = s.lenders[2], id = open) {
+  const { status, body } = await s.as(who, 'getBorrowerRecord', { params: { id } });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** So many proposals of each lender on one schedule, each refused two hours and a half after it was made. */
+async function refusals(borrower: Session, of: readonly (readonly [Session, number])[]): Promise<void> {
+  const offer = await makeOffer(s.deps, borrower, { lenders: of.map(([lender]) => lender) });
+  for (const [lender, times] of of)
+    for (let time = 0; time < times; time += 1)
+      await rejectCredit(s.deps, borrower, await makeCredit(s.deps, lender, offer), 'Não');
+  const { owner } = s.t.database;
+  await sql`update credits set answered_at = created_at + interval '150 minutes' where offer_id = ${offer.id}`.execute(
+    owner,
+  );
+}
+
+/** A schedule that is open for long, on which lenders read. */
+async function openTo(borrower: Session, lenders: readonly Session[]): Promise<number> {
+  const receivables = await makeReceivables(s.db, borrower, [{ value: 100, due_date: '2026-12-01' }]);
+  const { id } = await makeOffer(s.deps, borrower, {
+    lenders,
+    receivables,
+    expire_date: '2026-09-01T21:00:00Z',
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  s = await createStage();
+  const [winner, rival, idle] = s.lenders;
+  const people = { borrower: s.borrower, winner, rival, idle };
+  others = [winner, rival, await makeActor(s.db, 'LENDER'), await makeActor(s.db, 'LENDER')];
+  sold = await makeDeal(s.deps, people, 'NEGOTIATED');
+  // A contract sent back, whose lender was late; one that the acquirer did not answer; one that was taken back.
+  await makeDeal(s.deps, people, 'RESEND');
+  await makeDeal(s.deps, people, 'UPLOADED');
+  const canceled = await makeDeal(s.deps, people, 'APPROVED');
+  await cancelOffer(s.deps, command(s.borrower), { id: canceled.id });
+  const [, , third, fourth] = others as [Session, Session, Session, Session];
+  // With the four accepted ones nine, of four lenders.
+  await refusals(s.borrower, [
+    [rival, 2],
+    [third, 2],
+    [fourth, 1],
+  ]);
+  open = await openTo(s.borrower, [...others, idle]);
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+describe('GET /negotiation/{id}/borrower', () => {
+  it('says who sells, with its CNPJ, to a lender that the schedule invites', async () => {
+    const { company_id } = s.borrower;
+    const company = await s.db
+      .selectFrom('companies')
+      .select(['name', 'tax_number'])
+      .where('id', '=', company_id)
+      .executeTakeFirstOrThrow();
+    expect(await record()).toEqual({
+      company_id,
+      company_name: company.name,
+      tax_number: company.tax_number,
+      until: '2026-03-01',
+      record: null,
+    });
+  });
+
+  it.each([
+    ['fewer than eight answered proposals', [2, 2, 2, 1]],
+    ['fewer than four other lenders', [3, 3, 3]],
+  ])('tells no record of %s', async (_, times) => {
+    const borrower = await makeActor(s.db, 'BORROWER');
+    await refusals(
+      borrower,
+      times.map((count, at) => [others[at] as Session, count]),
+    );
+    const id = await openTo(borrower, [s.lenders[2]]);
+    await s.setClock(JULY);
+    expect(await record(s.lenders[2], id)).toMatchObject({ until: '2026-07-01', record: null });
+  });
+
+  it('tells it from eight of four on: what became of deals, contracts sent back and the median time to an answer', async () => {
+    await s.setClock(JULY);
+    expect((await record()).record).toEqual({
+      completed: 1,
+      lapsed_borrower: 1,
+      lapsed_lender: 1,
+      withdrawn: 1,
+      resends: 2,
+      // Five of the nine took two hours and a half.
+      answer_hours: 3,
+    });
+  });
+
+  it('does not count the own proposals of who reads: what is left has to hide each single one', async () => {
+    await s.setClock(JULY);
+    const [winner, ...rest] = others;
+    // Without the winner's four accepted ones five are left, of three lenders.
+    expect((await record(winner)).record).toBeNull();
+    for (const lender of rest) expect((await record(lender)).record).toBeNull();
+  });
+
+  it('moves with no event: what happens in a month is told of deals that are over before the next begins', async () => {
+    await s.setClock(JULY);
+    const before = await record();
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: [others[0] as Session] });
+    await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, others[0] as Session, offer));
+    expect(await record()).toEqual(before);
+    await s.setClock('2026-07-31T23:00:00Z');
+    expect(await record()).toEqual(before);
+  });
+
+  it('is for invited lenders: unknown to other lenders, closed to other roles', async () => {
+    const outsider = await makeActor(s.db, 'LENDER');
+    await expectAlike((id) => s.as(outsider, 'getBorrowerRecord', { params: { id } }), sold.id);
+    for (const other of [s.borrower, s.otherBorrower, s.moderator]) {
+      const { status, problem } = await s.as(other, 'getBorrowerRecord', { params: { id: sold.id } });
+      expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
+    }
+  });
+});

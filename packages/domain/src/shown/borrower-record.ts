@@ -1,0 +1,16 @@
+import type { Day } from '../values/calendar.ts';
+
+/** So many answered proposals of so many lenders, the reader's own not among them, hide what each of them was. */
+const LEAST_PROPOSALS = 8;
+const LEAST_LENDERS = 4;
+
+/** True where the record of an acquirer is told to a lender (decision 0047). Both count other lenders only. */
+export function tellsRecord(base: { readonly proposals: number; readonly lenders: number }): boolean {
+  return base.proposals >= LEAST_PROPOSALS && base.lenders >= LEAST_LENDERS;
+}
+
+/**
+ * The record covers schedules whose first receivable fell due before this day, the first of the month: what became of them cannot change
+ * any more, so it moves once a month and with no event. @param today in São Paulo
+ */
+export const recordUntil = (today: Day): Day => `${today.slice(0, 'YYYY-MM'.length)}-01`;

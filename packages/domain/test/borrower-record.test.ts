@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { recordUntil, tellsRecord } from '../src/index.ts';
+
+test.each([
+  [8, 4, true],
+  [7, 4, false],
+  [8, 3, false],
+  [100, 3, false],
+  [100, 50, true],
+  [0, 0, false],
+])('%i answered proposals of %i other investors tell a record: %s', (proposals, lenders, told) => {
+  expect(tellsRecord({ proposals, lenders })).toBe(told);
+});
+
+test.each([
+  ['2026-03-01', '2026-03-01'],
+  ['2026-03-31', '2026-03-01'],
+  ['2027-01-15', '2027-01-01'],
+])('on %s a record reaches up to %s: it moves once a month', (today, until) => {
+  expect(recordUntil(today)).toBe(until);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CANCELED_CAUSES,
+  CREDIT_STATUSES,
+  hitRate,
+  PROPOSAL_OUTCOMES,
+  type ProposalOutcome,
+  proposalOutcome,
+} from '../src/index.ts';
+
+describe('an own proposal', () => {
+  test.each([
+    ['AVAILABLE', null, false, 'WAITING'],
+    ['APPROVED', null, true, 'WON'],
+    ['NEGOTIATED', null, true, 'WON'],
+    ['REJECTED', null, false, 'REFUSED'],
+    ['EXPIRED', null, false, 'LAPSED'],
+    ['EXPIRED', null, true, 'UNFORMALIZED'],
+    ['CANCELED', 'OTHER_ACCEPTED', false, 'LOST'],
+    ['CANCELED', 'OFFER_CANCELED', false, 'CANCELED'],
+    ['CANCELED', 'OFFER_CANCELED', true, 'CANCELED'],
+  ] as const)('that is %s (%s, accepted: %s) came to %s', (status, canceled_cause, chosen, outcome) => {
+    expect(proposalOutcome({ status, canceled_cause, chosen })).toBe(outcome);
+  });
+
+  test('comes to each of the outcomes, and to no other', () => {
+    const all = CREDIT_STATUSES.flatMap((status) =>
+      [null, ...CANCELED_CAUSES].flatMap((canceled_cause) =>
+        [true, false].map((chosen) => proposalOutcome({ status, canceled_cause, chosen })),
+      ),
+    );
+    expect(new Set(all)).toEqual(new Set(PROPOSAL_OUTCOMES));
+  });
+});
+
+describe('the hit rate', () => {
+  const of = (counts: Partial<Record<ProposalOutcome, number>>) =>
+    hitRate(PROPOSAL_OUTCOMES.map((outcome) => ({ outcome, proposals: counts[outcome] ?? 0 })));
+
+  test('is what was won of what is decided', () => {
+    expect(of({ WON: 1, LOST: 1, REFUSED: 1 })).toBe(33.3333);
+    expect(of({ WON: 2, LAPSED: 1, UNFORMALIZED: 1 })).toBe(50);
+    expect(of({ LOST: 3 })).toBe(0);
+  });
+
+  test('does not count what waits, nor what the acquirer took back', () => {
+    expect(of({ WON: 1, WAITING: 7, CANCELED: 9 })).toBe(100);
+    expect(of({ WAITING: 7, CANCELED: 9 })).toBeNull();
+    expect(hitRate([])).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { averageRate, borrowerShares, type HeldDeal, receiptsByDay } from '../src/index.ts';
+
+const held = (change: Partial<HeldDeal>): HeldDeal => ({
+  company_id: 1,
+  company_name: 'Aurora',
+  credit_value: 100_00,
+  annual_252: 20,
+  face: 110_00,
+  ...change,
+});
+
+describe('the average rate of what is invested', () => {
+  test('counts each deal by what was paid for it', () => {
+    expect(averageRate([held({}), held({ credit_value: 300_00, annual_252: 10 })])).toBe(12.5);
+    expect(averageRate([held({ credit_value: 1, annual_252: 10 }), held({ credit_value: 2 })])).toBe(16.6667);
+  });
+
+  test('leaves out deals of before rates were kept, and is none of them alone', () => {
+    expect(averageRate([held({}), held({ credit_value: 900_00, annual_252: null })])).toBe(20);
+    expect(averageRate([held({ annual_252: null })])).toBeNull();
+    expect(averageRate([])).toBeNull();
+  });
+});
+
+test('what falls due on days without banks arrives on the next day with them, together with what is due then', () => {
+  const due = [
+    // Monday, Saturday and Sunday.
+    { due_date: '2026-04-06', value: 5 },
+    { due_date: '2026-04-04', value: 1 },
+    { due_date: '2026-04-05', value: 2 },
+    { due_date: '2026-03-31', value: 7 },
+  ];
+  expect(receiptsByDay(due)).toEqual([
+    { pay_date: '2026-03-31', value: 7 },
+    { pay_date: '2026-04-06', value: 8 },
+  ]);
+});
+
+test('exposure by acquirer adds its deals up, the largest first, of equal ones by name', () => {
+  const [boreal, zenite] = [
+    { company_id: 2, company_name: 'Boreal' },
+    { company_id: 3, company_name: 'Zênite' },
+  ];
+  const deals = [
+    held({ ...zenite, face: 100 }),
+    held({ face: 150 }),
+    held({ face: 50 }),
+    held({ ...boreal, face: 100 }),
+  ];
+  expect(borrowerShares(deals)).toEqual([
+    { company_id: 1, company_name: 'Aurora', value: 200, percentage: 50 },
+    { ...boreal, value: 100, percentage: 25 },
+    { ...zenite, value: 100, percentage: 25 },
+  ]);
+  expect(borrowerShares([])).toEqual([]);
+});
