@@ -22,6 +22,8 @@ describe('pages', () => {
     ['rates', '/dashboard/cdi-rate/list', 'xx----'],
     ['NAV-15', '/dashboard/negotiation/list', 'xxxxxx'],
     ['NAV-16', '/dashboard/negotiation/12/new-credit', 'xxxxxx'],
+    ['own proposals', '/dashboard/proposal', '----xx'],
+    ['own proposals', '/dashboard/proposal/list', '----xx'],
     ['NAV-17', '/dashboard/operation-management/list', 'xxxx--'],
     ['NAV-18', '/dashboard/operation-management/new', 'xxxx--'],
     ['NAV-07', '/auth/login', 'xxxxxx'],
@@ -55,6 +57,7 @@ describe('pages', () => {
       rates: '/dashboard/cdi-rate/list',
       receivables: '/dashboard/operation-management/list',
       negotiations: '/dashboard/negotiation/list',
+      proposals: '/dashboard/proposal/list',
     };
     for (const entry of Object.keys(MENU_ACCESS) as MenuEntry[])
       for (const permission of PERMISSIONS)

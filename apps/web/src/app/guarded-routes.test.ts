@@ -61,6 +61,8 @@ const TABLE: readonly (readonly [row: string, address: string, opens: string, ro
   ['rates', '/dashboard/cdi-rate/list', 'xx----', '/dashboard/cdi-rate/list'],
   ['NAV-15', '/dashboard/negotiation/list', 'xxxxxx', '/dashboard/negotiation/list'],
   ['NAV-16', '/dashboard/negotiation/12/new-credit', 'xxxxxx', '/dashboard/negotiation/$id/new-credit'],
+  ['own proposals', '/dashboard/proposal', '----xx', '/dashboard/proposal/list'],
+  ['own proposals', '/dashboard/proposal/list', '----xx', '/dashboard/proposal/list'],
   ['NAV-17', '/dashboard/operation-management/list', 'xxxx--', '/dashboard/operation-management/list'],
   ['NAV-18', '/dashboard/operation-management/new', 'xxxx--', '/dashboard/operation-management/new'],
 ];

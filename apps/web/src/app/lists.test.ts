@@ -8,6 +8,7 @@ import { dashboardList } from '../features/dashboard/dashboard.list.ts';
 import { filesList } from '../features/files/files.list.ts';
 import { heldChangesList } from '../features/held-changes/held-changes.list.ts';
 import { negotiationsList } from '../features/negotiations/list/negotiations.list.ts';
+import { ownProposalsList } from '../features/own-proposals/own-proposals.list.ts';
 import { cdiRatesList } from '../features/rates/cdi-rates.list.ts';
 import { receivablesList } from '../features/receivables/receivables.list.ts';
 import { usersList } from '../features/users/users.list.ts';
@@ -22,6 +23,7 @@ type AnyList = ListOf<object, object>;
 
 const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   negotiations: negotiationsList,
+  'own proposals': ownProposalsList,
   receivables: receivablesList,
   files: filesList,
   users: usersList,

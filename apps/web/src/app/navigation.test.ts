@@ -15,8 +15,8 @@ test.each([
   ],
   ['BORROWER.MASTER', ['dashboard', 'receivables', 'negotiations', 'heldChanges']],
   ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations']],
-  ['LENDER.MASTER', ['dashboard', 'negotiations', 'heldChanges']],
-  ['LENDER.OPERATOR', ['dashboard', 'negotiations']],
+  ['LENDER.MASTER', ['dashboard', 'negotiations', 'proposals', 'heldChanges']],
+  ['LENDER.OPERATOR', ['dashboard', 'negotiations', 'proposals']],
 ] as const)('%s sees %j', (permission, entries) => {
   expect(entriesOf(permission).map(({ entry }) => entry)).toEqual(entries);
 });
@@ -31,6 +31,7 @@ test.each([
   ['NAV-24', 'companies', MODERATORS, ['listing', 'registerCompany']],
   ['NAV-24', 'files', MODERATORS, []],
   ['rates', 'rates', MODERATORS, []],
+  ['own proposals', 'proposals', ['LENDER.MASTER', 'LENDER.OPERATOR'], []],
   ['NAV-25', 'receivables', [...MODERATORS, ...BORROWERS], []],
 ] as const)('%s: the entry %s is seen by %j, with %j below it', (_, entry, seenBy, children) => {
   const found = (permission: (typeof PERMISSIONS)[number]) =>

@@ -26,6 +26,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
     items: [
       listed('receivables', '/dashboard/operation-management'),
       listed('negotiations', '/dashboard/negotiation'),
+      listed('proposals', '/dashboard/proposal'),
     ],
   },
   {

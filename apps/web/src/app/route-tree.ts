@@ -4,6 +4,7 @@ import { fileRoutes } from './routes/files.ts';
 import { heldChangeRoutes } from './routes/held-changes.ts';
 import { negotiationRoutes } from './routes/negotiations.ts';
 import { openRoutes } from './routes/open.ts';
+import { ownProposalRoutes } from './routes/own-proposals.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { rateRoutes } from './routes/rates.ts';
 import { receivableRoutes } from './routes/receivables.ts';
@@ -18,6 +19,7 @@ export const routeTree = rootRoute.addChildren([
     ...receivableRoutes,
     ...fileRoutes,
     ...negotiationRoutes,
+    ...ownProposalRoutes,
     ...companyRoutes,
     ...heldChangeRoutes,
     ...rateRoutes,

@@ -24,7 +24,15 @@ const Button = styled('button')(({ theme }) => ({
 }));
 
 /** The trade's words that not every reader knows; what they mean stands in the glossary. */
-export type Term = 'agreement' | 'cdi' | 'discount' | 'formalization' | 'margin' | 'rate' | 'schedule';
+export type Term =
+  | 'agreement'
+  | 'cdi'
+  | 'discount'
+  | 'formalization'
+  | 'hitRate'
+  | 'margin'
+  | 'rate'
+  | 'schedule';
 
 /** A question mark beside a word of the trade: what it means, by pointer, keyboard and touch. */
 export function TermHelp({ term }: { term: Term }) {

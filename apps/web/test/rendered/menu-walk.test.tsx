@@ -14,6 +14,8 @@ import {
   negotiation,
   negotiationRow,
   offered,
+  ownProposal,
+  ownProposals,
   page as pageOf,
   receivable,
   summed,
@@ -62,12 +64,14 @@ function answerAll(): void {
     .answer('listNegotiations', summed(1, negotiationRow()))
     .answer('getNegotiation', negotiation())
     .answer('listNegotiationReceivables', pageOf(offered()))
-    .answer('listCredits', pageOf(credit()));
+    .answer('listCredits', pageOf(credit()))
+    .answer('listOwnCredits', ownProposals(ownProposal()));
 }
 
 /** Lists whose rows lead somewhere. */
 const WITH_LINKS = [
   '/dashboard/negotiation/list',
+  '/dashboard/proposal/list',
   '/dashboard/held-change/list',
   '/dashboard/user/list',
   '/dashboard/company/list',

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
-import { flow, NOW } from './replies.ts';
+import { borrowerRecord, flow, NOW, portfolio } from './replies.ts';
 import { answerWhatIsShown, keepWhatTells } from './styles.ts';
 
 keepWhatTells();
@@ -173,7 +173,9 @@ export function renderedPage(): Page {
     network = new Network()
       .answer('about', { demo: false, mailbox: null, version: '1', hold_hours: 24 })
       .answer('setLocale', { id: readers, language: 'pt', timezone: 'America/Sao_Paulo' })
-      .answer('getNegotiationFlow', flow());
+      .answer('getNegotiationFlow', flow())
+      .answer('getBorrowerRecord', borrowerRecord())
+      .answer('dashboardPortfolio', portfolio());
     user = userEvent.setup();
     playNetwork(network);
   });

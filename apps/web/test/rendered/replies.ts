@@ -1,5 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
-import { type Day, purchaseOf, type Rates, ratesOf } from '@pregao/domain';
+import { type Day, PROPOSAL_OUTCOMES, purchaseOf, type Rates, ratesOf } from '@pregao/domain';
 
 /** The server's clock in these tests: a Tuesday, noon in São Paulo. */
 export const NOW = '2026-03-10T15:00:00.000Z';
@@ -148,6 +148,61 @@ export const credit = (change: Partial<RowOf<'listCredits'>> = {}): RowOf<'listC
   canceled_cause: null,
   contract_id: null,
   user_name: null,
+  ...change,
+});
+
+export const ownProposal = (change: Partial<RowOf<'listOwnCredits'>> = {}): RowOf<'listOwnCredits'> => ({
+  id: 901,
+  offer_id: 481,
+  company_id: 20,
+  company_name: 'Adquirente Aurora',
+  card_network: 'VISA',
+  credit_value: 800_000_00,
+  annual_252: 18.9009,
+  cdi_percentage: 124.1234,
+  payment_date: '2026-03-12',
+  created_at: '2026-03-10T12:15:00.000Z',
+  expire_date: '2026-03-11T21:30:00.000Z',
+  user_name: 'Ana Lima',
+  outcome: 'WAITING',
+  refusal_reason: null,
+  ...change,
+});
+
+export const ownProposals = (...rows: RowOf<'listOwnCredits'>[]): Reply<'listOwnCredits'> => ({
+  ...summed(
+    rows.reduce((sum, { credit_value }) => sum + credit_value, 0),
+    ...rows,
+  ),
+  outcomes: PROPOSAL_OUTCOMES.map((outcome) => {
+    const of = rows.filter((row) => row.outcome === outcome);
+    const value = of.reduce((sum, { credit_value }) => sum + credit_value, 0);
+    return { outcome, proposals: of.length, value };
+  }).filter(({ proposals }) => proposals > 0),
+  hit_rate: null,
+});
+
+export const portfolio = (
+  change: Partial<Reply<'dashboardPortfolio'>> = {},
+): Reply<'dashboardPortfolio'> => ({
+  invested: 0,
+  deals: 0,
+  face: 0,
+  annual_252: null,
+  receipts: [],
+  borrowers: [],
+  issuers: [],
+  ...change,
+});
+
+export const borrowerRecord = (
+  change: Partial<Reply<'getBorrowerRecord'>> = {},
+): Reply<'getBorrowerRecord'> => ({
+  company_id: 20,
+  company_name: 'Adquirente Aurora',
+  tax_number: '45723174000110',
+  until: '2026-03-01',
+  record: null,
   ...change,
 });
 

@@ -26,6 +26,8 @@ export const PAGE_ACCESS = {
   '/dashboard/negotiation': RIGHTS['view-negotiations'],
   '/dashboard/negotiation/list': RIGHTS['view-negotiations'],
   '/dashboard/negotiation/{id}/new-credit': RIGHTS['view-negotiations'],
+  '/dashboard/proposal': RIGHTS['view-own-proposals'],
+  '/dashboard/proposal/list': RIGHTS['view-own-proposals'],
   '/dashboard/operation-management': RIGHTS['list-receivables'],
   '/dashboard/operation-management/list': RIGHTS['list-receivables'],
   '/dashboard/operation-management/new': RIGHTS['simulate-offer'],
@@ -43,6 +45,7 @@ export const MENU_ACCESS = {
   rates: PAGE_ACCESS['/dashboard/cdi-rate/list'],
   receivables: PAGE_ACCESS['/dashboard/operation-management/list'],
   negotiations: PAGE_ACCESS['/dashboard/negotiation/list'],
+  proposals: PAGE_ACCESS['/dashboard/proposal/list'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type MenuEntry = keyof typeof MENU_ACCESS;

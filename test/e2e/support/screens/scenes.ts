@@ -103,6 +103,8 @@ export async function investorScenes(reader: Person): Promise<Scene[]> {
   return [
     start,
     negotiations,
+    { name: 'own proposals', path: '/dashboard/proposal/list?limit=10' },
+    { name: 'own proposals, none found', path: '/dashboard/proposal/list?from=2090-01-01' },
     { name: 'open to a proposal', path: open },
     { name: 'proposal', path: `${open}?panel=proposal`, above: 'dialog' },
     { name: 'history', path: `${open}?panel=history`, above: 'dialog' },

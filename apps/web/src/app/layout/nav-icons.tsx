@@ -2,6 +2,7 @@ import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined';
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -13,6 +14,7 @@ export const NAV_ICONS = {
   dashboard: SpaceDashboardOutlined,
   receivables: ReceiptLongOutlined,
   negotiations: GavelOutlined,
+  proposals: LocalOfferOutlined,
   users: GroupOutlined,
   companies: ApartmentOutlined,
   heldChanges: PendingActionsOutlined,

@@ -5,6 +5,7 @@ export const GO_KEYS = {
   dashboard: 'p',
   receivables: 'o',
   negotiations: 'n',
+  proposals: 'm',
   users: 'u',
   companies: 'e',
   heldChanges: 'l',

@@ -10,6 +10,7 @@ export default {
     dashboard: 'Dashboard',
     receivables: 'Operation management',
     negotiations: 'Negotiations',
+    proposals: 'My proposals',
     users: 'Users',
     companies: 'Companies',
     heldChanges: 'Changes on hold',

@@ -149,6 +149,10 @@ export default {
       ask: 'What is the formalization?',
       text: 'The step from the accepted proposal to the accepted assignment agreement: the investor uploads the signed agreement and the acquirer reviews it.',
     },
+    hitRate: {
+      ask: 'What is the hit rate?',
+      text: 'Proposals won among those decided: won, lost, refused, expired unanswered, and accepted but not formalized. Those under review or canceled by the acquirer do not count.',
+    },
     margin: {
       ask: 'What is the security margin?',
       text: 'Receivables of the schedule, up to 20% of its total amount, that are not offered and stay reserved until the receivables are settled, or until the schedule expires or is canceled.',

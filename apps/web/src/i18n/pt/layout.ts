@@ -7,6 +7,7 @@ const layout = {
     dashboard: 'Painel',
     receivables: 'Gestão de operações',
     negotiations: 'Negociações',
+    proposals: 'Minhas propostas',
     users: 'Usuários',
     companies: 'Empresas',
     heldChanges: 'Alterações em espera',

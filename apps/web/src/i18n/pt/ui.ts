@@ -146,6 +146,10 @@ const ui = {
       ask: 'O que é formalização?',
       text: 'A etapa entre a proposta aceita e o contrato aceito: o investidor envia o contrato assinado e o adquirente o analisa.',
     },
+    hitRate: {
+      ask: 'O que é taxa de acerto?',
+      text: 'As propostas vencedoras entre as já decididas: vencedoras, perdidas, recusadas, expiradas sem resposta e com formalização não concluída. Não contam as que estão em análise nem as canceladas pelo adquirente.',
+    },
     margin: {
       ask: 'O que é margem de segurança?',
       text: 'Recebíveis da agenda, de até 20% do valor total, que não são ofertados e ficam reservados até a liquidação dos recebíveis, ou até a agenda expirar ou ser cancelada.',

@@ -5,6 +5,7 @@ import type {
   CreditStatus,
   FileStatus,
   HeldChangeStatus,
+  ProposalOutcome,
   ReceivableStatus,
   ShownOfferStatus,
   UserStatus,
@@ -61,6 +62,17 @@ export const CREDIT_LOOKS = {
   EXPIRED,
   UNFORMALIZED: EXPIRED,
 } as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'UNFORMALIZED', BadgeLook>;
+
+/** What an own proposal came to. */
+export const OUTCOME_LOOKS = {
+  WAITING: REVIEW,
+  WON: APPROVED,
+  LOST: look('grey', 'cross'),
+  REFUSED,
+  LAPSED: EXPIRED,
+  UNFORMALIZED: look('red', 'clock'),
+  CANCELED,
+} as const satisfies Record<ProposalOutcome, BadgeLook>;
 
 export const CONTRACT_LOOKS = {
   NONE: WAITING,

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ownProposalsList } from '../../features/own-proposals/own-proposals.list.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { dashboardRoute } from './dashboard.ts';
+
+const area = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'proposal',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/proposal/list', replace: true });
+  },
+});
+
+const list = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'proposal/list',
+  validateSearch: ownProposalsList.read,
+  loader: () => loadTexts('ownProposals'),
+  component: lazyRouteComponent(
+    () => import('../../features/own-proposals/own-proposals.page.tsx'),
+    'OwnProposalsPage',
+  ),
+});
+
+export const ownProposalRoutes = [area, list] as const;

@@ -1,0 +1,30 @@
+import {
+  CARD_NETWORK_LABELS,
+  CARD_NETWORKS,
+  PROPOSAL_OUTCOME_LABELS,
+  PROPOSAL_OUTCOMES,
+} from '@pregao/domain';
+import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+
+/** What narrows the list of the reader's own proposals. */
+export const ownProposalsList = listOf({
+  call: 'listOwnCredits',
+  texts: 'ownProposals',
+  fields: (field) => [
+    field.many('outcome', {
+      query: 'outcome',
+      values: PROPOSAL_OUTCOMES,
+      text: (value, { language }) => PROPOSAL_OUTCOME_LABELS[value][language],
+    }),
+    field.many('network', {
+      query: 'card_network',
+      values: CARD_NETWORKS,
+      text: (value) => CARD_NETWORK_LABELS[value],
+    }),
+    field.companies('borrower', { query: 'borrower_id', lookup: 'borrowers' }),
+    field.day('from', { query: 'created_greater_or_equal_than' }),
+    field.day('to', { query: 'created_less_or_equal_than', notBefore: 'from' }),
+  ],
+});
+
+export type OwnProposalsSearch = SearchOf<typeof ownProposalsList>;

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useExport } from '../../lib/use-export.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
+import { Outcomes } from './outcomes.tsx';
+import { ownProposalsList } from './own-proposals.list.ts';
+import { exportOwnProposals, ownProposalsPage } from './own-proposals.queries.ts';
+import { useOwnProposalColumns } from './use-own-proposal-columns.tsx';
+
+const route = getRouteApi('/dashboard/proposal/list');
+const LinkButton = createLink(Button);
+
+/** All proposals of the reader's company, what each came to, and how often it won. */
+export function OwnProposalsPage() {
+  const { t } = useTranslation('ownProposals');
+  const reader = useUser();
+  const search = route.useSearch();
+  const list = useListSearch(search, route.useNavigate(), ownProposalsList);
+  const query = useQuery(ownProposalsPage(search, reader));
+  const view = useListView('own-proposals', useOwnProposalColumns(), list);
+  const exporting = useExport((format) => exportOwnProposals(search, reader, format));
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        description={t(($) => $.lead)}
+        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
+        actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
+      />
+      {query.data && <Outcomes {...query.data} />}
+      <ListFilters list={ownProposalsList} applied={search} onApply={list.filter} onClear={list.clear} />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} exporting={exporting} />}
+        query={query}
+        paging={list}
+        summary={
+          <ListSummary
+            page={query.data}
+            count={(counted) => t(($) => $.count, counted)}
+            total={(value) => t(($) => $.total, { value })}
+          />
+        }
+        empty={{
+          title: t(($) => $.empty.title),
+          text: t(($) => $.empty.text),
+          action: (
+            <LinkButton variant="outlined" color="inherit" to="/dashboard/negotiation/list">
+              {t(($) => $.empty.action)}
+            </LinkButton>
+          ),
+        }}
+      />
+    </>
+  );
+}

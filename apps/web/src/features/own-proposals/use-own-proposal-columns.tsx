@@ -1,0 +1,112 @@
+import type { RowOf } from '@pregao/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { DayText } from '../../ui/day-text.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { NetworkMark } from '../../ui/network-mark.tsx';
+import { RateText } from '../../ui/rate-text.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import type { Column } from '../../ui/table/types.ts';
+import { Below } from './below.tsx';
+
+/** The columns of the own proposals: on what, how much, at which rate, by whom, and what it came to. */
+export function useOwnProposalColumns(): readonly Column<RowOf<'listOwnCredits'>>[] {
+  const { t } = useTranslation('ownProposals');
+  return useMemo(
+    () => [
+      {
+        id: 'offer_id',
+        header: t(($) => $.columns.schedule),
+        width: 84,
+        card: 'title',
+        cell: ({ offer_id }) => (
+          <RowLink to="/dashboard/negotiation/$id/new-credit" params={{ id: String(offer_id) } as never}>
+            {offer_id}
+          </RowLink>
+        ),
+      },
+      { id: 'company_name', header: t(($) => $.columns.borrower), cell: ({ company_name }) => company_name },
+      {
+        id: 'card_network',
+        header: t(($) => $.columns.network),
+        width: 76,
+        cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
+      },
+      {
+        id: 'credit_value',
+        header: t(($) => $.columns.value),
+        align: 'right',
+        width: 142,
+        cell: ({ credit_value }) => <MoneyText value={credit_value} />,
+      },
+      {
+        id: 'annual_252',
+        header: t(($) => $.columns.rate),
+        align: 'right',
+        width: 112,
+        cell: (row) => <Rate {...row} />,
+      },
+      {
+        id: 'payment_date',
+        header: t(($) => $.columns.payment),
+        width: 104,
+        cell: ({ payment_date }) => <DayText day={payment_date} />,
+      },
+      {
+        id: 'created_at',
+        header: t(($) => $.columns.made),
+        width: 116,
+        cell: ({ created_at, user_name }) => (
+          <div>
+            <MadeOn instant={created_at} />
+            {user_name !== null && <Below>{user_name}</Below>}
+          </div>
+        ),
+      },
+      {
+        id: 'outcome',
+        header: t(($) => $.columns.outcome),
+        width: 160,
+        cell: (row) => <Outcome {...row} />,
+      },
+    ],
+    [t],
+  );
+}
+
+/** The day is enough in the list; the time shows on pointing at it and in the export. */
+function MadeOn({ instant }: { instant: string }) {
+  const text = useFormat().instant(instant);
+  return (
+    <time dateTime={instant} title={text}>
+      {text.split(',')[0]}
+    </time>
+  );
+}
+
+function Rate({ annual_252, cdi_percentage }: RowOf<'listOwnCredits'>) {
+  const { t } = useTranslation('ownProposals');
+  return (
+    <div>
+      <RateText value={annual_252} />
+      {cdi_percentage !== null && (
+        <Below>
+          <RateText value={cdi_percentage} /> {t(($) => $.ofCdi)}
+        </Below>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ outcome, refusal_reason }: RowOf<'listOwnCredits'>) {
+  const { t } = useTranslation('ownProposals');
+  const reason = outcome === 'REFUSED' ? (refusal_reason ?? t(($) => $.noReason)) : null;
+  return (
+    <div>
+      <StatusBadge kind="outcome" status={outcome} />
+      {reason !== null && <Below>{reason}</Below>}
+    </div>
+  );
+}
