@@ -1,12 +1,11 @@
 import type { Day } from '../values/calendar.ts';
 
 /** So many answered proposals of so many lenders, the reader's own not among them, hide what each of them was. */
-const LEAST_PROPOSALS = 8;
-const LEAST_LENDERS = 4;
+export const RECORD_LEAST = { proposals: 8, lenders: 4 } as const;
 
 /** True where the record of an acquirer is told to a lender (decision 0047). Both count other lenders only. */
 export function tellsRecord(base: { readonly proposals: number; readonly lenders: number }): boolean {
-  return base.proposals >= LEAST_PROPOSALS && base.lenders >= LEAST_LENDERS;
+  return base.proposals >= RECORD_LEAST.proposals && base.lenders >= RECORD_LEAST.lenders;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type DashboardRange, today } from '@pregao/domain';
+import { type DashboardRange, may, today } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -19,6 +19,9 @@ import { SummaryRegion } from './summary-region.tsx';
 
 /** Most companies are past them: their code comes when it is needed. */
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })));
+
+/** Of investors only. */
+const Portfolio = lazy(() => import('./portfolio.tsx').then((file) => ({ default: file.Portfolio })));
 
 const Charts = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -55,6 +58,7 @@ export function DashboardPage() {
   return (
     <>
       <DashboardHeader />
+      <Suspense>{may(reader, 'view-portfolio') && <Portfolio />}</Suspense>
       <ListFilters
         list={dashboardList}
         applied={search}

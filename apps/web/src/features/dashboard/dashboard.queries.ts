@@ -31,6 +31,13 @@ export function months(query: DashboardQuery) {
   });
 }
 
+export function portfolio() {
+  return queryOptions({
+    queryKey: ['dashboard', 'portfolio'],
+    queryFn: ({ signal }) => call('dashboardPortfolio', { signal }),
+  });
+}
+
 const one = { limit: 1, page: 1 };
 const negotiations = (query: object, signal: AbortSignal) =>
   call('listNegotiations', { query: { ...one, ...query }, signal }).then(({ total_rows }) => total_rows);

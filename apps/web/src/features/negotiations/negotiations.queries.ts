@@ -38,6 +38,15 @@ export function negotiationFlow(id: number) {
   });
 }
 
+/** Who sells: its record moves once a month. */
+export function negotiationBorrower(id: number) {
+  return queryOptions({
+    queryKey: ['negotiation-borrower', id],
+    queryFn: ({ signal }) => call('getBorrowerRecord', { params: { id }, signal }),
+    staleTime: 3_600_000,
+  });
+}
+
 export interface DealReceivablesPage {
   readonly page: number;
   readonly limit: number;

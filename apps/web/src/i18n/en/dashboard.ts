@@ -19,6 +19,21 @@ export default {
     failed: 'The totals could not be loaded',
     loading: 'Loading the totals',
   },
+  portfolio: {
+    title: 'Portfolio',
+    lead: 'What your company has invested now, until the last receipt of each negotiation. The filters below do not change this position.',
+    empty:
+      'Your company has nothing invested now. Completed negotiations appear here until their last receipt.',
+    failed: 'The portfolio could not be loaded',
+    invested_one: 'Invested in {{shown}} negotiation',
+    invested_other: 'Invested in {{shown}} negotiations',
+    face: 'To be received',
+    rate: 'Average rate p.a. (252)',
+    receipts: 'Receipts by day',
+    borrowers: 'Exposure by acquirer',
+    issuers: 'Exposure by issuer',
+    share: '% of total',
+  },
   filters: {
     network: 'Card network',
     issuer: 'Issuer',

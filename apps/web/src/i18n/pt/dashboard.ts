@@ -16,6 +16,21 @@ const dashboard = {
     failed: 'Não foi possível carregar os totais',
     loading: 'Carregando os totais',
   },
+  portfolio: {
+    title: 'Carteira',
+    lead: 'O que a sua empresa tem investido agora, até o último recebimento de cada negociação. Os filtros abaixo não mudam esta posição.',
+    empty:
+      'Sua empresa não tem valores investidos agora. Negociações concluídas aparecem aqui até o último recebimento.',
+    failed: 'Não foi possível carregar a carteira',
+    invested_one: 'Investido em {{shown}} negociação',
+    invested_other: 'Investido em {{shown}} negociações',
+    face: 'A receber',
+    rate: 'Taxa média a.a. (252)',
+    receipts: 'Recebimentos por dia',
+    borrowers: 'Exposição por adquirente',
+    issuers: 'Exposição por emissor',
+    share: '% do total',
+  },
   filters: {
     network: 'Bandeira',
     issuer: 'Emissor',

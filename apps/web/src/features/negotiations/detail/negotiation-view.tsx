@@ -1,4 +1,4 @@
-import { isOpenSchedule, refusalText } from '@pregao/domain';
+import { isOpenSchedule, may, refusalText } from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { ContractSection } from '../contract/contract-section.tsx';
 import { UploadContractDialog } from '../contract/upload-contract.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
@@ -95,6 +96,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         {winner && <ContractSection acts={acts} negotiation={negotiation} winner={winner} />}
         {payee && winner && <PayeeSection company={company} winner={winner} payee={payee} />}
         {!isOpenSchedule(status) && <FlowSection offerId={id} />}
+        {may(user, 'view-borrower-record') && <BorrowerSection offerId={id} />}
         <Facts company={company} negotiation={negotiation} />
         <ReceivablesSection company={company} offerId={id} />
         <FooterBar {...act} />

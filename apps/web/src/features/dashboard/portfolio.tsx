@@ -1,0 +1,143 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Reply } from '@pregao/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FiguresTable } from '../../ui/figures-table.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { RateText } from '../../ui/rate-text.tsx';
+import { TermHelp } from '../../ui/term-help.tsx';
+import { portfolio } from './dashboard.queries.ts';
+import { receiptRows } from './portfolio.view.ts';
+
+/** So many rows are seen at once. */
+const ROOM = 420;
+
+const Tables = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(6),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  // The days on the left, both exposures on the right.
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateRows: 'auto 1fr',
+    '& > :first-of-type': { gridRow: 'span 2' },
+  },
+}));
+
+type Invested = Reply<'dashboardPortfolio'>;
+
+/** What the reader's company has invested now, when it comes back and of whom: no filter narrows it. */
+export function Portfolio() {
+  const { t } = useTranslation('dashboard');
+  const query = useQuery(portfolio());
+  return (
+    <Card
+      component="section"
+      aria-labelledby="portfolio"
+      sx={{ p: { xs: 4, sm: 6 }, mb: 6, display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <div>
+        <Typography variant="h2" id="portfolio">
+          {t(($) => $.portfolio.title)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t(($) => (query.data?.deals === 0 ? $.portfolio.empty : $.portfolio.lead))}
+        </Typography>
+      </div>
+      {query.data ? (
+        query.data.deals > 0 && <Held portfolio={query.data} />
+      ) : query.isError ? (
+        <FailedState title={t(($) => $.portfolio.failed)} error={query.error} onRetry={query.refetch} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton variant="rounded" height={200} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Held({ portfolio: { invested, deals, face, annual_252, ...tables } }: { portfolio: Invested }) {
+  const { t } = useTranslation('dashboard');
+  const { count } = useFormat();
+  return (
+    <>
+      <DefinitionGrid
+        items={[
+          {
+            label: t(($) => $.portfolio.invested, { count: deals, shown: count(deals) }),
+            value: <MoneyText value={invested} />,
+          },
+          { label: t(($) => $.portfolio.face), value: <MoneyText value={face} /> },
+          {
+            label: t(($) => $.portfolio.rate),
+            help: <TermHelp term="rate" />,
+            value: (
+              <span data-wide>
+                <RateText value={annual_252} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Tables>
+        <ReceiptsTable {...tables} />
+        <SharesTable
+          title={t(($) => $.portfolio.borrowers)}
+          rows={tables.borrowers.map(({ company_name: name, ...share }) => ({ name, ...share }))}
+        />
+        <SharesTable
+          title={t(($) => $.portfolio.issuers)}
+          rows={tables.issuers.map(({ issuer: name, ...share }) => ({ name, ...share }))}
+        />
+      </Tables>
+    </>
+  );
+}
+
+function ReceiptsTable({ receipts }: Pick<Invested, 'receipts'>) {
+  const { t } = useTranslation('dashboard');
+  const { day, money } = useFormat();
+  const title = t(($) => $.portfolio.receipts);
+  return (
+    <FiguresTable
+      maxHeight={ROOM}
+      label={title}
+      columns={[title, t(($) => $.table.value)]}
+      rows={receiptRows(receipts).map(({ pay_date, value, share }) => ({
+        name: day(pay_date),
+        share,
+        figures: [money(value)],
+      }))}
+    />
+  );
+}
+
+interface SharesProps {
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly value: number; readonly percentage: number }[];
+}
+
+function SharesTable({ title, rows }: SharesProps) {
+  const { t } = useTranslation('dashboard');
+  const { money, percentage } = useFormat();
+  return (
+    <FiguresTable
+      maxHeight={ROOM}
+      label={title}
+      columns={[title, t(($) => $.table.value), t(($) => $.portfolio.share)]}
+      rows={rows.map((row) => ({
+        name: row.name,
+        share: row.percentage / 100,
+        figures: [money(row.value), percentage(row.percentage)],
+      }))}
+    />
+  );
+}

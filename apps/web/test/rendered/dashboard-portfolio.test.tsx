@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { broken } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { page as pageOf, portfolio, summed } from './replies.ts';
+
+const page = renderedPage();
+
+const HELD = portfolio({
+  invested: 900_000_00,
+  deals: 2,
+  face: 1_000_000_00,
+  annual_252: 18.9009,
+  receipts: [
+    { pay_date: '2026-04-01', value: 250_000_00 },
+    { pay_date: '2026-06-29', value: 750_000_00 },
+  ],
+  borrowers: [
+    { company_id: 20, company_name: 'Adquirente Aurora', value: 800_000_00, percentage: 80 },
+    { company_id: 21, company_name: 'Adquirente Boreal', value: 200_000_00, percentage: 20 },
+  ],
+  issuers: [{ issuer: 'Banco Azul', value: 1_000_000_00, percentage: 100 }],
+});
+
+async function open(as: 'LENDER.MASTER' | 'BORROWER.MASTER' = 'LENDER.MASTER', language: 'pt' | 'en' = 'pt') {
+  page.network
+    .answer('dashboardReceivables', {
+      gross: 1,
+      available: 1,
+      negotiation: 0,
+      negotiated: 0,
+      liquidated: 0,
+      expired: 0,
+      canceled: 0,
+      receivables_count: 1,
+    })
+    .answer('dashboardPizza', { series: [] })
+    .answer('dashboardBar', { xcategories: [], series: [] })
+    .answer('dashboardIssuers', [])
+    .answer('listCompanies', pageOf())
+    .answer('listFiles', pageOf())
+    .answer('listNegotiations', { ...summed(0), total_rows: 1 });
+  await page.open('/dashboard/list', { as, language });
+}
+
+const section = async (name = 'Carteira') => within(await screen.findByRole('region', { name }));
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => plain(textContent));
+
+test('an investor’s dashboard begins with what is invested, what it brings and at which rate', async () => {
+  page.network.answer('dashboardPortfolio', HELD);
+  await open();
+  const { getAllByRole } = await section();
+  const told = getAllByRole('term').map(
+    (term) => `${term.textContent}: ${plain(term.nextElementSibling?.textContent)}`,
+  );
+  expect(told).toEqual([
+    'Investido em 2 negociações: R$ 900.000,00',
+    'A receber: R$ 1.000.000,00',
+    'Taxa média a.a. (252): 18,90%',
+  ]);
+  const [portfolioTitle] = screen.getAllByRole('heading', { level: 2 });
+  expect(portfolioTitle?.textContent).toBe('Carteira');
+});
+
+test('its receipts by day, and its exposure by acquirer and issuer, are tables of figures', async () => {
+  page.network.answer('dashboardPortfolio', HELD);
+  await open();
+  const { findByRole, getByRole } = await section();
+  expect(rowsOf(await findByRole('table', { name: 'Recebimentos por dia' })).slice(1)).toEqual([
+    '01/04/2026R$ 250.000,00',
+    '29/06/2026R$ 750.000,00',
+  ]);
+  expect(rowsOf(getByRole('table', { name: 'Exposição por adquirente' })).slice(1)).toEqual([
+    'Adquirente AuroraR$ 800.000,0080,00%',
+    'Adquirente BorealR$ 200.000,0020,00%',
+  ]);
+  expect(rowsOf(getByRole('table', { name: 'Exposição por emissor' })).slice(1)).toEqual([
+    'Banco AzulR$ 1.000.000,00100,00%',
+  ]);
+});
+
+test('in English too, and without a deal it says so and shows no figure', async () => {
+  await open('LENDER.MASTER', 'en');
+  const portfolioOf = await section('Portfolio');
+  expect(await portfolioOf.findByText(/has nothing invested now/)).toBeTruthy();
+  expect(portfolioOf.queryByText(/R\$/)).toBeNull();
+});
+
+test('what cannot be loaded says so in its place, never as zero, and can be tried again', async () => {
+  page.network.answer('dashboardPortfolio', broken());
+  await open();
+  const portfolioOf = await section();
+  expect(await portfolioOf.findByText('Não foi possível carregar a carteira')).toBeTruthy();
+  expect(portfolioOf.queryByText(/R\$/)).toBeNull();
+  page.network.answer('dashboardPortfolio', HELD);
+  await page.user.click(portfolioOf.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await portfolioOf.findByText('A receber')).toBeTruthy();
+});
+
+test('an acquirer has no portfolio, and asks for none', async () => {
+  await open('BORROWER.MASTER');
+  expect(await screen.findByRole('heading', { name: 'Total (bruto)' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Carteira' })).toBeNull();
+  expect(page.network.asked('dashboardPortfolio')).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { broken } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { borrowerRecord, negotiation, page as pageOf } from './replies.ts';
+
+const page = renderedPage();
+
+const RECORD = {
+  completed: 1204,
+  lapsed_borrower: 2,
+  lapsed_lender: 3,
+  withdrawn: 0,
+  resends: 5,
+  answer_hours: 7,
+} as const;
+
+async function open(as: 'LENDER.MASTER' | 'BORROWER.MASTER' = 'LENDER.MASTER', language: 'pt' | 'en' = 'pt') {
+  page.network
+    .answer('getNegotiation', negotiation())
+    .answer('listNegotiationReceivables', pageOf())
+    .answer('listCredits', pageOf());
+  await page.open('/dashboard/negotiation/481/new-credit', { as, language });
+}
+
+async function told(name = 'Quem vende') {
+  const { findAllByRole } = within(await screen.findByRole('region', { name }));
+  const terms = await findAllByRole('term');
+  return terms.map(
+    (term) => `${term.textContent}: ${term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')}`,
+  );
+}
+
+test('an investor reads the CNPJ of who sells, and why there is no record yet', async () => {
+  await open();
+  expect(await told()).toEqual(['CNPJ do adquirente: 45.723.174/0001-10']);
+  expect(
+    screen.getByText(/Histórico insuficiente.*8 propostas respondidas, de ao menos 4 outros/),
+  ).toBeTruthy();
+});
+
+test('and the record, with what it covers, where it is told', async () => {
+  page.network.answer('getBorrowerRecord', borrowerRecord({ record: RECORD }));
+  await open();
+  expect((await told()).slice(1)).toEqual([
+    'Negociações concluídas: 1.204',
+    'Encerradas por atraso do adquirente: 2',
+    'Encerradas por atraso do investidor: 3',
+    'Desfeitas pelo adquirente: 0',
+    'Reenvios de contrato pedidos: 5',
+    'Tempo mediano até a resposta: até 7 h',
+  ]);
+  expect(screen.getByText(/vencimentos antes de 01\/03\/2026.*uma vez por mês/)).toBeTruthy();
+});
+
+test('in English too', async () => {
+  page.network.answer('getBorrowerRecord', borrowerRecord({ record: RECORD }));
+  await open('LENDER.MASTER', 'en');
+  expect((await told('Who sells')).at(-1)).toBe('Median time to an answer: up to 7 h');
+});
+
+test('what cannot be loaded says so in its place and is asked for again', async () => {
+  page.network.answer('getBorrowerRecord', broken());
+  await open();
+  const section = within(await screen.findByRole('region', { name: 'Quem vende' }));
+  page.network.answer('getBorrowerRecord', borrowerRecord());
+  await page.user.click(await section.findByRole('button', { name: 'Tentar de novo' }));
+  expect(await section.findByText('45.723.174/0001-10')).toBeTruthy();
+});
+
+test('an acquirer reads nothing of itself there, and asks for nothing', async () => {
+  await open('BORROWER.MASTER');
+  await screen.findByRole('list', { name: 'Andamento da negociação' });
+  expect(screen.queryByRole('region', { name: 'Quem vende' })).toBeNull();
+  expect(page.network.asked('getBorrowerRecord')).toEqual([]);
+});
