@@ -60,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'schedule', text: 'A new schedule', who: 'aurora', path: schedule, whole: true },
   { name: 'schedule-parameters', text: 'Its parameters', who: 'aurora', path: async (reader) => `${await schedule(reader)}&panel=parameters`, open: panel },
   { name: 'negotiations', text: 'Negotiations of an acquirer', who: 'aurora', path: NEGOTIATIONS },
+  { name: 'own-proposals', text: 'The proposals of an investor', who: 'jatoba', path: '/dashboard/proposal/list' },
   { name: 'negotiation', text: 'A negotiation', who: 'aurora', path: negotiation('PENDING_CONTRACT'), whole: true },
   { name: 'received-proposals', text: 'Proposals received', who: 'aurora', path: negotiation('AVAILABLE', '?panel=proposals'), open: panel },
   { name: 'open-schedule', text: 'A schedule as an investor sees it', who: 'jatoba', path: negotiation('AVAILABLE'), whole: true },
