@@ -251,6 +251,32 @@ test('both sides and the moderator find the version that was sent back, with its
   }
 });
 
+test('each investor finds among its proposals what became of its own, and reads nothing of the others', async ({
+  cedro,
+  ipe,
+  jatoba,
+}) => {
+  for (const [investor, own, outcome] of [
+    [cedro, bids.cedro, 'Vencedora'],
+    [ipe, bids.ipe, REFUSAL],
+    [jatoba, bids.jatoba, 'Perdida'],
+  ] as const) {
+    await investor.open('/dashboard/proposal/list');
+    const row = investor.page
+      .getByRole('row')
+      .filter({ has: investor.page.getByRole('link', { name: `${id}`, exact: true }) });
+    await expect(row).toContainText(outcome);
+    await expect(row).toContainText(formatMoney(own));
+    for (const other of Object.values(bids))
+      if (other !== own) await expect(investor.page.getByRole('main')).not.toContainText(formatMoney(other));
+  }
+  await cedro.open('/dashboard/list');
+  const portfolio = cedro.page.getByRole('region', { name: 'Carteira' });
+  await expect(portfolio.getByRole('table', { name: 'Exposição por adquirente' })).toContainText(
+    'Adquirente Aurora',
+  );
+});
+
 test('CON-07: both sides and the moderator download the contract byte for byte', async ({
   aurora,
   cedro,
