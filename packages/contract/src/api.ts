@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { accessRequests } from './access-requests.ts';
+import { borrowerRecords } from './borrower-record.ts';
 import { cdiRates } from './cdi-rates.ts';
 import { companies } from './companies.ts';
 import { contracts } from './contracts.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...receivables,
   ...offers,
   ...negotiation,
+  ...borrowerRecords,
   ...credits,
   ...contracts,
   ...cdiRates,
