@@ -84,7 +84,7 @@ async function available({ stage, aurora, boreal, cedro, ipe, jatoba, everybody 
   const low = await jatoba.proposes(offer, { cdi_percentage: 142 });
   await cedro.proposes(offer, { cdi_percentage: 112.5 });
   await stage.goTo(-1, '14:00');
-  await aurora.refuses(low, 'Taxa acima da que outros investidores oferecem.');
+  await aurora.refuses(low, 'Taxa acima do que buscamos para este prazo.');
   // Four business days later: more money than Cedro's, and dearer.
   const payment_date = addBusinessDays(
     paymentDays(offer.expire_date, offer.flow[0]?.due_date ?? stage.day(0)).first,
