@@ -131,6 +131,14 @@ CREATE TABLE companies (
 CREATE INDEX companies_by_search_key ON companies USING btree (company_type, search_key(name), id);
 CREATE INDEX companies_newest ON companies USING btree (created_at DESC, id DESC);
 
+CREATE TABLE contract_checks (
+  contract_id bigint NOT NULL,
+  found jsonb NOT NULL,
+  CONSTRAINT contract_checks_pkey PRIMARY KEY (contract_id),
+  CONSTRAINT contract_checks_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
+  CONSTRAINT contract_checks_found_check CHECK (jsonb_typeof(found) = 'object'::text)
+);
+
 CREATE TABLE contracts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   offer_id bigint NOT NULL,
@@ -924,6 +932,7 @@ GRANT SELECT ON TABLE audit_heads TO pregao_app;
 GRANT INSERT, SELECT ON TABLE cdi_rates TO pregao_app;
 GRANT SELECT ON TABLE clock TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE companies TO pregao_app;
+GRANT INSERT, SELECT ON TABLE contract_checks TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contracts TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE costly_leases TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credentials TO pregao_app;

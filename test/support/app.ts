@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, api, type CallName, type Problem, type Reply } from '@pregao/contract';
+import { UNREADABLE_CHECK } from '@pregao/domain';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { createApp } from '../../apps/server/src/app.ts';
@@ -10,7 +11,9 @@ import { openDeps } from '../../apps/server/src/open.ts';
 import { clockShift } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
+import type { PdfChecking } from '../../apps/server/src/platform/pdf/check-pdf.ts';
 import type { PdfReading } from '../../apps/server/src/platform/pdf/inspect-pdf.ts';
+import type { Trust } from '../../apps/server/src/platform/signatures/trust.ts';
 import { testConfig } from './app-config.ts';
 import { type AddressInput, callAddress } from './call-address.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -55,6 +58,15 @@ async function inject(app: FastifyInstance, name: CallName, input: CallInput): P
   return { status: response.statusCode, body: parsed as never, problem: parsed as Problem, response };
 }
 
+let trust: Trust | undefined;
+
+/** Read once, by who needs it. */
+async function trusted(): Promise<Trust> {
+  const { publishedTrust } = await import('../../apps/server/src/platform/signatures/trust.ts');
+  trust ??= publishedTrust();
+  return trust;
+}
+
 /**
  * Contracts are read by the real readers, without the second that a process of its own takes to start:
  * its limits are tested where they are made.
@@ -62,6 +74,11 @@ async function inject(app: FastifyInstance, name: CallName, input: CallInput): P
 const readHere: PdfReading = async (path) => {
   const { readPdf } = await import('../../apps/server/src/platform/pdf/read-pdf.ts');
   return readPdf(await readFile(path)).catch(() => undefined);
+};
+
+const checkHere: PdfChecking = async ({ path, ...task }) => {
+  const { checkPdf } = await import('../../apps/server/src/platform/pdf/check-pdf.ts');
+  return checkPdf(await readFile(path), await trusted(), task).catch(() => UNREADABLE_CHECK);
 };
 
 /** The whole application in process, on a database of its own; no worker runs. */
@@ -72,6 +89,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   const { deps, close } = await openDeps(config, createLogger(config), database.url, {
     connections: 10,
     readPdf: readHere,
+    checkPdf: checkHere,
   });
   const app = await createApp({ deps, readiness: {}, checkReplies: true });
   await app.ready();

@@ -6,6 +6,7 @@ import type { Deps } from './platform/deps.ts';
 import { createEnqueuer } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { checkLimited, type PdfChecking } from './platform/pdf/check-pdf.ts';
 import { type PdfReading, readLimited } from './platform/pdf/inspect-pdf.ts';
 import { createScanner } from './platform/scan/scanner.ts';
 import { createStorage } from './platform/storage/storage.ts';
@@ -23,6 +24,8 @@ export interface OpenOptions {
   readonly statementTimeout?: number;
   /** How contracts are read; in a process of its own, unless told otherwise. */
   readonly readPdf?: PdfReading;
+  /** How they are checked; in a process of its own, unless told otherwise. */
+  readonly checkPdf?: PdfChecking;
 }
 
 /** Opens the ways to the world over a prepared database. */
@@ -30,7 +33,7 @@ export async function openDeps(
   config: Config,
   log: Logger,
   databaseUrl: string,
-  { connections, statementTimeout, readPdf = readLimited }: OpenOptions = {},
+  { connections, statementTimeout, readPdf = readLimited, checkPdf = checkLimited }: OpenOptions = {},
 ): Promise<Opened> {
   const pool = createPool({
     url: databaseUrl,
@@ -47,7 +50,7 @@ export async function openDeps(
   const scanner = createScanner(config.clamavUrl);
   const tokens = createTokens(config.secret);
   return {
-    deps: { config, log, db, jobs, notifications, mailer, storage, scanner, readPdf, tokens },
+    deps: { config, log, db, jobs, notifications, mailer, storage, scanner, readPdf, checkPdf, tokens },
     close: async () => {
       await mailer.close();
       await notifications.close();

@@ -1,5 +1,6 @@
 import { CONTRACT_STATUSES, MAX_CONTRACT_BYTES } from '@pregao/domain';
 import * as z from 'zod';
+import { contractCheck } from './contract-check.ts';
 import { endpoint } from './endpoint.ts';
 import { created, done, id, idText, instant, link, refusalReason } from './fields.ts';
 
@@ -14,8 +15,10 @@ const contract = z.object({
   answered_at: instant.nullable(),
   sha256: z.string(),
   size: z.int().nonnegative(),
-  /** The PDF holds a digital signature, of whomever: it is not verified. Null for contracts of before. */
+  /** The PDF holds a digital signature, of whomever: `check` says what it is worth. Null for contracts of before. */
   signed: z.boolean().nullable(),
+  /** Null for contracts that came before they were checked. */
+  check: contractCheck.nullable(),
 });
 
 const SIGNED_PDF = {
@@ -63,7 +66,7 @@ export const contracts = {
   getContract: endpoint({
     method: 'GET',
     path: '/contracts/:id',
-    summary: 'One version of a contract: status and refusal reason',
+    summary: 'One version of a contract: status, refusal reason, and what its file was found to hold',
     tag: 'contracts',
     right: 'view-contract',
     ...one,

@@ -4,6 +4,7 @@ export * from './api.ts';
 export { newCdiRate } from './cdi-rates.ts';
 export type * from './changes.ts';
 export * from './company-form.ts';
+export { contractFindings } from './contract-check.ts';
 export * from './endpoint.ts';
 export * from './field-issues.ts';
 export * from './fields.ts';

@@ -75,7 +75,7 @@ const contractVersion = z.object({
   accepted_at: instant.nullable(),
   sha256: z.string(),
   size: z.int().nonnegative(),
-  /** The PDF holds a digital signature, of whomever: it is not verified. Null for contracts of before. */
+  /** The PDF holds a digital signature, of whomever: `GET /contracts/{id}` says what it is worth. Null for contracts of before. */
   signed: z.boolean().nullable(),
 });
 

@@ -1,5 +1,7 @@
 export * from './deal/cancel-offer.ts';
 export * from './deal/contract.ts';
+export * from './deal/contract-check.ts';
+export * from './deal/contract-text.ts';
 export * from './deal/credit.ts';
 export * from './deal/due.ts';
 export * from './deal/effective.ts';

@@ -4,6 +4,7 @@ import type { Notifications } from './db/notifications.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PdfChecking } from './pdf/check-pdf.ts';
 import type { PdfReading } from './pdf/inspect-pdf.ts';
 import type { Scanner } from './scan/scanner.ts';
 import type { Storage } from './storage/storage.ts';
@@ -21,5 +22,6 @@ export interface Deps {
   /** Undefined: uploads are not scanned for malware. */
   readonly scanner: Scanner | undefined;
   readonly readPdf: PdfReading;
+  readonly checkPdf: PdfChecking;
   readonly tokens: Tokens;
 }

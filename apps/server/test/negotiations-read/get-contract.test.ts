@@ -34,6 +34,12 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
         sha256: createHash('sha256').update(pdf).digest('hex'),
         size: pdf.length,
         signed: false,
+        check: {
+          outcome: 'READ',
+          signatures: [],
+          more_signatures: 0,
+          text: { borrower_tax_number: false, lender_tax_number: false, credit_value: false },
+        },
       });
   });
 

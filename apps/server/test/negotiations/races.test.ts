@@ -32,6 +32,7 @@ beforeAll(async () => {
   const opened = await openDeps(one.config, one.log, s.t.database.url, {
     connections: 10,
     readPdf: one.readPdf,
+    checkPdf: one.checkPdf,
   });
   other = opened.deps;
   closeOther = opened.close;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDeps } from '../../src/open.ts';
+import { checkLimited } from '../../src/platform/pdf/check-pdf.ts';
 import { readLimited } from '../../src/platform/pdf/inspect-pdf.ts';
 import { askResend, makeContract } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -83,6 +84,7 @@ describe('POST /contracts/upload', () => {
     const { deps, close } = await openDeps(config, log, s.t.database.url, { connections: 2 });
     onTestFinished(close);
     expect(deps.readPdf).toBe(readLimited);
+    expect(deps.checkPdf).toBe(checkLimited);
     const { credit } = await approved(s);
     expect(await makeContract(deps, s.lenders[0], credit)).toBeGreaterThan(0);
   });

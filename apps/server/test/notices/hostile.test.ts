@@ -31,6 +31,7 @@ const CLOSED = [
   'company_type',
   'failure',
   'step',
+  'check',
   'pin',
   'code',
   'kind',

@@ -130,7 +130,12 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   PROPOSAL_CLOSED: ['aceitou outra proposta', CREDIT],
   OTHER_DEAL_LAPSED: ['não foi formalizada no prazo', CREDIT],
   PROPOSAL_EXPIRED: [CREDIT, DEADLINE_PT, OFFER_DEADLINE_PT],
-  CONTRACT_RECEIVED: ['Cedro reenviou', 'cessao.pdf', DEADLINE_PT],
+  CONTRACT_RECEIVED: [
+    'Cedro reenviou',
+    'cessao.pdf',
+    'Conferência do arquivo: há algo a verificar nas assinaturas\n',
+    DEADLINE_PT,
+  ],
   RESEND_ASKED: ['Motivo: Falta assinatura', DEADLINE_PT],
   NEGOTIATION_COMPLETED: [
     CREDIT,

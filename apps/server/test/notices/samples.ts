@@ -77,7 +77,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PROPOSAL_CLOSED: credit,
   OTHER_DEAL_LAPSED: credit,
   PROPOSAL_EXPIRED: { ...deal, expire_date: DEADLINE, offer_expire_date: OFFER_DEADLINE },
-  CONTRACT_RECEIVED: { ...deal, contract_name: 'cessao.pdf', version: 2, deadline: DEADLINE },
+  CONTRACT_RECEIVED: { ...deal, contract_name: 'cessao.pdf', version: 2, check: 'DOUBT', deadline: DEADLINE },
   RESEND_ASKED: { ...credit, reason: 'Falta assinatura', deadline: DEADLINE },
   NEGOTIATION_COMPLETED: {
     ...deal,

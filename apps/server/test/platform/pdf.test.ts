@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
+import { UNREADABLE_CHECK } from '@pregao/domain';
 import { afterAll, expect, it } from 'vitest';
+import { checkLimited } from '../../src/platform/pdf/check-pdf.ts';
 import { inspectPdf, readLimited } from '../../src/platform/pdf/inspect-pdf.ts';
 import { craftPdf } from '../support/crafted-pdf.ts';
 import { makePdf } from '../support/pdf.ts';
@@ -62,3 +64,20 @@ it('gives up a file that decodes to gigabytes, within its memory and time', asyn
   expect(await inspect(bomb())).toBeUndefined();
   expect(Date.now() - began).toBeLessThan(25_000);
 }, 30_000);
+
+it('checks signatures and text in a process of its own, and says of what that cannot read that it could not', async () => {
+  const deal = {
+    borrower_tax_number: '11222333000181',
+    lender_tax_number: '12ABC34501DE35',
+    credit_value: 1,
+  };
+  const check = (content: Buffer) => {
+    const path = join(folder, 'checked.pdf');
+    writeFileSync(path, content);
+    return checkLimited({ path, deal, now: '2026-03-10T13:00:00.000Z' });
+  };
+  const found = await check(signed);
+  expect(found).toMatchObject({ outcome: 'READ', signatures: [{ integrity: 'INTACT', chain: 'OTHER' }] });
+  expect(found.text).toEqual({ borrower_tax_number: false, lender_tax_number: false, credit_value: false });
+  expect(await check(Buffer.from('%PDF-1.7 and nothing'))).toEqual(UNREADABLE_CHECK);
+});

@@ -1,3 +1,4 @@
+import type { CheckVerdict } from '../deal/contract-check.ts';
 import type {
   AccessRequestStatus,
   CanceledCause,
@@ -129,3 +130,17 @@ export const ACCESS_REQUEST_STATUS_LABELS = {
   ACCEPTED: { pt: 'Aceito', en: 'Accepted' },
   DECLINED: { pt: 'Recusado', en: 'Declined' },
 } as const satisfies Record<AccessRequestStatus, Label>;
+
+/** What a check of a contract's file amounts to, in a line of a mail; the page says it in a sentence. */
+export const CHECK_VERDICT_LABELS = {
+  NOT_CHECKED: { pt: 'não feita', en: 'not made' },
+  UNREADABLE: { pt: 'não foi possível ler o arquivo', en: 'the file could not be read' },
+  NONE: { pt: 'sem assinatura digital', en: 'no digital signature' },
+  BAD: { pt: 'há assinatura que não confere com o arquivo', en: 'a signature does not match the file' },
+  DOUBT: { pt: 'há algo a verificar nas assinaturas', en: 'there is something to verify in the signatures' },
+  APPENDED: {
+    pt: 'algo foi acrescentado depois das assinaturas',
+    en: 'something was added after the signatures',
+  },
+  GOOD: { pt: 'o que foi assinado confere', en: 'what was signed matches' },
+} as const satisfies Record<CheckVerdict, Label>;

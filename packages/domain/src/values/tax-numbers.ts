@@ -49,3 +49,8 @@ export function formatCpf(bare: string): string {
 export function formatCnpj(bare: string): string {
   return CNPJ.test(bare) ? bare.replace(/^(.{2})(.{3})(.{3})(.{4})/, '$1.$2.$3/$4-') : bare;
 }
+
+/** `***.456.789-**`: enough to tell who it is beside a name, too little to use; a text that is no bare CPF is all hidden. */
+export function maskCpf(bare: string): string {
+  return CPF.test(bare) ? `***.${bare.slice(3, 6)}.${bare.slice(6, 9)}-**` : '***';
+}

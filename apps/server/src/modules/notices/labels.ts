@@ -23,6 +23,7 @@ export const LABELS = {
   deadline: { pt: 'Prazo', en: 'Deadline' },
   reason: { pt: 'Motivo', en: 'Reason' },
   document: { pt: 'Contrato de cessão', en: 'Assignment agreement' },
+  check: { pt: 'Conferência do arquivo', en: 'Check of the file' },
   version: { pt: 'Versão', en: 'Version' },
   late_party: { pt: 'Quem perdeu o prazo', en: 'Who missed the deadline' },
   file: { pt: 'Arquivo', en: 'File' },

@@ -124,6 +124,11 @@ export interface Companies {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContractChecks {
+  contract_id: number;
+  found: Json;
+}
+
 export interface Contracts {
   answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -467,6 +472,7 @@ export interface DB {
   cdi_rates: CdiRates;
   clock: Clock;
   companies: Companies;
+  contract_checks: ContractChecks;
   contracts: Contracts;
   costly_leases: CostlyLeases;
   credentials: Credentials;

@@ -1,4 +1,4 @@
-import type { Actor, Beginning, Step } from '@pregao/domain';
+import type { Actor, Beginning, ContractCheck, Step } from '@pregao/domain';
 import type { Selectable } from 'kysely';
 import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -40,8 +40,9 @@ export interface StoredContract {
   readonly size: number;
   readonly sha256: string;
   readonly storage_key: string;
-  /** It holds a digital signature, which nobody has verified. */
+  /** It holds a digital signature; `check` says what it is worth. */
   readonly signed: boolean;
+  readonly check: ContractCheck;
 }
 
 export interface NewContract extends StoredContract {
@@ -54,19 +55,33 @@ interface LockedContracts {
   readonly now: Date;
 }
 
-/** Keeps a version of a locked offer's contract. */
-export function insertContract(
+/** Keeps a version of a locked offer's contract, with what was found in it. */
+export async function insertContract(
   tx: Tx,
   actor: Actor,
   { offer, now }: LockedContracts,
   { to }: Beginning<'CONTRACT'>,
-  contract: NewContract,
+  { check, ...contract }: NewContract,
 ): Promise<ContractRow> {
-  return tx
+  const row = await tx
     .insertInto('contracts')
     .values({ ...contract, status: to, offer_id: offer.id, user_id: actor.user_id, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const found = JSON.stringify(check);
+  await tx.insertInto('contract_checks').values({ contract_id: row.id, found }).execute();
+  return row;
+}
+
+/** What was found in a version of a contract when it arrived; undefined of those that came before contracts were checked. */
+export async function checkOfContract(db: Db, id: number): Promise<ContractCheck | undefined> {
+  const row = await db
+    .selectFrom('contract_checks')
+    .select('found')
+    .where('contract_id', '=', id)
+    .executeTakeFirst();
+  // As it was written above.
+  return row?.found as ContractCheck | undefined;
 }
 
 /** Takes a step of a version of a locked offer's contract. @throws Error when it is not where the step leads from */

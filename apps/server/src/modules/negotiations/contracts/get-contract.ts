@@ -6,6 +6,7 @@ import { Refused } from '../../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../../links/links.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { presentContract } from './contracts.present.ts';
+import { checkOfContract } from './contracts.store.ts';
 import { type ContractRecord, findContract } from './contracts-read.store.ts';
 
 /** One version of a contract as it is now. @throws Refused NOT_FOUND for one that the actor may not see */
@@ -17,7 +18,8 @@ async function requireContract(db: Db, actor: Actor, id: number): Promise<Contra
 
 /** @throws Refused NOT_FOUND */
 export async function getContract(db: Db, actor: Actor, id: number): Promise<Reply<'getContract'>> {
-  return presentContract(await requireContract(db, actor, id));
+  const contract = await requireContract(db, actor, id);
+  return presentContract(contract, await checkOfContract(db, id));
 }
 
 /** A link to the signed PDF. @throws Refused NOT_FOUND */

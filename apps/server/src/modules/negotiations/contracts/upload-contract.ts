@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
+  checkVerdict,
   decideResentContract,
   decideUploadContract,
   type RefusalKey,
@@ -24,6 +25,7 @@ import { applyStep } from '../steps/apply-step.ts';
 import { factsOf, toBorrower } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
+import { checkFile } from './check-file.ts';
 import type { StoredContract } from './contracts.store.ts';
 
 export interface SentContract {
@@ -48,7 +50,8 @@ export async function uploadContract(
   try {
     const { signed } = await refuseUnlessPlainPdf(deps, file);
     await refuseInfected(deps, file.storage_key, 'content');
-    const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', signed };
+    const check = await checkFile(deps, file, credit_id);
+    const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', signed, check };
     const work = transactionOnce(deps.db, by.once, (tx) => register(deps, tx, by, { credit_id, contract }));
     return await refusingUnique(work);
   } catch (error) {
@@ -115,7 +118,13 @@ async function register(
   await notify(deps, tx, {
     kind: 'CONTRACT_RECEIVED',
     to: toBorrower(offer),
-    facts: { ...facts.deal(credit), contract_name: contract.name, version, deadline: formalization_deadline },
+    facts: {
+      ...facts.deal(credit),
+      contract_name: contract.name,
+      version,
+      check: checkVerdict(contract.check),
+      deadline: formalization_deadline,
+    },
   });
   return { id: oneRow(contracts, 'the new contract') };
 }

@@ -1,6 +1,8 @@
 import {
   BANK_ACCOUNT_TYPE_LABELS,
   type BankAccountType,
+  CHECK_VERDICT_LABELS,
+  type CheckVerdict,
   type Day,
   formatCnpj,
   type InstantLike,
@@ -21,6 +23,8 @@ import {
 interface ContractReceivedFacts extends DeadlineFacts {
   readonly contract_name: string;
   readonly version: number;
+  /** Of its file, when it arrived. */
+  readonly check: CheckVerdict;
 }
 
 export const contractReceived = defineNotice<ContractReceivedFacts>({
@@ -30,6 +34,7 @@ export const contractReceived = defineNotice<ContractReceivedFacts>({
     ...dealRows(facts, say),
     say.fact('document', facts.contract_name),
     say.fact('version', facts.version),
+    say.fact('check', CHECK_VERDICT_LABELS[facts.check][say.reader.language]),
     say.fact('deadline', say.instant(facts.deadline)),
   ],
   pt: (facts, say) => ({

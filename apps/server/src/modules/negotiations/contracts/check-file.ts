@@ -1,0 +1,19 @@
+import { contractFindings } from '@pregao/contract';
+import { type ContractCheck, UNREADABLE_CHECK } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { StoredFile } from '../../../platform/storage/put-hashed.ts';
+import { dealInText } from './deal-in-text.store.ts';
+
+/** What the signatures of a stored file are worth, and whether it speaks of the deal. Whether it is taken does not hang on it. */
+export async function checkFile(
+  { db, storage, checkPdf }: Deps,
+  { storage_key }: StoredFile,
+  creditId: number,
+): Promise<ContractCheck> {
+  const [deal, now] = await Promise.all([dealInText(db, creditId), appNow(db)]);
+  const task = { deal, now: now.toISOString() };
+  const answer = await storage.withLocalFile(storage_key, (path) => checkPdf({ path, ...task }));
+  // It comes from a process that has read what may be hostile, and is kept for good.
+  return contractFindings.safeParse(answer).data ?? UNREADABLE_CHECK;
+}

@@ -1,0 +1,102 @@
+import type { X509Certificate } from 'node:crypto';
+import { type ContractSigner, isCnpj, isCpf, MAX_CERTIFICATE_TEXT, maskCpf } from '@pregao/domain';
+import { BasicConstraints, Certificate, type Extension, GeneralName, GeneralNames } from 'pkijs';
+
+const EXTENSIONS = { keyUsage: '2.5.29.15', names: '2.5.29.17', constraints: '2.5.29.19' } as const;
+
+/** What ICP-Brasil writes into the other names of a certificate (DOC-ICP-04). */
+const OF_PERSON = '2.16.76.1.3.1';
+const RESPONSIBLE = '2.16.76.1.3.2';
+const COMPANY = '2.16.76.1.3.3';
+const OF_RESPONSIBLE = '2.16.76.1.3.4';
+/** Its first eight digits are the day of birth, the next eleven the CPF. */
+const BIRTH_AND_CPF = /^\d{8}(\d{11})/;
+/** Where it has a place of its own nobody asks for its check digits. */
+const CNPJ_SHAPE = /^[0-9A-Za-z]{12}\d{2}$/;
+const COMMON_NAME = '2.5.4.3';
+/** `NAME:12345678909`, as ICP-Brasil names people and companies. */
+const NAMED_WITH_NUMBER = /^(.+?)\s*:\s*([0-9A-Za-z]{11,14})$/;
+
+/** The two highest bits of the usage: digital signature and non-repudiation. */
+const SIGNING_BITS = 0b1100_0000;
+
+const read = ({ raw }: X509Certificate): Certificate => Certificate.fromBER(raw);
+
+const extensionOf = (certificate: Certificate, id: string): Extension | undefined =>
+  certificate.extensions?.find(({ extnID }) => extnID === id);
+
+/** Whether its usage, where it names one, is to sign. */
+export function signsDocuments(certificate: X509Certificate): boolean {
+  const usage = extensionOf(read(certificate), EXTENSIONS.keyUsage)?.parsedValue;
+  const bits = usage?.valueBlock?.valueHexView?.[0];
+  return bits === undefined || (bits & SIGNING_BITS) !== 0;
+}
+
+/** How many authorities may stand between it and a signer's certificate. */
+export function pathLimitOf(certificate: X509Certificate): number {
+  const limits = extensionOf(read(certificate), EXTENSIONS.constraints)?.parsedValue;
+  const limit = limits instanceof BasicConstraints ? limits.pathLenConstraint : undefined;
+  return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY;
+}
+
+/** Who it says that its holder is. */
+export function subjectOf(certificate: X509Certificate): ContractSigner {
+  const parsed = read(certificate);
+  const common = commonName(parsed.subject);
+  const [, name = common, number = ''] = NAMED_WITH_NUMBER.exec(common) ?? [];
+  const others = otherNames(parsed);
+  const company = others.get(COMPANY)?.trim() ?? '';
+  const cnpj = CNPJ_SHAPE.test(company) ? company : isCnpj(number.toUpperCase()) ? number : undefined;
+  const cpf = [
+    BIRTH_AND_CPF.exec(others.get(OF_PERSON) ?? '')?.[1],
+    BIRTH_AND_CPF.exec(others.get(OF_RESPONSIBLE) ?? '')?.[1],
+    number,
+  ].find((text) => isCpf(text ?? ''));
+  return {
+    name: shown(name),
+    cpf: cpf ? maskCpf(cpf) : null,
+    cnpj: cnpj?.toUpperCase() ?? null,
+    responsible: shown(others.get(RESPONSIBLE) ?? '') || null,
+  };
+}
+
+/** Name of who issued it. */
+export const issuerOf = (certificate: X509Certificate): string => shown(commonName(read(certificate).issuer));
+
+/** The last common name, else the last name of any kind. */
+function commonName({ typesAndValues }: Certificate['subject']): string {
+  const chosen = typesAndValues.findLast(({ type }) => type === COMMON_NAME) ?? typesAndValues.at(-1);
+  const text: unknown = chosen?.value.valueBlock.value;
+  return typeof text === 'string' ? text : '';
+}
+
+/** The other names of the subject by what they say. */
+function otherNames(certificate: Certificate): ReadonlyMap<string, string> {
+  const names = extensionOf(certificate, EXTENSIONS.names)?.parsedValue;
+  const found = new Map<string, string>();
+  if (!(names instanceof GeneralNames) && !Array.isArray(names?.altNames)) return found;
+  const all: unknown[] = names instanceof GeneralNames ? names.names : names.altNames;
+  for (const one of all) {
+    if (!(one instanceof GeneralName) || one.type !== 0) continue;
+    const [id, tagged] = one.value?.valueBlock?.value ?? [];
+    const text = textOf(tagged?.valueBlock?.value?.[0]);
+    if (typeof id?.valueBlock?.toString === 'function' && text !== undefined)
+      found.set(id.valueBlock.toString(), text);
+  }
+  return found;
+}
+
+/** An octet string or a text of any kind. */
+function textOf(value: { valueBlock?: { value?: unknown; valueHexView?: Uint8Array } } | undefined) {
+  const { value: text, valueHexView: bytes } = value?.valueBlock ?? {};
+  if (typeof text === 'string') return text;
+  return bytes && Buffer.from(bytes).toString('latin1');
+}
+
+/** No control characters, no halves of characters, nothing endless. */
+const shown = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_CERTIFICATE_TEXT)
+    .toWellFormed();

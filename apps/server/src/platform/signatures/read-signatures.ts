@@ -1,0 +1,191 @@
+import type { X509Certificate } from 'node:crypto';
+import { type PDF, type PdfDict, PdfString } from '@libpdf/core';
+import type { CheckedSignature, SignatureCoverage } from '@pregao/domain';
+import { openObjects } from '../pdf/open-objects.ts';
+import { signatureDictionaries } from '../pdf/signature-dictionaries.ts';
+import { type ByteRange, byteRangeOf, coversAllBefore, piecesOf, reachesEnd } from './byte-range.ts';
+import { issuerOf, subjectOf } from './certificate.ts';
+import { chainOf } from './chain.ts';
+import { type CmsMessage, type CmsSigner, contentOf, isTimestamp, readCms, signersOf } from './cms.ts';
+import { pdfDate } from './said-date.ts';
+import { shownPages } from './shown-pages.ts';
+import { readStamp, stampOf, stampsTime } from './timestamp.ts';
+import type { Trust } from './trust.ts';
+
+/** A signature as the file has it, whatever it was signed for. */
+export type FoundSignature = Omit<CheckedSignature, 'side'>;
+
+export interface FoundSignatures {
+  /** The earliest first. */
+  readonly signatures: readonly FoundSignature[];
+  /** How many more there are, at which nobody looked. */
+  readonly more: number;
+}
+
+/** A contract has as many signers at most; a file may hold ten thousand dictionaries. */
+const MAX_SIGNATURES = 20;
+/** What comparing earlier versions with the file may read in all. */
+const MAX_COMPARED = 64 * 1024 ** 2;
+
+/** A signature dictionary, with the bytes that it covers where it names any. */
+interface Place {
+  readonly dict: PdfDict;
+  readonly range: ByteRange | undefined;
+}
+
+/**
+ * Looks at every signature of a PDF. For processes with limits only.
+ * @param now instead of a time of signing, where nothing tells one
+ * @throws Error for a document whose objects cannot be read
+ */
+export async function readSignatures(bytes: Buffer, trust: Trust, now: Date): Promise<FoundSignatures> {
+  const document = await openObjects(bytes);
+  const all = [...signatureDictionaries(document)].map((dict) => ({
+    dict,
+    range: byteRangeOf(dict, bytes.length),
+  }));
+  const places = all.sort((a, b) => endOf(a) - endOf(b)).slice(-MAX_SIGNATURES);
+  const sameAsBefore = comparison(bytes, document);
+  const found: { place: Place; coverage: SignatureCoverage; signatures: FoundSignature[] }[] = [];
+  for (const place of places) {
+    const coverage = await coverageOf(place, bytes, sameAsBefore);
+    const signatures = signaturesAt(place, { bytes, trust, now, coverage });
+    found.push({ place, coverage, signatures });
+  }
+  const isSealed = found.some(
+    ({ coverage, signatures }) =>
+      coverage === 'WHOLE' && signatures.every(({ integrity }) => integrity === 'INTACT'),
+  );
+  const signatures = found
+    .flatMap((one) => one.signatures)
+    .map((one) =>
+      one.coverage === 'SIGNED_LATER' && !isSealed ? { ...one, coverage: 'APPENDED' as const } : one,
+    );
+  return { signatures, more: all.length - places.length };
+}
+
+const endOf = ({ range }: Place): number => range?.ends[1] ?? -1;
+
+type Comparison = (end: number) => Promise<boolean | undefined>;
+
+/** Tells whether the file showed the same pages when it ended earlier; undefined where that cannot be told. */
+function comparison(bytes: Buffer, document: PDF): Comparison {
+  const known = new Map<number, boolean | undefined>();
+  let shown: string | undefined;
+  let left = MAX_COMPARED;
+  const compare = async (end: number) => {
+    left -= end;
+    if (left < 0) return undefined;
+    try {
+      shown ??= shownPages(document);
+      return shownPages(await openObjects(bytes.subarray(0, end))) === shown;
+    } catch {
+      return undefined;
+    }
+  };
+  return async (end) => {
+    if (!known.has(end)) known.set(end, await compare(end));
+    return known.get(end);
+  };
+}
+
+/** SIGNED_LATER as long as nobody knows whether a later signature is good. */
+async function coverageOf(
+  { dict, range }: Place,
+  bytes: Buffer,
+  sameAsBefore: Comparison,
+): Promise<SignatureCoverage> {
+  if (range === undefined || !coversAllBefore(dict, range, bytes)) return 'PARTIAL';
+  if (reachesEnd(range, bytes)) return 'WHOLE';
+  const same = await sameAsBefore(range.ends[1]);
+  if (same === undefined) return 'APPENDED';
+  return same ? 'SIGNED_LATER' : 'CHANGED';
+}
+
+interface Reading {
+  readonly bytes: Buffer;
+  readonly trust: Trust;
+  readonly now: Date;
+  readonly coverage: SignatureCoverage;
+}
+
+const UNREADABLE = {
+  kind: 'SIGNATURE',
+  integrity: 'UNREADABLE',
+  signer: null,
+  issuer: null,
+  chain: null,
+  certificate: null,
+  signed_at: null,
+  time_source: null,
+  time_authority: null,
+  time_chain: null,
+} as const satisfies Omit<FoundSignature, 'coverage'>;
+
+/** One for each of its signers. */
+function signaturesAt(place: Place, reading: Reading): FoundSignature[] {
+  const { coverage } = reading;
+  try {
+    const { dict, range } = place;
+    const contents = dict.get('Contents');
+    if (range === undefined || !(contents instanceof PdfString)) throw new Error('nothing to read');
+    const message = readCms(contents.bytes);
+    const pieces = piecesOf(range, reading.bytes);
+    if (isTimestamp(message)) return [stamped(message, pieces, reading)];
+    // What the message holds itself is not what the file says.
+    if (contentOf(message)) throw new Error('content inside');
+    const modified = pdfDate(dict.get('M'));
+    return signersOf(message, pieces).map((signer) => signedBy(signer, message, modified, reading));
+  } catch {
+    return [{ ...UNREADABLE, coverage }];
+  }
+}
+
+const facts = (certificate: X509Certificate) => ({
+  signer: subjectOf(certificate),
+  issuer: issuerOf(certificate),
+});
+
+/** A time stamp over the file itself. */
+function stamped(
+  message: CmsMessage,
+  pieces: readonly Uint8Array[],
+  { coverage, trust }: Reading,
+): FoundSignature {
+  const { certificate, integrity, at } = readStamp(message, pieces);
+  const chain = chainOf(certificate, message.certificates, trust, at);
+  return {
+    kind: 'TIMESTAMP',
+    integrity,
+    coverage,
+    ...facts(certificate),
+    ...chain,
+    certificate: stampsTime(certificate) ? chain.certificate : 'UNFIT',
+    signed_at: at.toISOString(),
+    time_source: 'TIMESTAMP',
+    time_authority: subjectOf(certificate).name,
+    time_chain: chain.chain,
+  };
+}
+
+function signedBy(
+  signer: CmsSigner,
+  { certificates }: CmsMessage,
+  modified: Date | undefined,
+  { coverage, trust, now }: Reading,
+): FoundSignature {
+  const { certificate, integrity, signed_at } = signer;
+  const stamp = stampOf(signer, trust);
+  const at = stamp?.at ?? signed_at ?? modified;
+  return {
+    kind: 'SIGNATURE',
+    integrity,
+    coverage,
+    ...facts(certificate),
+    ...chainOf(certificate, certificates, trust, at ?? now),
+    signed_at: at?.toISOString() ?? null,
+    time_source: stamp ? 'TIMESTAMP' : signed_at ? 'SIGNER' : modified ? 'FILE' : null,
+    time_authority: stamp?.authority ?? null,
+    time_chain: stamp?.chain ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { X509Certificate } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { CertificateChain, SignatureIntegrity } from '@pregao/domain';
+import { TSTInfo } from 'pkijs';
+import { subjectOf } from './certificate.ts';
+import { chainOf } from './chain.ts';
+import { type CmsMessage, type CmsSigner, contentOf, isTimestamp, readCms, signersOf } from './cms.ts';
+import { saidDate } from './said-date.ts';
+import { hashNamed } from './signature-value.ts';
+import type { Trust } from './trust.ts';
+
+/** A certificate's purpose without which anybody who has one could stamp (RFC 3161, 2.3). */
+const STAMPING = '1.3.6.1.5.5.7.3.8';
+
+export const stampsTime = ({ keyUsage }: X509Certificate): boolean => keyUsage?.includes(STAMPING) ?? false;
+
+export interface ReadStamp {
+  readonly at: Date;
+  readonly certificate: X509Certificate;
+  readonly integrity: SignatureIntegrity;
+}
+
+/** Reads a message that stamps pieces of bytes. @throws Error for one that cannot be read */
+export function readStamp(message: CmsMessage, pieces: readonly Uint8Array[]): ReadStamp {
+  const content = contentOf(message);
+  if (content === undefined) throw new Error('no time');
+  const [signer] = signersOf(message, [content]);
+  const { genTime, messageImprint } = TSTInfo.fromBER(new Uint8Array(content));
+  const hash = hashNamed(messageImprint.hashAlgorithm.algorithmId);
+  const at = saidDate(genTime);
+  if (signer === undefined || hash === undefined || at === undefined) throw new Error('no stamp');
+  const stamped = createHash(hash);
+  for (const piece of pieces) stamped.update(piece);
+  const isSame = stamped.digest().equals(messageImprint.hashedMessage.valueBlock.valueHexView);
+  return { at, certificate: signer.certificate, integrity: isSame ? signer.integrity : 'ALTERED' };
+}
+
+export interface Stamp {
+  readonly at: Date;
+  readonly authority: string;
+  readonly chain: CertificateChain;
+}
+
+/** The time stamp over a signature; undefined where there is none, or it is not good. */
+export function stampOf({ timestamp, value }: CmsSigner, trust: Trust): Stamp | undefined {
+  if (timestamp === undefined) return undefined;
+  try {
+    const message = readCms(timestamp);
+    if (!isTimestamp(message)) return undefined;
+    const { at, certificate: authority, integrity } = readStamp(message, [value]);
+    if (integrity !== 'INTACT' || !stampsTime(authority)) return undefined;
+    const { chain, certificate } = chainOf(authority, message.certificates, trust, at);
+    return certificate === 'VALID' ? { at, authority: subjectOf(authority).name, chain } : undefined;
+  } catch {
+    return undefined;
+  }
+}

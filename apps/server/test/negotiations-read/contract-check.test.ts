@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { type ContractCheck, formatAmount, formatCnpj, UNREADABLE_CHECK } from '@pregao/domain';
+import { describe, expect, it } from 'vitest';
+import { contractPdf } from '../../src/demo/contract-pdf.ts';
+import { uploadContract } from '../../src/modules/negotiations/contracts/upload-contract.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { checkPdf, type PdfChecking } from '../../src/platform/pdf/check-pdf.ts';
+import type { Trust } from '../../src/platform/signatures/trust.ts';
+import { makeHolder } from '../support/certificates.ts';
+import { makeDeal } from '../support/deal-stages.ts';
+import { acceptContract, askResend, command } from '../support/deals.ts';
+import { changePage, signPdf } from '../support/signed-pdf.ts';
+import { stageWithReaders } from './reading-deals.ts';
+
+const on = stageWithReaders();
+
+/** An authority that is ICP-Brasil in this file only. */
+const root = await makeHolder('AC Raiz de Teste');
+const ana = await makeHolder('ANA DE SOUZA:52998224725', root);
+const trust: Trust = { roots: [{ chain: 'ICP_BRASIL', certificate: root.certificate }], intermediates: [] };
+const checkHere: PdfChecking = async ({ path, ...task }) => checkPdf(await readFile(path), trust, task);
+
+/** A deal that waits for its contract. */
+const accepted = () => makeDeal(on.s.deps, on.people, 'APPROVED');
+
+async function send(credit: number, pdf: Uint8Array, check: PdfChecking = checkHere): Promise<number> {
+  const sent = { credit_id: credit, Name: 'contrato.pdf', content: Readable.from([Buffer.from(pdf)]) };
+  const { id } = await uploadContract({ ...on.s.deps, checkPdf: check }, command(on.people.winner), sent);
+  return id;
+}
+
+async function read(id: number, who: Session = on.people.borrower) {
+  const { status, body } = await on.s.as(who, 'getContract', { params: { id } });
+  expect(status).toBe(200);
+  return body;
+}
+
+const taxNumber = async ({ company_id }: Session) => {
+  const found = await on.s.as(on.s.moderator, 'getCompany', { params: { id: company_id } });
+  return found.body.tax_number;
+};
+
+/** What the demo and most programs write: masks, and an amount with its dots. */
+const written = async () =>
+  contractPdf([
+    `Cedente: CNPJ ${formatCnpj(await taxNumber(on.people.borrower))}`,
+    `Cessionaria: CNPJ ${await taxNumber(on.people.winner)}`,
+    `Valor: R$ ${formatAmount(399_999)}`,
+  ]);
+
+describe('GET /contracts/{id} tells both sides and moderators', () => {
+  it('who signed, when, under which root, over what, and that the text speaks of the deal', async () => {
+    const { credit } = await accepted();
+    const id = await send(credit, await signPdf(await written(), ana));
+    for (const who of ['borrower', 'winner', 'moderator'] as const) {
+      const { check, signed } = await read(id, on.people[who]);
+      expect(signed).toBe(true);
+      expect(check).toEqual({
+        outcome: 'READ',
+        more_signatures: 0,
+        text: { borrower_tax_number: true, lender_tax_number: true, credit_value: true },
+        signatures: [
+          {
+            kind: 'SIGNATURE',
+            valid: true,
+            integrity: 'INTACT',
+            coverage: 'WHOLE',
+            signer: { name: 'ANA DE SOUZA', cpf: '***.982.247-**', cnpj: null, responsible: null },
+            side: null,
+            issuer: 'AC Raiz de Teste',
+            chain: 'ICP_BRASIL',
+            certificate: 'VALID',
+            signed_at: '2026-03-10T13:30:00.000Z',
+            time_source: 'SIGNER',
+            time_authority: null,
+            time_chain: null,
+          },
+        ],
+      });
+    }
+  });
+
+  it('that a side of the deal signed, by its CNPJ', async () => {
+    const { credit } = await accepted();
+    const lender = await makeHolder('INVESTIDOR', root, { others: { 3: await taxNumber(on.people.winner) } });
+    const id = await send(credit, await signPdf(await written(), lender));
+    expect((await read(id)).check?.signatures).toMatchObject([{ side: 'LENDER', valid: true }]);
+  });
+
+  it('of each version what was found in it, and takes and accepts what is signed by nobody or badly', async () => {
+    const { credit } = await accepted();
+    const honest = await signPdf(await written(), ana);
+    const tampered = Buffer.from(honest);
+    tampered[tampered.indexOf('3.999,99')] = 0x39;
+    const first = await send(credit, tampered);
+    expect((await read(first)).check).toMatchObject({
+      signatures: [{ valid: false, integrity: 'ALTERED' }],
+      text: { borrower_tax_number: true, lender_tax_number: true, credit_value: false },
+    });
+    await askResend(on.s.deps, on.people.borrower, first);
+    const second = await send(credit, await changePage(honest, 'mais um'));
+    expect((await read(second)).check?.signatures).toMatchObject([{ valid: false, coverage: 'CHANGED' }]);
+    expect((await read(first)).check?.signatures).toMatchObject([{ integrity: 'ALTERED' }]);
+    await acceptContract(on.s.deps, on.people.borrower, second);
+    expect(await read(second)).toMatchObject({ status: 'APPROVED' });
+  });
+
+  it.each([
+    ['nothing', UNREADABLE_CHECK],
+    ['what is no check', { ...UNREADABLE_CHECK, outcome: 'READ', signatures: [{ integrity: 'FINE' }] }],
+    ['what no row can keep', { ...UNREADABLE_CHECK, more_signatures: Number.POSITIVE_INFINITY }],
+  ])(
+    'that the file could not be read, where its reader answers %s, and takes it all the same',
+    async (_, answer) => {
+      const { credit } = await accepted();
+      const id = await send(credit, await written(), async () => answer as ContractCheck);
+      expect((await read(id)).check).toEqual(UNREADABLE_CHECK);
+    },
+  );
+
+  it('that one that came before there were checks was not checked', async () => {
+    const { contract } = await makeDeal(on.s.deps, on.people, 'UPLOADED');
+    await on.s.t.database.owner.deleteFrom('contract_checks').where('contract_id', '=', contract).execute();
+    expect(await read(contract)).toMatchObject({ check: null, signed: false });
+  });
+});
+
+it('what was found is never changed afterwards', async () => {
+  const { contract } = await makeDeal(on.s.deps, on.people, 'UPLOADED');
+  const change = on.s.db
+    .updateTable('contract_checks')
+    .set({ found: '{}' })
+    .where('contract_id', '=', contract);
+  await expect(change.execute()).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,327 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { chainOf } from '../../src/platform/signatures/chain.ts';
+import { readSignatures } from '../../src/platform/signatures/read-signatures.ts';
+import { publishedTrust, type Trust } from '../../src/platform/signatures/trust.ts';
+import { type Holder, makeHolder, type Wishes } from '../support/certificates.ts';
+import { makeCms, parsed } from '../support/cms.ts';
+import { makePdf } from '../support/pdf.ts';
+import { changePage, retitle, signPdf, stamping, stampPdf, withCms } from '../support/signed-pdf.ts';
+
+const NOW = new Date('2026-03-10T14:00:00Z');
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+const CPF = `10011980${'52998224725'}${'0'.repeat(40)}`;
+const PERSON: Wishes = { others: { 1: CPF }, usage: 0xc0 };
+
+/** Authorities that are what they are called in these tests only. */
+const root = await makeHolder('AC Raiz de Teste');
+const authority = await makeHolder('AC de Teste', root, { authority: true, pathLength: 0 });
+const government = await makeHolder('AC Raiz do Governo de Teste');
+const ana = await makeHolder('ANA DE SOUZA:52998224725', authority, PERSON);
+const company = await makeHolder('EMPRESA DE TESTE LTDA:11222333000181', authority, {
+  others: { 2: 'BRUNO LIMA', 3: '11222333000181', 4: CPF },
+  usage: 0xe0,
+});
+const citizen = await makeHolder('Carla Dias', government);
+const bygone = await makeHolder('Ana', authority, { to: day('2026-03-06') });
+const stamper = await makeHolder('ACT de Teste', authority, { stampsTime: true });
+const trust: Trust = {
+  roots: [
+    { chain: 'ICP_BRASIL', certificate: root.certificate },
+    { chain: 'GOV_BR', certificate: government.certificate },
+  ],
+  intermediates: [],
+};
+
+const plain = makePdf('Valor 1.000,00');
+const signedByAna = await signPdf(plain, ana);
+
+async function read(pdf: Buffer, known = trust) {
+  return (await readSignatures(pdf, known, NOW)).signatures;
+}
+
+/** The only signature of a PDF. */
+async function readOne(pdf: Buffer, known = trust) {
+  const [one, ...others] = await read(pdf, known);
+  expect(others).toEqual([]);
+  return one;
+}
+
+const GOOD = { integrity: 'INTACT', coverage: 'WHOLE', chain: 'ICP_BRASIL', certificate: 'VALID' };
+
+describe('who signed what', () => {
+  it('an honest signature: signer, issuer, time and chain', async () => {
+    expect(await readOne(signedByAna)).toEqual({
+      ...GOOD,
+      kind: 'SIGNATURE',
+      signer: { name: 'ANA DE SOUZA', cpf: '***.982.247-**', cnpj: null, responsible: null },
+      issuer: 'AC de Teste',
+      signed_at: '2026-03-10T13:30:00.000Z',
+      time_source: 'SIGNER',
+      time_authority: null,
+      time_chain: null,
+    });
+  });
+
+  it('a company, and who answers for it', async () => {
+    expect(await readOne(await signPdf(plain, company))).toMatchObject({
+      ...GOOD,
+      signer: {
+        name: 'EMPRESA DE TESTE LTDA',
+        cnpj: '11222333000181',
+        cpf: '***.982.247-**',
+        responsible: 'BRUNO LIMA',
+      },
+    });
+  });
+
+  it('nobody', async () => {
+    expect(await read(plain)).toEqual([]);
+  });
+
+  it.each(['one', 'half of a byte'])('a file changed by %s', async (what) => {
+    const changed = Buffer.from(signedByAna);
+    const at = changed.indexOf('1.000,00');
+    changed[at] = what === 'one' ? 0x39 : (changed[at] ?? 0) ^ 0x10;
+    expect(await readOne(changed)).toMatchObject({ ...GOOD, integrity: 'ALTERED' });
+  });
+
+  it.each([
+    ['signed-once.pdf', 'INTACT'],
+    ['signed-once-tampered.pdf', 'ALTERED'],
+  ])('%s, made by another program, is %s and of a root that nobody knows', async (name, integrity) => {
+    const file = readFileSync(new URL(`../data/pdf/${name}`, import.meta.url));
+    expect(await readOne(file, publishedTrust())).toMatchObject({
+      ...GOOD,
+      integrity,
+      chain: 'OTHER',
+      signer: { name: 'signpdf' },
+      signed_at: '2019-11-05T18:13:50.000Z',
+    });
+  });
+});
+
+describe('what came after a signature', () => {
+  const coverages = async (pdf: Buffer) =>
+    (await read(pdf)).map(({ integrity, coverage }) => `${integrity} ${coverage}`);
+
+  it('a second signature, appended: the first covers what was there, and neither was tampered with', async () => {
+    const twice = await signPdf(signedByAna, company);
+    expect(await coverages(twice)).toEqual(['INTACT SIGNED_LATER', 'INTACT WHOLE']);
+    expect((await read(twice)).map(({ signer }) => signer?.name)).toEqual([
+      'ANA DE SOUZA',
+      'EMPRESA DE TESTE LTDA',
+    ]);
+    const thrice = await signPdf(twice, citizen);
+    expect(await coverages(thrice)).toEqual(['INTACT SIGNED_LATER', 'INTACT SIGNED_LATER', 'INTACT WHOLE']);
+  });
+
+  it('two signers of one signature', async () => {
+    const both = await withCms(signedByAna, (content) => makeCms([ana, company], content));
+    expect(
+      (await read(both)).map(({ integrity, coverage, signer }) => [integrity, coverage, signer?.name]),
+    ).toEqual([
+      ['INTACT', 'WHOLE', 'ANA DE SOUZA'],
+      ['INTACT', 'WHOLE', 'EMPRESA DE TESTE LTDA'],
+    ]);
+  });
+
+  it('other pages, signed by nobody or by the next', async () => {
+    const changed = await changePage(signedByAna, 'Valor 9.000,00');
+    expect(await coverages(changed)).toEqual(['INTACT CHANGED']);
+    expect(await coverages(await signPdf(changed, company))).toEqual(['INTACT CHANGED', 'INTACT WHOLE']);
+  });
+
+  it('what nobody sees, and nobody signed', async () => {
+    const titled = await retitle(signedByAna, 'Contrato');
+    expect(await coverages(titled)).toEqual(['INTACT APPENDED']);
+    expect(await coverages(await retitle(await signPdf(signedByAna, company), 'x'))).toEqual([
+      'INTACT APPENDED',
+      'INTACT APPENDED',
+    ]);
+  });
+
+  it('what is behind it and no PDF', async () => {
+    const more = Buffer.concat([signedByAna, Buffer.from('1 0 obj\n<< >>\nendobj\n%%EOF\n')]);
+    expect(await coverages(more)).toEqual(['INTACT APPENDED']);
+    expect(await coverages(Buffer.concat([signedByAna, Buffer.from('\r\n \0')]))).toEqual(['INTACT WHOLE']);
+  });
+
+  it('a later signature that fits nothing does not cover it', async () => {
+    const twice = Buffer.from(await signPdf(signedByAna, company));
+    twice[twice.lastIndexOf('/Reason') > 0 ? twice.lastIndexOf('/Reason') : twice.lastIndexOf('/M (D:') + 6] =
+      0x31;
+    expect(await coverages(twice)).toEqual(['INTACT APPENDED', 'ALTERED WHOLE']);
+  });
+
+  it('a gap beside the signature itself', async () => {
+    const digits = signedByAna.toString('latin1');
+    const range = /\/ByteRange \[0 (\d+)/.exec(digits)?.[1] ?? '';
+    // As long as before, and ten bytes earlier.
+    const earlier = String(Number(range) - 10).padStart(range.length, '0');
+    const holed = Buffer.from(digits.replace(`[0 ${range}`, `[0 ${earlier}`), 'latin1');
+    expect(await readOne(holed)).toMatchObject({ coverage: 'PARTIAL', integrity: 'ALTERED' });
+  });
+});
+
+describe('where a certificate leads', () => {
+  const by = async (holder: Holder, known = trust) => await readOne(await signPdf(plain, holder), known);
+
+  it('to ICP-Brasil, gov.br, or elsewhere', async () => {
+    expect(await by(citizen)).toMatchObject({ ...GOOD, chain: 'GOV_BR' });
+    const unknown = await makeHolder('ANA DE SOUZA:52998224725', await makeHolder('AC Raiz de Teste'));
+    expect(await by(unknown)).toMatchObject({ ...GOOD, chain: 'OTHER' });
+    expect(await by(await makeHolder('Só eu'))).toMatchObject({ ...GOOD, chain: 'OTHER' });
+  });
+
+  it('by authorities that are known, where the file brings none', async () => {
+    const alone = await signPdf(plain, ana, { bringing: [] });
+    expect(await readOne(alone)).toMatchObject({ chain: 'OTHER' });
+    const known = { ...trust, intermediates: [authority.certificate] };
+    expect(await readOne(alone, known)).toMatchObject(GOOD);
+  });
+
+  it('nowhere through who is no authority, or may have none below', async () => {
+    expect(await by(await makeHolder('Filho de Ana', ana))).toMatchObject({ chain: 'OTHER' });
+    const below = await makeHolder('AC abaixo', authority, { authority: true });
+    expect(await by(await makeHolder('Longe', below))).toMatchObject({ chain: 'OTHER' });
+  });
+
+  it('nowhere through authorities that issue each other, in no time', async () => {
+    const one = await makeHolder('AC Um');
+    const two = await makeHolder('AC Dois', one, { authority: true });
+    const rings: Holder[] = [];
+    for (let ring = 0; ring < 9; ring += 1) {
+      rings.push(await makeHolder('AC Um', two, { authority: true, keys: one.keys }));
+      rings.push(await makeHolder('AC Dois', one, { authority: true, keys: two.keys }));
+    }
+    const bringing = [two, ...rings].map(({ certificate }) => new Uint8Array(certificate.raw));
+    const began = performance.now();
+    expect(await readOne(await signPdf(plain, await makeHolder('Rui', two), { bringing }))).toMatchObject({
+      chain: 'OTHER',
+    });
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['expired', { to: day('2026-03-09') }, 'EXPIRED'],
+    ['not yet begun', { from: day('2026-03-11') }, 'NOT_YET_VALID'],
+    ['for something else', { usage: 0x20 }, 'UNFIT'],
+  ] as const)('with a certificate that had %s when it signed', async (_, wishes, certificate) => {
+    expect(await by(await makeHolder('Ana', authority, wishes))).toMatchObject({ ...GOOD, certificate });
+  });
+
+  it('with an authority that had expired', async () => {
+    const old = await makeHolder('AC velha', root, { authority: true, to: day('2026-03-01') });
+    expect(await by(await makeHolder('Ana', old))).toMatchObject({ ...GOOD, certificate: 'EXPIRED' });
+  });
+});
+
+describe('when it was signed', () => {
+  const times = async (pdf: Buffer) => {
+    const { signed_at, time_source, time_authority, time_chain, certificate } = (await readOne(pdf)) ?? {};
+    return [signed_at, time_source, time_authority, time_chain, certificate];
+  };
+  const stampedBy = (holder: Holder) => stamping(holder, day('2026-03-05'));
+
+  it('as an authority stamped it, also where the certificate expired later', async () => {
+    expect(await times(await signPdf(plain, bygone, { stampedBy: stampedBy(stamper) }))).toEqual([
+      '2026-03-05T12:00:00.000Z',
+      'TIMESTAMP',
+      'ACT de Teste',
+      'ICP_BRASIL',
+      'VALID',
+    ]);
+  });
+
+  it('as the signer said, where who stamped it may not, or stamped something else', async () => {
+    const said = ['2026-03-10T13:30:00.000Z', 'SIGNER', null, null, 'EXPIRED'];
+    expect(await times(await signPdf(plain, bygone, { stampedBy: stampedBy(company) }))).toEqual(said);
+    const elsewhere = { timestamp: () => stampedBy(stamper).timestamp(new Uint8Array(32), 'SHA-256') };
+    expect(await times(await signPdf(plain, bygone, { stampedBy: elsewhere }))).toEqual(said);
+  });
+
+  it('as the file says, where nothing else does', async () => {
+    const silent = await withCms(signedByAna, (content) => makeCms([ana], content));
+    expect(await times(silent)).toEqual(['2026-03-10T13:30:00.000Z', 'FILE', null, null, 'VALID']);
+  });
+
+  it('a stamp over the whole file is no signature of anybody', async () => {
+    const stamped = await stampPdf(signedByAna, stampedBy(stamper));
+    expect(await read(stamped)).toMatchObject([
+      { kind: 'SIGNATURE', coverage: 'SIGNED_LATER', integrity: 'INTACT' },
+      { ...GOOD, kind: 'TIMESTAMP', signer: { name: 'ACT de Teste' }, signed_at: '2026-03-05T12:00:00.000Z' },
+    ]);
+    const changed = Buffer.from(stamped);
+    changed[changed.indexOf('1.000,00')] = 0x39;
+    expect((await read(changed)).map(({ integrity }) => integrity)).toEqual(['ALTERED', 'ALTERED']);
+  });
+});
+
+describe('how it was signed', () => {
+  const integrity = async (pdf: Buffer) => (await readOne(pdf))?.integrity;
+  const rsa = async (bits: number, name: string) => {
+    const algorithm = { name, modulusLength: bits, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' };
+    return makeHolder('Ana', authority, { algorithm });
+  };
+
+  it.each([
+    ['RSA', 2048, 'RSASSA-PKCS1-v1_5', 'INTACT'],
+    ['RSA-PSS', 2048, 'RSA-PSS', 'INTACT'],
+    ['a short RSA key', 1024, 'RSASSA-PKCS1-v1_5', 'WEAK'],
+  ] as const)('by %s', async (_, bits, name, expected) => {
+    const holder = await rsa(bits, name);
+    expect(await integrity(await withCms(signedByAna, (content) => makeCms([holder], content)))).toBe(
+      expected,
+    );
+  });
+
+  it('over SHA-1, over SHA-512, and over the bytes alone', async () => {
+    const by = (wishes: Parameters<typeof makeCms>[2]) =>
+      withCms(signedByAna, (content) => makeCms([ana], content, wishes));
+    expect(await integrity(await by({ hash: 'SHA-1' }))).toBe('WEAK');
+    expect(await integrity(await by({ hash: 'SHA-512' }))).toBe('INTACT');
+    expect(await integrity(await by({ bare: true }))).toBe('INTACT');
+  });
+
+  it('by a key that is not the one of the certificate', async () => {
+    const forged = await withCms(signedByAna, (content) =>
+      makeCms([{ ...ana, keys: company.keys }], content),
+    );
+    expect(await readOne(forged)).toMatchObject({
+      ...GOOD,
+      integrity: 'FORGED',
+      signer: { name: 'ANA DE SOUZA' },
+    });
+  });
+
+  it('over what the message holds itself, whatever the file says', async () => {
+    const honest = await withCms(signedByAna, (content) =>
+      makeCms([ana], content.subarray(0, 100), { inside: true }),
+    );
+    expect(await integrity(honest)).toBe('UNREADABLE');
+  });
+
+  it('by a certificate that is not there', async () => {
+    const certificates = [parsed(company)];
+    expect(
+      await integrity(await withCms(signedByAna, (content) => makeCms([ana], content, { certificates }))),
+    ).toBe('UNREADABLE');
+  });
+});
+
+it('each authority that is known leads to a root that is known', () => {
+  const { roots, intermediates } = publishedTrust();
+  const at = day('2026-11-21');
+  const chains = intermediates.map((one) => {
+    const { chain } = chainOf(one, [], { roots, intermediates }, at);
+    return `${chain} ${new Date(one.validTo) > at} ${one.ca}`;
+  });
+  expect(new Set(chains)).toEqual(new Set(['ICP_BRASIL true true', 'GOV_BR true true']));
+  expect([roots.length, intermediates.length]).toEqual([6, 173]);
+  for (const { certificate } of roots) {
+    expect(certificate.verify(certificate.publicKey), certificate.subject).toBe(true);
+    expect(new X509Certificate(certificate.raw).ca).toBe(true);
+  }
+});

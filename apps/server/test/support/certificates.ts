@@ -1,0 +1,113 @@
+import { type webcrypto, X509Certificate } from 'node:crypto';
+import {
+  type BaseBlock,
+  BitString,
+  Constructed,
+  Integer,
+  ObjectIdentifier,
+  OctetString,
+  PrintableString,
+  Sequence,
+  Utf8String,
+} from 'asn1js';
+import {
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  ExtKeyUsage,
+  RelativeDistinguishedNames,
+} from 'pkijs';
+
+/** Who signs, in a test: a key with its certificate, and those above it. */
+export interface Holder {
+  readonly keys: webcrypto.CryptoKeyPair;
+  readonly certificate: X509Certificate;
+  /** From the next above to the one below the root. */
+  readonly above: readonly X509Certificate[];
+}
+
+export interface Wishes {
+  readonly authority?: boolean;
+  /** How many authorities may follow. */
+  readonly pathLength?: number;
+  readonly from?: Date;
+  readonly to?: Date;
+  /** Other names by their number below 2.16.76.1.3, as ICP-Brasil has them. */
+  readonly others?: Readonly<Record<number, string>>;
+  /** Bits of the key usage. */
+  readonly usage?: number;
+  readonly stampsTime?: boolean;
+  /** Of the key, as Web Crypto names it; a curve where it is left out. */
+  readonly algorithm?: webcrypto.RsaHashedKeyGenParams;
+  /** A key that is there already. */
+  readonly keys?: webcrypto.CryptoKeyPair;
+}
+
+const EC = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+let serial = 1;
+
+const nameOf = (common: string): RelativeDistinguishedNames =>
+  new RelativeDistinguishedNames({
+    typesAndValues: [
+      new AttributeTypeAndValue({ type: '2.5.4.6', value: new PrintableString({ value: 'BR' }) }),
+      new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: common }) }),
+    ],
+  });
+
+const extension = (extnID: string, value: { toBER(): ArrayBuffer }, critical = false): Extension =>
+  new Extension({ extnID, critical, extnValue: value.toBER() });
+
+/** `[0] { id, [0] text }`, as other names of a certificate are written. */
+function otherNames(others: Readonly<Record<number, string>>): Sequence {
+  const tagged = (value: BaseBlock[]) => new Constructed({ idBlock: { tagClass: 3, tagNumber: 0 }, value });
+  const names = Object.entries(others).map(([number, text]) =>
+    tagged([
+      new ObjectIdentifier({ value: `2.16.76.1.3.${number}` }),
+      tagged([
+        Number(number) === 2
+          ? new Utf8String({ value: text })
+          : new OctetString({ valueHex: Buffer.from(text) }),
+      ]),
+    ]),
+  );
+  return new Sequence({ value: names });
+}
+
+/** A key with a certificate, issued by another holder or by itself. */
+export async function makeHolder(common: string, issuer?: Holder, wishes: Wishes = {}): Promise<Holder> {
+  const generated = crypto.subtle.generateKey(wishes.algorithm ?? EC, true, ['sign', 'verify']);
+  const keys = wishes.keys ?? ((await generated) as webcrypto.CryptoKeyPair);
+  const {
+    from = new Date('2020-01-01'),
+    to = new Date('2035-01-01'),
+    authority = issuer === undefined,
+  } = wishes;
+  const certificate = new Certificate({ version: 2, serialNumber: new Integer({ value: serial++ }) });
+  certificate.subject = nameOf(common);
+  certificate.issuer = issuer ? Certificate.fromBER(issuer.certificate.raw).subject : nameOf(common);
+  certificate.notBefore.value = from;
+  certificate.notAfter.value = to;
+  const { pathLength, others, usage, stampsTime } = wishes;
+  const constraints = new BasicConstraints({
+    cA: authority,
+    ...(pathLength === undefined ? {} : { pathLenConstraint: pathLength }),
+  });
+  certificate.extensions = [
+    extension('2.5.29.19', constraints.toSchema(), true),
+    ...(others ? [extension('2.5.29.17', otherNames(others))] : []),
+    ...(usage === undefined
+      ? []
+      : [extension('2.5.29.15', new BitString({ valueHex: Uint8Array.of(usage).buffer }), true)]),
+    ...(stampsTime
+      ? [extension('2.5.29.37', new ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema())]
+      : []),
+  ];
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  await certificate.sign(issuer?.keys.privateKey ?? keys.privateKey, 'SHA-256');
+  return {
+    keys,
+    certificate: new X509Certificate(Buffer.from(certificate.toSchema(true).toBER())),
+    above: issuer ? [issuer.certificate, ...issuer.above] : [],
+  };
+}

@@ -1,0 +1,95 @@
+import { CryptoKeySigner, PDF, type TimestampAuthority } from '@libpdf/core';
+import { Integer, OctetString } from 'asn1js';
+import { AlgorithmIdentifier, MessageImprint, TSTInfo } from 'pkijs';
+import type { Holder } from './certificates.ts';
+import { makeCms } from './cms.ts';
+
+export interface Signing {
+  readonly at?: Date;
+  /** Who stamps the time of the signature. */
+  readonly stampedBy?: TimestampAuthority;
+  /** Certificates in place of those above the signer's. */
+  readonly bringing?: readonly Uint8Array[];
+}
+
+const SIGNED_AT = new Date('2026-03-10T13:30:00Z');
+
+/** A PDF with one more signature, appended as programs that sign do. */
+export async function signPdf(
+  pdf: Uint8Array,
+  holder: Holder,
+  { at = SIGNED_AT, stampedBy, bringing = holder.above.map(({ raw }) => new Uint8Array(raw)) }: Signing = {},
+): Promise<Buffer> {
+  const signer = new CryptoKeySigner(
+    holder.keys.privateKey,
+    new Uint8Array(holder.certificate.raw),
+    'EC',
+    'ECDSA',
+    [...bringing],
+  );
+  const document = await PDF.load(new Uint8Array(pdf));
+  const { bytes } = await document.sign({
+    signer,
+    signingTime: at,
+    ...(stampedBy ? { level: 'B-T', timestampAuthority: stampedBy } : {}),
+  });
+  return Buffer.from(bytes);
+}
+
+/** A PDF stamped as a whole. */
+export async function stampPdf(pdf: Uint8Array, timestampAuthority: TimestampAuthority): Promise<Buffer> {
+  const document = await PDF.load(new Uint8Array(pdf));
+  return Buffer.from((await document.addTimestamp({ timestampAuthority })).bytes);
+}
+
+/** A time stamping authority that stamps one instant. */
+export function stamping(holder: Holder, genTime: Date): TimestampAuthority {
+  return { timestamp: (digest) => tokenOf(holder, genTime, digest) };
+}
+
+function tokenOf(holder: Holder, genTime: Date, digest: Uint8Array): Promise<Uint8Array> {
+  const info = new TSTInfo({
+    version: 1,
+    policy: '1.2.3',
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: '2.16.840.1.101.3.4.2.1' }),
+      hashedMessage: new OctetString({ valueHex: new Uint8Array(digest) }),
+    }),
+    serialNumber: new Integer({ value: 7 }),
+    genTime,
+  });
+  const type = '1.2.840.113549.1.9.16.1.4';
+  return makeCms([holder], new Uint8Array(info.toSchema().toBER()), { type, inside: true });
+}
+
+/** Where in a PDF its only signature stands, and the pieces around it. */
+function aroundSignature(pdf: Buffer) {
+  const from = pdf.indexOf('/Contents <') + '/Contents '.length;
+  const to = pdf.indexOf('>', from) + 1;
+  return { from, to, pieces: Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)]) };
+}
+
+/** A signed PDF with another message in the place of its own, made over what the first one covers. */
+export async function withCms(pdf: Buffer, make: (content: Buffer) => Promise<Uint8Array>): Promise<Buffer> {
+  const { from, to, pieces } = aroundSignature(pdf);
+  const room = to - from - 2;
+  const hex = Buffer.from(await make(pieces)).toString('hex');
+  if (hex.length > room) throw new Error('no room for the message');
+  const changed = Buffer.from(pdf);
+  changed.write(hex.padEnd(room, '0'), from + 1, 'latin1');
+  return changed;
+}
+
+/** A PDF to which something is appended that its pages show. */
+export async function changePage(pdf: Uint8Array, text: string): Promise<Buffer> {
+  const document = await PDF.load(new Uint8Array(pdf));
+  document.getPage(0)?.drawText(text, { x: 72, y: 500 });
+  return Buffer.from(await document.save({ incremental: true }));
+}
+
+/** A PDF to which something is appended that nobody sees. */
+export async function retitle(pdf: Uint8Array, title: string): Promise<Buffer> {
+  const document = await PDF.load(new Uint8Array(pdf));
+  document.setTitle(title);
+  return Buffer.from(await document.save({ incremental: true }));
+}

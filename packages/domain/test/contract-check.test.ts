@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CheckedSignature,
+  type ContractCheck,
+  checkVerdict,
+  isValidSignature,
+  SIGNATURE_TONES,
+  SIGNATURE_VERDICTS,
+  signatureVerdict,
+  signingSide,
+  UNREADABLE_CHECK,
+} from '../src/index.ts';
+
+const GOOD: CheckedSignature = {
+  kind: 'SIGNATURE',
+  integrity: 'INTACT',
+  coverage: 'WHOLE',
+  signer: { name: 'ANA', cpf: null, cnpj: null, responsible: null },
+  side: null,
+  issuer: 'AC',
+  chain: 'ICP_BRASIL',
+  certificate: 'VALID',
+  signed_at: '2026-03-10T13:30:00.000Z',
+  time_source: 'SIGNER',
+  time_authority: null,
+  time_chain: null,
+};
+const NOT_READ = { integrity: 'UNREADABLE', certificate: null, chain: null } as const;
+
+describe('one signature', () => {
+  test.each([
+    [{}, 'VALID'],
+    [{ chain: 'GOV_BR' }, 'VALID'],
+    [{ coverage: 'SIGNED_LATER' }, 'VALID'],
+    [{ coverage: 'APPENDED' }, 'VALID'],
+    [{ chain: 'OTHER' }, 'UNKNOWN_CHAIN'],
+    [{ chain: 'OTHER', certificate: 'EXPIRED' }, 'EXPIRED'],
+    [{ certificate: 'NOT_YET_VALID' }, 'NOT_YET_VALID'],
+    [{ certificate: 'UNFIT' }, 'UNFIT'],
+    [{ integrity: 'WEAK' }, 'WEAK'],
+    [{ integrity: 'WEAK', coverage: 'CHANGED' }, 'CHANGED_LATER'],
+    [{ coverage: 'CHANGED' }, 'CHANGED_LATER'],
+    [{ coverage: 'PARTIAL', chain: 'OTHER' }, 'PARTIAL'],
+    [{ integrity: 'ALTERED', coverage: 'PARTIAL' }, 'ALTERED'],
+    [{ integrity: 'FORGED', certificate: 'EXPIRED' }, 'FORGED'],
+    [{ ...NOT_READ, coverage: 'PARTIAL' }, 'UNREADABLE'],
+  ] as const)('%j is %s', (change, verdict) => {
+    expect(signatureVerdict({ ...GOOD, ...change })).toBe(verdict);
+    expect(isValidSignature({ ...GOOD, ...change })).toBe(verdict === 'VALID');
+  });
+
+  test('only a valid one is good', () => {
+    expect(SIGNATURE_VERDICTS.filter((verdict) => SIGNATURE_TONES[verdict] === 'GOOD')).toEqual(['VALID']);
+  });
+});
+
+describe('all signatures of a contract', () => {
+  const check = (...signatures: Partial<CheckedSignature>[]): ContractCheck => ({
+    outcome: 'READ',
+    signatures: signatures.map((change) => ({ ...GOOD, ...change })),
+    more_signatures: 0,
+    text: null,
+  });
+
+  test.each([
+    ['before there were checks', null, 'NOT_CHECKED'],
+    ['nobody could read', UNREADABLE_CHECK, 'UNREADABLE'],
+    ['without a signature', check(), 'NONE'],
+    ['one good signature', check({}), 'GOOD'],
+    ['a second one behind the first', check({ coverage: 'SIGNED_LATER' }, {}), 'GOOD'],
+    ['something unsigned behind the last', check({ coverage: 'APPENDED' }), 'APPENDED'],
+    ['one of an unknown root', check({}, { chain: 'OTHER' }), 'DOUBT'],
+    ['pages changed between two', check({ coverage: 'CHANGED' }, {}), 'BAD'],
+    ['one bad among doubtful ones', check({ chain: 'OTHER' }, { integrity: 'ALTERED' }), 'BAD'],
+    ['stamped by an authority and signed by nobody', check({ kind: 'TIMESTAMP' }), 'DOUBT'],
+    ['signed and stamped', check({ coverage: 'SIGNED_LATER' }, { kind: 'TIMESTAMP' }), 'GOOD'],
+    ['more than anybody looks at', { ...check({}), more_signatures: 1 }, 'DOUBT'],
+    ['more, and none that was looked at', { ...check(), more_signatures: 9 }, 'DOUBT'],
+  ] as const)('%s', (_, found, verdict) => {
+    expect(checkVerdict(found)).toBe(verdict);
+  });
+});
+
+test('a company that signs is a side of the deal by its CNPJ', () => {
+  const deal = { borrower_tax_number: '11222333000181', lender_tax_number: '12ABC34501DE35' };
+  expect(signingSide({ cnpj: '11222333000181' }, deal)).toBe('BORROWER');
+  expect(signingSide({ cnpj: '12ABC34501DE35' }, deal)).toBe('LENDER');
+  expect(signingSide({ cnpj: '60701190000104' }, deal)).toBeNull();
+  expect(signingSide({ cnpj: null }, deal)).toBeNull();
+  expect(signingSide(null, deal)).toBeNull();
+});

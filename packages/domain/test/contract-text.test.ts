@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { findInContract, maskCpf } from '../src/index.ts';
+
+const DEAL = {
+  borrower_tax_number: '11222333000181',
+  lender_tax_number: '12ABC34501DE35',
+  credit_value: 123_456_789,
+};
+const find = (text: string, deal = DEAL) => findInContract(text, deal);
+
+describe('a CNPJ is found', () => {
+  test.each([
+    'CNPJ 11.222.333/0001-81.',
+    'CNPJ:11222333000181',
+    '11 222 333/0001 – 81',
+    '11.222.\n333/0001-81',
+  ])('in digits: %j', (text) =>
+    expect(find(text)).toEqual({ borrower_tax_number: true, lender_tax_number: false, credit_value: false }),
+  );
+
+  test.each(['nº 12.ABC.345/01DE-35', 'CNPJ12ABC34501DE35', '12.abc.345/01de-35'])(
+    'with letters: %j',
+    (text) => expect(find(text)).toMatchObject({ lender_tax_number: true }),
+  );
+
+  test.each(['11.222.333/0001-82', '911222333000181', '112223330001819', '11.222.333/0001'])(
+    'not in %j',
+    (text) => expect(find(text)).toMatchObject({ borrower_tax_number: false }),
+  );
+});
+
+describe('the value is found', () => {
+  test.each(['R$ 1.234.567,89 (um milhão)', 'R$1234567,89', '1 234 567,89', 'valor de\n1.234.567,89.'])(
+    'in %j',
+    (text) => expect(find(text)).toMatchObject({ credit_value: true }),
+  );
+
+  test.each([
+    '1.234.567,88',
+    '11.234.567,89',
+    '91.234.567,89',
+    '1.234.567,891',
+    '1,234,567.89',
+    '234.567,89',
+  ])('not in %j', (text) => expect(find(text)).toMatchObject({ credit_value: false }));
+
+  test('below a thousand, and not at the end of a larger amount', () => {
+    const small = { ...DEAL, credit_value: 56_789 };
+    expect(find('R$ 567,89', small).credit_value).toBe(true);
+    expect(find('R$ 1.234.567,89', small).credit_value).toBe(false);
+  });
+});
+
+test('a text of a million marks and digits is searched in no time', () => {
+  const began = performance.now();
+  for (const piece of ['1', '1 ', '1.......', '11.222.333/0001-8 ', '1.234.567,8'])
+    find(piece.repeat(1_000_000 / piece.length));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('of a CPF the middle is shown', () => {
+  expect(maskCpf('52998224725')).toBe('***.982.247-**');
+  expect(maskCpf('5299822472')).toBe('***');
+});
