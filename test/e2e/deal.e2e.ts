@@ -206,6 +206,11 @@ test('CON-02 STA-18: the investor reads the reason and uploads again', async ({ 
   await cedro.uploadContract(id, contract);
   await expect(cedro.fact('Arquivo')).toContainText(contract.name);
   await expect(cedro.fact('SHA-256')).toContainText(sha256(contract.buffer));
+  const check = cedro.page.getByRole('region', { name: 'Conferência do arquivo' });
+  await expect(check.getByRole('listitem').filter({ hasText: 'signpdf' })).toContainText(
+    'Emissor não reconhecido',
+  );
+  await expect(check).toContainText('Valor da proposta: não encontrado');
 });
 
 test('ROL-06 PAN-08 NEG-14: the moderator follows it and can only read', async ({ moderator }) => {

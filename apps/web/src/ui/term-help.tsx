@@ -27,6 +27,7 @@ const Button = styled('button')(({ theme }) => ({
 export type Term =
   | 'agreement'
   | 'cdi'
+  | 'digitalSignature'
   | 'discount'
   | 'formalization'
   | 'hitRate'

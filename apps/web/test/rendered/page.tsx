@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
-import { borrowerRecord, flow, NOW, portfolio } from './replies.ts';
+import { borrowerRecord, checkedContract, flow, NOW, portfolio } from './replies.ts';
 import { answerWhatIsShown, keepWhatTells } from './styles.ts';
 
 keepWhatTells();
@@ -175,7 +175,8 @@ export function renderedPage(): Page {
       .answer('setLocale', { id: readers, language: 'pt', timezone: 'America/Sao_Paulo' })
       .answer('getNegotiationFlow', flow())
       .answer('getBorrowerRecord', borrowerRecord())
-      .answer('dashboardPortfolio', portfolio());
+      .answer('dashboardPortfolio', portfolio())
+      .answer('getContract', checkedContract());
     user = userEvent.setup();
     playNetwork(network);
   });

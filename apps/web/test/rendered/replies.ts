@@ -118,6 +118,42 @@ export const contract = (change: Partial<Contract> = {}): Contract => ({
   ...change,
 });
 
+type CheckedContract = Reply<'getContract'>;
+type Check = NonNullable<CheckedContract['check']>;
+export type Signature = Check['signatures'][number];
+
+/** A good one, of the whole file. */
+export const signature = (change: Partial<Signature> = {}): Signature => ({
+  kind: 'SIGNATURE',
+  valid: true,
+  integrity: 'INTACT',
+  coverage: 'WHOLE',
+  signer: { name: 'ANA DE SOUZA', cpf: '***.982.247-**', cnpj: null, responsible: null },
+  side: null,
+  issuer: 'AC Exemplo v5',
+  chain: 'ICP_BRASIL',
+  certificate: 'VALID',
+  signed_at: '2026-03-10T13:30:00.000Z',
+  time_source: 'SIGNER',
+  time_authority: null,
+  time_chain: null,
+  ...change,
+});
+
+export const check = (change: Partial<Check> = {}): Check => ({
+  outcome: 'READ',
+  signatures: [signature()],
+  more_signatures: 0,
+  text: { borrower_tax_number: true, lender_tax_number: true, credit_value: true },
+  ...change,
+});
+
+/** A contract by itself, as it came before contracts were checked. */
+export const checkedContract = (check: Check | null = null): CheckedContract => {
+  const { accepted_at: _, ...rest } = contract();
+  return { ...rest, credit_id: 901, version: 1, answered_at: null, check };
+};
+
 export const winner = (
   newest: Partial<Contract> | null = null,
   ...earlier_contracts: readonly Contract[]

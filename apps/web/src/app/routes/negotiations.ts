@@ -31,7 +31,8 @@ const detail = createRoute({
   beforeLoad: ({ params }) => {
     if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
-  loader: () => loadTexts('negotiations', 'negotiation', 'answer', 'receivableRow', 'borrower'),
+  loader: () =>
+    loadTexts('negotiations', 'negotiation', 'contractCheck', 'answer', 'receivableRow', 'borrower'),
   component: lazyRouteComponent(
     () => import('../../features/negotiations/detail/negotiation.page.tsx'),
     'NegotiationPage',

@@ -47,6 +47,15 @@ export function negotiationBorrower(id: number) {
   });
 }
 
+/** What was found in the file of a contract never changes. */
+export function checkOfContract(id: number) {
+  return queryOptions({
+    queryKey: ['contract-check', id],
+    queryFn: ({ signal }) => call('getContract', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export interface DealReceivablesPage {
   readonly page: number;
   readonly limit: number;

@@ -274,7 +274,7 @@ const negotiation: TextsLike<typeof pt> = {
     unsigned:
       'The file holds no digital signature. If it was signed by hand, check the signatures in the preview before accepting.',
     signature: 'Digital signature',
-    signed: 'Present in the file (not verified)',
+    signed: 'Present in the file (see the check)',
     notSigned: 'The file holds no digital signature',
     title: 'Assignment agreement',
     file: 'File',

@@ -141,6 +141,10 @@ export default {
       ask: 'What is the CDI?',
       text: 'The average rate of one-day loans between banks in Brazil, in % a year of 252 business days: the reference of the market for interest rates.',
     },
+    digitalSignature: {
+      ask: 'What is a digital signature?',
+      text: 'A mark in the PDF, made with a certificate, that ties who signed to the exact content of the file: any later change shows. Certificates of ICP-Brasil identify the signer; those of gov.br, the holder of a gov.br account.',
+    },
     discount: {
       ask: 'What is the discount?',
       text: 'The value available less the proposal: what the acquirer gives up to have the money earlier.',

@@ -271,7 +271,7 @@ const negotiation = {
     unsigned:
       'O arquivo não traz assinatura digital. Se foi assinado à mão, confira as assinaturas na pré-visualização antes de aceitar.',
     signature: 'Assinatura digital',
-    signed: 'Presente no arquivo (validade não verificada)',
+    signed: 'Presente no arquivo (veja a conferência)',
     notSigned: 'O arquivo não traz assinatura digital',
     title: 'Contrato de cessão',
     file: 'Arquivo',

@@ -138,6 +138,10 @@ const ui = {
       ask: 'O que é CDI?',
       text: 'A taxa média dos empréstimos de um dia entre bancos, em % ao ano de 252 dias úteis: a referência do mercado para taxas de juros.',
     },
+    digitalSignature: {
+      ask: 'O que é assinatura digital?',
+      text: 'Uma marca no PDF, feita com um certificado, que liga quem assinou ao conteúdo exato do arquivo: qualquer mudança depois aparece. Certificados da ICP-Brasil identificam quem assina; os do gov.br, quem tem a conta gov.br.',
+    },
     discount: {
       ask: 'O que é deságio?',
       text: 'O valor disponível menos o valor da proposta: quanto o adquirente deixa de receber para ter o dinheiro antes.',

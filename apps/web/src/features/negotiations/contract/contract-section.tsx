@@ -15,6 +15,7 @@ import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { type DealActs, isOpen } from '../detail/deal-acts.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { useAnswerContract } from '../negotiations.queries.ts';
+import { CheckOfFile } from './contract-check.tsx';
 import { ContractFile } from './contract-file.tsx';
 import { EarlierContracts } from './earlier-contracts.tsx';
 
@@ -78,6 +79,7 @@ function NewestContract({ acts, winner, contract }: Props & { readonly contract:
       )}
       <ContractFile id={contract.id} />
       {winner.earlier_contracts.length > 0 && <EarlierContracts contracts={winner.earlier_contracts} />}
+      <CheckOfFile key={contract.id} id={contract.id} />
       {(isOpen(acts.askResend) || isOpen(acts.acceptContract)) && (
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           {isOpen(acts.askResend) && (

@@ -1,0 +1,102 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Mark } from '../../../ui/marks.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TermHelp } from '../../../ui/term-help.tsx';
+import { checkOfContract } from '../negotiations.queries.ts';
+import { type Check, summaryOf, TEXT_FINDINGS } from './contract-check.view.ts';
+import { SignatureRow } from './signature-row.tsx';
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: theme.spacing(3, 0), borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+const Findings = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: theme.spacing(1, 0, 0),
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: theme.spacing(1),
+  '& > li': { display: 'flex', gap: theme.spacing(2), alignItems: 'flex-start' },
+  '& svg': { flexShrink: 0, marginTop: 2 },
+}));
+
+/** What was found in the file of one version of a contract when it arrived: to be read before it is answered, and in nobody's way. */
+export function CheckOfFile({ id }: { readonly id: number }) {
+  const { t } = useTranslation('contractCheck');
+  const title = useId();
+  const query = useQuery(checkOfContract(id));
+  return (
+    <section aria-labelledby={title} style={{ display: 'grid', gap: 12 }}>
+      <Typography variant="h3" id={title}>
+        {t(($) => $.title)} <TermHelp term="digitalSignature" />
+      </Typography>
+      {query.data !== undefined ? (
+        <Found check={query.data.check} />
+      ) : query.isError ? (
+        <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton variant="rounded" height={120} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Found({ check }: { readonly check: Check | null }) {
+  const { t } = useTranslation('contractCheck');
+  const summary = summaryOf(check);
+  const { signatures = [], more_signatures: more = 0 } = check ?? {};
+  return (
+    <>
+      {summary && <Notice tone={summary.tone}>{t(($) => $.summary[summary.verdict])}</Notice>}
+      {signatures.length > 0 && (
+        <List aria-label={t(($) => $.signatures)}>
+          {signatures.map((signature, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and have nothing else to be told by
+            <SignatureRow key={at} signature={signature} />
+          ))}
+        </List>
+      )}
+      {more > 0 && <Typography variant="body2">{t(($) => $.more, { count: more })}</Typography>}
+      {check?.outcome === 'READ' && <TextFound text={check.text} />}
+      {check && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {signatures.length > 0 && `${t(($) => $.revocation)} `}
+          {t(($) => $.decision)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Whether the text names both sides and the amount; a word beside each mark. */
+function TextFound({ text }: Pick<Check, 'text'>) {
+  const { t } = useTranslation('contractCheck');
+  if (text === null) return <Typography variant="body2">{t(($) => $.text.none)}</Typography>;
+  return (
+    <div>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {t(($) => $.text.title)}
+      </Typography>
+      <Findings>
+        {TEXT_FINDINGS.map((finding) => (
+          <li key={finding}>
+            <Mark name={text[finding] ? 'check' : 'warning'} size={16} />
+            {text[finding] ? t(($) => $.text[finding].found) : t(($) => $.text[finding].missing)}
+          </li>
+        ))}
+      </Findings>
+    </div>
+  );
+}

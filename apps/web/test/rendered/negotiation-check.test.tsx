@@ -1,0 +1,178 @@
+import type { Language } from '@pregao/domain';
+import { screen, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { broken } from './network.ts';
+import { renderedPage } from './page.tsx';
+import {
+  check,
+  checkedContract,
+  negotiation,
+  offered,
+  ownCredit,
+  page as pageOf,
+  type Signature,
+  signature,
+  winner,
+} from './replies.ts';
+
+const page = renderedPage();
+
+type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+type Found = Parameters<typeof checkedContract>[0];
+
+const TITLES = { pt: /^Conferência do arquivo/, en: /^Check of the file/ };
+
+/** The section of the check, on the page of a deal whose contract waits for its answer. */
+async function openAs(as: Who, found?: Found, language: Language = 'pt') {
+  if (found !== undefined) page.network.answer('getContract', checkedContract(found));
+  page.network
+    .answer(
+      'getNegotiation',
+      negotiation({
+        status: 'PENDING_CONTRACT',
+        winner: winner({}),
+        own_credit: as === 'LENDER.MASTER' ? ownCredit({ status: 'APPROVED' }) : null,
+      }),
+    )
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf());
+  await page.open('/dashboard/negotiation/481/new-credit', { as, language });
+  return within(await screen.findByRole('region', { name: TITLES[language] }));
+}
+
+const text = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+const acts = () =>
+  ['Solicitar reenvio', 'Aceitar contrato'].map((name) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }),
+  );
+
+describe('what was found in the file of a contract', () => {
+  test('stands above the buttons that answer it, in words for each signature', async () => {
+    const company = signature({
+      signer: {
+        name: 'EMPRESA LTDA',
+        cpf: '***.982.247-**',
+        cnpj: '11222333000181',
+        responsible: 'BRUNO LIMA',
+      },
+      side: 'LENDER',
+      coverage: 'SIGNED_LATER',
+      time_source: 'TIMESTAMP',
+      time_authority: 'ACT Exemplo',
+      time_chain: 'ICP_BRASIL',
+    });
+    const section = await openAs('BORROWER.MASTER', check({ signatures: [company, signature()] }));
+    expect(await section.findByText('O que foi assinado confere e é o arquivo inteiro.')).toBeTruthy();
+    const [first, second] = within(section.getByRole('list', { name: 'Assinaturas digitais' })).getAllByRole(
+      'listitem',
+    );
+    expect([...(first?.querySelectorAll('p') ?? [])].map(text)).toEqual([
+      'VálidaEMPRESA LTDA',
+      'CNPJ 11.222.333/0001-81 · investidor desta negociação · por BRUNO LIMA · CPF ***.982.247-**',
+      'Assinada em 10/03/2026, 10:30 (UTC-3), por carimbo do tempo de ACT Exemplo',
+      'ICP-Brasil, certificado emitido por AC Exemplo v5',
+      'Cobre o arquivo como era ao ser assinado; o que veio depois não muda as páginas e foi assinado também',
+    ]);
+    expect([...(second?.querySelectorAll('p') ?? [])].map(text)).toEqual([
+      'VálidaANA DE SOUZA',
+      'CPF ***.982.247-**',
+      'Assinada em 10/03/2026, 10:30 (UTC-3), hora informada por quem assinou',
+      'ICP-Brasil, certificado emitido por AC Exemplo v5',
+      'Cobre o arquivo inteiro',
+    ]);
+    expect(section.getByText('Valor da proposta: encontrado')).toBeTruthy();
+    expect(section.getByText(/^Não consultamos se algum certificado foi revogado/)).toBeTruthy();
+    const [resend] = acts();
+    const region = screen.getByRole('region', { name: TITLES.pt });
+    expect(region.compareDocumentPosition(resend as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  const faults = [
+    [{ integrity: 'ALTERED' }, 'Conteúdo alterado', 'O conteúdo que esta assinatura cobre foi alterado'],
+    [{ integrity: 'FORGED' }, 'Não confere', 'não foi feita com a chave'],
+    [{ coverage: 'PARTIAL' }, 'Cobre só uma parte', 'deixa de fora uma parte'],
+    [{ coverage: 'CHANGED' }, 'Páginas mudaram depois', 'muda o que as páginas mostram'],
+    [{ integrity: 'WEAK' }, 'Algoritmo fraco', 'podem ser falsificados'],
+    [{ certificate: 'EXPIRED' }, 'Certificado vencido', 'já tinha vencido'],
+    [{ certificate: 'NOT_YET_VALID' }, 'Certificado ainda não valia', 'ainda não valia quando'],
+    [{ certificate: 'UNFIT' }, 'Certificado inadequado', 'não foi emitido para esta finalidade'],
+    [
+      { chain: 'OTHER' },
+      'Emissor não reconhecido',
+      'Fora da ICP-Brasil e do gov.br, certificado emitido por',
+    ],
+  ] as const satisfies [Partial<Signature>, string, string][];
+
+  test('each fault of a signature is named and explained, and closes neither answer', async () => {
+    const faulty = faults.map(([change]) => signature({ ...change, valid: false }));
+    const unread = signature({
+      valid: false,
+      integrity: 'UNREADABLE',
+      coverage: 'PARTIAL',
+      signer: null,
+      issuer: null,
+      chain: null,
+      certificate: null,
+      signed_at: null,
+      time_source: null,
+    });
+    const found = check({ signatures: [...faulty, unread], more_signatures: 2 });
+    const section = await openAs('BORROWER.MASTER', found);
+    const list = within(await section.findByRole('list', { name: 'Assinaturas digitais' }));
+    const rows = list.getAllByRole('listitem');
+    expect(rows).toHaveLength(faults.length + 1);
+    for (const [at, [, badge, why]] of faults.entries()) {
+      expect(text(rows[at])).toMatch(new RegExp(`^${badge}ANA DE SOUZA`));
+      expect(text(rows[at])).toContain(why);
+    }
+    expect([...(rows.at(-1)?.querySelectorAll('p') ?? [])].map(text)).toEqual([
+      'Não foi possível lerSignatário não identificado',
+      'A assinatura está incompleta, danificada ou em um formato que não sabemos ler.',
+    ]);
+    expect(section.getByText('O arquivo traz mais 2 assinaturas, que não foram verificadas.')).toBeTruthy();
+    expect(section.getByText(/^Há assinatura que não corresponde/)).toBeTruthy();
+    expect(acts().map(({ disabled }) => disabled)).toEqual([false, false]);
+  });
+
+  test('without a signature only the text is told', async () => {
+    const missing = { borrower_tax_number: true, lender_tax_number: false, credit_value: false };
+    const section = await openAs('BORROWER.MASTER', check({ signatures: [], text: missing }));
+    expect(await section.findByText('CNPJ do investidor (cessionário): não encontrado')).toBeTruthy();
+    expect(section.getByText('CNPJ do adquirente (cedente): encontrado')).toBeTruthy();
+    expect(section.queryByText(/revogado/)).toBeNull();
+    expect(section.queryByRole('list', { name: 'Assinaturas digitais' })).toBeNull();
+  });
+
+  test('a contract of before says that nobody looked', async () => {
+    const section = await openAs('MODERATOR.OPERATOR', null);
+    expect(await section.findByText(/^Este contrato chegou antes de existir a conferência/)).toBeTruthy();
+    expect(section.queryByText('No texto do contrato')).toBeNull();
+  });
+
+  test('a check that does not load can be asked for again, may have found nothing, and nothing waits for it', async () => {
+    page.network.answer('getContract', broken());
+    const section = await openAs('BORROWER.MASTER');
+    expect(await section.findByText('Não foi possível carregar a conferência')).toBeTruthy();
+    expect(acts().map(({ disabled }) => disabled)).toEqual([false, false]);
+    const unreadable = check({ outcome: 'UNREADABLE', signatures: [], text: null });
+    page.network.answer('getContract', checkedContract(unreadable));
+    await page.user.click(section.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await section.findByText(/^Não foi possível conferir o arquivo/)).toBeTruthy();
+    expect(section.queryByText('No texto do contrato')).toBeNull();
+    expect(acts().map(({ disabled }) => disabled)).toEqual([false, false]);
+  });
+
+  test('in English, of a scan', async () => {
+    const signatures = [signature({ chain: 'GOV_BR', coverage: 'APPENDED' })];
+    const found = check({ signatures, text: null });
+    const section = await openAs('LENDER.MASTER', found, 'en');
+    expect(await section.findByText(/^The text of the file could not be read/)).toBeTruthy();
+    expect(await section.findByText(/^What was signed matches, but after the last signature/)).toBeTruthy();
+    expect(
+      section.getByText('gov.br (advanced signature), certificate issued by AC Exemplo v5'),
+    ).toBeTruthy();
+    expect(
+      section.getByText('Signed on 03/10/2026, 10:30 (UTC-3), as the signer’s machine said'),
+    ).toBeTruthy();
+  });
+});
