@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { formatMoney, today } from '@pregao/domain';
+import { formatCnpj, formatMoney, today } from '@pregao/domain';
+import { dealInText } from '../modules/negotiations/contracts/deal-in-text.store.ts';
 import { uploadContract } from '../modules/negotiations/contracts/upload-contract.ts';
 import { createCredit } from '../modules/negotiations/credits/create-credit.ts';
 import { cdiRateOn } from '../modules/rates/cdi-rates.store.ts';
@@ -26,10 +27,14 @@ export function investor({ deps }: Stage, actor: Session) {
   }
 
   async function uploads({ credit_id, offer }: DemoBid): Promise<number> {
+    const deal = await dealInText(deps.db, credit_id);
     const content = contractPdf([
       'CONTRATO DE CESSÃO DE RECEBÍVEIS DE CARTÃO',
       `Agenda ${offer.id}, proposta ${credit_id}`,
+      `Cedente: CNPJ ${formatCnpj(deal.borrower_tax_number)}`,
+      `Cessionário: CNPJ ${formatCnpj(deal.lender_tax_number)}`,
       `Valor das unidades de recebíveis cedidas: ${formatMoney(offer.value)}`,
+      `Preço da cessão: ${formatMoney(deal.credit_value)}`,
       'Documento de demonstração, sem valor legal.',
     ]);
     const { id } = await uploadContract(deps, command, {
