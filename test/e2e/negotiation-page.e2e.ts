@@ -1,4 +1,4 @@
-import { formatMoney } from '@pregao/domain';
+import { addBusinessDays, formatDay, formatMoney, today } from '@pregao/domain';
 import { callAs } from './support/calls.ts';
 import { activeContract, unsignedContract } from './support/contract-file.ts';
 import { freeReceivables, givenOffer, negotiationIn } from './support/givens.ts';
@@ -27,6 +27,44 @@ test('NEG-21: the receivables of a negotiation stand in its table, and come as a
   const downloading = cedro.page.waitForEvent('download');
   await cedro.page.getByRole('button', { name: 'Baixar Excel' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test('the acquirer compares proposals by what they cost: the highest amount is the dearest, and it is told before it accepts', async ({
+  aurora,
+  cedro,
+  ipe,
+}) => {
+  const receivables = await freeReceivables(aurora, 'VISA', 3);
+  const until = inMinutes(600);
+  const offer = await givenOffer(aurora, { receivables, lenders: [cedro, ipe], until });
+  const late = addBusinessDays(today(until), 21);
+  const propose = (investor: typeof cedro, part: number, payment_date?: string) =>
+    callAs(investor, 'createCredit', {
+      body: {
+        offer_id: offer.id,
+        credit_value: Math.round(offer.value * part),
+        expire_date: until.toISOString(),
+        payment_date,
+      },
+    });
+  await propose(cedro, 0.97);
+  await propose(ipe, 0.972, late);
+  await aurora.openNegotiation(offer.id);
+  const table = aurora.page.getByRole('table', { name: /^Propostas em análise/ });
+  const investors = table.getByRole('rowheader');
+  await expect(investors).toHaveText([/^Investidor Cedro\s*Mais barata$/, 'Investidor Ipê']);
+  await table.getByRole('button', { name: 'Valor' }).click();
+  await expect(investors).toHaveText([/^Investidor Ipê/, /^Investidor Cedro/]);
+  const highest = Math.round(offer.value * 0.972);
+  const dearest = table.getByRole('row').filter({ hasText: 'Investidor Ipê' });
+  await expect(dearest).toContainText(`+ ${formatMoney(highest - Math.round(offer.value * 0.97))}`);
+  await dearest.getByRole('button', { name: 'Aceitar' }).click();
+  const dialog = aurora.page.getByRole('dialog');
+  await expect(dialog).toContainText('Há outra proposta em análise mais barata');
+  await expect(dialog).toContainText(
+    `Sua empresa recebe ${formatMoney(highest)} em ${formatDay(late, 'pt')}`,
+  );
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
 });
 
 test('NEG-06: the list opens a negotiation by click, and in a new tab by Ctrl click and middle click', async ({
