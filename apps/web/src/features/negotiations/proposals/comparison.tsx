@@ -62,11 +62,7 @@ export function Comparison({ negotiation, actor }: Props) {
   const most = Math.max(...open.map((credit) => measureOf(credit, ordering.by) ?? 0));
   const share = (credit: ComparedCredit['credit']) => Math.max(0, measureOf(credit, ordering.by) ?? 0) / most;
   return (
-    <Card
-      component="section"
-      aria-labelledby="comparison"
-      sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}
-    >
+    <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}>
       <header>
         <Typography variant="h2" id="comparison">
           {t(($) => $.compare.title)} <TermHelp term="rate" />
