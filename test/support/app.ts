@@ -13,6 +13,7 @@ import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
 import type { PdfChecking } from '../../apps/server/src/platform/pdf/check-pdf.ts';
 import type { PdfReading } from '../../apps/server/src/platform/pdf/inspect-pdf.ts';
+import type { PaperPrinting } from '../../apps/server/src/platform/pdf/paper/print-paper.ts';
 import type { Trust } from '../../apps/server/src/platform/signatures/trust.ts';
 import { testConfig } from './app-config.ts';
 import { type AddressInput, callAddress } from './call-address.ts';
@@ -81,6 +82,12 @@ const checkHere: PdfChecking = async ({ path, ...task }) => {
   return checkPdf(await readFile(path), await trusted(), task).catch(() => UNREADABLE_CHECK);
 };
 
+/** Printed by the real printer, in this process too. */
+const printHere: PaperPrinting = async (paper) => {
+  const { drawPaper } = await import('../../apps/server/src/platform/pdf/paper/draw-paper.ts');
+  return drawPaper(paper);
+};
+
 /** The whole application in process, on a database of its own; no worker runs. */
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -90,6 +97,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     connections: 10,
     readPdf: readHere,
     checkPdf: checkHere,
+    printPaper: printHere,
   });
   const app = await createApp({ deps, readiness: {}, checkReplies: true });
   await app.ready();

@@ -8,6 +8,7 @@ import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { checkLimited, type PdfChecking } from './platform/pdf/check-pdf.ts';
 import { type PdfReading, readLimited } from './platform/pdf/inspect-pdf.ts';
+import { type PaperPrinting, printLimited } from './platform/pdf/paper/print-paper.ts';
 import { createScanner } from './platform/scan/scanner.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { createTokens } from './platform/tokens/tokens.ts';
@@ -26,6 +27,8 @@ export interface OpenOptions {
   readonly readPdf?: PdfReading;
   /** How they are checked; in a process of its own, unless told otherwise. */
   readonly checkPdf?: PdfChecking;
+  /** How documents are printed; the same. */
+  readonly printPaper?: PaperPrinting;
 }
 
 /** Opens the ways to the world over a prepared database. */
@@ -33,7 +36,13 @@ export async function openDeps(
   config: Config,
   log: Logger,
   databaseUrl: string,
-  { connections, statementTimeout, readPdf = readLimited, checkPdf = checkLimited }: OpenOptions = {},
+  {
+    connections,
+    statementTimeout,
+    readPdf = readLimited,
+    checkPdf = checkLimited,
+    printPaper = printLimited,
+  }: OpenOptions = {},
 ): Promise<Opened> {
   const pool = createPool({
     url: databaseUrl,
@@ -50,7 +59,20 @@ export async function openDeps(
   const scanner = createScanner(config.clamavUrl);
   const tokens = createTokens(config.secret);
   return {
-    deps: { config, log, db, jobs, notifications, mailer, storage, scanner, readPdf, checkPdf, tokens },
+    deps: {
+      config,
+      log,
+      db,
+      jobs,
+      notifications,
+      mailer,
+      storage,
+      scanner,
+      readPdf,
+      checkPdf,
+      printPaper,
+      tokens,
+    },
     close: async () => {
       await mailer.close();
       await notifications.close();

@@ -6,6 +6,7 @@ import type { Logger } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PdfChecking } from './pdf/check-pdf.ts';
 import type { PdfReading } from './pdf/inspect-pdf.ts';
+import type { PaperPrinting } from './pdf/paper/print-paper.ts';
 import type { Scanner } from './scan/scanner.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Tokens } from './tokens/tokens.ts';
@@ -23,5 +24,6 @@ export interface Deps {
   readonly scanner: Scanner | undefined;
   readonly readPdf: PdfReading;
   readonly checkPdf: PdfChecking;
+  readonly printPaper: PaperPrinting;
   readonly tokens: Tokens;
 }

@@ -1,0 +1,6 @@
+import { answerParent } from '../../limited/answer-parent.ts';
+import { drawPaper } from './draw-paper.ts';
+import type { Paper } from './paper.ts';
+
+/** Answers the file in base64: between processes bytes would travel as a list of numbers. */
+answerParent<Paper>(async (paper) => (await drawPaper(paper)).toString('base64'));

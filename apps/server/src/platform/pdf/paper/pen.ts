@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type EmbeddedFont, ops, type PDF, type PDFPage, PdfString } from '@libpdf/core';
+
+/** Liberation Sans, which our reader of PDFs brings along: the letters of Europe, not only those of Portuguese. */
+const FONTS = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '../standard_fonts');
+const FONT_FILES = { regular: 'LiberationSans-Regular.ttf', bold: 'LiberationSans-Bold.ttf' } as const;
+
+export type FontName = keyof typeof FONT_FILES;
+export type Fonts = Readonly<Record<FontName, EmbeddedFont>>;
+
+export async function embedFonts(pdf: PDF): Promise<Fonts> {
+  const embed = async (name: FontName) => pdf.embedFont(await readFile(join(FONTS, FONT_FILES[name])));
+  return { regular: await embed('regular'), bold: await embed('bold') };
+}
+
+/** Red, green, blue from 0 to 1. */
+type Ink = readonly [red: number, green: number, blue: number];
+const BLACK: Ink = [0, 0, 0];
+export const GREY: Ink = [0.38, 0.38, 0.38];
+export const RED: Ink = [0.69, 0.08, 0.08];
+
+/** Points, from the left and from the bottom. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Type {
+  readonly font: FontName;
+  /** Points. */
+  readonly size: number;
+  readonly ink?: Ink;
+}
+
+/** Draws on one page. What it has drawn is written as one piece, by `dry`. */
+export class Pen {
+  readonly #page: PDFPage;
+  readonly #fonts: Fonts;
+  readonly #names: Readonly<Record<FontName, string>>;
+  readonly #drawn: ReturnType<typeof ops.beginText>[] = [];
+
+  constructor(page: PDFPage, fonts: Fonts) {
+    this.#page = page;
+    this.#fonts = fonts;
+    this.#names = { regular: page.registerFont(fonts.regular), bold: page.registerFont(fonts.bold) };
+  }
+
+  text(text: string, { x, y }: Spot, { font, size, ink = BLACK }: Type): void {
+    this.#drawn.push(
+      ops.setNonStrokingRGB(...ink),
+      ops.beginText(),
+      ops.setFont(this.#names[font], size),
+      ops.setTextMatrix(1, 0, 0, 1, x, y),
+      ops.showText(glyphsOf(text, this.#fonts[font])),
+      ops.endText(),
+    );
+  }
+
+  /** A level line. */
+  rule({ x, y }: Spot, width: number, weight: number): void {
+    this.#drawn.push(ops.setNonStrokingRGB(...GREY), ops.rectangle(x, y, width, weight), ops.fill());
+  }
+
+  dry(): void {
+    this.#page.drawOperators(this.#drawn);
+  }
+}
+
+/** Glyphs by their numbers, two bytes each. */
+function glyphsOf(text: string, font: EmbeddedFont): PdfString {
+  const bytes = font.encodeTextToGids(text).flatMap((glyph) => [glyph >> 8, glyph & 0xff]);
+  return PdfString.fromBytes(Uint8Array.from(bytes));
+}

@@ -1,0 +1,18 @@
+import { askProcess, type ProcessLimits } from '../../limited/ask-process.ts';
+import type { Paper } from './paper.ts';
+
+/** Makes a PDF of a document. @throws Error when it cannot, or takes too long: a defect */
+export type PaperPrinting = (paper: Paper) => Promise<Buffer>;
+
+const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 384 * 1024 ** 2, heapMegabytes: 256 };
+const SCRIPT = new URL('./paper-process.ts', import.meta.url);
+
+/** In a process of its own, so that a long document keeps nobody else waiting. */
+export const printLimited: PaperPrinting = async (paper) => {
+  const outcome = await askProcess<string>(SCRIPT, { ...paper }, LIMITS);
+  if (outcome.kind !== 'ANSWERED')
+    throw new Error(
+      `${paper.title} was not printed: ${outcome.kind === 'FAILED' ? outcome.why : outcome.kind}`,
+    );
+  return Buffer.from(outcome.answer, 'base64');
+};

@@ -1,0 +1,38 @@
+/** Tells how wide a text is, in points. */
+export type Measure = (text: string) => number;
+
+/** The lines of a text that fit a width: broken at spaces, and within a word only where it is wider than the line. */
+export function wrapped(text: string, width: number, measure: Measure): string[] {
+  return text.split('\n').flatMap((paragraph) => linesOf(paragraph, width, measure));
+}
+
+function linesOf(paragraph: string, width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = piecesOf(word, width, measure);
+    line = pieces.pop() ?? '';
+    lines.push(...pieces);
+  }
+  return [...lines, line];
+}
+
+/** A word in parts that fit. */
+function piecesOf(word: string, width: number, measure: Measure): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const character of word) {
+    if (piece !== '' && measure(piece + character) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}
