@@ -12,6 +12,7 @@ import { fileStreams } from './modules/files/files.streams.ts';
 import { heldChangeRoutes } from './modules/held-changes/held-changes.routes.ts';
 import { liveStreams } from './modules/live/live.streams.ts';
 import { contractStreams } from './modules/negotiations/contracts/contracts.streams.ts';
+import { draftStreams } from './modules/negotiations/draft/draft.streams.ts';
 import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
 import { negotiationStreams } from './modules/negotiations/negotiations.streams.ts';
 import { negotiationReadRoutes } from './modules/negotiations/negotiations-read.routes.ts';
@@ -54,6 +55,7 @@ export function assemble(deps: Deps): Assembly {
       ...receivableStreams(deps),
       ...negotiationStreams(deps),
       ...contractStreams(deps),
+      ...draftStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
   };

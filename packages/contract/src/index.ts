@@ -5,6 +5,7 @@ export { newCdiRate } from './cdi-rates.ts';
 export type * from './changes.ts';
 export * from './company-form.ts';
 export { contractFindings } from './contract-check.ts';
+export * from './dossier.ts';
 export * from './endpoint.ts';
 export * from './field-issues.ts';
 export * from './fields.ts';

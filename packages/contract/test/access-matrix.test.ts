@@ -75,6 +75,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   getContract: 'MBL',
   answerContract: 'B people',
   contractLink: 'MBL',
+  contractDraft: 'MBL',
   listCdiRates: 'MBL',
   setCdiRate: 'M.M people',
   dashboardIssuers: 'MBL',

@@ -76,6 +76,8 @@ const TABLE: Record<Right, string> = {
   'upload-contract': '----xx',
   'answer-contract': '--xx--',
   'view-contract': 'xxxxxx',
+  'draft-contract': 'xxxxxx',
+  'view-dossier': 'xxxxxx',
   'view-cdi-rates': 'xxxxxx',
   'set-cdi-rate': 'x-----',
 };

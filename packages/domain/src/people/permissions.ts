@@ -72,6 +72,8 @@ export const RIGHTS = {
   'upload-contract': LENDERS,
   'answer-contract': BORROWERS,
   'view-contract': EVERYONE,
+  'draft-contract': EVERYONE,
+  'view-dossier': EVERYONE,
   'view-cdi-rates': EVERYONE,
   'set-cdi-rate': ['MODERATOR.MASTER'],
 } as const satisfies Record<string, readonly Permission[]>;

@@ -118,6 +118,21 @@ export const NEGOTIATION_REFUSALS = {
     pt: 'Esta ação não está disponível para esta proposta: ela já foi respondida, expirou ou foi encerrada. Veja a situação dela na negociação.',
     en: 'This action is not available for this proposal: it was already answered, expired or was closed. See its status in the negotiation.',
   },
+  CONTRACT_DRAFT_UNAVAILABLE: {
+    ...business,
+    pt: 'A minuta do contrato só existe para uma proposta aceita, enquanto a negociação está em vigor. Veja a situação dela na negociação.',
+    en: 'There is a draft of the agreement only for an accepted proposal, while the negotiation stands. See its status in the negotiation.',
+  },
+  DOSSIER_NOT_READY: {
+    ...business,
+    pt: 'O dossiê é feito quando o contrato é aceito, e esta negociação não foi concluída. Veja a situação dela na negociação.',
+    en: 'The dossier is made when the assignment agreement is accepted, and this negotiation was not completed. See its status in the negotiation.',
+  },
+  DOSSIER_NOT_KEPT: {
+    ...business,
+    pt: 'Esta negociação foi concluída antes de haver dossiês, e os seus termos daquele dia não foram guardados. Use o contrato e o histórico da negociação.',
+    en: 'This negotiation was completed before there were dossiers, and its terms of that day were not kept. Use the assignment agreement and the history of the negotiation.',
+  },
   CONTRACT_EXISTS: {
     ...business,
     pt: 'Esta agenda já tem um contrato. Abra a negociação para ver o contrato enviado.',

@@ -10,7 +10,7 @@ import { Refused } from '../../platform/refused.ts';
 import { findReader, type LinkReader } from './readers.store.ts';
 
 /** What links to one row lead to; each kind is a purpose of its own, so that a link to one thing opens nothing else. */
-type RowKind = 'file' | 'file-errors' | 'contract';
+type RowKind = 'file' | 'file-errors' | 'contract' | 'contract-draft' | 'dossier-json' | 'dossier-pdf';
 
 /** Links to all rows of a list that its filters leave. */
 export type ExportKind = 'receivables' | 'negotiations' | 'own-credits' | 'files' | 'users' | 'companies';

@@ -5,6 +5,7 @@ import { contractLink, getContract } from './contracts/get-contract.ts';
 import { exportOwnCredits } from './credits/export-own-credits.ts';
 import { listCredits } from './credits/list-credits.ts';
 import { listOwnCredits } from './credits/list-own-credits.ts';
+import { contractDraftLink } from './draft/contract-draft.ts';
 import { getNegotiationFlow } from './flow/get-negotiation-flow.ts';
 import { exportNegotiations } from './list/export-negotiations.ts';
 import { getNegotiation } from './list/get-negotiation.ts';
@@ -25,6 +26,7 @@ type Queries =
   | 'listCredits'
   | 'listOwnCredits'
   | 'exportOwnCredits'
+  | 'contractDraft'
   | 'getContract'
   | 'contractLink';
 
@@ -42,6 +44,7 @@ export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
     listOwnCredits: ({ actor, query }) => listOwnCredits(db, actor, query),
     exportOwnCredits: ({ actor, query }) => exportOwnCredits(deps, actor, query),
     listCredits: ({ actor, query }) => listCredits(db, actor, query),
+    contractDraft: ({ actor, params }) => contractDraftLink(deps, actor, params.id),
     getContract: ({ actor, params }) => getContract(db, actor, params.id),
     contractLink: ({ actor, params }) => contractLink(deps, actor, params.id),
   };

@@ -289,6 +289,7 @@ const negotiation: TextsLike<typeof pt> = {
     previewFailed: 'The agreement could not be shown. Download the file to read it.',
     page: 'Page {{page}} of {{pages}}',
     download: 'Download agreement',
+    draft: 'Download the draft',
     earlier_one: '{{count}} earlier version',
     earlier_other: '{{count}} earlier versions',
     earlierSent: '{{name}}, sent on {{at}}',

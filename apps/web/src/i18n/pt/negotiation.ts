@@ -286,6 +286,7 @@ const negotiation = {
     previewFailed: 'Não foi possível mostrar o contrato. Baixe o arquivo para ler.',
     page: 'Página {{page}} de {{pages}}',
     download: 'Baixar contrato',
+    draft: 'Baixar minuta',
     earlier_one: '{{count}} versão anterior',
     earlier_other: '{{count}} versões anteriores',
     earlierSent: '{{name}}, enviado em {{at}}',

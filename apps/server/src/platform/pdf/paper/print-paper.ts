@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { askProcess, type ProcessLimits } from '../../limited/ask-process.ts';
 import type { Paper } from './paper.ts';
 
@@ -16,3 +17,11 @@ export const printLimited: PaperPrinting = async (paper) => {
     );
   return Buffer.from(outcome.answer, 'base64');
 };
+
+/** The PDF of a document, printed when somebody begins to read it: an answer that is costly has its place by then. */
+export function printedBody(print: PaperPrinting, paper: Paper): Readable {
+  async function* printed() {
+    yield await print(paper);
+  }
+  return Readable.from(printed(), { objectMode: false });
+}

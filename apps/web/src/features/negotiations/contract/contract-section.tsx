@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { HEADER_HEIGHTS, isRefused, refusalText, shownContract } from '@pregao/domain';
+import { type Actor, HEADER_HEIGHTS, isRefused, refusalText, shownContract } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -15,6 +15,8 @@ import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { type DealActs, isOpen } from '../detail/deal-acts.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { useAnswerContract } from '../negotiations.queries.ts';
+import { DraftButton } from '../proof/draft-button.tsx';
+import { draftableOf } from '../proof/proof.view.ts';
 import { CheckOfFile } from './contract-check.tsx';
 import { ContractFile } from './contract-file.tsx';
 import { EarlierContracts } from './earlier-contracts.tsx';
@@ -31,18 +33,19 @@ type Winner = NonNullable<Negotiation['winner']>;
 type Contract = NonNullable<Winner['contract']>;
 
 interface Props {
+  readonly actor: Actor;
   readonly acts: DealActs;
   readonly negotiation: Negotiation;
   readonly winner: Winner;
 }
 
 /** The newest contract of a deal and those before it: what it is, its file, and the acquirer's answer; or that it is awaited. */
-export function ContractSection({ acts, negotiation, winner }: Props) {
+export function ContractSection({ actor, acts, negotiation, winner }: Props) {
   const { t } = useTranslation('negotiation');
+  const draftable = draftableOf(actor, negotiation);
   const { contract } = winner;
   const shown = shownContract(negotiation.status, contract?.status ?? null);
-  if (contract !== null)
-    return <NewestContract acts={acts} negotiation={negotiation} winner={winner} contract={contract} />;
+  if (contract !== null) return <NewestContract acts={acts} winner={winner} contract={contract} />;
   if (shown === null) return null;
   return (
     <Card id="contract" sx={PLACE}>
@@ -58,11 +61,20 @@ export function ContractSection({ acts, negotiation, winner }: Props) {
           },
         ]}
       />
+      {draftable !== undefined && !isOpen(acts.upload) && (
+        <div>
+          <DraftButton creditId={draftable} />
+        </div>
+      )}
     </Card>
   );
 }
 
-function NewestContract({ acts, winner, contract }: Props & { readonly contract: Contract }) {
+function NewestContract({
+  acts,
+  winner,
+  contract,
+}: Pick<Props, 'acts' | 'winner'> & { readonly contract: Contract }) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
   const [asking, setAsking] = useState<'acceptContract' | 'resend'>();

@@ -5,6 +5,8 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import type { Print } from '../print/use-print.ts';
+import { DraftButton } from '../proof/draft-button.tsx';
+import { draftableOf } from '../proof/proof.view.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
 import { type DealActs, isOpen, nextActOf, partOf } from './deal-acts.view.ts';
 import type { Negotiation } from './negotiation.view.ts';
@@ -53,6 +55,7 @@ export function HeadActions({ actor, acts, panel, open, print }: Props & { reado
 /** What the reader is asked to do now, beside the words that say so; a moderator is asked for nothing, and looks. */
 export function NextAction({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
+  const draftable = draftableOf(actor, negotiation);
   if (draft !== undefined && draftReason === undefined && isOpen(acts.propose)) {
     return (
       <Button variant="contained" size="large" onClick={() => open('make')}>
@@ -63,9 +66,12 @@ export function NextAction({ actor, acts, negotiation, draft, draftReason, panel
   switch (nextActOf(actor, negotiation)) {
     case 'upload':
       return (
-        <Button variant="contained" size="large" onClick={() => open('upload')}>
-          {t(($) => $.actions.upload)}
-        </Button>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          {draftable !== undefined && <DraftButton size="large" creditId={draftable} />}
+          <Button variant="contained" size="large" onClick={() => open('upload')}>
+            {t(($) => $.actions.upload)}
+          </Button>
+        </div>
       );
     case 'answerContract':
       return (

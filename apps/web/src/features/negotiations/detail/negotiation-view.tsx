@@ -93,7 +93,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
             onEdit={() => panel.open('proposal')}
           />
         )}
-        {winner && <ContractSection acts={acts} negotiation={negotiation} winner={winner} />}
+        {winner && <ContractSection actor={actor} acts={acts} negotiation={negotiation} winner={winner} />}
         {payee && winner && <PayeeSection company={company} winner={winner} payee={payee} />}
         {!isOpenSchedule(status) && <FlowSection offerId={id} />}
         {may(user, 'view-borrower-record') && <BorrowerSection offerId={id} />}

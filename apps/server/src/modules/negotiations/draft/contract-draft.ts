@@ -1,0 +1,49 @@
+import type { Reply } from '@pregao/contract';
+import { type Actor, draftContractRefusal } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Paper } from '../../../platform/pdf/paper/paper.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { issueLink, type LinkDeps } from '../../links/links.ts';
+import { momentOf } from '../../receivables/moment.ts';
+import { agreedTerms } from '../terms/deal-terms.ts';
+import { readSold } from '../terms/sold.ts';
+import { findProposal, type Proposal, rowsOf } from './draft.store.ts';
+import { draftPaper } from './draft-paper.ts';
+
+/** Rows of an annex: 22 pages. Of more the annexes tell the sums and a hash; the rows are in the workbook of the offer. */
+const MOST_ROWS = 1000;
+
+async function requireProposal(db: Db | Tx, actor: Actor, id: number, now: Date): Promise<Proposal> {
+  const proposal = await findProposal(db, actor, id, momentOf(now));
+  if (proposal === undefined) throw new Refused('NOT_FOUND');
+  const refusal = draftContractRefusal(actor, proposal.status);
+  if (refusal) throw new Refused(refusal.key);
+  return proposal;
+}
+
+/**
+ * A link to a draft of the contract of an accepted proposal.
+ * @throws Refused NOT_FOUND for a proposal that the actor may not see, CONTRACT_DRAFT_UNAVAILABLE for one that was not accepted
+ */
+export async function contractDraftLink(
+  deps: LinkDeps,
+  actor: Actor,
+  id: number,
+): Promise<Reply<'contractDraft'>> {
+  await requireProposal(deps.db, actor, id, await appNow(deps.db));
+  return issueLink(deps, actor, 'contract-draft', id);
+}
+
+/** The draft itself, as the deal and its companies are now. @throws Refused as the link */
+export function contractDraft(db: Db, actor: Actor, id: number): Promise<{ paper: Paper; offerId: number }> {
+  const work = async (tx: Tx) => {
+    const now = await appNow(tx);
+    const rows = await rowsOf(tx, await requireProposal(tx, actor, id, now));
+    const sold = await readSold(tx, rows.offer.id, MOST_ROWS);
+    const terms = await agreedTerms(tx, { ...rows, sold });
+    return { paper: draftPaper({ terms, sold, now }), offerId: rows.offer.id };
+  };
+  return transaction(db, work, { isolation: 'repeatable read' });
+}

@@ -1,0 +1,75 @@
+import type { DealTerms } from '@pregao/contract';
+import { BUSINESS_ZONE, formatInstant } from '@pregao/domain';
+import type { Paper, PaperBlock } from '../../../platform/pdf/paper/paper.ts';
+import type { Sold } from '../terms/sold.ts';
+import { flowTable, issuersTable, ratesTable, soldTable } from '../terms/terms-blocks.ts';
+import { accountFacts, CLAUSES, closingBlocks, openingBlocks } from './clauses.ts';
+
+interface Drafted {
+  readonly terms: DealTerms;
+  readonly sold: Sold;
+  readonly now: Date;
+}
+
+/** The draft of an assignment agreement in Portuguese, for the winner's counsel to finish. */
+export function draftPaper({ terms, sold, now }: Drafted): Paper {
+  const { negotiation_id, credit_id } = terms;
+  return {
+    title: `Minuta de cessão de direitos creditórios, agenda ${negotiation_id}`,
+    mark: 'MINUTA – sujeita à revisão jurídica',
+    foot: `Agenda ${negotiation_id}, proposta ${credit_id} · gerada em ${formatInstant(now, 'pt', BUSINESS_ZONE)} (Brasília)`,
+    pageText: 'Página {page} de {pages}',
+    language: 'pt-BR',
+    madeAt: now.toISOString(),
+    blocks: [
+      ...openingBlocks(terms),
+      ...CLAUSES.flatMap((clause, index) => clauseBlocks(clause, index + 1, terms)),
+      ...closingBlocks(terms),
+      { kind: 'page-break' },
+      ...receivablesAnnex(terms, sold),
+      ...receiptsAnnex(terms),
+    ],
+  };
+}
+
+type Clause = (typeof CLAUSES)[number];
+
+/** Paragraphs are numbered within their clause; what a clause shows beside them follows the paragraph that announces it. */
+function clauseBlocks({ title, paragraphs }: Clause, number: number, terms: DealTerms): PaperBlock[] {
+  const shown = { account: accountFacts(terms), rates: ratesTable(terms, 'pt') };
+  const said = paragraphs(terms);
+  return [
+    { kind: 'heading', text: `Cláusula ${number}ª – ${title}` },
+    ...said.flatMap((one, index): PaperBlock[] => {
+      const { text, shows } = typeof one === 'string' ? { text: one, shows: undefined } : one;
+      const paragraph = { kind: 'paragraph', text: `${number}.${index + 1}. ${text}` } as const;
+      return shows ? [paragraph, shown[shows]] : [paragraph];
+    }),
+  ];
+}
+
+/** Of more than an annex lists, the sums: by issuer here, by due date in the next annex. */
+function receivablesAnnex(terms: DealTerms, sold: Sold): PaperBlock[] {
+  const { count, sha256 } = terms.receivables;
+  const table = soldTable(sold, 'pt');
+  const long =
+    'Por ser extensa, a relação completa acompanha este instrumento em arquivo eletrônico, identificado pelo código acima; seguem as somas por emissor e, no Anexo II, por vencimento.';
+  return [
+    { kind: 'heading', text: 'Anexo I – Direitos Creditórios' },
+    {
+      kind: 'note',
+      text: `${count} ${count === 1 ? 'recebível' : 'recebíveis'}. SHA-256 da relação completa: ${sha256}. A relação tem uma linha por recebível, na ordem de vencimento e identificador: identificador, vencimento (AAAA-MM-DD), valor em centavos, transações e emissor, separados por espaço e terminados por quebra de linha (LF), em UTF-8.`,
+    },
+    ...(table ? [table] : [{ kind: 'note', text: long } as const]),
+    issuersTable(terms, 'pt'),
+  ];
+}
+
+const receiptsAnnex = (terms: DealTerms): PaperBlock[] => [
+  { kind: 'heading', text: 'Anexo II – Recebimentos previstos' },
+  {
+    kind: 'note',
+    text: 'Vencimentos em dias sem expediente bancário são recebidos no dia útil seguinte, pelo calendário da ANBIMA.',
+  },
+  flowTable(terms, 'pt'),
+];

@@ -1,0 +1,26 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { StreamRoute } from '../../../platform/http/stream.ts';
+import { printedBody } from '../../../platform/pdf/paper/print-paper.ts';
+import { linkRoute } from '../../links/links.ts';
+import { contractDraft } from './contract-draft.ts';
+
+const CONTRACT_DRAFT = {
+  kind: 'contract-draft',
+  summary: 'The draft of an assignment agreement behind a link',
+  refusals: ['CONTRACT_DRAFT_UNAVAILABLE'],
+} as const;
+
+/** What the links of drafts lead to: a PDF that is made while one waits. */
+export function draftStreams(deps: Deps): StreamRoute[] {
+  return [
+    linkRoute(deps, CONTRACT_DRAFT, async (reader, id) => {
+      const { paper, offerId } = await contractDraft(deps.db, reader, id);
+      return {
+        type: 'application/pdf',
+        body: printedBody(deps.printPaper, paper),
+        filename: `Minuta-agenda-${offerId}.pdf`,
+        costlyFor: reader,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { DealTerms } from '@pregao/contract';
+import { centavosFromDecimal, formatAmount, formatDay, formatMoney, type Language } from '@pregao/domain';
+import type { PaperBlock } from '../../../platform/pdf/paper/paper.ts';
+import type { Sold } from './sold.ts';
+import { TERMS_TEXTS } from './terms-texts.ts';
+
+/** Parts of documents of a deal. */
+
+const NONE = '–';
+/** Of issuers that are named; the smaller ones are added up. */
+const MOST_ISSUERS = 300;
+
+/** `R$ 1.234,56`. @param reais as the terms have them */
+export const moneyText = (reais: number): string => formatMoney(centavosFromDecimal(reais));
+
+/** `18,9009%`: as it was computed, Brazilian in every language as amounts are. */
+const percentText = (percent: number | null): string =>
+  percent === null ? NONE : `${percent.toFixed(4).replace('.', ',')}%`;
+
+const daysText = (days: number): string => days.toFixed(2).replace('.', ',');
+
+/** Each measure with the name of its convention. */
+export function ratesTable({ rates }: DealTerms, language: Language): PaperBlock {
+  const { rates: names, ofFace, days, asOf, measure, value } = TERMS_TEXTS[language];
+  const { discount_value, discount_percentage, cdi_rate, cdi_day } = rates;
+  const cdi = cdi_day === null ? NONE : `${percentText(cdi_rate)} ${asOf} ${formatDay(cdi_day, language)}`;
+  return {
+    kind: 'table',
+    columns: [
+      { header: measure, share: 3 },
+      { header: value, share: 2 },
+    ],
+    rows: [
+      [names.payment_date, formatDay(rates.payment_date, language)],
+      [names.discount, `${moneyText(discount_value)} (${percentText(discount_percentage)} ${ofFace})`],
+      [names.average_term, `${daysText(rates.average_term)} ${days}`],
+      [names.average_term_business, `${daysText(rates.average_term_business)} ${days}`],
+      [names.simple_monthly, percentText(rates.simple_monthly)],
+      [names.effective_monthly, percentText(rates.effective_monthly)],
+      [names.annual_365, percentText(rates.annual_365)],
+      [names.annual_252, percentText(rates.annual_252)],
+      [names.cdi_percentage, percentText(rates.cdi_percentage)],
+      [names.cdi_spread, percentText(rates.cdi_spread)],
+      [names.cdi, cdi],
+    ],
+  };
+}
+
+/** When what was assigned arrives. */
+export function flowTable({ flow, face, receivables }: DealTerms, language: Language): PaperBlock {
+  const texts = TERMS_TEXTS[language];
+  return {
+    kind: 'table',
+    columns: [
+      { header: texts.dueDate, share: 2 },
+      { header: texts.payDate, share: 2 },
+      { header: texts.receivables, share: 2, right: true },
+      { header: texts.amount, share: 3, right: true },
+    ],
+    rows: flow.map(({ due_date, pay_date, receivables: count, value }) => [
+      formatDay(due_date, language),
+      formatDay(pay_date, language),
+      String(count),
+      formatAmount(centavosFromDecimal(value)),
+    ]),
+    total: [texts.total, '', String(receivables.count), formatAmount(centavosFromDecimal(face))],
+  };
+}
+
+/** On whom the receipts depend, the largest first. */
+export function issuersTable({ receivables, face }: DealTerms, language: Language): PaperBlock {
+  const texts = TERMS_TEXTS[language];
+  const named = receivables.issuers.slice(0, MOST_ISSUERS);
+  const rest = receivables.issuers.slice(MOST_ISSUERS);
+  return {
+    kind: 'table',
+    columns: [
+      { header: texts.issuer, share: 5 },
+      { header: texts.receivables, share: 2, right: true },
+      { header: texts.share, share: 2, right: true },
+      { header: texts.amount, share: 3, right: true },
+    ],
+    rows: [
+      ...named.map((row) => [
+        row.issuer,
+        String(row.receivables),
+        percentText(row.percentage),
+        formatAmount(centavosFromDecimal(row.value)),
+      ]),
+      ...(rest.length === 0 ? [] : [othersRow(rest, language)]),
+    ],
+    total: [texts.total, String(receivables.count), '', formatAmount(centavosFromDecimal(face))],
+  };
+}
+
+function othersRow(rest: DealTerms['receivables']['issuers'], language: Language): string[] {
+  const sum = (of: (row: (typeof rest)[number]) => number) => rest.reduce((all, row) => all + of(row), 0);
+  return [
+    `${TERMS_TEXTS[language].others} (${rest.length})`,
+    String(sum(({ receivables }) => receivables)),
+    '',
+    formatAmount(sum(({ value }) => centavosFromDecimal(value))),
+  ];
+}
+
+/** Each receivable; undefined where they are more than were kept. */
+export function soldTable({ rows, face, transactions }: Sold, language: Language): PaperBlock | undefined {
+  if (rows === undefined) return undefined;
+  const texts = TERMS_TEXTS[language];
+  return {
+    kind: 'table',
+    columns: [
+      { header: texts.receivable, share: 2 },
+      { header: texts.dueDate, share: 2 },
+      { header: texts.issuer, share: 5 },
+      { header: texts.transactions, share: 2, right: true },
+      { header: texts.amount, share: 3, right: true },
+    ],
+    rows: rows.map((row) => [
+      String(row.id),
+      formatDay(row.due_date, language),
+      row.issuer,
+      String(row.transactions),
+      formatAmount(row.value),
+    ]),
+    total: [texts.total, '', '', String(transactions), formatAmount(face)],
+  };
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { addDays } from '@pregao/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { readPdf } from '../../src/platform/pdf/read-pdf.ts';
+import { type Deal, type DealStage, makeDeal } from '../support/deal-stages.ts';
+import { acceptCredit, makeCredit, makeOffer } from '../support/deals.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { pagesOf } from '../support/pdf-text.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+let winner: Session;
+let rival: Session;
+let deal: Deal;
+beforeAll(async () => {
+  s = await createStage();
+  [winner, rival] = s.lenders;
+  deal = await dealAt('APPROVED');
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+const dealAt = (stage: DealStage) =>
+  makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle: s.lenders[2] }, stage);
+
+const ask = (who: Session, id = deal.credit) => s.as(who, 'contractDraft', { params: { id } });
+
+async function download(who: Session, id = deal.credit) {
+  const { body } = await ask(who, id);
+  const { publicUrl } = s.deps.config;
+  expect(body.link.startsWith(`${publicUrl}/api/links/contract-draft?token=`)).toBe(true);
+  return s.t.app.inject({ method: 'GET', url: body.link.slice(publicUrl.length) });
+}
+
+describe('GET /credits/{id}/contract-draft answers a link to', () => {
+  it('a PDF in Portuguese with parties, terms, receivables and receipts, each page marked', async () => {
+    const { statusCode, headers, rawPayload } = await download(winner);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf' });
+    expect(headers['content-disposition']).toContain(`attachment; filename="Minuta-agenda-${deal.id}.pdf"`);
+    const pages = await pagesOf(rawPayload);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('MINUTA – sujeita à revisão jurídica');
+      expect(page).toContain(`Página ${index + 1} de ${pages.length}`);
+    }
+    const text = pages.join(' ');
+    const parties = await s.db
+      .selectFrom('companies')
+      .select('name')
+      .where('id', 'in', [s.borrower.company_id, winner.company_id])
+      .execute();
+    for (const { name } of parties) expect(text).toContain(name);
+    for (const said of [
+      'Instrumento particular de cessão de direitos creditórios',
+      'R$ 3.999,99 (três mil novecentos e noventa e nove reais e noventa e nove centavos)',
+      'valor de face total de R$ 4.000,01',
+      'Taxa efetiva, % a.a., dias úteis/252',
+      'CDI utilizado, % a.a. (252)',
+      'margem de segurança',
+      'Banco Azul 2 1.000,00',
+      'Banco Verde 5 3.000,01',
+      '04/05/2026 04/05/2026 1 1.000,00',
+      'Total 2 4.000,01',
+    ])
+      expect(text.replace(/\s+/g, ' ')).toContain(said);
+    expect(text).not.toContain('Banco Margem');
+  });
+
+  it('the hash over the lines of the receivables', async () => {
+    const rows = await s.db
+      .selectFrom('receivables')
+      .select(['id', 'due_date', 'value', 'transactions', 'issuer'])
+      .where('id', 'in', deal.receivables)
+      .orderBy('due_date')
+      .execute();
+    const lines = rows.map((row) =>
+      [row.id, row.due_date, row.value, row.transactions, row.issuer].join(' '),
+    );
+    const hash = createHash('sha256')
+      .update(`${lines.join('\n')}\n`)
+      .digest('hex');
+    const text = (await pagesOf((await download(winner)).rawPayload)).join(' ');
+    expect(text.replaceAll(' ', '')).toContain(hash);
+  });
+
+  it('the same bytes at the same instant, for winner, acquirer and moderators; a file that takes the way back', async () => {
+    await s.t.setClock(START);
+    const bytes = (await download(winner)).rawPayload;
+    expect(await readPdf(bytes)).toMatchObject({ active: [], signed: false });
+    for (const who of [s.borrower, s.moderator])
+      expect((await pagesOf((await download(who)).rawPayload)).length).toBe((await pagesOf(bytes)).length);
+  });
+
+  it('a draft of a thousand and one receivables: sums by issuer and by day, their number and their hash', async () => {
+    const specs = Array.from({ length: 1001 }, (_, index) => ({
+      value: 10_000,
+      issuer: `Banco ${index % 13}`,
+      due_date: addDays('2026-05-04', Math.floor(index / 13)),
+    }));
+    const receivables = await makeReceivables(s.db, s.borrower, specs);
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: [winner], receivables });
+    const credit = await makeCredit(s.deps, winner, offer);
+    await acceptCredit(s.deps, s.borrower, credit);
+    const pages = await pagesOf((await download(winner, credit)).rawPayload);
+    const text = pages.join(' ');
+    expect(pages.length).toBeLessThan(10);
+    expect(text).toContain('1001 recebíveis');
+    expect(text).toContain('SHA-256 da relação completa');
+    expect(text).toContain('seguem as somas por emissor');
+    expect(text).toContain('Banco 0 77 7,6923% 7.700,00');
+    expect(text).toContain('04/05/2026 04/05/2026 13 1.300,00');
+  });
+});
+
+describe('there is no draft', () => {
+  it('of a proposal that was not accepted, or no longer stands', async () => {
+    const bid = await dealAt('BID');
+    for (const who of [winner, s.borrower, s.moderator])
+      expect((await ask(who, bid.credit)).problem).toMatchObject({
+        status: 409,
+        message: 'CONTRACT_DRAFT_UNAVAILABLE',
+      });
+    expect((await ask(rival, deal.rival)).problem.message).toBe('CONTRACT_DRAFT_UNAVAILABLE');
+    await s.setClock('2026-04-20T13:00:00Z');
+    expect((await ask(winner)).problem.message).toBe('CONTRACT_DRAFT_UNAVAILABLE');
+  });
+
+  it("for another company's eyes", async () => {
+    for (const who of [rival, s.lenders[2], s.otherBorrower]) expect((await ask(who)).status).toBe(404);
+    expect((await ask(winner, deal.rival)).status).toBe(404);
+    expect((await ask(winner, 987_654_321)).status).toBe(404);
+  });
+
+  it('once the deal has ended, behind a link of before', async () => {
+    const other = await dealAt('APPROVED');
+    const { body } = await ask(winner, other.credit);
+    await s.as(s.borrower, 'cancelOffer', { params: { id: other.id } });
+    const url = body.link.slice(s.deps.config.publicUrl.length);
+    const response = await s.t.app.inject({ method: 'GET', url });
+    expect([response.statusCode, response.json().message]).toEqual([409, 'CONTRACT_DRAFT_UNAVAILABLE']);
+  });
+});

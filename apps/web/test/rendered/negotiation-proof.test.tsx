@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { credit, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
+
+const page = renderedPage();
+
+type Change = Parameters<typeof negotiation>[0];
+type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+
+async function openAs(as: Who, change: Change, language: 'pt' | 'en' = 'pt') {
+  page.network
+    .answer('getNegotiation', negotiation(change))
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf(credit()));
+  await page.open('/dashboard/negotiation/481/new-credit', { as, language });
+  await screen.findByRole('heading', { name: /^(Dados da negociação|Negotiation details)$/ });
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const LINK = { link: 'https://pregao.example/api/links/contract-draft?token=x' };
+
+describe('the draft of the contract', () => {
+  const accepted = {
+    status: 'APPROVED',
+    winner: winner(),
+    turn: { company_type: 'LENDER', until: '2026-03-12T21:00:00.000Z' },
+  } as const;
+
+  test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const)(
+    'a %s finds it once while the contract is awaited',
+    async (who) => {
+      page.network.answer('contractDraft', LINK);
+      const own_credit = who === 'LENDER.MASTER' ? ownCredit({ status: 'APPROVED' }) : null;
+      await openAs(who, { ...accepted, own_credit });
+      await page.user.click(button('Baixar minuta'));
+      expect(page.network.last('contractDraft').params.id).toBe(String(winner().credit_id));
+    },
+  );
+
+  test('why it is not there any more is told', async () => {
+    page.network.answer('contractDraft', refusal(409, 'CONTRACT_DRAFT_UNAVAILABLE'));
+    await openAs('LENDER.MASTER', { ...accepted, own_credit: ownCredit({ status: 'APPROVED' }) }, 'en');
+    await page.user.click(button('Download the draft'));
+    expect(await screen.findByRole('heading', { name: 'Download failed' })).toBeTruthy();
+    expect(await screen.findByText(/only for an accepted proposal/)).toBeTruthy();
+  });
+
+  test('is no more offered once nothing is awaited', async () => {
+    const ended = { status: 'EXPIRED', winner: winner(), ended_by: 'LENDER_LATE', turn: null } as const;
+    await openAs('BORROWER.MASTER', ended);
+    expect(screen.queryByRole('button', { name: 'Baixar minuta' })).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+import { BANK_ACCOUNT_TYPES, isDay, isDecimalTotal, PERMISSIONS } from '@pregao/domain';
+import * as z from 'zod';
+import { cardNetwork, id } from './fields.ts';
+import { rates } from './rates.ts';
+
+/**
+ * The file that proves a completed deal, as programs read it: `pregao-dossier/1`. Published as `docs/dossier.schema.json`, which is made
+ * from this. It is canonical JSON (RFC 8785), so that each hash in it can be computed again by anybody.
+ */
+export const DOSSIER_SCHEMA = 'pregao-dossier/1';
+
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('SHA-256, hexadecimal.');
+const day = z
+  .string()
+  .refine(isDay, { message: 'DAY_FORMAT' })
+  .meta({ format: 'date' })
+  .describe('A calendar day in São Paulo.');
+const instant = z.iso
+  .datetime()
+  .describe('An instant in UTC. Those of the audit trail have six decimals of a second.');
+const amount = z
+  .number()
+  .refine(isDecimalTotal, { message: 'AMOUNT_FORMAT' })
+  .describe('Reais with at most two decimals.');
+const count = z.int().nonnegative();
+
+const party = z
+  .strictObject({
+    company_id: id,
+    name: z.string(),
+    trade_name: z.string().nullable(),
+    tax_number: z.string().describe('CNPJ, bare.'),
+    legal_nature: z.string().nullable().describe('Code of the legal nature (CONCLA).'),
+    email: z.string(),
+    phone: z.string(),
+  })
+  .describe('As it was registered on the day of completion.');
+
+/** Conventions and formulas: docs/rates.md. */
+const measures = z.strictObject(rates.shape).describe('How the price is measured. Null: there is none.');
+
+const account = z
+  .strictObject({
+    holder: z.string(),
+    holder_tax_number: z.string(),
+    bank: z.string(),
+    bank_name: z.string(),
+    bank_branch: z.string(),
+    bank_account: z.string(),
+    bank_account_digit: z.string(),
+    bank_account_type: z.enum(BANK_ACCOUNT_TYPES),
+  })
+  .describe('Whom and where the assignee pays, as frozen when the proposal was accepted.');
+
+const flowRow = z.strictObject({
+  due_date: day,
+  pay_date: day.describe('The due date, or the next business day where banks are closed on it.'),
+  value: amount,
+  receivables: z.int().positive(),
+});
+
+/** What two companies agree on by an accepted proposal. */
+export const dealTerms = z.strictObject({
+  negotiation_id: id,
+  credit_id: id,
+  card_network: cardNetwork,
+  offered_at: instant,
+  proposed_at: instant,
+  accepted_at: instant.describe('When the proposal was accepted.'),
+  assignor: party,
+  assignee: party,
+  credit_value: amount.describe('The price.'),
+  face: amount.describe('The sum of the assigned receivables.'),
+  rates: measures,
+  payment: z.strictObject({
+    agreed: day.describe('The day that the proposal named.'),
+    account,
+  }),
+  receivables: z.strictObject({
+    count: z.int().positive(),
+    transactions: z.int().positive(),
+    sha256: sha256.describe(
+      'Over one line each in the order of due date and id: id, due date, centavos, transactions, issuer, separated by a space and ended by a line feed, in UTF-8.',
+    ),
+    issuers: z.array(
+      z.strictObject({
+        issuer: z.string(),
+        value: amount,
+        percentage: z.number(),
+        receivables: z.int().positive(),
+      }),
+    ),
+  }),
+  flow: z.array(flowRow).describe('When what was assigned arrives.'),
+  security_margin: z
+    .strictObject({ value: amount, receivables: count })
+    .describe('Reserved beside what is assigned.'),
+});
+
+export type DealTerms = z.infer<typeof dealTerms>;
+
+/** The same, with the contract that completed the deal. */
+export const dossierTerms = dealTerms.extend({
+  completed_at: instant.describe('When the assignment agreement was accepted.'),
+  payment: dealTerms.shape.payment.extend({
+    due: day.describe('As agreed, never before the first business day after the completion.'),
+  }),
+  contract: z.strictObject({
+    id,
+    version: z.int().positive(),
+    name: z.string(),
+    size: z.int().positive().describe('Bytes.'),
+    sha256,
+    uploaded_at: instant,
+  }),
+});
+
+export type DossierTerms = z.infer<typeof dossierTerms>;
+
+const receivable = z.strictObject({
+  id,
+  due_date: day,
+  issuer: z.string(),
+  value: amount,
+  transactions: z.int().positive(),
+});
+
+export type DossierReceivable = z.infer<typeof receivable>;
+
+const detail = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string(), z.number()])),
+]);
+
+/** What every reader of the trail is told of a step. */
+const told = {
+  entity: z.enum(['OFFER', 'CREDIT', 'CONTRACT', 'RECEIVABLES']),
+  event: z.string(),
+  from_status: z.string().nullable(),
+  to_status: z.string().nullable(),
+  permission: z.enum(PERMISSIONS).nullable().describe('Of whom took the step; null: the calendar.'),
+  at: instant,
+  details: z.record(z.string(), detail),
+};
+
+/** A row of the chain, with all that its hash goes over. */
+const chainRow = z.strictObject({
+  ...told,
+  id,
+  seq: z.int().positive(),
+  entity_id: id,
+  user_id: id.nullable(),
+  company_id: id.nullable(),
+  request_id: z.string().nullable(),
+  hash: sha256,
+});
+
+/** What the assignee may know of a row: nothing of the others that were invited. */
+const toldRow = z.strictObject({ ...told, entity_id: id });
+
+export type DossierChainRow = z.infer<typeof chainRow>;
+export type DossierToldRow = z.infer<typeof toldRow>;
+
+const audit = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    head: sha256.describe(
+      'The hash of the newest row of the chain at completion: it stands for all rows before it.',
+    ),
+    rows: z.array(row).min(1),
+    rows_sha256: sha256.describe('Over the rows as canonical JSON.'),
+  });
+
+const common = {
+  schema: z.literal(DOSSIER_SCHEMA),
+  terms: dossierTerms,
+  terms_sha256: sha256.describe(
+    'Over the terms as canonical JSON. The same in both editions; the audit row of the completion holds it too.',
+  ),
+  receivables: z.array(receivable).min(1),
+  sha256: sha256.describe('Over all of the file as canonical JSON without this member.'),
+};
+
+/** For the assignor and moderators: every row of the chain, so that each hash can be computed again. */
+const fullDossier = z.strictObject({ ...common, edition: z.literal('FULL'), audit: audit(chainRow) });
+/** For the assignee: the same terms; of the chain its own rows, without what would tell of others' proposals. */
+const assigneeDossier = z.strictObject({
+  ...common,
+  edition: z.literal('ASSIGNEE'),
+  audit: audit(toldRow),
+});
+
+export const dossier = z.discriminatedUnion('edition', [fullDossier, assigneeDossier]);
+
+export type Dossier = z.infer<typeof dossier>;
+export type DossierEdition = Dossier['edition'];
