@@ -245,6 +245,23 @@ CREATE TABLE demo_data (
 );
 CREATE TRIGGER loaded_in_a_demo_only AFTER INSERT ON demo_data FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('it takes no demo data');
 
+CREATE TABLE dossiers (
+  offer_id bigint NOT NULL,
+  credit_id bigint NOT NULL,
+  terms text NOT NULL,
+  terms_sha256 text NOT NULL,
+  audit_seq integer NOT NULL,
+  audit_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT dossiers_pkey PRIMARY KEY (offer_id),
+  CONSTRAINT dossiers_credit_id_key UNIQUE (credit_id),
+  CONSTRAINT dossiers_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES credits(id),
+  CONSTRAINT dossiers_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT dossiers_audit_hash_check CHECK (length(audit_hash) = 32),
+  CONSTRAINT dossiers_audit_seq_check CHECK (audit_seq > 0),
+  CONSTRAINT dossiers_check CHECK (terms_sha256 = encode(sha256(convert_to(terms, 'UTF8'::name)), 'hex'::text))
+);
+
 CREATE TABLE held_changes (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,
@@ -938,6 +955,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE costly_leases TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credentials TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credits TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE demo_data TO pregao_app;
+GRANT INSERT, SELECT ON TABLE dossiers TO pregao_app;
 GRANT INSERT, SELECT ON TABLE held_changes TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotency_keys TO pregao_app;
 GRANT SELECT ON TABLE installation TO pregao_app;

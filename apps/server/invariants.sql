@@ -202,3 +202,10 @@ HAVING count(*) > 1;
 -- no_hold_overdue: no change waits for more than 15 minutes after its time has come
 SELECT id, kind, effective_at FROM held_changes
 WHERE status = 'HELD' AND effective_at < app_now() - interval '15 minutes';
+
+-- dossier_as_the_trail_says: the hash of a deal's kept terms stands in the audit row of its completion, and the end of its chain is what was kept
+SELECT d.offer_id AS id, d.terms_sha256 FROM dossiers d
+WHERE NOT EXISTS (SELECT FROM audit a WHERE a.aggregate = 'OFFER' AND a.aggregate_id = d.offer_id AND a.seq <= d.audit_seq
+    AND a.event = 'ACCEPT_CONTRACT' AND a.details->>'terms_sha256' = d.terms_sha256)
+  OR NOT EXISTS (SELECT FROM audit a WHERE a.aggregate = 'OFFER' AND a.aggregate_id = d.offer_id AND a.seq = d.audit_seq
+    AND a.hash = d.audit_hash);

@@ -12,6 +12,7 @@ import { fileStreams } from './modules/files/files.streams.ts';
 import { heldChangeRoutes } from './modules/held-changes/held-changes.routes.ts';
 import { liveStreams } from './modules/live/live.streams.ts';
 import { contractStreams } from './modules/negotiations/contracts/contracts.streams.ts';
+import { dossierStreams } from './modules/negotiations/dossier/dossier.streams.ts';
 import { draftStreams } from './modules/negotiations/draft/draft.streams.ts';
 import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
 import { negotiationStreams } from './modules/negotiations/negotiations.streams.ts';
@@ -56,6 +57,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationStreams(deps),
       ...contractStreams(deps),
       ...draftStreams(deps),
+      ...dossierStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
   };

@@ -11,6 +11,7 @@ import { files } from './files.ts';
 import { heldChanges } from './held-changes.ts';
 import { negotiation } from './negotiation.ts';
 import { offers } from './offers.ts';
+import { proof } from './proof.ts';
 import { receivables } from './receivables.ts';
 import { users } from './users.ts';
 
@@ -29,6 +30,7 @@ export const api = {
   ...borrowerRecords,
   ...credits,
   ...contracts,
+  ...proof,
   ...cdiRates,
   ...dashboard,
 };

@@ -166,16 +166,4 @@ export const credits = {
     refusals: ['NOT_FOUND', 'PROPOSAL_ACTION_UNAVAILABLE', 'OFFER_EXPIRED'],
     idempotent: true,
   }),
-  contractDraft: endpoint({
-    method: 'GET',
-    path: '/credits/:id/contract-draft',
-    summary:
-      'A link to a draft of the assignment agreement of an accepted proposal (PDF); single purpose, expires in 60 seconds',
-    tag: 'credits',
-    right: 'draft-contract',
-    params: z.object({ id: idText }),
-    status: 200,
-    reply: link,
-    refusals: ['NOT_FOUND', 'CONTRACT_DRAFT_UNAVAILABLE'],
-  }),
 };

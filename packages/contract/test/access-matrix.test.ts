@@ -64,6 +64,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   getNegotiation: 'MBL',
   getNegotiationFlow: 'MBL',
   getBorrowerRecord: 'L',
+  getDossier: 'MBL',
   cancelOffer: 'B',
   downloadNegotiationReceivables: 'MBL',
   listCredits: 'MBL',

@@ -95,6 +95,7 @@ const breaks = (): Record<string, string[]> => ({
   receivables_have_their_audit_rows: [
     `DELETE FROM audit WHERE entity = 'RECEIVABLES' AND aggregate = 'OFFER' AND aggregate_id = ${sold} AND event = 'SELL'`,
   ],
+  dossier_as_the_trail_says: [`UPDATE dossiers SET audit_hash = sha256('') WHERE offer_id = ${sold}`],
   one_held_change: [
     'DROP INDEX held_changes_one_of_a_company',
     `${HELD}, app_now() + interval '1 hour')`,

@@ -1,12 +1,15 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { jobs } from '../../src/jobs.ts';
 import { anchorAuditJob } from '../../src/modules/audit/anchor-audit.job.ts';
-import { anchorAudit } from '../../src/modules/audit/audit-chain.store.ts';
+import { anchorAudit, offerChain } from '../../src/modules/audit/audit-chain.store.ts';
 import { type AuditEntry, SYSTEM } from '../../src/modules/audit/audit-entry.ts';
+import { auditRowHash, jsonbText } from '../../src/modules/audit/audit-row-hash.ts';
 import { recordAudits } from '../../src/modules/audit/record-audit.ts';
 import { verifyAudit } from '../../src/modules/audit/verify-audit.ts';
+import type { Json } from '../../src/platform/canonical-json.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 
 let t: TestDatabase;
@@ -31,6 +34,21 @@ const entry = (offer: number): AuditEntry => ({
 const write = (...offers: number[]) => transaction(t.db, (tx) => recordAudits(tx, SYSTEM, offers.map(entry)));
 
 const tamper = (statement: string) => sql.raw(statement).execute(t.owner);
+
+it('a row can be hashed without the database as the database does it, whatever it tells', async () => {
+  const values = fc.sample(
+    fc.jsonValue({ maxDepth: 2, stringUnit: fc.constantFrom('a', 'é', '😀', '"', '\\', '\n', ' ') }),
+    60,
+  );
+  const details = values.map((value) => ({ reason: 'Ação "é" \\ 7', bb: 1e-7, c: 1e21, ã: [value] }) as Json);
+  const { rows } = await sql<{ text: string }>`
+    SELECT value::text AS text FROM jsonb_array_elements(${JSON.stringify(details)}::jsonb)`.execute(t.db);
+  expect(details.map(jsonbText)).toEqual(rows.map(({ text }) => text));
+  const chain = await offerChain(t.db, 1, 3);
+  expect(chain).toHaveLength(3);
+  for (const [index, row] of chain.entries())
+    expect(auditRowHash(chain[index - 1]?.hash ?? '', row)).toBe(row.hash);
+});
 
 describe('the audit trail', () => {
   it('numbers and chains the rows of each aggregate', async () => {

@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
+import { composeDossier } from '../../src/modules/negotiations/dossier/compose-dossier.ts';
+import { dossierText } from '../../src/modules/negotiations/dossier/dossier-text.ts';
+import { keptDossier } from '../../src/modules/negotiations/dossier/dossiers.store.ts';
+import { verifyDossier } from '../../src/modules/negotiations/dossier/verify/verify-dossier.ts';
 import { cdiRateOn } from '../../src/modules/rates/cdi-rates.store.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -61,6 +65,17 @@ describe('loading the demo data', () => {
       expect(rows).toEqual([{ unordered: 0, future: 0 }]);
     },
   );
+
+  it('has deals whose dossiers verify, in both editions', async () => {
+    const { db } = t.database;
+    const kept = await db.selectFrom('dossiers').select('offer_id').execute();
+    expect(kept.length).toBeGreaterThan(1);
+    for (const { offer_id } of kept)
+      for (const edition of ['FULL', 'ASSIGNEE'] as const) {
+        const dossier = await composeDossier(db, await keptDossier(db, offer_id), edition);
+        expect(verifyDossier(Buffer.from(dossierText(dossier)))).toMatchObject({ ok: true });
+      }
+  });
 
   it('knows the CDI on the day of each proposal, and a rate that was corrected', async () => {
     const { db } = t.database;

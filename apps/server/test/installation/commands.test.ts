@@ -149,3 +149,16 @@ it('a demo moves its clock on and back; without a demo the clock stays', { timeo
   expect(await run('main-demo-clock.ts', demo, ['tomorrow'])).toMatchObject({ code: 1 });
   expect(await shown()).toBe(0);
 });
+
+it('npm run dossier:verify asks for a file, and names what is wrong with it, without settings or database', async () => {
+  expect(await run('main-dossier-verify.ts', { DEMO: 'x' })).toMatchObject({
+    err: 'This command takes one file.\nUse: npm run dossier:verify FILE\n',
+    code: 1,
+  });
+  const file = join(folder, 'dossier.json');
+  writeFileSync(file, '{"schema":"pregao-dossier/1"}');
+  expect(await run('main-dossier-verify.ts', { DEMO: 'x', DATABASE_URL: 'none' }, [file])).toMatchObject({
+    out: expect.stringContaining('The dossier does not fit: edition'),
+    code: 2,
+  });
+});

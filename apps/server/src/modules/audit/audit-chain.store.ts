@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { AuditRow } from './audit-row-hash.ts';
 
 /** The newest anchor: everything up to it can no longer be rewritten unnoticed by who knows its hash. */
 export interface Anchor {
@@ -15,6 +16,33 @@ export async function anchorAudit(db: Db): Promise<Anchor | undefined> {
   const { rows } = await sql<Anchor>`
     SELECT id, heads, encode(hash, 'hex') AS hash FROM anchor_audit() WHERE id IS NOT NULL`.execute(db);
   return rows[0];
+}
+
+/** A row of an offer's chain, with its own hash. */
+export interface ChainRow extends AuditRow {
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+/** The rows of an offer's chain in their order, up to one of them. */
+export async function offerChain(db: Db | Tx, offerId: number, upTo: number): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    SELECT id, aggregate, aggregate_id, seq, entity, entity_id, event, from_status, to_status, user_id, company_id, permission,
+      request_id, details, (extract(epoch FROM at) * 1000000)::bigint AS at, encode(hash, 'hex') AS hash
+    FROM audit WHERE aggregate = 'OFFER' AND aggregate_id = ${offerId} AND seq <= ${upTo} ORDER BY seq`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Where an offer's chain ends now. */
+export async function offerChainHead(tx: Tx, offerId: number): Promise<{ seq: number; hash: Buffer }> {
+  return tx
+    .selectFrom('audit_heads')
+    .select(['seq', 'hash'])
+    .where('aggregate', '=', 'OFFER')
+    .where('aggregate_id', '=', offerId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Where a chain is broken: a row of `audit`, or of what keeps the chains' ends. */

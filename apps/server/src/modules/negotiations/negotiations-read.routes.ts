@@ -5,6 +5,7 @@ import { contractLink, getContract } from './contracts/get-contract.ts';
 import { exportOwnCredits } from './credits/export-own-credits.ts';
 import { listCredits } from './credits/list-credits.ts';
 import { listOwnCredits } from './credits/list-own-credits.ts';
+import { dossierLinks } from './dossier/get-dossier.ts';
 import { contractDraftLink } from './draft/contract-draft.ts';
 import { getNegotiationFlow } from './flow/get-negotiation-flow.ts';
 import { exportNegotiations } from './list/export-negotiations.ts';
@@ -23,6 +24,7 @@ type Queries =
   | 'getNegotiationFlow'
   | 'downloadNegotiationReceivables'
   | 'getBorrowerRecord'
+  | 'getDossier'
   | 'listCredits'
   | 'listOwnCredits'
   | 'exportOwnCredits'
@@ -43,6 +45,7 @@ export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
     getBorrowerRecord: ({ actor, params }) => getBorrowerRecord(db, actor, params.id),
     listOwnCredits: ({ actor, query }) => listOwnCredits(db, actor, query),
     exportOwnCredits: ({ actor, query }) => exportOwnCredits(deps, actor, query),
+    getDossier: ({ actor, params }) => dossierLinks(deps, actor, params.id),
     listCredits: ({ actor, query }) => listCredits(db, actor, query),
     contractDraft: ({ actor, params }) => contractDraftLink(deps, actor, params.id),
     getContract: ({ actor, params }) => getContract(db, actor, params.id),

@@ -190,6 +190,16 @@ export interface DemoData {
   only_row: Generated<boolean>;
 }
 
+export interface Dossiers {
+  audit_hash: Buffer;
+  audit_seq: number;
+  created_at: Generated<Timestamp>;
+  credit_id: number;
+  offer_id: number;
+  terms: string;
+  terms_sha256: string;
+}
+
 export interface HeldChanges {
   asked_by: number;
   changes: Json;
@@ -478,6 +488,7 @@ export interface DB {
   credentials: Credentials;
   credits: Credits;
   demo_data: DemoData;
+  dossiers: Dossiers;
   held_changes: HeldChanges;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;

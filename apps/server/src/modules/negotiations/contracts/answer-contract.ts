@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
+import { freezeTerms, keepDossier } from '../dossier/freeze-dossier.ts';
 import { paymentDateOf } from '../flow/measure.ts';
 import { applyStep, type Formalization } from '../steps/apply-step.ts';
 import { chosenCredit, type Deal } from '../steps/deal.ts';
@@ -38,13 +39,16 @@ export function answerContract(
     });
     const plan = orThrow(decision);
     const isAccepted = plan.answer === 'ACCEPTED';
+    const frozen = isAccepted ? await freezeTerms(tx, deal, contract) : undefined;
     const { trail } = await applyStep(tx, deal, {
       effects: plan.effects,
       chosen: chosenCredit(deal),
       ...(isAccepted && { offer: { payment_due_date: dueDateOf(deal) } }),
+      ...(frozen && { details: { terms_sha256: frozen.terms_sha256 } }),
       ...(!isAccepted && { formalization: turnOf(plan), refusal_reason: plan.refusal_reason }),
     });
     await recordAudits(tx, by, trail);
+    if (frozen) await keepDossier(tx, deal, frozen);
     await tell(deps, tx, deal, plan);
     return { id: contractId };
   });

@@ -51,7 +51,6 @@ function clauseBlocks({ title, paragraphs }: Clause, number: number, terms: Deal
 /** Of more than an annex lists, the sums: by issuer here, by due date in the next annex. */
 function receivablesAnnex(terms: DealTerms, sold: Sold): PaperBlock[] {
   const { count, sha256 } = terms.receivables;
-  const table = soldTable(sold, 'pt');
   const long =
     'Por ser extensa, a relação completa acompanha este instrumento em arquivo eletrônico, identificado pelo código acima; seguem as somas por emissor e, no Anexo II, por vencimento.';
   return [
@@ -60,7 +59,7 @@ function receivablesAnnex(terms: DealTerms, sold: Sold): PaperBlock[] {
       kind: 'note',
       text: `${count} ${count === 1 ? 'recebível' : 'recebíveis'}. SHA-256 da relação completa: ${sha256}. A relação tem uma linha por recebível, na ordem de vencimento e identificador: identificador, vencimento (AAAA-MM-DD), valor em centavos, transações e emissor, separados por espaço e terminados por quebra de linha (LF), em UTF-8.`,
     },
-    ...(table ? [table] : [{ kind: 'note', text: long } as const]),
+    sold.rows ? soldTable({ ...sold, rows: sold.rows }, 'pt') : { kind: 'note', text: long },
     issuersTable(terms, 'pt'),
   ];
 }

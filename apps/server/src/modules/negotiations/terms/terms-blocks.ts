@@ -103,9 +103,15 @@ function othersRow(rest: DealTerms['receivables']['issuers'], language: Language
   ];
 }
 
-/** Each receivable; undefined where they are more than were kept. */
-export function soldTable({ rows, face, transactions }: Sold, language: Language): PaperBlock | undefined {
-  if (rows === undefined) return undefined;
+/** Each receivable. */
+export function soldTable(
+  {
+    rows,
+    face,
+    transactions,
+  }: Pick<Sold, 'face' | 'transactions'> & { readonly rows: NonNullable<Sold['rows']> },
+  language: Language,
+): PaperBlock {
   const texts = TERMS_TEXTS[language];
   return {
     kind: 'table',

@@ -1,0 +1,46 @@
+import {
+  DOSSIER_SCHEMA,
+  type Dossier,
+  type DossierEdition,
+  type DossierReceivable,
+  type DossierTerms,
+} from '@pregao/contract';
+import { type Actor, decimalFromCentavos } from '@pregao/domain';
+import { canonicalJson, type Json, sha256Of } from '../../../platform/canonical-json.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { offerChain } from '../../audit/audit-chain.store.ts';
+import { soldReceivables } from '../terms/sold.store.ts';
+import { digestOf, type UnsealedDossier } from './dossier-text.ts';
+import { type KeptDossier, proposalsOfSameCompany } from './dossiers.store.ts';
+import { chainRow, toldRows } from './told-rows.ts';
+
+/** What an investor reads of the trail tells nothing of others; the acquirer and moderators have seen all of it. */
+export const editionFor = ({ company_type }: Pick<Actor, 'company_type'>): DossierEdition =>
+  company_type === 'LENDER' ? 'ASSIGNEE' : 'FULL';
+
+/** Puts a dossier together: its kept terms, and beside them what never changes. */
+export async function composeDossier(
+  db: Db | Tx,
+  kept: KeptDossier,
+  edition: DossierEdition,
+): Promise<Dossier> {
+  const receivables: DossierReceivable[] = [];
+  for await (const batch of soldReceivables(db, kept.offer_id))
+    receivables.push(...batch.map((one) => ({ ...one, value: decimalFromCentavos(one.value) })));
+  const rows = await offerChain(db, kept.offer_id, kept.audit_seq);
+  const told =
+    edition === 'FULL' ? rows.map(chainRow) : toldRows(rows, await proposalsOfSameCompany(db, kept));
+  const unsealed = {
+    schema: DOSSIER_SCHEMA,
+    edition,
+    terms: JSON.parse(kept.terms) as DossierTerms,
+    terms_sha256: kept.terms_sha256,
+    receivables,
+    audit: {
+      head: kept.audit_hash.toString('hex'),
+      rows: told,
+      rows_sha256: sha256Of(canonicalJson(told as unknown as Json)),
+    },
+  } as UnsealedDossier;
+  return { ...unsealed, sha256: digestOf(unsealed) } as Dossier;
+}

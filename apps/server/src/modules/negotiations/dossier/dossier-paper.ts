@@ -1,0 +1,217 @@
+import type { Dossier, DossierTerms, DossierToldRow } from '@pregao/contract';
+import {
+  BANK_ACCOUNT_TYPE_LABELS,
+  BUSINESS_ZONE,
+  CARD_NETWORK_LABELS,
+  COMPANY_TYPE_LABELS,
+  CONTRACT_STATUS_LABELS,
+  type CompanyType,
+  CREDIT_STATUS_LABELS,
+  centavosFromDecimal,
+  formatBank,
+  formatCnpj,
+  formatDay,
+  formatInstant,
+  type Language,
+  OFFER_STATUS_LABELS,
+  RECEIVABLE_STATUS_LABELS,
+} from '@pregao/domain';
+import type { Paper, PaperBlock } from '../../../platform/pdf/paper/paper.ts';
+import { flowTable, issuersTable, moneyText, ratesTable, soldTable } from '../terms/terms-blocks.ts';
+import { DOSSIER_TEXTS } from './dossier-texts.ts';
+
+/** Receivables, and steps of the trail, that are listed: 22 pages each. */
+const MOST_ROWS = 1000;
+
+/** The dossier for people, in the language of its reader: what it says is the file's. */
+export function dossierPaper(dossier: Dossier, language: Language): Paper {
+  const texts = DOSSIER_TEXTS[language];
+  const { terms } = dossier;
+  const heading = (text: string): PaperBlock => ({ kind: 'heading', text });
+  return {
+    title: `${texts.title} ${terms.negotiation_id}`,
+    mark: texts.mark,
+    foot: `${texts.foot} ${terms.negotiation_id} · ${dossier.sha256}`,
+    pageText: texts.page,
+    language: language === 'pt' ? 'pt-BR' : 'en',
+    madeAt: terms.completed_at,
+    blocks: [
+      { kind: 'title', text: `${texts.title} ${terms.negotiation_id}` },
+      { kind: 'note', text: texts.lead },
+      heading(texts.negotiation),
+      dealFacts(terms, language),
+      heading(texts.assignor),
+      partyFacts(terms.assignor, language),
+      heading(texts.assignee),
+      partyFacts(terms.assignee, language),
+      heading(texts.price),
+      {
+        kind: 'facts',
+        rows: [
+          [texts.value, moneyText(terms.credit_value)],
+          [texts.face, moneyText(terms.face)],
+        ],
+      },
+      ratesTable(terms, language),
+      heading(texts.payment),
+      paymentFacts(terms, language),
+      heading(texts.contract),
+      contractFacts(terms, language),
+      heading(texts.receivables),
+      receivablesFacts(terms, language),
+      issuersTable(terms, language),
+      heading(texts.receipts),
+      flowTable(terms, language),
+      heading(texts.list),
+      receivablesList(dossier, language),
+      ...trailBlocks(dossier, language),
+      ...digestBlocks(dossier, language),
+    ],
+  };
+}
+
+type Facts = Extract<PaperBlock, { kind: 'facts' }>;
+
+const at = (instant: string, language: Language) => formatInstant(instant, language, BUSINESS_ZONE);
+
+function dealFacts(terms: DossierTerms, language: Language): Facts {
+  const texts = DOSSIER_TEXTS[language];
+  return {
+    kind: 'facts',
+    rows: [
+      [texts.schedule, String(terms.negotiation_id)],
+      [texts.proposal, String(terms.credit_id)],
+      [texts.network, CARD_NETWORK_LABELS[terms.card_network]],
+      [texts.offered, at(terms.offered_at, language)],
+      [texts.proposed, at(terms.proposed_at, language)],
+      [texts.accepted, at(terms.accepted_at, language)],
+      [texts.completed, at(terms.completed_at, language)],
+    ],
+  };
+}
+
+function partyFacts(party: DossierTerms['assignor'], language: Language): Facts {
+  const texts = DOSSIER_TEXTS[language];
+  return {
+    kind: 'facts',
+    rows: [
+      [texts.name, party.name],
+      [texts.tradeName, party.trade_name ?? texts.none],
+      [texts.taxNumber, formatCnpj(party.tax_number)],
+      [texts.email, party.email],
+      [texts.phone, party.phone],
+    ],
+  };
+}
+
+function paymentFacts({ payment }: DossierTerms, language: Language): Facts {
+  const texts = DOSSIER_TEXTS[language];
+  const { account } = payment;
+  return {
+    kind: 'facts',
+    rows: [
+      [texts.agreed, formatDay(payment.agreed, language)],
+      [texts.due, formatDay(payment.due, language)],
+      [texts.holder, account.holder],
+      [texts.holderTaxNumber, formatCnpj(account.holder_tax_number)],
+      [texts.bank, formatBank(account.bank, account.bank_name)],
+      [texts.branch, account.bank_branch],
+      [texts.account, `${account.bank_account}-${account.bank_account_digit}`],
+      [texts.accountType, BANK_ACCOUNT_TYPE_LABELS[account.bank_account_type][language]],
+    ],
+  };
+}
+
+function contractFacts({ contract }: DossierTerms, language: Language): Facts {
+  const texts = DOSSIER_TEXTS[language];
+  return {
+    kind: 'facts',
+    rows: [
+      [texts.file, contract.name],
+      [texts.version, String(contract.version)],
+      [texts.uploaded, at(contract.uploaded_at, language)],
+      ['SHA-256', contract.sha256],
+    ],
+  };
+}
+
+function receivablesFacts({ receivables, security_margin }: DossierTerms, language: Language): Facts {
+  const texts = DOSSIER_TEXTS[language];
+  return {
+    kind: 'facts',
+    rows: [
+      [texts.count, String(receivables.count)],
+      ['SHA-256', receivables.sha256],
+      [texts.margin, `${moneyText(security_margin.value)} (${security_margin.receivables})`],
+    ],
+  };
+}
+
+function receivablesList({ terms, receivables }: Dossier, language: Language): PaperBlock {
+  if (receivables.length > MOST_ROWS) return { kind: 'note', text: DOSSIER_TEXTS[language].listInFile };
+  const rows = receivables.map((one) => ({ ...one, value: centavosFromDecimal(one.value) }));
+  const { transactions } = terms.receivables;
+  return soldTable({ rows, transactions, face: centavosFromDecimal(terms.face) }, language);
+}
+
+/** What each thing's statuses are called. */
+const STATUS_LABELS: Record<
+  DossierToldRow['entity'],
+  Readonly<Record<string, Readonly<Record<Language, string>>>>
+> = {
+  OFFER: OFFER_STATUS_LABELS,
+  CREDIT: CREDIT_STATUS_LABELS,
+  CONTRACT: CONTRACT_STATUS_LABELS,
+  RECEIVABLES: RECEIVABLE_STATUS_LABELS,
+};
+
+function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBlock[] {
+  const texts = DOSSIER_TEXTS[language];
+  const shown: readonly DossierToldRow[] = audit.rows.slice(0, MOST_ROWS);
+  return [
+    { kind: 'heading', text: texts.trail },
+    ...(edition === 'ASSIGNEE' ? [{ kind: 'note', text: texts.trailOfAssignee } as const] : []),
+    {
+      kind: 'table',
+      columns: [
+        { header: texts.at, share: 3 },
+        { header: texts.thing, share: 3 },
+        { header: texts.from, share: 3 },
+        { header: texts.to, share: 3 },
+        { header: texts.by, share: 2 },
+      ],
+      rows: shown.map((row) => [
+        at(row.at, language),
+        `${texts.entities[row.entity]} ${row.entity_id}`,
+        statusOf(row, row.from_status, language),
+        statusOf(row, row.to_status, language),
+        authorOf(row, language),
+      ]),
+    },
+    ...(audit.rows.length > shown.length ? [{ kind: 'note', text: texts.listInFile } as const] : []),
+  ];
+}
+
+const statusOf = ({ entity }: DossierToldRow, status: string | null, language: Language): string =>
+  status === null ? DOSSIER_TEXTS[language].none : (STATUS_LABELS[entity][status]?.[language] ?? status);
+
+function authorOf({ permission }: DossierToldRow, language: Language): string {
+  if (permission === null) return DOSSIER_TEXTS[language].calendar;
+  return COMPANY_TYPE_LABELS[permission.split('.')[0] as CompanyType][language];
+}
+
+function digestBlocks({ terms_sha256, audit, sha256 }: Dossier, language: Language): PaperBlock[] {
+  const texts = DOSSIER_TEXTS[language];
+  return [
+    { kind: 'heading', text: texts.digests },
+    {
+      kind: 'facts',
+      rows: [
+        [texts.terms, terms_sha256],
+        [texts.head, audit.head],
+        [texts.dossier, sha256],
+      ],
+    },
+    { kind: 'note', text: texts.verify },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { StreamRoute } from '../../../platform/http/stream.ts';
+import { printedBody } from '../../../platform/pdf/paper/print-paper.ts';
+import { linkRoute } from '../../links/links.ts';
+import { dossierPaper } from './dossier-paper.ts';
+import { dossierText } from './dossier-text.ts';
+import { readDossier } from './get-dossier.ts';
+
+const REFUSALS = ['DOSSIER_NOT_READY', 'DOSSIER_NOT_KEPT'] as const;
+
+const NAMES = { pt: 'Dossiê-agenda', en: 'Dossier-schedule' } as const;
+
+/** What the links of dossiers lead to. */
+export function dossierStreams(deps: Deps): StreamRoute[] {
+  return [
+    linkRoute(
+      deps,
+      {
+        kind: 'dossier-json',
+        summary: 'The dossier of a completed negotiation behind a link, as JSON (pregao-dossier/1)',
+        refusals: REFUSALS,
+      },
+      async (reader, id) => {
+        const body = Buffer.from(dossierText(await readDossier(deps.db, reader, id)));
+        const filename = `${NAMES[reader.language]}-${id}.json`;
+        return { type: 'application/json', body, filename, length: body.length, costlyFor: reader };
+      },
+    ),
+    linkRoute(
+      deps,
+      {
+        kind: 'dossier-pdf',
+        summary: 'The same dossier as a PDF for people',
+        refusals: REFUSALS,
+      },
+      async (reader, id) => {
+        const dossier = await readDossier(deps.db, reader, id);
+        const body = printedBody(deps.printPaper, dossierPaper(dossier, reader.language));
+        const filename = `${NAMES[reader.language]}-${id}.pdf`;
+        return { type: 'application/pdf', body, filename, costlyFor: reader };
+      },
+    ),
+  ];
+}

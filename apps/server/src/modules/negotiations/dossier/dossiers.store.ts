@@ -1,0 +1,57 @@
+import type { Actor } from '@pregao/domain';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Dossiers } from '../../../platform/db/schema.generated.ts';
+import { effectiveOffer } from '../../receivables/effective.ts';
+import type { Moment } from '../../receivables/moment.ts';
+
+export type KeptDossier = Omit<Selectable<Dossiers>, 'created_at'>;
+
+export async function insertDossier(tx: Tx, dossier: Insertable<Dossiers>): Promise<void> {
+  await tx.insertInto('dossiers').values(dossier).execute();
+}
+
+/**
+ * A negotiation of which the actor is a party, or any for a moderator: its status as of now, and whether its terms were kept; undefined
+ * for others, an investor that was invited and did not win among them.
+ */
+export function findProof(db: Db | Tx, actor: Actor, offerId: number, moment: Moment) {
+  const query = db
+    .selectFrom('offers as o')
+    .leftJoin('credits as k', 'k.id', 'o.chosen_credit_id')
+    .leftJoin('dossiers as d', 'd.offer_id', 'o.id')
+    .select([effectiveOffer('o', moment).as('status'), 'd.offer_id as kept'])
+    .where('o.id', '=', offerId);
+  switch (actor.company_type) {
+    case 'MODERATOR':
+      return query.executeTakeFirst();
+    case 'BORROWER':
+      return query.where('o.company_id', '=', actor.company_id).executeTakeFirst();
+    case 'LENDER':
+      return query.where('k.company_id', '=', actor.company_id).executeTakeFirst();
+  }
+}
+
+/** The kept terms of a negotiation that was found. */
+export function keptDossier(db: Db | Tx, offerId: number): Promise<KeptDossier> {
+  return db
+    .selectFrom('dossiers')
+    .select(['offer_id', 'credit_id', 'terms', 'terms_sha256', 'audit_seq', 'audit_hash'])
+    .where('offer_id', '=', offerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The proposals on an offer that the company of one of them made. */
+export async function proposalsOfSameCompany(
+  db: Db | Tx,
+  { offer_id, credit_id }: KeptDossier,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('credits as k')
+    .innerJoin('credits as chosen', 'chosen.company_id', 'k.company_id')
+    .select('k.id')
+    .where('k.offer_id', '=', offer_id)
+    .where('chosen.id', '=', credit_id)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

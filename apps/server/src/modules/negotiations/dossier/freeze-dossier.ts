@@ -1,0 +1,48 @@
+import type { DossierTerms } from '@pregao/contract';
+import { paymentDueDate } from '@pregao/domain';
+import { canonicalJson, sha256Of } from '../../../platform/canonical-json.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { offerChainHead } from '../../audit/audit-chain.store.ts';
+import type { ContractRow } from '../contracts/contracts.store.ts';
+import { chosenCredit, type Deal } from '../steps/deal.ts';
+import { agreedTerms } from '../terms/deal-terms.ts';
+import { readSold } from '../terms/sold.ts';
+import { insertDossier } from './dossiers.store.ts';
+
+/** The terms of a deal on the day of its completion, as canonical JSON. */
+export interface FrozenTerms {
+  readonly terms: string;
+  readonly terms_sha256: string;
+}
+
+/** Reads the terms of a deal whose contract is being accepted. */
+export async function freezeTerms(
+  tx: Tx,
+  deal: Deal,
+  { id, version, name, size, sha256, created_at }: ContractRow,
+): Promise<FrozenTerms> {
+  const { offer, now } = deal;
+  const sold = await readSold(tx, offer.id, 0);
+  const agreed = await agreedTerms(tx, { offer, credit: chosenCredit(deal), sold });
+  const frozen: DossierTerms = {
+    ...agreed,
+    completed_at: now.toISOString(),
+    payment: { ...agreed.payment, due: paymentDueDate(agreed.payment.agreed, now) },
+    contract: { id, version, name, size, sha256, uploaded_at: created_at.toISOString() },
+  };
+  const terms = canonicalJson(frozen);
+  return { terms, terms_sha256: sha256Of(terms) };
+}
+
+/** Keeps them for good, once the audit rows of the completion are written: the newest of them stands for the whole chain. */
+export async function keepDossier(tx: Tx, deal: Deal, frozen: FrozenTerms): Promise<void> {
+  const { seq, hash } = await offerChainHead(tx, deal.offer.id);
+  await insertDossier(tx, {
+    ...frozen,
+    offer_id: deal.offer.id,
+    credit_id: chosenCredit(deal).id,
+    audit_seq: seq,
+    audit_hash: hash,
+    created_at: deal.now,
+  });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Dossier } from '@pregao/contract';
+import {
+  centavosFromDecimal,
+  type Due,
+  decimalFromCentavos,
+  faceOf,
+  flowOf,
+  issuerShares,
+  soldLine,
+  soldOrder,
+} from '@pregao/domain';
+import { differs, type Faults } from './faults.ts';
+
+/** The receivables against what the terms say of them: their order, number, sums, flow and hash. */
+export function* receivablesFaults({ terms, receivables }: Dossier): Faults {
+  const rows = receivables.map((one) => ({ ...one, value: centavosFromDecimal(one.value) }));
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    if (before && soldOrder(before, row) >= 0)
+      yield `receivables[${index}] does not stand in the order of due date and id`;
+  }
+  const { count, transactions, issuers, sha256 } = terms.receivables;
+  yield* differs('terms.receivables.count', count, rows.length);
+  const sales = rows.reduce((sum, row) => sum + row.transactions, 0);
+  yield* differs('terms.receivables.transactions', transactions, sales);
+  const flow = flowOf(rows.map(({ due_date, value }): Due => ({ due_date, value, receivables: 1 })));
+  yield* listFaults(
+    'terms.flow',
+    terms.flow,
+    flow.map((row) => ({ ...row, value: decimalFromCentavos(row.value) })),
+  );
+  yield* differs('terms.face', terms.face, decimalFromCentavos(faceOf(flow)));
+  yield* listFaults('terms.receivables.issuers', issuers, issuersOf(rows));
+  const hash = createHash('sha256');
+  for (const row of rows) hash.update(soldLine(row));
+  yield* differs('terms.receivables.sha256', sha256, hash.digest('hex'));
+}
+
+/** Two lists of flat objects, row by row. */
+function* listFaults(where: string, said: readonly object[], computed: readonly object[]): Faults {
+  const flat = (row: object | undefined) => row && Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (let at = 0; at < Math.max(said.length, computed.length); at += 1)
+    if (JSON.stringify(flat(said[at])) !== JSON.stringify(flat(computed[at])))
+      yield `${where}[${at}] is ${JSON.stringify(said[at])}; computed from the receivables it is ${JSON.stringify(computed[at])}`;
+}
+
+function issuersOf(rows: readonly { readonly issuer: string; readonly value: number }[]) {
+  const sums = new Map<string, { value: number; receivables: number }>();
+  for (const { issuer, value } of rows) {
+    const known = sums.get(issuer);
+    sums.set(issuer, { value: (known?.value ?? 0) + value, receivables: (known?.receivables ?? 0) + 1 });
+  }
+  const shares = issuerShares([...sums].map(([issuer, { value }]) => ({ issuer, value })));
+  return shares.map(({ issuer, value, percentage }) => ({
+    issuer,
+    value: decimalFromCentavos(value),
+    percentage,
+    receivables: sums.get(issuer)?.receivables,
+  }));
+}

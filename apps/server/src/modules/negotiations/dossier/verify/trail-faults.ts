@@ -1,0 +1,66 @@
+import type { Dossier, DossierChainRow, DossierToldRow } from '@pregao/contract';
+import { centavosFromDecimal } from '@pregao/domain';
+import { canonicalJson, type Json, sha256Of } from '../../../../platform/canonical-json.ts';
+import { auditRowHash } from '../../../audit/audit-row-hash.ts';
+import { microsOf } from '../told-rows.ts';
+import { differs, type Faults } from './faults.ts';
+
+/** The rows of the trail: their chain, and what they say of the terms. */
+export function* trailFaults(dossier: Dossier): Faults {
+  const { audit, terms } = dossier;
+  if (dossier.edition === 'FULL') yield* chainFaults(dossier.audit, terms.negotiation_id);
+  yield* differs(
+    'audit.rows_sha256',
+    audit.rows_sha256,
+    sha256Of(canonicalJson(audit.rows as unknown as Json)),
+  );
+  yield* toldFaults(dossier);
+}
+
+function* chainFaults(
+  { head, rows }: Extract<Dossier, { edition: 'FULL' }>['audit'],
+  offerId: number,
+): Faults {
+  let previous = '';
+  for (const [index, row] of rows.entries()) {
+    if (row.seq !== index + 1)
+      yield `audit.rows[${index}] is number ${row.seq} of the chain, not ${index + 1}`;
+    const { hash, at, ...said } = row;
+    const entry = { ...said, aggregate: 'OFFER', aggregate_id: offerId, at: microsOf(at) };
+    if (hash !== auditRowHash(previous, entry as DossierChainRow & typeof entry))
+      yield `audit.rows[${index}] (${row.entity} ${row.entity_id}, ${row.event}): its hash is not that of the row and the one before it`;
+    previous = hash;
+  }
+  yield* differs('audit.head', head, previous);
+}
+
+/** The steps that the terms speak of, each with what it has to say. */
+function* toldFaults({ audit, terms, terms_sha256 }: Dossier): Faults {
+  const rows: readonly DossierToldRow[] = audit.rows;
+  const { negotiation_id, credit_id, credit_value, contract } = terms;
+  const price = { credit_value: centavosFromDecimal(credit_value) };
+  const { name, size, sha256, version } = contract;
+  const steps = [
+    [
+      'OFFER',
+      negotiation_id,
+      'MAKE_AVAILABLE',
+      { offer_value: centavosFromDecimal(terms.face) },
+      terms.offered_at,
+    ],
+    ['CREDIT', credit_id, 'PROPOSE', price, terms.proposed_at],
+    ['OFFER', negotiation_id, 'ACCEPT_CREDIT', price, terms.accepted_at],
+    ['CONTRACT', contract.id, 'UPLOAD', { name, size, sha256, version }, contract.uploaded_at],
+    ['OFFER', negotiation_id, 'ACCEPT_CONTRACT', { terms_sha256 }, terms.completed_at],
+  ] as const;
+  for (const [entity, id, event, details] of steps) {
+    const index = rows.findIndex(
+      (row) => row.entity === entity && row.entity_id === id && row.event === event,
+    );
+    const row = rows[index];
+    if (row === undefined) yield `audit.rows: the step ${event} of ${entity} ${id} is missing`;
+    else
+      for (const [detail, value] of Object.entries(details))
+        yield* differs(`audit.rows[${index}].details.${detail}`, row.details[detail], value);
+  }
+}

@@ -1,0 +1,68 @@
+import { type Dossier, dossier as shape } from '@pregao/contract';
+import { canonicalJson, type Json, sha256Of } from '../../../../platform/canonical-json.ts';
+import { digestOf, dossierText } from '../dossier-text.ts';
+import { differs, type Faults } from './faults.ts';
+import { receivablesFaults } from './receivables-faults.ts';
+import { termsFaults } from './terms-faults.ts';
+import { trailFaults } from './trail-faults.ts';
+
+export type Verdict =
+  | { readonly ok: true; readonly dossier: Dossier }
+  /** The first thing that does not fit, in one line. */
+  | { readonly ok: false; readonly fault: string };
+
+/**
+ * Verifies the file of a dossier by itself: its form, its sums, its rates, its hashes and its chain of audit rows. Whether it is the one
+ * that Pregão has given out, only a comparison of its hashes tells.
+ */
+export function verifyDossier(bytes: Uint8Array): Verdict {
+  const read = readDossierFile(bytes);
+  if ('fault' in read) return { ok: false, fault: read.fault };
+  const { dossier } = read;
+  const { value: fault } = faultsOf(dossier).next();
+  return fault === undefined ? { ok: true, dossier } : { ok: false, fault };
+}
+
+/** What names a place before what only says that something was changed. */
+function* faultsOf(dossier: Dossier): Faults {
+  const { terms, terms_sha256, sha256 } = dossier;
+  yield* receivablesFaults(dossier);
+  yield* termsFaults(terms);
+  yield* differs('terms_sha256', terms_sha256, sha256Of(canonicalJson(terms as unknown as Json)));
+  yield* trailFaults(dossier);
+  yield* differs('sha256', sha256, digestOf(dossier));
+}
+
+function readDossierFile(bytes: Uint8Array): { dossier: Dossier } | { fault: string } {
+  let text: string;
+  let json: unknown;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return { fault: 'the file is not text in UTF-8' };
+  }
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { fault: `the file is not JSON: ${(error as Error).message}` };
+  }
+  const parsed = shape.safeParse(json);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { fault: `${pathOf(issue?.path ?? [])}: ${issue?.message}` };
+  }
+  const canonical = dossierText(parsed.data);
+  if (text === canonical) return { dossier: parsed.data };
+  let at = 0;
+  while (text[at] === canonical[at]) at += 1;
+  return { fault: `the file is not in its canonical form (RFC 8785) from character ${at + 1} on` };
+}
+
+/** `terms.flow[2].value`. */
+function pathOf(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'the file';
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { canonicalJson, type Json } from '../../src/platform/canonical-json.ts';
+
+it('writes the example of RFC 8785, 3.2', () => {
+  const numbers = JSON.parse('[333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001]');
+  const string = JSON.parse('"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/"');
+  expect(canonicalJson({ numbers, string, literals: [null, true, false] })).toBe(
+    '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
+  );
+});
+
+it('orders members by the UTF-16 units of their names, as its example of 3.2.3 does', () => {
+  const names = {
+    '€': 'Euro',
+    '\r': 'CR',
+    '\ufb33': 'Dalet',
+    1: 'One',
+    '😀': 'Smiley',
+    '\u0080': 'Control',
+    ö: 'o',
+  };
+  expect(Object.values(JSON.parse(canonicalJson(names)))).toEqual(
+    ['One', 'CR', 'Control', 'o', 'Euro', 'Smiley', 'Dalet'].map((name) => expect.stringMatching(name)),
+  );
+});
+
+it('says the same of the same value, whatever the order of its members', () => {
+  const reversed = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(reversed);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .reverse()
+        .map(([name, one]) => [name, reversed(one)]),
+    );
+  };
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = canonicalJson(value as Json);
+      expect(canonicalJson(reversed(value as Json))).toBe(text);
+      expect(canonicalJson(JSON.parse(text))).toBe(text);
+    }),
+  );
+});
+
+it('takes no number that JSON does not have', () => {
+  expect(() => canonicalJson([Number.NaN])).toThrow(RangeError);
+});

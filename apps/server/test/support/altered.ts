@@ -1,0 +1,32 @@
+/** Every value in a file, as a way to it. */
+export function leavesOf(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): (readonly (string | number)[])[] {
+  if (value === null || typeof value !== 'object') return [path];
+  return Object.entries(value).flatMap(([name, one]) =>
+    leavesOf(one, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+}
+
+/** Another value of the same kind. */
+function altered(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (value === null) return 7;
+  const text = String(value);
+  // Of an instant the digit before its Z.
+  const at = text.endsWith('Z') ? text.length - 2 : text.length - 1;
+  return `${text.slice(0, Math.max(0, at))}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
+}
+
+/** A copy in which one of them is another. */
+export function withAltered<Value>(value: Value, path: readonly (string | number)[]): Value {
+  const copy = structuredClone(value);
+  const parent = path.slice(0, -1).reduce<unknown>((part, name) => (part as never)[name], copy) as Record<
+    string | number,
+    unknown
+  >;
+  const name = path.at(-1) ?? '';
+  parent[name] = altered(parent[name]);
+  return copy;
+}
