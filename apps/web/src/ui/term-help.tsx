@@ -29,6 +29,7 @@ export type Term =
   | 'cdi'
   | 'digitalSignature'
   | 'discount'
+  | 'dossier'
   | 'formalization'
   | 'hitRate'
   | 'margin'

@@ -53,3 +53,37 @@ describe('the draft of the contract', () => {
     expect(screen.queryByRole('button', { name: 'Baixar minuta' })).toBeNull();
   });
 });
+
+describe('the dossier', () => {
+  const completed = { status: 'NEGOTIATED', winner: winner({ status: 'APPROVED' }), turn: null } as const;
+  const links = { json: { link: 'https://pregao.example/j' }, pdf: { link: 'https://pregao.example/p' } };
+
+  test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const)(
+    'a %s of a completed deal saves it as PDF and as JSON',
+    async (who) => {
+      page.network.answer('getDossier', links);
+      const own_credit = who === 'LENDER.MASTER' ? ownCredit({ status: 'NEGOTIATED' }) : null;
+      await openAs(who, { ...completed, own_credit });
+      expect(screen.getByRole('heading', { name: /^Dossiê/ })).toBeTruthy();
+      for (const form of ['PDF', 'JSON']) {
+        await page.user.click(button(`Baixar dossiê (${form})`));
+        expect(page.network.last('getDossier').params.id).toBe('481');
+      }
+    },
+  );
+
+  test('of a deal completed before there were any, the page tells so', async () => {
+    page.network.answer('getDossier', refusal(409, 'DOSSIER_NOT_KEPT'));
+    await openAs('BORROWER.MASTER', completed, 'en');
+    await page.user.click(button('Download the dossier (PDF)'));
+    expect(await screen.findByText(/completed before there were dossiers/)).toBeTruthy();
+  });
+
+  test.each([
+    ['that is not completed', { status: 'PENDING_CONTRACT', winner: winner({}) }],
+    ['that another investor won', { status: 'CANCELED', winner: null }],
+  ] as const)('a deal %s has none on its page', async (_, change) => {
+    await openAs('LENDER.MASTER', { ...change, own_credit: ownCredit({ status: 'APPROVED' }) });
+    expect(screen.queryByRole('heading', { name: /^Dossiê/ })).toBeNull();
+  });
+});

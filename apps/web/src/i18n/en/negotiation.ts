@@ -301,6 +301,12 @@ const negotiation: TextsLike<typeof pt> = {
     accept: 'Accept agreement',
     resend: 'Ask for a resend',
   },
+  dossier: {
+    title: 'Dossier',
+    text: 'What was agreed, as it was on the day of the completion: parties, receivables, price, rates, payment, agreement and audit trail. The PDF is for reading; the JSON file can be verified by anybody, without access to Pregão.',
+    pdf: 'Download the dossier (PDF)',
+    json: 'Download the dossier (JSON)',
+  },
   upload: {
     title: 'Upload assignment agreement',
     lead: 'Upload the signed PDF of this negotiation’s assignment agreement, of <b>{{value}}</b> with <b>{{borrower}}</b>. Once uploaded it cannot be replaced until it is reviewed.',

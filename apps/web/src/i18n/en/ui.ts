@@ -149,6 +149,10 @@ export default {
       ask: 'What is the discount?',
       text: 'The value available less the proposal: what the acquirer gives up to have the money earlier.',
     },
+    dossier: {
+      ask: 'What is the dossier?',
+      text: 'The terms of a completed negotiation as they were on that day, with codes that show any change: the proof of what was agreed.',
+    },
     formalization: {
       ask: 'What is the formalization?',
       text: 'The step from the accepted proposal to the accepted assignment agreement: the investor uploads the signed agreement and the acquirer reviews it.',

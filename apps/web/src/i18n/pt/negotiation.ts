@@ -298,6 +298,12 @@ const negotiation = {
     accept: 'Aceitar contrato',
     resend: 'Solicitar reenvio',
   },
+  dossier: {
+    title: 'Dossiê',
+    text: 'O que foi acordado, como estava no dia da conclusão: partes, recebíveis, preço, taxas, pagamento, contrato e trilha de auditoria. O PDF é para ler; o arquivo JSON pode ser verificado por qualquer pessoa, sem acesso ao Pregão.',
+    pdf: 'Baixar dossiê (PDF)',
+    json: 'Baixar dossiê (JSON)',
+  },
   upload: {
     title: 'Enviar contrato de cessão',
     lead: 'Envie o PDF assinado do contrato desta negociação, de <b>{{value}}</b> com <b>{{borrower}}</b>. Depois de enviado, ele não pode ser trocado até a análise.',

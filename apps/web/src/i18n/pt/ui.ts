@@ -146,6 +146,10 @@ const ui = {
       ask: 'O que é deságio?',
       text: 'O valor disponível menos o valor da proposta: quanto o adquirente deixa de receber para ter o dinheiro antes.',
     },
+    dossier: {
+      ask: 'O que é o dossiê?',
+      text: 'Os termos de uma negociação concluída como estavam naquele dia, com códigos que mostram qualquer alteração: a prova do que foi acordado.',
+    },
     formalization: {
       ask: 'O que é formalização?',
       text: 'A etapa entre a proposta aceita e o contrato aceito: o investidor envia o contrato assinado e o adquirente o analisa.',

@@ -14,6 +14,8 @@ import { UploadContractDialog } from '../contract/upload-contract.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrint } from '../print/use-print.ts';
+import { DossierSection } from '../proof/dossier-section.tsx';
+import { showsDossier } from '../proof/proof.view.ts';
 import { Comparison } from '../proposals/comparison.tsx';
 import { MakeProposal } from '../proposals/make-proposal.tsx';
 import { draftOf } from '../proposals/proposal.view.ts';
@@ -95,6 +97,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         )}
         {winner && <ContractSection actor={actor} acts={acts} negotiation={negotiation} winner={winner} />}
         {payee && winner && <PayeeSection company={company} winner={winner} payee={payee} />}
+        {showsDossier(actor, negotiation) && <DossierSection offerId={id} />}
         {!isOpenSchedule(status) && <FlowSection offerId={id} />}
         {may(user, 'view-borrower-record') && <BorrowerSection offerId={id} />}
         <Facts company={company} negotiation={negotiation} />

@@ -1,0 +1,31 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/client.ts';
+import { TermHelp } from '../../../ui/term-help.tsx';
+import { LinkButton } from './link-button.tsx';
+
+/** The proof of a completed deal, to keep and to show to others. */
+export function DossierSection({ offerId }: { readonly offerId: number }) {
+  const { t } = useTranslation('negotiation');
+  const ask = (form: 'json' | 'pdf') => async () =>
+    (await call('getDossier', { params: { id: offerId } }))[form].link;
+  return (
+    <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}>
+      <Typography variant="h2">
+        {t(($) => $.dossier.title)} <TermHelp term="dossier" />
+      </Typography>
+      <Typography variant="body1" sx={{ color: 'text.secondary' }}>
+        {t(($) => $.dossier.text)}
+      </Typography>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <LinkButton variant="outlined" ask={ask('pdf')}>
+          {t(($) => $.dossier.pdf)}
+        </LinkButton>
+        <LinkButton variant="outlined" ask={ask('json')}>
+          {t(($) => $.dossier.json)}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
