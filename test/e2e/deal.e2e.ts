@@ -10,6 +10,7 @@ import {
 import { accountOf, companyOf } from './support/accounts.ts';
 import { sha256, signedContract, unsignedContract } from './support/contract-file.ts';
 import { lenderNames } from './support/givens.ts';
+import { savedDossier, savedDraft } from './support/papers.ts';
 import { csvFile, type Line, xlsxFile } from './support/receivables-file.ts';
 import { smallestSumFrom } from './support/split.ts';
 import { expect, test } from './support/story.ts';
@@ -186,6 +187,12 @@ test('STA-07 STA-19: the acquirer accepts one, and the other closes', async ({ a
   await cedro.mail(new RegExp(`^Agenda ${id}: sua proposta foi aceita`));
 });
 
+test('the winner begins with a draft of the contract, made from the accepted terms', async ({ cedro }) => {
+  await cedro.openNegotiation(id);
+  const text = await savedDraft(cedro, id);
+  for (const said of [payee.name, formatMoney(bids.cedro), AMETISTA]) expect(text).toContain(said);
+});
+
 test('CON-02 CON-04 CON-06: a contract is uploaded and sent back with a reason', async ({
   aurora,
   cedro,
@@ -291,4 +298,19 @@ test('CON-07: both sides and the moderator download the contract byte for byte',
     const downloaded = await reader.downloadContract(id);
     expect(sha256(downloaded)).toBe(sha256(contract.buffer));
   }
+});
+
+test('both sides and the moderator save the dossier, which verifies; one changed byte is named', async ({
+  aurora,
+  cedro,
+  moderator,
+}) => {
+  const proven = new Set<string>();
+  for (const reader of [aurora, cedro, moderator]) {
+    await reader.openNegotiation(id);
+    const { terms, terms_sha256 } = await savedDossier(reader, id);
+    expect(terms.contract.sha256).toBe(sha256(contract.buffer));
+    proven.add(terms_sha256);
+  }
+  expect(proven.size).toBe(1);
 });

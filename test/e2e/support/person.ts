@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { follow } from './follow.ts';
@@ -75,6 +76,14 @@ export function person(page: Page, account: Account) {
     return answer.body();
   }
 
+  /** What a button of the page saves, under which name. */
+  async function saveAs(button: string): Promise<{ name: string; content: Buffer }> {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+  }
+
   /** A fact of the page: its label with its value. */
   const fact = (label: string): Locator =>
     page
@@ -95,6 +104,7 @@ export function person(page: Page, account: Account) {
     openNegotiation,
     confirm,
     downloadContract,
+    saveAs,
     fact,
   };
 }
