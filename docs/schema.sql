@@ -167,6 +167,7 @@ CREATE TABLE contracts (
   CONSTRAINT contracts_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELED'::text])),
   CONSTRAINT contracts_version_check CHECK (version > 0)
 );
+CREATE INDEX contracts_accepted ON contracts USING btree (answered_at) WHERE (status = 'APPROVED'::text);
 CREATE INDEX contracts_by_offer ON contracts USING btree (offer_id);
 CREATE UNIQUE INDEX contracts_one_live_per_credit ON contracts USING btree (credit_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text]));
 CREATE TRIGGER contract_content_is_immutable BEFORE UPDATE ON contracts FOR EACH ROW EXECUTE FUNCTION refuse_contract_content_change();
@@ -218,6 +219,7 @@ CREATE TABLE credits (
   cdi_day date,
   cdi_rate numeric(8,4),
   annual_252 double precision,
+  average_term_business double precision,
   CONSTRAINT credits_pkey PRIMARY KEY (id),
   CONSTRAINT credits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT credits_offer_id_company_id_fkey FOREIGN KEY (offer_id, company_id) REFERENCES offer_lenders(offer_id, company_id),

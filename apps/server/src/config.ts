@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { FORMALIZATION_BUSINESS_DAYS, HOLD_HOURS, MAX_HOLD_HOURS } from '@pregao/domain';
+import { FORMALIZATION_BUSINESS_DAYS, HOLD_HOURS, MAX_HOLD_HOURS, USUAL_RATE_FACTOR } from '@pregao/domain';
 import * as z from 'zod';
 import { isGuessable, keptSecret } from './platform/secret.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -33,6 +33,8 @@ export interface Config {
   readonly formalizationDays: number;
   /** How long a change of a moderator waits, in hours; 0 in a demo only: nothing waits. Those that wait keep what they were given. */
   readonly holdHours: number;
+  /** Beyond the CDI of the day times this, or below the CDI over it, a screen asks twice about a rate. */
+  readonly usualRateFactor: number;
   /** Signs tokens; the same in all processes of one installation. */
   readonly secret: string;
 }
@@ -62,6 +64,8 @@ const url = (name: keyof typeof NEEDED, schemes: readonly string[]) =>
   z.string().refine((text) => isUrl(text, schemes), { message: `must look like ${NEEDED[name]}` });
 
 const MIN_SECRET = 32;
+/** What the setting takes. */
+const USUAL_RATE_FACTORS = 'must be a number from 1.1 to 100, with at most two decimals';
 
 const environment = z.object({
   PORT: z
@@ -106,6 +110,12 @@ const environment = z.object({
     .transform(Number)
     .pipe(z.int().max(MAX_HOLD_HOURS, `must be a number from 1 to ${MAX_HOLD_HOURS}`))
     .default(HOLD_HOURS),
+  USUAL_RATE_FACTOR: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, USUAL_RATE_FACTORS)
+    .transform(Number)
+    .pipe(z.number().min(1.1, USUAL_RATE_FACTORS).max(100, USUAL_RATE_FACTORS))
+    .default(USUAL_RATE_FACTOR),
   SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
 });
 
@@ -173,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     trustedProxies: values.TRUSTED_PROXIES,
     formalizationDays: values.FORMALIZATION_DAYS,
     holdHours: values.HOLD_HOURS,
+    usualRateFactor: values.USUAL_RATE_FACTOR,
     secret: values.SECRET ?? keptSecret(dataDir),
   };
 }

@@ -14,6 +14,7 @@ import { offers } from './offers.ts';
 import { proof } from './proof.ts';
 import { receivables } from './receivables.ts';
 import { users } from './users.ts';
+import { usualRates } from './usual-rates.ts';
 
 /** Every call of the API by the name that server and web use for it. */
 export const api = {
@@ -28,6 +29,7 @@ export const api = {
   ...offers,
   ...negotiation,
   ...borrowerRecords,
+  ...usualRates,
   ...credits,
   ...contracts,
   ...proof,

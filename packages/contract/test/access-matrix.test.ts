@@ -65,6 +65,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   getNegotiationFlow: 'MBL',
   getBorrowerRecord: 'L',
   getDossier: 'MBL',
+  getUsualRates: 'L',
   cancelOffer: 'B',
   downloadNegotiationReceivables: 'MBL',
   listCredits: 'MBL',

@@ -72,6 +72,7 @@ const TABLE: Record<Right, string> = {
   'view-own-proposals': '----xx',
   'view-portfolio': '----xx',
   'view-borrower-record': '----xx',
+  'view-usual-rates': '----xx',
   'answer-credit': '--xx--',
   'upload-contract': '----xx',
   'answer-contract': '--xx--',

@@ -115,6 +115,8 @@ describe('config', () => {
     [{ HOLD_HOURS: '721' }, 'HOLD_HOURS: must be a number from 1 to 720'],
     [{ HOLD_HOURS: '1.5' }, 'HOLD_HOURS: must be a number from 1 to 720'],
     [{ HOLD_HOURS: '0', DEMO: '0' }, 'HOLD_HOURS: may be 0 in a demo only (DEMO=1)'],
+    [{ USUAL_RATE_FACTOR: '1' }, 'USUAL_RATE_FACTOR: must be a number from 1.1 to 100'],
+    [{ USUAL_RATE_FACTOR: '3,5' }, 'USUAL_RATE_FACTOR: must be a number from 1.1 to 100'],
     [{ SECRET: 'short' }, 'SECRET: must have at least 32 characters'],
     [{ PUBLIC_URL: 'pregao.example' }, 'PUBLIC_URL: must look like https://'],
   ])('a bad value is one clear line: %j', (env, line) => {

@@ -68,6 +68,7 @@ export const RIGHTS = {
   'view-own-proposals': LENDERS,
   'view-portfolio': LENDERS,
   'view-borrower-record': LENDERS,
+  'view-usual-rates': LENDERS,
   'answer-credit': BORROWERS,
   'upload-contract': LENDERS,
   'answer-contract': BORROWERS,

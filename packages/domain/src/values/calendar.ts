@@ -42,6 +42,11 @@ export function addDays(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/** The first day of a month: of the day's own, or so many months later. @param months may be negative */
+export function firstOfMonth(day: Day, months = 0): Day {
+  return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months }).toString();
+}
+
 /** Whole days from one day to another; negative when `to` is the earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return epochDay(to) - epochDay(from);

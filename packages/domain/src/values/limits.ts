@@ -37,6 +37,16 @@ export const FIRST_CDI_DAY = '2001-01-01';
 /** In percent a year: more than it ever was since then, and less than a slipped comma makes of it. */
 export const MAX_CDI_RATE = 1000;
 export const CDI_RATE_DECIMALS = 4;
+/** A rate is unusual beyond the CDI times this, or below the CDI over it, unless an installation sets another number. */
+export const USUAL_RATE_FACTOR = 3;
+/** Whole months of completed deals that say what is usual, and how many deals of how many investors they have to be at least. */
+export const USUAL_MONTHS = 12;
+export const MIN_LIKE_DEALS = 8;
+export const MIN_LIKE_INVESTORS = 4;
+/** Percentage points: what is told of them is told in such steps. */
+export const LIKE_DEALS_STEP = 0.5;
+/** How far beyond the quartiles a rate is still usual, in distances of the quartiles (Tukey's fences). */
+export const LIKE_DEALS_FENCE = 1.5;
 
 // Lists
 

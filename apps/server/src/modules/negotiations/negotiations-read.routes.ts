@@ -15,6 +15,7 @@ import {
   downloadOfferReceivables,
   listOfferReceivables,
 } from './offer-receivables/list-offer-receivables.ts';
+import { getUsualRates } from './usual-rates/get-usual-rates.ts';
 
 type Queries =
   | 'listNegotiations'
@@ -22,6 +23,7 @@ type Queries =
   | 'listNegotiationReceivables'
   | 'getNegotiation'
   | 'getNegotiationFlow'
+  | 'getUsualRates'
   | 'downloadNegotiationReceivables'
   | 'getBorrowerRecord'
   | 'getDossier'
@@ -41,6 +43,7 @@ export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
     listNegotiationReceivables: ({ actor, query }) => listOfferReceivables(db, actor, query),
     getNegotiation: ({ actor, params }) => getNegotiation(deps, actor, params.id),
     getNegotiationFlow: ({ actor, params }) => getNegotiationFlow(db, actor, params.id),
+    getUsualRates: ({ actor, params }) => getUsualRates(deps, actor, params.id),
     downloadNegotiationReceivables: ({ actor, params }) => downloadOfferReceivables(db, actor, params.id),
     getBorrowerRecord: ({ actor, params }) => getBorrowerRecord(db, actor, params.id),
     listOwnCredits: ({ actor, query }) => listOwnCredits(db, actor, query),

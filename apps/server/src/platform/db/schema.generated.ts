@@ -169,6 +169,7 @@ export interface Credentials {
 export interface Credits {
   annual_252: number | null;
   answered_at: Timestamp | null;
+  average_term_business: number | null;
   canceled_cause: "OTHER_ACCEPTED" | "OFFER_CANCELED" | null;
   cdi_day: string | null;
   cdi_rate: Numeric | null;

@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import { decideCreateCredit, exactRate, purchaseOf } from '@pregao/domain';
+import { averageTerms, decideCreateCredit, exactRate, purchaseOf } from '@pregao/domain';
 import type { ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
@@ -60,15 +60,16 @@ export function createCredit(
   return refusingUnique(work);
 }
 
-/** What a new proposal keeps of its measures: the CDI of its day in São Paulo, and the rate by which it is ranked. */
+/** What a new proposal keeps of its measures: the CDI of its day in São Paulo, the rate by which it is ranked, and its term. */
 async function measured(
   tx: Tx,
   { offer, today }: Deal,
   { credit_value, payment_date }: Pick<NewCredit, 'credit_value' | 'payment_date'>,
-): Promise<Pick<NewCredit, 'cdi_day' | 'cdi_rate' | 'annual_252'>> {
+): Promise<Pick<NewCredit, 'cdi_day' | 'cdi_rate' | 'annual_252' | 'average_term_business'>> {
   const { flow } = await measuredOffer(tx, offer);
   const cdi = (await cdiRateOn(tx, today)) ?? null;
   const purchase = purchaseOf(flow, payment_date);
   const annual_252 = exactRate({ purchase, price: credit_value, cdi }, 'annual_252');
-  return { cdi_day: cdi?.day ?? null, cdi_rate: cdi?.rate ?? null, annual_252 };
+  const { average_term_business } = averageTerms(purchase);
+  return { cdi_day: cdi?.day ?? null, cdi_rate: cdi?.rate ?? null, annual_252, average_term_business };
 }

@@ -61,6 +61,8 @@ export interface NewCredit {
   readonly cdi_rate: number | null;
   /** In percent, with all its decimals. */
   readonly annual_252: number | null;
+  /** In business days, of what is sold, weighted by its value. */
+  readonly average_term_business: number;
   readonly created_at: Date;
 }
 

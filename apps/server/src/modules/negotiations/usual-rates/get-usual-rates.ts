@@ -1,0 +1,40 @@
+import type { Reply } from '@pregao/contract';
+import {
+  type Actor,
+  averageTerms,
+  corridorOf,
+  countedDays,
+  flowOf,
+  likeTerms,
+  paymentDays,
+  purchaseOf,
+  usualByCdi,
+} from '@pregao/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
+import { dueByDay } from '../flow/flow-read.store.ts';
+import type { VisibleOffer } from '../offers/offers-read.store.ts';
+import { requireOffer } from '../offers/require-offer.ts';
+import { likeDealsOfOthers } from './like-deals.store.ts';
+
+/**
+ * What is usual for a proposal of the actor's company on an offer.
+ * @throws Refused NOT_FOUND for an offer that the actor may not see
+ */
+export async function getUsualRates(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  actor: Actor,
+  id: number,
+): Promise<Reply<'getUsualRates'>> {
+  const { offer, moment } = await requireOffer(db, actor, id);
+  const [cdi, due] = await Promise.all([cdiRateOn(db, moment.today), dueByDay(db, offer)]);
+  const terms = likeTerms(termOf(offer, flowOf(due)));
+  const deals = await likeDealsOfOthers(db, actor, { terms, days: countedDays(moment.today) });
+  return { cdi: cdi ? usualByCdi(cdi, config.usualRateFactor) : null, deals: corridorOf(deals) };
+}
+
+/** Of a proposal that is valid as long as the offer and names no payment day. */
+function termOf({ expire_date, min_due_date }: VisibleOffer, flow: ReturnType<typeof flowOf>): number {
+  const { first } = paymentDays(expire_date, min_due_date);
+  return averageTerms(purchaseOf(flow, first)).average_term_business;
+}

@@ -1,0 +1,31 @@
+import { type Actor, type countedDays, type LikeDeal, type likeTerms, saoPauloInstant } from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+
+export interface LikeDeals {
+  /** Average terms, in business days. */
+  readonly terms: ReturnType<typeof likeTerms>;
+  /** On which the deal was completed: its contract was accepted. */
+  readonly days: ReturnType<typeof countedDays>;
+}
+
+/** Completed deals of any acquirer, of other investors than the actor's company. */
+export function likeDealsOfOthers(
+  db: Db,
+  { company_id }: Actor,
+  { terms, days }: LikeDeals,
+): Promise<LikeDeal[]> {
+  return db
+    .selectFrom('contracts as v')
+    .innerJoin('credits as k', 'k.id', 'v.credit_id')
+    .select(['k.company_id', 'k.annual_252'])
+    .where('v.status', '=', 'APPROVED')
+    .where('v.answered_at', '>=', saoPauloInstant(days.from, '00:00'))
+    .where('v.answered_at', '<', saoPauloInstant(days.before, '00:00'))
+    .where('k.status', '=', 'NEGOTIATED')
+    .where('k.company_id', '!=', company_id)
+    .where('k.average_term_business', '>=', terms.from)
+    .where('k.average_term_business', '<', terms.below)
+    .where('k.annual_252', 'is not', null)
+    .$narrowType<{ annual_252: number }>()
+    .execute();
+}

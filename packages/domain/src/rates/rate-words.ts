@@ -1,0 +1,102 @@
+import type { Language } from '../values/languages.ts';
+import { shownPercentage } from '../values/percentage.ts';
+
+/** The words of numbers up to below a million. */
+interface Words {
+  /** Zero to nineteen. */
+  readonly units: readonly string[];
+  /** Twenty, thirty ... at their digit. */
+  readonly tens: readonly string[];
+  /** Below a thousand; asked for no number below a hundred. */
+  readonly hundreds: (number: number) => string;
+  readonly tenAndUnit: string;
+  /** One thousand and above. */
+  readonly thousands: (thousands: number, rest: number) => string;
+  /** Two decimals that are not both zero. */
+  readonly decimals: (hundredths: number) => string;
+  /** The whole figure, and what stands for all from a million on. */
+  readonly yearly: (figure: string) => string;
+  readonly huge: string;
+}
+
+const split = (text: string): readonly string[] => text.split(' ');
+
+const PORTUGUESE_HUNDREDS = split(
+  '- cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos',
+);
+
+const WORDS: Record<Language, Words> = {
+  pt: {
+    units: split(
+      'zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove',
+    ),
+    tens: split('- - vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'),
+    tenAndUnit: ' e ',
+    hundreds: (number) => {
+      const rest = number % 100;
+      if (number === 100) return 'cem';
+      const hundred = `${PORTUGUESE_HUNDREDS[Math.floor(number / 100)]}`;
+      return rest === 0 ? hundred : `${hundred} e ${whole(rest, 'pt')}`;
+    },
+    thousands: (thousands, rest) => {
+      const thousand = thousands === 1 ? 'mil' : `${whole(thousands, 'pt')} mil`;
+      if (rest === 0) return thousand;
+      // "Mil e cem", "mil e oito", but "mil cento e oito".
+      return `${thousand}${rest < 100 || rest % 100 === 0 ? ' e ' : ' '}${whole(rest, 'pt')}`;
+    },
+    decimals: (hundredths) => {
+      if (hundredths < 10) return ` vírgula zero ${whole(hundredths, 'pt')}`;
+      return ` vírgula ${whole(hundredths % 10 === 0 ? hundredths / 10 : hundredths, 'pt')}`;
+    },
+    yearly: (figure) => `${figure} por cento ao ano`,
+    huge: 'um milhão por cento ao ano, ou mais',
+  },
+  en: {
+    units: split(
+      'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    ),
+    tens: split('- - twenty thirty forty fifty sixty seventy eighty ninety'),
+    tenAndUnit: '-',
+    hundreds: (number) => {
+      const hundred = `${whole(Math.floor(number / 100), 'en')} hundred`;
+      return number % 100 === 0 ? hundred : `${hundred} and ${whole(number % 100, 'en')}`;
+    },
+    thousands: (thousands, rest) => {
+      const thousand = `${whole(thousands, 'en')} thousand`;
+      if (rest === 0) return thousand;
+      return `${thousand}${rest < 100 ? ' and ' : ' '}${whole(rest, 'en')}`;
+    },
+    decimals: (hundredths) => {
+      const digits = String(hundredths).padStart(2, '0').replace(/0$/, '');
+      return ` point ${[...digits].map((digit) => whole(Number(digit), 'en')).join(' ')}`;
+    },
+    yearly: (figure) => `${figure} percent a year`,
+    huge: 'one million percent a year, or more',
+  },
+};
+
+function whole(number: number, language: Language): string {
+  const { units, tens, tenAndUnit, hundreds, thousands } = WORDS[language];
+  if (number < 20) return `${units[number]}`;
+  if (number < 100) {
+    const unit = number % 10;
+    return `${tens[Math.floor(number / 10)]}${unit === 0 ? '' : `${tenAndUnit}${units[unit]}`}`;
+  }
+  if (number < 1000) return hundreds(number);
+  return thousands(Math.floor(number / 1000), number % 1000);
+}
+
+const MILLION = 1_000_000;
+
+/**
+ * A yearly rate in words, as it is shown in figures with two decimals: `cento e oito vírgula cinco por cento ao ano`.
+ * @param percent not below zero; null for one that no number holds
+ */
+export function rateInWords(percent: number | null, language: Language): string {
+  const { decimals, yearly, huge } = WORDS[language];
+  const shown = percent === null ? MILLION : shownPercentage(Math.min(percent, MILLION));
+  if (shown >= MILLION) return huge;
+  const hundredths = Math.round(shown * 100);
+  const figure = whole(Math.floor(hundredths / 100), language);
+  return yearly(hundredths % 100 === 0 ? figure : `${figure}${decimals(hundredths % 100)}`);
+}
