@@ -5,6 +5,7 @@ import {
   amountOfPercentage,
   clampPercentage,
   minimumOfferValue,
+  panelPaymentDays,
   percentageOfAmount,
   percentageWhileTyping,
   proposalPanelProblems,
@@ -113,9 +114,10 @@ describe('the schedule panel', () => {
 
 describe('the proposal panel', () => {
   const panel = {
-    terms: { offer_value: 900_00, minimal_value: 700_00, expire_date: LIMIT },
+    terms: { offer_value: 900_00, minimal_value: 700_00, expire_date: LIMIT, min_due_date: '2026-11-27' },
     credit_value: 800_00,
     expire_date: '2026-11-15T12:00:00Z',
+    payment_date: '2026-11-16',
     now: NOW,
   };
   test.each([
@@ -127,7 +129,28 @@ describe('the proposal panel', () => {
     ['above the offer', { credit_value: 900_01 }, ['credit_value PROPOSAL_ABOVE_OFFER']],
     ['without date', { expire_date: null }, ['expire_date MISSING_FIELD']],
     ['beyond the offer', { expire_date: '2026-11-20T21:30:00Z' }, ['expire_date EXPIRATION_OUT_OF_RANGE']],
+    ['paid on the last day before the first due date', { payment_date: '2026-11-26' }, []],
+    ['without payment day', { payment_date: null }, ['payment_date MISSING_FIELD']],
+    ['paid on the first due date', { payment_date: '2026-11-27' }, ['payment_date PAYMENT_DATE_INVALID']],
+    ['paid on a Saturday', { payment_date: '2026-11-21' }, ['payment_date PAYMENT_DATE_INVALID']],
+    [
+      'paid on the day on which it lapses',
+      { expire_date: '2026-11-17T12:00:00Z', payment_date: '2026-11-17' },
+      ['payment_date PAYMENT_DATE_INVALID'],
+    ],
+    [
+      'without date, paid as if it lasted as long as the offer',
+      { expire_date: null, payment_date: '2026-11-23' },
+      ['expire_date MISSING_FIELD'],
+    ],
   ])('%s', (_, more, problems) => {
     expect(brief(proposalPanelProblems({ ...panel, ...more }))).toEqual(problems);
+  });
+
+  test('its payment days go by the validity, and by the schedule’s deadline while none is chosen', () => {
+    const days = (expire: string | null) => panelPaymentDays(panel.terms, expire);
+    expect(days('2026-11-15T12:00:00Z')).toEqual({ first: '2026-11-16', last: '2026-11-26' });
+    expect(days(null)).toEqual(days(LIMIT));
+    expect(days(LIMIT).first).toBe('2026-11-23');
   });
 });

@@ -26,15 +26,23 @@ const Button = styled('button')(({ theme }) => ({
 /** The trade's words that not every reader knows; what they mean stands in the glossary. */
 export type Term =
   | 'agreement'
+  | 'annual_252'
+  | 'annual_365'
+  | 'average_term'
   | 'cdi'
+  | 'cdi_percentage'
+  | 'cdi_spread'
   | 'digitalSignature'
   | 'discount'
   | 'dossier'
+  | 'effective_monthly'
   | 'formalization'
   | 'hitRate'
   | 'margin'
+  | 'payment_date'
   | 'rate'
-  | 'schedule';
+  | 'schedule'
+  | 'simple_monthly';
 
 /** A question mark beside a word of the trade: what it means, by pointer, keyboard and touch. */
 export function TermHelp({ term }: { term: Term }) {

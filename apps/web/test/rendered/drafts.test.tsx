@@ -101,11 +101,12 @@ describe('a proposal when the session ends', () => {
     fillAndLeave(panel.getByLabelText('Valor da proposta'), '800.000,00');
     fillAndLeave(panel.getByLabelText('Aberta para análise até'), '10/03/2026');
     await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
+    fillAndLeave(panel.getByLabelText('Data de pagamento'), '16/03/2026');
     return panel;
   };
-  const shown = async () => {
+  const shown = async (value = 'Valor da proposta') => {
     const panel = await dialogNamed('Parâmetros da proposta');
-    return ['Valor da proposta', 'Aberta para análise até', 'Horário'].map(
+    return [value, 'Aberta para análise até', 'Horário', 'Data de pagamento'].map(
       (label) => panel.getByLabelText<HTMLInputElement>(label).value,
     );
   };
@@ -114,7 +115,17 @@ describe('a proposal when the session ends', () => {
     await open();
     await page.loseSession();
     await page.signInAgain('LENDER.MASTER');
-    expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00']);
+    expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00', '16/03/2026']);
+  });
+
+  test('stands in its panel as the rate that was typed', async () => {
+    const panel = await open();
+    await page.user.selectOptions(panel.getByLabelText('Informar por'), 'annual_252');
+    const rate = 'Taxa efetiva (% a.a., 252)';
+    fillAndLeave(panel.getByLabelText(rate), '38,5');
+    await page.loseSession();
+    await page.signInAgain('LENDER.MASTER');
+    expect(await shown(rate)).toEqual(['38,50', '10/03/2026', '18:00', '16/03/2026']);
   });
 
   test('stands on the page as it was prepared, and in its panel when that opens again', async () => {
@@ -125,7 +136,7 @@ describe('a proposal when the session ends', () => {
     await page.signInAgain('LENDER.MASTER');
     expect(await screen.findByText('R$ 800.000,00')).toBeTruthy();
     await page.user.click(await screen.findByRole('button', { name: 'Editar parâmetros' }));
-    expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00']);
+    expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00', '16/03/2026']);
   });
 });
 

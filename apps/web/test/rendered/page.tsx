@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
-import { borrowerRecord, checkedContract, flow, NOW, portfolio } from './replies.ts';
+import { borrowerRecord, checkedContract, flow, NOW, portfolio, usualRates } from './replies.ts';
 import { answerWhatIsShown, keepWhatTells } from './styles.ts';
 
 keepWhatTells();
@@ -176,7 +176,8 @@ export function renderedPage(): Page {
       .answer('getNegotiationFlow', flow())
       .answer('getBorrowerRecord', borrowerRecord())
       .answer('dashboardPortfolio', portfolio())
-      .answer('getContract', checkedContract());
+      .answer('getContract', checkedContract())
+      .answer('getUsualRates', usualRates());
     user = userEvent.setup();
     playNetwork(network);
   });

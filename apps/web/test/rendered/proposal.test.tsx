@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, give, isDisabled, saidOf } from './fill.ts';
 import { lost, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
+import { flow, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 const DETAIL = '/dashboard/negotiation/481/new-credit';
@@ -43,7 +43,12 @@ describe('the panel of a proposal', () => {
     const facts = [...panel.element.querySelectorAll('dl > *')].map((it) =>
       it.textContent?.replace('\u00a0', ' '),
     );
-    expect(facts).toEqual(['Valor disponívelR$ 850.000,00', 'Valor mínimoR$ 700.000,00']);
+    expect(facts.slice(0, 2)).toEqual([
+      'Valor disponívelR$ 850.000,00',
+      'Valor mínimoR$ 700.000,00146,14% a.a. (base 252)',
+    ]);
+    // Nothing is typed yet: no figure of a proposal.
+    expect(facts).toHaveLength(2);
   });
 
   test('VAL-45: a value below the least says so on its field and bars saving', async () => {
@@ -127,7 +132,9 @@ describe('the panel of a proposal', () => {
   });
 
   test('a validity on a day without banks is named as that, and saved', async () => {
-    await openAsLender({ expire_date: '2026-04-04T02:30:00.000Z' });
+    const rows = flow().rows.slice(1);
+    page.network.answer('getNegotiationFlow', flow({ rows }));
+    await openAsLender({ expire_date: '2026-04-04T02:30:00.000Z', min_receivable_due_date: '2026-06-28' });
     await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
     const panel = await dialogNamed('Parâmetros da proposta');
     fillAndLeave(value(panel), '800.000,00');
@@ -187,6 +194,7 @@ describe('a prepared proposal', () => {
       offer_id: 481,
       credit_value: 800_000,
       expire_date: '2026-03-10T18:00:00-03:00',
+      payment_date: '2026-03-11',
     });
   });
 

@@ -1,5 +1,13 @@
 import type { Reply, RowOf } from '@pregao/contract';
-import { type Day, PROPOSAL_OUTCOMES, purchaseOf, type Rates, ratesOf } from '@pregao/domain';
+import {
+  type Day,
+  PROPOSAL_OUTCOMES,
+  purchaseOf,
+  type Rates,
+  ratesOf,
+  USUAL_RATE_FACTOR,
+  usualByCdi,
+} from '@pregao/domain';
 
 /** The server's clock in these tests: a Tuesday, noon in São Paulo. */
 export const NOW = '2026-03-10T15:00:00.000Z';
@@ -25,6 +33,12 @@ export const flow = (change: Partial<Reply<'getNegotiationFlow'>> = {}): Reply<'
 });
 
 const CDI = { day: '2026-03-10', rate: 14.9 } as const;
+
+export const usualRates = (change: Partial<Reply<'getUsualRates'>> = {}): Reply<'getUsualRates'> => ({
+  cdi: usualByCdi(CDI, USUAL_RATE_FACTOR),
+  deals: null,
+  ...change,
+});
 
 /** How a price of the schedule is measured, in centavos. */
 export const ratesAt = (price: number, payment_date: Day = flow().payment_date_default): Rates =>

@@ -6,8 +6,10 @@ import {
   minimumOfferValue,
   offerValueRefusal,
 } from '../deal/offer-terms.ts';
+import { type PaymentDays, paymentDayRefusal, paymentDays } from '../rates/payment-day.ts';
 import type { Refusal } from '../refusals/decision.ts';
 import type { FieldErrorKey } from '../refusals/field-errors.ts';
+import type { Day } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
 import { MAX_OFFER_PERCENTAGE, MIN_OFFER_PERCENTAGE } from '../values/limits.ts';
 import type { Centavos } from '../values/money.ts';
@@ -81,26 +83,43 @@ export function schedulePanelProblems(panel: SchedulePanelInput): ScheduleProble
   ].filter((problem) => problem !== undefined);
 }
 
+/** What a proposal is measured against, and the first due date of what is sold. */
+export interface ProposalPanelTerms extends ProposalTerms {
+  readonly min_due_date: Day;
+}
+
 export interface ProposalPanelInput {
-  readonly terms: ProposalTerms;
+  readonly terms: ProposalPanelTerms;
   readonly credit_value: Centavos;
+  /** Null until date and time are chosen. */
   readonly expire_date: InstantLike | null;
+  readonly payment_date: Day | null;
   readonly now: InstantLike;
 }
 
 export type ProposalProblem =
-  | RefusedBy<typeof creditValueRefusal | typeof expireDateRefusal>
-  | Missing<'credit_value' | 'expire_date'>;
+  | RefusedBy<typeof creditValueRefusal | typeof expireDateRefusal | typeof paymentDayRefusal>
+  | Missing<'credit_value' | 'expire_date' | 'payment_date'>;
+
+/** The days on which a proposal may be paid; while its validity is not chosen, those of one that lasts as long as the offer. */
+export const panelPaymentDays = (terms: ProposalPanelTerms, expireDate: InstantLike | null): PaymentDays =>
+  paymentDays(expireDate ?? terms.expire_date, terms.min_due_date);
 
 /** Why the proposal panel cannot be saved, field by field. */
 export function proposalPanelProblems({
   terms,
   credit_value,
   expire_date,
+  payment_date,
   now,
 }: ProposalPanelInput): ProposalProblem[] {
+  const untilWhen =
+    expire_date === null ? missing('expire_date') : expireDateRefusal(expire_date, terms.expire_date, now);
+  // The days go by the validity: one that cannot be is the one thing to say.
+  const days = untilWhen === undefined ? panelPaymentDays(terms, expire_date) : undefined;
   return [
     credit_value <= 0 ? missing('credit_value') : creditValueRefusal(credit_value, terms),
-    expire_date === null ? missing('expire_date') : expireDateRefusal(expire_date, terms.expire_date, now),
+    untilWhen,
+    payment_date === null ? missing('payment_date') : days && paymentDayRefusal(payment_date, days),
   ].filter((problem) => problem !== undefined);
 }

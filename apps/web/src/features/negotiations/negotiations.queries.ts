@@ -1,4 +1,4 @@
-import { type ExportFormat, LOOKUP_LIMIT, type ReceivableSort } from '@pregao/domain';
+import { type Day, type ExportFormat, LOOKUP_LIMIT, type ReceivableSort } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
@@ -53,6 +53,18 @@ export function checkOfContract(id: number) {
     queryKey: ['contract-check', id],
     queryFn: ({ signal }) => call('getContract', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What is usual changes with the day at most. */
+const USUAL_FRESH_MS = 5 * 60_000;
+
+/** By what a proposal of the reader is measured, and held against. */
+export function usualRatesOf(id: number) {
+  return queryOptions({
+    queryKey: ['usual-rates', id],
+    queryFn: ({ signal }) => call('getUsualRates', { params: { id }, signal }),
+    staleTime: USUAL_FRESH_MS,
   });
 }
 
@@ -121,6 +133,7 @@ export const useCreateCredit = () =>
       /** Centavos. */
       credit_value: number;
       expire_date: string;
+      payment_date: Day;
       idempotencyKey: string;
     }) => call('createCredit', { body, idempotencyKey }),
   );

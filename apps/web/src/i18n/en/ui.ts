@@ -133,6 +133,38 @@ export default {
     moment: 'less than 1\u00a0min',
   },
   terms: {
+    annual_252: {
+      ask: 'What is the effective rate on 252 days?',
+      text: 'The compound rate a year of 252 business days at which the receipts are worth the proposal, counted from the payment date. Proposals are compared by it.',
+    },
+    annual_365: {
+      ask: 'What is the effective rate on 365 days?',
+      text: 'The compound rate a year of 365 calendar days at which the receipts are worth the proposal (XIRR).',
+    },
+    average_term: {
+      ask: 'What is the average term?',
+      text: 'The days from the payment to each receipt, weighted by the amount of each.',
+    },
+    cdi_percentage: {
+      ask: 'What is % of the CDI?',
+      text: 'What the proposal yields on one business day, over what the CDI yields on the same day.',
+    },
+    cdi_spread: {
+      ask: 'What is CDI + % a year?',
+      text: 'What the proposal yields a year above the CDI: (1 + rate) / (1 + CDI) - 1.',
+    },
+    effective_monthly: {
+      ask: 'What is the effective rate a month?',
+      text: 'The effective rate on 365 days brought to a month of 30 calendar days, compounded.',
+    },
+    payment_date: {
+      ask: 'What is the payment date?',
+      text: 'The business day on which the money reaches the acquirer: after the day on which the proposal expires and before the first due date. Rates count from it.',
+    },
+    simple_monthly: {
+      ask: 'What is the simple discount?',
+      text: 'The discount over the receipts and their terms in months of 30 days, not compounded. It is not the effective rate.',
+    },
     agreement: {
       ask: 'What is an assignment agreement?',
       text: 'The signed PDF document by which the acquirer assigns the receivables to the investor.',

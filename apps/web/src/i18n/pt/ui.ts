@@ -130,6 +130,38 @@ const ui = {
     moment: 'menos de 1\u00a0min',
   },
   terms: {
+    annual_252: {
+      ask: 'O que é a taxa efetiva base 252?',
+      text: 'A taxa composta ao ano de 252 dias úteis que iguala o valor da proposta aos recebimentos, contada da data de pagamento. É por ela que as propostas se comparam.',
+    },
+    annual_365: {
+      ask: 'O que é a taxa efetiva base 365?',
+      text: 'A taxa composta ao ano de 365 dias corridos que iguala o valor da proposta aos recebimentos (XIRR).',
+    },
+    average_term: {
+      ask: 'O que é prazo médio?',
+      text: 'Os dias da data de pagamento até cada recebimento, ponderados pelo valor de cada um.',
+    },
+    cdi_percentage: {
+      ask: 'O que é % do CDI?',
+      text: 'O que a proposta rende em um dia útil, em relação ao que o CDI rende no mesmo dia.',
+    },
+    cdi_spread: {
+      ask: 'O que é CDI + % a.a.?',
+      text: 'O que a proposta rende ao ano acima do CDI, descontado dele: (1 + taxa) / (1 + CDI) - 1.',
+    },
+    effective_monthly: {
+      ask: 'O que é a taxa efetiva ao mês?',
+      text: 'A taxa efetiva base 365 levada a um mês de 30 dias corridos, com juros compostos.',
+    },
+    payment_date: {
+      ask: 'O que é a data de pagamento?',
+      text: 'O dia útil em que o dinheiro chega ao adquirente: depois do dia em que a proposta expira e antes do primeiro vencimento. As taxas contam a partir dele.',
+    },
+    simple_monthly: {
+      ask: 'O que é desconto simples por fora?',
+      text: 'O deságio dividido pelos recebimentos e por seus prazos em meses de 30 dias, sem juros compostos. Não é a taxa efetiva.',
+    },
     agreement: {
       ask: 'O que é contrato de cessão?',
       text: 'O documento assinado em PDF pelo qual o adquirente cede os recebíveis ao investidor.',

@@ -28,12 +28,14 @@ interface Props {
   readonly value: Day | undefined;
   readonly min: Day;
   readonly max: Day;
+  /** Days between them that cannot be chosen either. */
+  readonly isOff?: ((day: Day) => boolean) | undefined;
   readonly onClose: () => void;
   readonly onChoose: (day: Day) => void;
 }
 
 /** A month to choose a day from; both locales begin their weeks on Sunday. */
-export function DayCalendar({ anchor, label, open, value, min, max, onClose, onChoose }: Props) {
+export function DayCalendar({ anchor, label, open, value, min, max, isOff, onClose, onChoose }: Props) {
   const locale = LOCALES[useLanguage()];
   return (
     <Popover
@@ -53,6 +55,7 @@ export function DayCalendar({ anchor, label, open, value, min, max, onClose, onC
           value={value === undefined ? null : dateOfDay(value)}
           minDate={dateOfDay(min)}
           maxDate={dateOfDay(max)}
+          shouldDisableDate={(date) => isOff?.(dayOfDate(date)) ?? false}
           onChange={(date, state) => {
             if (date !== null && state === 'finish') onChoose(dayOfDate(date));
           }}

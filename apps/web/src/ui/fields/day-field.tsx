@@ -19,6 +19,8 @@ interface TextProps extends FieldTexts {
   readonly onBlur?: () => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
+  /** Days between them that the calendar does not offer; typed ones its owner tells as an error. */
+  readonly isOff?: (day: Day) => boolean;
   readonly disabled?: boolean;
   readonly name?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -34,7 +36,7 @@ const DAY_LENGTH = 10;
  * somebody reaches for it.
  */
 export function DayTextField(props: TextProps) {
-  const { text, onText, min = FIRST_DAY, max = LAST_DAY, error, inputRef, ...field } = props;
+  const { text, onText, min = FIRST_DAY, max = LAST_DAY, isOff, error, inputRef, ...field } = props;
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
@@ -77,6 +79,7 @@ export function DayTextField(props: TextProps) {
             value={isDay(text) ? text : undefined}
             min={min}
             max={max}
+            isOff={isOff}
             onClose={() => setCalendar('closed')}
             onChoose={(day) => {
               setCalendar('closed');

@@ -26,6 +26,7 @@ export function DialogAsk(props: Props) {
     title,
     sentence,
     tick,
+    secondTick,
     verb,
     danger,
     children,
@@ -37,8 +38,11 @@ export function DialogAsk(props: Props) {
     onConfirm,
   } = props;
   const { t } = useTranslation(['ui', 'common']);
-  const [ticked, setTicked] = useState(false);
-  const missing = tick !== undefined && !ticked ? t(($) => $.dialog.tick, { ns: 'ui' }) : undefined;
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const ticks = [tick, secondTick].filter((text) => text !== undefined);
+  const missing = ticks.some((text) => !ticked.includes(text))
+    ? t(($) => $.dialog.tick, { ns: 'ui' })
+    : undefined;
   const reason = blocked ?? missing;
   return (
     <>
@@ -54,19 +58,22 @@ export function DialogAsk(props: Props) {
         <div role="status">
           {canceled && <Notice tone="amber">{t(($) => $.dialog.canceled, { ns: 'ui' })}</Notice>}
         </div>
-        {tick && (
+        {ticks.map((text) => (
           <FormControlLabel
+            key={text}
             sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { pt: 2 } }}
             control={
               <Checkbox
-                checked={ticked}
+                checked={ticked.includes(text)}
                 disabled={sending}
-                onChange={(event) => setTicked(event.target.checked)}
+                onChange={({ target: { checked } }) =>
+                  setTicked((others) => (checked ? [...others, text] : others.filter((it) => it !== text)))
+                }
               />
             }
-            label={tick}
+            label={text}
           />
-        )}
+        ))}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel} disabled={sending}>

@@ -6,6 +6,8 @@ export interface DialogTexts {
   readonly sentence: ReactNode;
   /** What has to be ticked first; absent for acts that can be undone. */
   readonly tick?: string;
+  /** What has to be ticked as well, where something is out of the ordinary; it is asked anew when its words change. */
+  readonly secondTick?: string | undefined;
   /** The verb itself: "Aceitar proposta". */
   readonly verb: string;
   readonly danger?: boolean;

@@ -11,7 +11,7 @@ import {
   type RefusalKey,
   uploadContractRefusal,
 } from '@pregao/domain';
-import type { ProposalDraft } from '../proposals/proposal.view.ts';
+import { type ProposalDraft, panelTerms } from '../proposals/proposal.view.ts';
 import type { Credit, Negotiation } from './negotiation.view.ts';
 
 /** Why an act cannot be done now; no refusal where it can. */
@@ -90,13 +90,14 @@ export function answerAct(
 /** Why a prepared proposal cannot be sent any more, in the words of the refusal that the call would answer. */
 export function draftRefusal(
   actor: Actor,
-  { credit_value, expire_date }: ProposalDraft,
-  terms: Negotiation,
+  { credit_value, expire_date, payment_date }: ProposalDraft,
+  negotiation: Negotiation,
   now: Date,
 ): RefusalKey | undefined {
-  const refusal = proposeRefusal(actor, terms);
+  const refusal = proposeRefusal(actor, negotiation);
   if (refusal) return refusal;
-  const [problem] = proposalPanelProblems({ terms, credit_value, expire_date, now });
+  const terms = panelTerms(negotiation);
+  const [problem] = proposalPanelProblems({ terms, credit_value, expire_date, payment_date, now });
   return problem && problem.key !== 'MISSING_FIELD' ? problem.key : undefined;
 }
 

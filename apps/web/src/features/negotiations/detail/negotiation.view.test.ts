@@ -218,7 +218,11 @@ describe("a lender's proposal", () => {
   });
 
   it('that was prepared is not sent once its own deadline has passed or its value no longer fits', () => {
-    const draft = { credit_value: 90_000, expire_date: '2026-11-25T21:00:00Z' };
+    const draft = {
+      credit_value: 90_000,
+      expire_date: '2026-11-25T21:00:00Z',
+      payment_date: '2026-11-26',
+    };
     expect(
       draftRefusal(reader('LENDER'), draft, negotiation({}), new Date('2026-11-21T12:00:00Z')),
     ).toBeUndefined();
@@ -228,6 +232,10 @@ describe("a lender's proposal", () => {
     const low = { ...draft, credit_value: 79_999 };
     expect(draftRefusal(reader('LENDER'), low, negotiation({}), new Date('2026-11-21T12:00:00Z'))).toBe(
       'PROPOSAL_BELOW_MINIMUM',
+    );
+    const holiday = { ...draft, payment_date: '2026-11-28' };
+    expect(draftRefusal(reader('LENDER'), holiday, negotiation({}), new Date('2026-11-21T12:00:00Z'))).toBe(
+      'PAYMENT_DATE_INVALID',
     );
   });
 

@@ -1,10 +1,16 @@
+import { formatPercentage, rateInWords } from '@pregao/domain';
 import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { useCreateCredit } from '../negotiations.queries.ts';
+import { draftAskedTwice, measuresOf, paidOn } from './pricing.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
+import { SlipNotice } from './slip-notice.tsx';
+import { usePricing } from './use-pricing.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -20,25 +26,43 @@ interface Props {
 /** Sends the prepared proposal once it was confirmed: it binds until it runs out. */
 export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDone }: Props) {
   const { t } = useTranslation('negotiation');
-  const { money, deadline } = useFormat();
+  const { money, day, deadline } = useFormat();
+  const language = useLanguage();
   const create = useCreateCredit();
   const { id, borrower_name: borrower } = negotiation;
-  const values = { id, borrower, value: money(draft.credit_value), deadline: deadline(draft.expire_date) };
+  const { credit_value, expire_date, payment_date } = draft;
+  const { pricing, error, retry } = usePricing(id);
+  const rate = pricing && (measuresOf(credit_value, paidOn(pricing, payment_date))?.annual_252 ?? null);
+  const asked = pricing && draftAskedTwice(draft, pricing);
+  const values = {
+    id,
+    borrower,
+    value: money(credit_value),
+    payment: day(payment_date),
+    deadline: deadline(expire_date),
+    rate: rate === undefined || rate === null ? '—' : formatPercentage(rate),
+  };
+  const words = asked && rateInWords(asked.rate, language);
   return (
     <BindingDialog
       open={open}
       onClose={onClose}
       onDone={onDone}
-      onConfirm={(idempotencyKey) => create.mutateAsync({ offer_id: id, ...draft, idempotencyKey })}
+      onConfirm={(idempotencyKey) =>
+        create.mutateAsync({ offer_id: id, credit_value, expire_date, payment_date, idempotencyKey })
+      }
       title={t(($) => $.confirm.title)}
       sentence={<Trans t={t} i18nKey={($) => $.confirm.sentence} values={values} components={{ b: <b /> }} />}
       tick={t(($) => $.confirm.tick)}
+      secondTick={words && t(($) => $.slip.tick, { words })}
       verb={t(($) => $.confirm.verb)}
-      blocked={blocked}
+      blocked={blocked ?? (pricing ? undefined : t(($) => $.confirm.measuring))}
       success={{ title: t(($) => $.confirm.done), text: t(($) => $.confirm.doneText, values) }}
       failure={{ title: t(($) => $.confirm.failed), text: t(($) => $.confirm.failedText) }}
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}
+      {error && <FailedState title={t(($) => $.measures.failed)} error={error} onRetry={retry} />}
+      {asked && <SlipNotice slips={asked.slips} usual={pricing.usual} />}
     </BindingDialog>
   );
 }

@@ -1,32 +1,33 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PANEL_WIDTHS, zoneLabel } from '@pregao/domain';
-import { useEffect, useState } from 'react';
+import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deadlineChoice } from '../../../lib/deadline-choice.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
-import { ClosedDay } from '../../../ui/fields/closed-day.tsx';
-import { DayField } from '../../../ui/fields/day-field.tsx';
-import { MoneyField } from '../../../ui/fields/money-field.tsx';
-import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import { RateText } from '../../../ui/rate-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { isWithoutMargin, type Negotiation } from '../detail/negotiation.view.ts';
+import { amountOf, measuresOf, type Priceable, paidOn } from './pricing.view.ts';
 import {
-  expireDateOf,
   firstInput,
   inputOf,
   type ProposalDraft,
-  type ProposalInput,
+  panelTerms,
+  paymentDaysOf,
+  paymentOf,
   proposalBlockers,
-  VALUE_BLOCKERS,
+  savedDraft,
 } from './proposal.view.ts';
+import { PaymentField, ValidityFields, ValueFields } from './proposal-fields.tsx';
+import { ProposalMeasures } from './proposal-measures.tsx';
+import { usePricing } from './use-pricing.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -40,7 +41,7 @@ interface Props {
   readonly onSave: (draft: ProposalDraft) => void;
 }
 
-/** The value of a proposal and until when it stays open for review. Nothing is sent yet. */
+/** Amount or rate of a proposal, until when it stays open for review and when it is paid. Nothing is sent yet. */
 export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onClose, onSave }: Props) {
   const { t } = useTranslation(['negotiation', 'common']);
   const { timeZone } = useFormat();
@@ -50,12 +51,17 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
   const [input, setInput] = useState(kept.first ?? first);
   const { keep } = kept;
   useEffect(() => keep(input === first ? undefined : input), [keep, input, first]);
-  const blockers = proposalBlockers(input, negotiation, { now, timeZone });
+  const terms = panelTerms(negotiation);
+  const days = paymentDaysOf(input, terms, timeZone);
+  const { at, state } = usePriceable(negotiation.id, paymentOf(input, days));
+  const amount = amountOf(input, at);
+  const blockers = proposalBlockers(input, amount, terms, { now, timeZone });
   const [blocker] = blockers;
   const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'negotiation' }));
+  const fields = { input, onChange: setInput, terms, blockers };
   const save = () => {
-    const expire_date = expireDateOf(input, timeZone);
-    if (input.value !== null && expire_date !== null) onSave({ credit_value: input.value, expire_date });
+    const draft = savedDraft(input, amount, terms, timeZone);
+    if (draft) onSave(draft);
   };
   return (
     <SidePanel
@@ -82,68 +88,73 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
           <Notice tone="amber">{closed}</Notice>
         </div>
       )}
-      <Fields input={input} onChange={setInput} negotiation={negotiation} now={now} blockers={blockers} />
+      <div style={{ display: 'grid', gap: 24 }}>
+        {prepared === undefined && <LastRefusal negotiation={negotiation} />}
+        <Limits negotiation={negotiation} at={at} />
+        <ValueFields {...fields} at={at} />
+        <ProposalMeasures amount={amount} at={at} state={state} />
+        <ValidityFields {...fields} now={now} />
+        <PaymentField {...fields} days={days} />
+      </div>
     </SidePanel>
   );
 }
 
-interface FieldsProps {
-  readonly input: ProposalInput;
-  readonly onChange: (input: ProposalInput) => void;
-  readonly negotiation: Negotiation;
-  readonly now: Date;
-  readonly blockers: readonly string[];
+/** What the schedule's prices are measured by, paid on a day; undefined until it is there. */
+function usePriceable(offerId: number, payment: string | undefined) {
+  const state = usePricing(offerId);
+  const { pricing } = state;
+  const at = useMemo(
+    () => (pricing && payment !== undefined ? paidOn(pricing, payment) : undefined),
+    [pricing, payment],
+  );
+  return { at, state };
 }
 
-function Fields({ input, onChange, negotiation, now, blockers }: FieldsProps) {
+/** Why the one before was refused, whose terms stand below. */
+function LastRefusal({ negotiation: { own_credit: own } }: Pick<Props, 'negotiation'>) {
   const { t } = useTranslation('negotiation');
-  const { money, instant, percentage, timeZone } = useFormat();
-  const { offer_value, minimal_value, expire_date, security_margin: margin } = negotiation;
-  const choice = deadlineChoice(input.day, { now, limit: expire_date, timeZone });
-  const amiss = VALUE_BLOCKERS.find((key) => blockers.includes(key));
+  const { money } = useFormat();
+  if (own === null || !isRefused(own.status)) return null;
+  const reason = own.refusal_reason ?? t(($) => $.panels.noReasonHistory);
   return (
-    <div style={{ display: 'grid', gap: 24 }}>
-      <DefinitionGrid
-        items={[
-          { label: t(($) => $.form.offerValue), value: <MoneyText value={offer_value} /> },
-          { label: t(($) => $.form.minimalValue), value: <MoneyText value={minimal_value} /> },
-          margin !== null && {
-            label: t(($) => $.facts.margin),
-            help: <TermHelp term="margin" />,
-            value: isWithoutMargin(margin)
-              ? t(($) => $.facts.noMargin)
-              : t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) }),
-          },
-        ]}
-      />
-      <MoneyField
-        label={t(($) => $.form.value)}
-        help={t(($) => $.form.valueHelp, { min: money(minimal_value), max: money(offer_value) })}
-        error={input.value !== null && amiss ? t(($) => $.form.blocker[amiss]) : undefined}
-        value={input.value}
-        onChange={(value) => onChange({ ...input, value })}
-        autoFocus
-      />
-      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: '3fr 2fr' }}>
-        <DayField
-          label={t(($) => $.form.day)}
-          value={input.day}
-          min={choice.min}
-          max={choice.max}
-          onChange={(day) => onChange({ ...input, day, time: undefined })}
-        />
-        <TimeSelect
-          label={t(($) => $.form.time)}
-          slots={choice.slots}
-          disabled={input.day === undefined}
-          value={input.time}
-          onChange={(time) => onChange({ ...input, time })}
-        />
-      </div>
-      <ClosedDay day={input.day} time={input.time} />
-      <Typography variant="caption" color="textSecondary">
-        {t(($) => $.form.zone, { zone: zoneLabel(timeZone, now), limit: instant(expire_date) })}
-      </Typography>
-    </div>
+    <Notice tone="blue">
+      <span style={{ overflowWrap: 'anywhere' }}>
+        {t(($) => $.form.refused, { value: money(own.credit_value), reason })}
+      </span>
+    </Notice>
+  );
+}
+
+/** What is offered, the least that is taken and what rate it means, and what the margin covers. */
+function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at: Priceable | undefined }) {
+  const { t } = useTranslation('negotiation');
+  const { percentage } = useFormat();
+  const { offer_value, minimal_value, security_margin: margin } = negotiation;
+  const { annual_252 } = measuresOf(minimal_value, at) ?? negotiation.rates;
+  return (
+    <DefinitionGrid
+      items={[
+        { label: t(($) => $.form.offerValue), value: <MoneyText value={offer_value} /> },
+        {
+          label: t(($) => $.form.minimalValue),
+          value: (
+            <>
+              <MoneyText value={minimal_value} />
+              <Typography variant="caption" component="div" color="textSecondary">
+                <RateText value={annual_252} /> {t(($) => $.form.minimalRate)}
+              </Typography>
+            </>
+          ),
+        },
+        margin !== null && {
+          label: t(($) => $.facts.margin),
+          help: <TermHelp term="margin" />,
+          value: isWithoutMargin(margin)
+            ? t(($) => $.facts.noMargin)
+            : t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) }),
+        },
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import {
   CANCELED_CAUSE_LABELS,
   isRefused,
+  type Rates,
   refusalText,
   shownCreditStatus,
   showsValidity,
@@ -18,7 +19,10 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { type DealAct, isOpen } from '../detail/deal-acts.view.ts';
 import { discountOf, type Negotiation } from '../detail/negotiation.view.ts';
+import { measuresOf, paidOn } from './pricing.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
+import { useMeasures } from './use-measures.tsx';
+import { usePricing } from './use-pricing.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -37,6 +41,10 @@ export function ProposalSection({ negotiation, act, draft, awaited, onEdit }: Pr
   const { own_credit: sent } = negotiation;
   const prepared = isOpen(act) ? draft : undefined;
   const shown = prepared ?? sent;
+  // Asked for as the page opens, so that the panel has it.
+  const { pricing } = usePricing(negotiation.id, isOpen(act));
+  const drafted =
+    prepared && pricing && measuresOf(prepared.credit_value, paidOn(pricing, prepared.payment_date));
   const reason = act?.refusal && refusalText(act.refusal, language);
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
@@ -56,7 +64,12 @@ export function ProposalSection({ negotiation, act, draft, awaited, onEdit }: Pr
         )}
       </header>
       {shown ? (
-        <Parameters negotiation={negotiation} proposal={shown} sent={prepared === undefined} />
+        <Parameters
+          negotiation={negotiation}
+          proposal={shown}
+          rates={prepared === undefined ? sent?.rates : drafted}
+          sent={prepared === undefined}
+        />
       ) : (
         <Typography color="textSecondary">{t(($) => $.proposal.none)}</Typography>
       )}
@@ -67,12 +80,14 @@ export function ProposalSection({ negotiation, act, draft, awaited, onEdit }: Pr
 interface ParametersProps {
   readonly negotiation: Negotiation;
   readonly proposal: ProposalDraft;
+  readonly rates: Rates | undefined;
   readonly sent: boolean;
 }
 
-function Parameters({ negotiation, proposal, sent }: ParametersProps) {
+function Parameters({ negotiation, proposal, rates, sent }: ParametersProps) {
   const { t } = useTranslation('negotiation');
-  const { money, deadline, percentage } = useFormat();
+  const { money, day, deadline, percentage } = useFormat();
+  const measures = useMeasures();
   const discount = discountOf(proposal.credit_value, negotiation.offer_value);
   const language = useLanguage();
   const { own_credit: own, winner } = negotiation;
@@ -93,6 +108,12 @@ function Parameters({ negotiation, proposal, sent }: ParametersProps) {
               })}
             </span>
           ),
+        },
+        ...(rates ? measures(rates) : []),
+        {
+          label: t(($) => $.proposal.payment),
+          help: <TermHelp term="payment_date" />,
+          value: day(proposal.payment_date),
         },
         showsValidity(status) && {
           label: t(($) => $.proposal.expires),

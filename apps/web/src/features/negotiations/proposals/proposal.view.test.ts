@@ -1,15 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, expireDateOf, firstInput, type ProposalInput, proposalBlockers } from './proposal.view.ts';
+import {
+  draftOf,
+  expireDateOf,
+  firstInput,
+  inputOf,
+  type ProposalDraft,
+  type ProposalInput,
+  panelTerms,
+  paymentDaysOf,
+  paymentOf,
+  proposalBlockers,
+  savedDraft,
+  withValidity,
+} from './proposal.view.ts';
 
-const terms = { offer_value: 100_000, minimal_value: 80_000, expire_date: '2026-12-01T21:00:00Z' };
+const schedule = {
+  offer_value: 100_000,
+  minimal_value: 80_000,
+  expire_date: '2026-12-01T21:00:00Z',
+  min_receivable_due_date: '2026-12-10',
+};
+const terms = panelTerms(schedule);
 const at = { now: new Date('2026-11-21T12:00:00Z'), timeZone: 'America/Sao_Paulo' };
 const input = (over: Partial<ProposalInput> = {}): ProposalInput => ({
+  typed: 'amount',
   value: 90_000,
+  rate: null,
   day: '2026-11-25',
   time: '12:00',
+  payment: 'first',
   ...over,
 });
-const blockers = (over: Partial<ProposalInput>) => proposalBlockers(input(over), terms, at);
+const blockers = (over: Partial<ProposalInput>) => {
+  const filled = input(over);
+  return proposalBlockers(filled, filled.value, terms, at);
+};
+const paid = (filled: ProposalInput) => paymentOf(filled, paymentDaysOf(filled, terms, at.timeZone));
 
 describe('the proposal panel', () => {
   it('saves a value from the minimum up to the offer, both included (VAL-45, VAL-46)', () => {
@@ -19,11 +45,13 @@ describe('the proposal panel', () => {
     expect(blockers({ value: 100_001 })).toEqual(['high']);
   });
 
-  it('does not save without value, date or time (VAL-48)', () => {
+  it('does not save without value or rate, date, time or payment day (VAL-48)', () => {
     expect(blockers({ value: null })).toEqual(['value']);
     expect(blockers({ value: 0 })).toEqual(['value']);
+    expect(blockers({ typed: 'annual_252', value: null })).toEqual(['rate']);
     expect(blockers({ time: undefined })).toEqual(['deadline']);
     expect(blockers({ day: undefined })).toEqual(['deadline']);
+    expect(blockers({ payment: undefined })).toEqual(['payment']);
   });
 
   it('wants a deadline in the future and within the schedule (VAL-47)', () => {
@@ -32,30 +60,89 @@ describe('the proposal panel', () => {
     expect(blockers({ day: '2026-12-01', time: '18:30' })).toEqual(['deadlineWrong']);
   });
 
+  it('is paid on a business day after the validity and before the first due date', () => {
+    expect(paid(input())).toBe('2026-11-26');
+    for (const payment of ['2026-11-27', '2026-12-09']) expect(blockers({ payment })).toEqual([]);
+    for (const payment of ['2026-11-25', '2026-11-28', '2026-12-10'])
+      expect(blockers({ payment })).toEqual(['paymentWrong']);
+  });
+
   it("sends the deadline with the offset of the reader's zone", () => {
     const iso = expireDateOf(input(), 'America/Sao_Paulo');
     expect(new Date(iso ?? '').toISOString()).toBe('2026-11-25T15:00:00.000Z');
     expect(iso).toMatch(/-03:00$/);
   });
+
+  it('saves amount, deadline and payment day, and the rate that was typed', () => {
+    const saved = {
+      credit_value: 90_000,
+      expire_date: '2026-11-25T12:00:00-03:00',
+      payment_date: '2026-11-26',
+    };
+    expect(savedDraft(input(), 90_000, terms, at.timeZone)).toEqual(saved);
+    const typed = { measure: 'annual_252', rate: 18.9 } as const;
+    expect(savedDraft(input({ typed: typed.measure, rate: 18.9 }), 90_000, terms, at.timeZone)).toEqual({
+      ...saved,
+      typed,
+    });
+    for (const part of [{ time: undefined }, { payment: undefined }])
+      expect(savedDraft(input(part), 90_000, terms, at.timeZone)).toBeUndefined();
+    expect(savedDraft(input(), null, terms, at.timeZone)).toBeUndefined();
+  });
 });
 
-it('a new proposal begins with the value of the one that was refused', () => {
-  const refused = {
-    id: 5,
-    credit_value: 85_000,
-    expire_date: 'x',
-    status: 'REJECTED',
-    refusal_reason: 'Baixo',
-    canceled_cause: null,
-    user_name: null,
-  } as const;
-  expect(firstInput({ ...terms, own_credit: refused }, at).value).toBe(85_000);
-  expect(firstInput({ ...terms, own_credit: null }, at).value).toBeNull();
+describe('another validity', () => {
+  const changed = (filled: ProposalInput, day: string, time: string | undefined) =>
+    withValidity(filled, { day, time }, terms, at.timeZone);
+
+  it('moves the payment day along while it is the first one', () => {
+    const later = changed(input(), '2026-11-30', '12:00');
+    expect([later.payment, paid(later)]).toEqual(['first', '2026-12-01']);
+    // Friday noon: the next business day is Monday.
+    expect(paid(changed(later, '2026-11-27', '12:00'))).toBe('2026-11-30');
+  });
+
+  it('leaves a chosen payment day, until it does not allow it any more', () => {
+    const chosen = input({ payment: '2026-11-30' });
+    expect(changed(chosen, '2026-11-26', '12:00').payment).toBe('2026-11-30');
+    const half = changed(chosen, '2026-11-30', undefined);
+    expect(half.payment).toBe('2026-11-30');
+    expect(changed(half, '2026-11-30', '12:00').payment).toBe('first');
+  });
+});
+
+describe('a new proposal after one that was refused', () => {
+  const refused = (over: object = {}) => ({
+    ...schedule,
+    own_credit: {
+      credit_value: 85_000,
+      expire_date: '2026-11-30T15:00:00Z',
+      payment_date: '2026-12-03',
+      ...over,
+    },
+  });
+
+  it('begins with its value, validity and payment day', () => {
+    expect(firstInput(refused(), at)).toEqual(
+      input({ value: 85_000, day: '2026-11-30', time: '12:00', payment: '2026-12-03' }),
+    );
+    expect(firstInput({ ...schedule, own_credit: null }, at).value).toBeNull();
+  });
+
+  it('lasts as long as the schedule where its validity has passed, and is paid on a day that this allows', () => {
+    const past = { expire_date: '2026-11-20T15:00:00Z' };
+    expect(firstInput(refused(past), at)).toMatchObject({
+      day: '2026-12-01',
+      time: '18:00',
+      payment: '2026-12-03',
+    });
+    expect(firstInput(refused({ ...past, payment_date: '2026-11-23' }), at).payment).toBe('first');
+  });
 });
 
 describe('the validity that a new proposal begins with', () => {
   const validity = (expire_date: string, timeZone = at.timeZone) => {
-    const { day, time } = firstInput({ expire_date, own_credit: null }, { ...at, timeZone });
+    const { day, time } = firstInput({ ...schedule, expire_date, own_credit: null }, { ...at, timeZone });
     return [day, time];
   };
 
@@ -74,10 +161,47 @@ describe('the validity that a new proposal begins with', () => {
 });
 
 describe('a prepared proposal beside the address', () => {
+  const draft: ProposalDraft = {
+    credit_value: 90_000,
+    expire_date: '2026-11-25T12:00:00-03:00',
+    payment_date: '2026-11-26',
+  };
+
   it('is read back, and anything else counts as none (PRO-04)', () => {
-    const draft = { credit_value: 90_000, expire_date: '2026-11-25T12:00:00-03:00' };
     expect(draftOf(draft)).toEqual(draft);
-    for (const other of [undefined, null, 7, {}, { credit_value: '1', expire_date: 'x' }])
+    const typed = { ...draft, typed: { measure: 'cdi_percentage', rate: 120 } };
+    expect(draftOf(typed)).toEqual(typed);
+    for (const other of [
+      undefined,
+      null,
+      7,
+      {},
+      { ...draft, credit_value: '1' },
+      { ...draft, payment_date: '2026-02-30' },
+      { credit_value: 90_000, expire_date: 'x' },
+      { ...draft, typed: { measure: 'amount', rate: 1 } },
+      { ...draft, typed: { measure: 'annual_252', rate: null } },
+    ])
       expect(draftOf(other)).toBeUndefined();
   });
+
+  it('stands in its panel as it was typed', () => {
+    const own = { ...schedule, own_credit: null };
+    expect(firstInput(own, at, draft)).toEqual(input());
+    expect(firstInput(own, at, { ...draft, payment_date: '2026-12-02' }).payment).toBe('2026-12-02');
+    const typed = { measure: 'annual_252', rate: 18.9 } as const;
+    expect(firstInput(own, at, { ...draft, typed })).toEqual(input({ typed: 'annual_252', rate: 18.9 }));
+  });
+});
+
+it('what was filled in and not saved is read back, and anything else counts as none', () => {
+  for (const filled of [
+    input(),
+    input({ typed: 'effective_monthly', value: null, rate: 1.5, payment: '2026-12-02' }),
+  ])
+    expect(inputOf(JSON.parse(JSON.stringify(filled)))).toEqual(filled);
+  expect(inputOf({ typed: 'amount', value: 1.5, rate: 'x', day: 'x', payment: 'y' })).toEqual(
+    input({ value: null, day: undefined, time: undefined, payment: undefined }),
+  );
+  for (const other of [undefined, null, 7, {}, { value: 90_000 }]) expect(inputOf(other)).toBeUndefined();
 });

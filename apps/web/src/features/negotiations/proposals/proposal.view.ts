@@ -1,12 +1,34 @@
-import { type Day, isDay, localDeadline, type ProposalProblem, proposalPanelProblems } from '@pregao/domain';
-import { choiceOf, type DeadlineLimits, lastChoice } from '../../../lib/deadline-choice.ts';
+import {
+  type Day,
+  isDay,
+  localDeadline,
+  type PaymentDays,
+  type ProposalPanelTerms,
+  type ProposalProblem,
+  panelPaymentDays,
+  paymentDayRefusal,
+  proposalPanelProblems,
+  TYPED_RATES,
+  type TypedRate,
+} from '@pregao/domain';
+import { choiceOf, type DeadlineLimits, deadlineChoice, lastChoice } from '../../../lib/deadline-choice.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
-/** What is filled in: centavos, and the deadline in the reader's zone. */
+/** What of a proposal is typed; of a rate the amount is computed. */
+export const TYPED_MEASURES = ['amount', ...TYPED_RATES] as const;
+export type TypedMeasure = (typeof TYPED_MEASURES)[number];
+
+/** What is filled in, the deadline in the reader's zone. */
 export interface ProposalInput {
+  readonly typed: TypedMeasure;
+  /** Centavos, where the amount is typed. */
   readonly value: number | null;
+  /** Percent, where a rate is typed. */
+  readonly rate: number | null;
   readonly day: Day | undefined;
   readonly time: string | undefined;
+  /** `first` is the first day that the validity allows, and moves with it. */
+  readonly payment: Day | 'first' | undefined;
 }
 
 /** What the panel saved: ready to be sent once it is confirmed. */
@@ -15,86 +37,195 @@ export interface ProposalDraft {
   readonly credit_value: number;
   /** With the offset of the reader's zone. */
   readonly expire_date: string;
+  readonly payment_date: Day;
+  /** The rate of which the amount was computed, in percent. */
+  readonly typed?: { readonly measure: TypedRate; readonly rate: number };
 }
 
-export type ProposalBlocker = 'value' | 'low' | 'high' | 'deadline' | 'deadlineWrong';
+export type ProposalBlocker =
+  | 'value'
+  | 'rate'
+  | 'low'
+  | 'high'
+  | 'deadline'
+  | 'deadlineWrong'
+  | 'payment'
+  | 'paymentWrong';
 
 type Missing = Extract<ProposalProblem, { key: 'MISSING_FIELD' }>;
 type ByKey = Record<Exclude<ProposalProblem, Missing>['key'], ProposalBlocker>;
 
-const OF_DEADLINE = {
+const OF_DAYS = {
   EXPIRATION_INVALID: 'deadlineWrong',
   EXPIRATION_OUT_OF_RANGE: 'deadlineWrong',
+  PAYMENT_DATE_INVALID: 'paymentWrong',
 } as const;
 /** All others are about the value that was typed. */
 const OF_VALUE = {
   PROPOSAL_BELOW_MINIMUM: 'low',
   PROPOSAL_ABOVE_OFFER: 'high',
-} as const satisfies Omit<ByKey, keyof typeof OF_DEADLINE>;
-const BY_KEY: ByKey = { ...OF_VALUE, ...OF_DEADLINE };
+} as const satisfies Omit<ByKey, keyof typeof OF_DAYS>;
+const BY_KEY: ByKey = { ...OF_VALUE, ...OF_DAYS };
 const BY_MISSING: Record<Missing['field'], ProposalBlocker> = {
   credit_value: 'value',
   expire_date: 'deadline',
+  payment_date: 'payment',
 };
 
 /** Those that also stand at the field of the value. */
 export const VALUE_BLOCKERS = Object.values(OF_VALUE);
 
-/**
- * What was prepared is filled in again; a new proposal begins with the value of the one that was refused or ran out, and
- * lasts as long as the schedule.
- */
-export function firstInput(
-  {
-    own_credit,
-    expire_date,
-  }: Pick<Negotiation, 'expire_date'> & {
-    readonly own_credit: Pick<NonNullable<Negotiation['own_credit']>, 'credit_value'> | null;
-  },
-  { now, timeZone }: Pick<DeadlineLimits, 'now' | 'timeZone'>,
-  prepared?: ProposalDraft,
-): ProposalInput {
-  if (prepared) return { value: prepared.credit_value, ...choiceOf(prepared.expire_date, timeZone) };
-  const last = lastChoice({ now, limit: expire_date, timeZone });
-  return { value: own_credit?.credit_value ?? null, day: last?.day, time: last?.time };
+type Clock = Pick<DeadlineLimits, 'now' | 'timeZone'>;
+type Terms = Pick<Negotiation, 'offer_value' | 'minimal_value' | 'expire_date' | 'min_receivable_due_date'>;
+
+/** What the rules of the panel ask of a schedule, until when in the words of the wire. */
+export interface PanelTerms extends ProposalPanelTerms {
+  readonly expire_date: string;
 }
 
-export const expireDateOf = ({ day, time }: ProposalInput, timeZone: string): string | null =>
-  day !== undefined && time !== undefined ? localDeadline(day, time, timeZone) : null;
+export const panelTerms = ({
+  offer_value,
+  minimal_value,
+  expire_date,
+  min_receivable_due_date: min_due_date,
+}: Terms): PanelTerms => ({ offer_value, minimal_value, expire_date, min_due_date });
 
-/** All that keeps the panel from being saved, field by field, as the call would refuse it. */
+type Refused = Pick<NonNullable<Negotiation['own_credit']>, 'credit_value' | 'expire_date' | 'payment_date'>;
+
+/**
+ * What was prepared is filled in again; a new proposal begins with the terms of the one that was refused or ran out, as far as they
+ * are still possible, else lasts as long as the schedule and is paid on the first day that follows.
+ */
+export function firstInput(
+  negotiation: Terms & { readonly own_credit: Refused | null },
+  { now, timeZone }: Clock,
+  prepared?: ProposalDraft,
+): ProposalInput {
+  const before = prepared ?? negotiation.own_credit;
+  const limits = { now, limit: negotiation.expire_date, timeZone };
+  const validity = prepared
+    ? choiceOf(prepared.expire_date, timeZone)
+    : (stillPossible(before, limits) ?? lastChoice(limits));
+  const input: ProposalInput = {
+    typed: prepared?.typed?.measure ?? 'amount',
+    value: before?.credit_value ?? null,
+    rate: prepared?.typed?.rate ?? null,
+    day: validity?.day,
+    time: validity?.time,
+    payment: 'first',
+  };
+  return before ? withPayment(input, before.payment_date, panelTerms(negotiation), timeZone) : input;
+}
+
+/** The validity of a proposal before, where it can be chosen once more. */
+function stillPossible(before: Pick<Refused, 'expire_date'> | null, limits: DeadlineLimits) {
+  const chosen = before && choiceOf(before.expire_date, limits.timeZone);
+  return chosen && deadlineChoice(chosen.day, limits).slots.includes(chosen.time) ? chosen : undefined;
+}
+
+export const expireDateOf = (
+  { day, time }: Pick<ProposalInput, 'day' | 'time'>,
+  timeZone: string,
+): string | null => (day !== undefined && time !== undefined ? localDeadline(day, time, timeZone) : null);
+
+/** The days on which what is filled in may be paid. */
+export const paymentDaysOf = (
+  input: ProposalInput,
+  terms: ProposalPanelTerms,
+  timeZone: string,
+): PaymentDays => panelPaymentDays(terms, expireDateOf(input, timeZone));
+
+/** The day on which it is paid; undefined where the field was emptied. */
+export const paymentOf = ({ payment }: ProposalInput, { first }: PaymentDays): Day | undefined =>
+  payment === 'first' ? first : payment;
+
+/** Another payment day; the first that is possible goes on moving with the validity, and so does one that is not possible. */
+function withPayment(
+  input: ProposalInput,
+  day: Day,
+  terms: ProposalPanelTerms,
+  timeZone: string,
+): ProposalInput {
+  const days = paymentDaysOf(input, terms, timeZone);
+  return { ...input, payment: day === days.first || paymentDayRefusal(day, days) ? 'first' : day };
+}
+
+/** Another validity: a payment day that it does not allow any more gives way to the first one. */
+export function withValidity(
+  input: ProposalInput,
+  validity: Pick<ProposalInput, 'day' | 'time'>,
+  terms: ProposalPanelTerms,
+  timeZone: string,
+): ProposalInput {
+  const next = { ...input, ...validity };
+  const { payment } = input;
+  if (payment === undefined || payment === 'first' || expireDateOf(next, timeZone) === null) return next;
+  return withPayment(next, payment, terms, timeZone);
+}
+
+/** All that keeps the panel from being saved, field by field, as the call would refuse it. @param amount centavos */
 export function proposalBlockers(
   input: ProposalInput,
-  terms: Pick<Negotiation, 'offer_value' | 'minimal_value' | 'expire_date'>,
-  { now, timeZone }: Pick<DeadlineLimits, 'now' | 'timeZone'>,
+  amount: number | null,
+  terms: ProposalPanelTerms,
+  { now, timeZone }: Clock,
 ): ProposalBlocker[] {
   const problems = proposalPanelProblems({
     terms,
-    credit_value: input.value ?? 0,
+    credit_value: amount ?? 0,
     expire_date: expireDateOf(input, timeZone),
+    payment_date: paymentOf(input, paymentDaysOf(input, terms, timeZone)) ?? null,
     now,
   });
-  return problems.map((problem) =>
-    problem.key === 'MISSING_FIELD' ? BY_MISSING[problem.field] : BY_KEY[problem.key],
-  );
+  return problems.map((problem) => {
+    if (problem.key !== 'MISSING_FIELD') return BY_KEY[problem.key];
+    return problem.field === 'credit_value' && input.typed !== 'amount' ? 'rate' : BY_MISSING[problem.field];
+  });
 }
+
+/** What is saved; undefined while something is missing. @param amount centavos */
+export function savedDraft(
+  input: ProposalInput,
+  amount: number | null,
+  terms: ProposalPanelTerms,
+  timeZone: string,
+): ProposalDraft | undefined {
+  const expire_date = expireDateOf(input, timeZone);
+  const payment_date = paymentOf(input, paymentDaysOf(input, terms, timeZone));
+  if (amount === null || expire_date === null || payment_date === undefined) return undefined;
+  const { typed: measure, rate } = input;
+  const typed = measure === 'amount' || rate === null ? {} : { typed: { measure, rate } };
+  return { credit_value: amount, expire_date, payment_date, ...typed };
+}
+
+const isTyped = (value: unknown): value is TypedMeasure => TYPED_MEASURES.some((known) => known === value);
+const isRate = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** A draft from the history of the browser, which may be another page's or an older version's. */
 export function draftOf(state: unknown): ProposalDraft | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { credit_value, expire_date } = state as Partial<ProposalDraft>;
-  const valid = Number.isSafeInteger(credit_value) && typeof expire_date === 'string';
+  const { credit_value, expire_date, payment_date, typed } = state as Partial<ProposalDraft>;
+  const valid =
+    Number.isSafeInteger(credit_value) &&
+    typeof expire_date === 'string' &&
+    isDay(payment_date) &&
+    (typed === undefined || (TYPED_RATES.includes(typed?.measure) && isRate(typed.rate)));
   return valid ? (state as ProposalDraft) : undefined;
 }
 
 /** What was filled in and not saved, as this tab has kept it. */
 export function inputOf(kept: unknown): ProposalInput | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { value = null, day, time } = kept as { readonly [Key in keyof ProposalInput]?: unknown };
-  if (value !== null && !Number.isSafeInteger(value)) return undefined;
+  const { typed, value, rate, day, time, payment } = kept as {
+    readonly [Key in keyof ProposalInput]?: unknown;
+  };
+  if (!isTyped(typed)) return undefined;
   return {
-    value: value === null ? null : Number(value),
+    typed,
+    value: Number.isSafeInteger(value) ? Number(value) : null,
+    rate: isRate(rate) ? rate : null,
     day: isDay(day) ? day : undefined,
     time: typeof time === 'string' ? time : undefined,
+    payment: payment === 'first' || isDay(payment) ? payment : undefined,
   };
 }

@@ -1,0 +1,151 @@
+import Typography from '@mui/material/Typography';
+import { isBusinessDay, type PaymentDays, zoneLabel } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { deadlineChoice } from '../../../lib/deadline-choice.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { ClosedDay } from '../../../ui/fields/closed-day.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { RateField } from '../../../ui/fields/rate-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TimeSelect } from '../../../ui/fields/time-select.tsx';
+import { TermHelp } from '../../../ui/term-help.tsx';
+import { type Priceable, typedAs } from './pricing.view.ts';
+import {
+  expireDateOf,
+  type PanelTerms,
+  type ProposalBlocker,
+  type ProposalInput,
+  paymentOf,
+  TYPED_MEASURES,
+  VALUE_BLOCKERS,
+  withValidity,
+} from './proposal.view.ts';
+
+interface Props {
+  readonly input: ProposalInput;
+  readonly onChange: (input: ProposalInput) => void;
+  readonly terms: PanelTerms;
+  readonly blockers: readonly ProposalBlocker[];
+}
+
+/** Amount or rate, and which of them is typed. */
+export function ValueFields({
+  input,
+  onChange,
+  terms: { minimal_value: min, offer_value: max },
+  blockers,
+  at,
+}: Props & { readonly at: Priceable | undefined }) {
+  const { t } = useTranslation('negotiation');
+  const { money } = useFormat();
+  const { typed } = input;
+  const amiss = VALUE_BLOCKERS.find((key) => blockers.includes(key));
+  const error = amiss && t(($) => $.form.blocker[amiss]);
+  const isOff = (it: ProposalInput['typed']) =>
+    it !== 'amount' && (at === undefined || (it === 'cdi_percentage' && at.cdi === null));
+  return (
+    <>
+      <SelectField
+        label={t(($) => $.form.typed)}
+        value={typed}
+        help={at?.cdi === null ? t(($) => $.form.typedNoCdi) : undefined}
+        options={TYPED_MEASURES.map((value) => ({
+          value,
+          text: value === 'amount' ? t(($) => $.form.typedAmount) : t(($) => $.measures[value]),
+          disabled: value !== typed && isOff(value),
+        }))}
+        onChange={({ target: { value } }) => {
+          const next = TYPED_MEASURES.find((it) => it === value);
+          if (next) onChange(typedAs(input, next, at));
+        }}
+      />
+      {typed === 'amount' ? (
+        <MoneyField
+          label={t(($) => $.form.value)}
+          help={t(($) => $.form.valueHelp, { min: money(min), max: money(max) })}
+          error={input.value === null ? undefined : error}
+          value={input.value}
+          onChange={(value) => onChange({ ...input, value })}
+          autoFocus
+        />
+      ) : (
+        <RateField
+          key={typed}
+          label={t(($) => $.measures[typed])}
+          help={t(($) => $.form.rateHelp)}
+          error={input.rate === null ? undefined : error}
+          value={input.rate}
+          onChange={(rate) => onChange({ ...input, rate })}
+          autoFocus
+        />
+      )}
+    </>
+  );
+}
+
+/** Until when it stays open, in half hours of the reader's zone. */
+export function ValidityFields({ input, onChange, terms, now }: Props & { readonly now: Date }) {
+  const { t } = useTranslation('negotiation');
+  const { instant, timeZone } = useFormat();
+  const { expire_date: limit } = terms;
+  const choice = deadlineChoice(input.day, { now, limit, timeZone });
+  const change = (validity: Pick<ProposalInput, 'day' | 'time'>) =>
+    onChange(withValidity(input, validity, terms, timeZone));
+  return (
+    <>
+      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: '3fr 2fr' }}>
+        <DayField
+          label={t(($) => $.form.day)}
+          value={input.day}
+          min={choice.min}
+          max={choice.max}
+          onChange={(day) => change({ day, time: undefined })}
+        />
+        <TimeSelect
+          label={t(($) => $.form.time)}
+          slots={choice.slots}
+          disabled={input.day === undefined}
+          value={input.time}
+          onChange={(time) => change({ day: input.day, time })}
+        />
+      </div>
+      <ClosedDay day={input.day} time={input.time} />
+      <Typography variant="caption" color="textSecondary">
+        {t(($) => $.form.zone, { zone: zoneLabel(timeZone, now), limit: instant(limit) })}
+      </Typography>
+    </>
+  );
+}
+
+/** The day on which the money reaches the acquirer: its choice goes by the validity. */
+export function PaymentField({
+  input,
+  onChange,
+  blockers,
+  days,
+}: Omit<Props, 'terms'> & { readonly days: PaymentDays }) {
+  const { t } = useTranslation('negotiation');
+  const { day, timeZone } = useFormat();
+  const isSet = expireDateOf(input, timeZone) !== null;
+  const range = { first: day(days.first), last: day(days.last) };
+  const wrong = blockers.includes('paymentWrong') ? t(($) => $.form.paymentWrong, range) : undefined;
+  return (
+    <DayField
+      label={t(($) => $.form.payment)}
+      help={
+        <>
+          {isSet ? t(($) => $.form.paymentHelp, range) : t(($) => $.form.paymentUnset)}{' '}
+          <TermHelp term="payment_date" />
+        </>
+      }
+      error={wrong}
+      value={paymentOf(input, days)}
+      min={days.first}
+      max={days.last}
+      isOff={(it) => !isBusinessDay(it)}
+      disabled={!isSet}
+      onChange={(payment) => onChange({ ...input, payment: payment === days.first ? 'first' : payment })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import type { Definition } from './definition-grid.tsx';
+
+const List = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: theme.spacing(0, 3),
+    padding: theme.spacing(1.5, 0),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, marginLeft: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+}));
+
+/** Figures one below the other, each beside its label: where a narrow place has many of them. */
+export function FigureList({ items }: { items: readonly Definition[] }) {
+  return (
+    <List>
+      {items.map(({ label, help, value }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {help}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,399 @@
+import { priceAt, purchaseOf, usualByCdi } from '@pregao/domain';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
+import { broken } from './network.ts';
+import { renderedPage } from './page.tsx';
+import {
+  flow,
+  negotiation,
+  negotiationRow,
+  offered,
+  ownCredit,
+  page as pageOf,
+  ratesAt,
+  summed,
+  usualRates,
+} from './replies.ts';
+
+const page = renderedPage();
+const DETAIL = '/dashboard/negotiation/481/new-credit';
+
+type Change = Parameters<typeof negotiation>[0];
+
+function answer(change: Change = {}): void {
+  page.network
+    .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0, ...change }))
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf());
+}
+
+async function openPanel(change: Change = {}, language: 'pt' | 'en' = 'pt') {
+  answer(change);
+  await page.open(DETAIL, { as: 'LENDER.MASTER', language });
+  await page.user.click(
+    screen.getByRole('button', { name: language === 'pt' ? 'Criar parâmetros' : 'Create parameters' }),
+  );
+  return dialogNamed(language === 'pt' ? 'Parâmetros da proposta' : 'Proposal parameters');
+}
+
+type Panel = Awaited<ReturnType<typeof openPanel>>;
+const value = (panel: Panel) => panel.getByLabelText('Valor da proposta');
+const typed = (panel: Panel) => panel.getByLabelText<HTMLSelectElement>('Informar por');
+const payment = (panel: Panel) => panel.getByLabelText<HTMLInputElement>('Data de pagamento');
+const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
+
+/** What stands beside a label. */
+const figure = (panel: Pick<Panel, 'getAllByRole'>, label: string) =>
+  panel
+    .getAllByRole('term')
+    .filter((term) => term.textContent === label)
+    .map((term) => term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '))[0];
+
+/** Each label with its value, but for the schedule's own. */
+const figures = (panel: Panel) =>
+  Object.fromEntries(
+    panel
+      .getAllByRole('term')
+      .slice(2)
+      .map((term) => [term.textContent, figure(panel, term.textContent ?? '')]),
+  );
+
+const twoDecimals = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
+
+describe('the panel of a proposal', () => {
+  test('shows every measure of what is typed, each by its convention, and asks the server once', async () => {
+    const panel = await openPanel();
+    expect(panel.getByText('As taxas aparecem quando houver um valor possível.')).toBeTruthy();
+    for (const amount of ['800.000,0', '800.000,00', '810.000,00', '800.000,00']) fill(value(panel), amount);
+    const rates = ratesAt(800_000_00);
+    expect(figures(panel)).toEqual({
+      'Valor da proposta': 'R$ 800.000,00',
+      Deságio: 'R$ 50.000,00 (5,88%)',
+      'Taxa efetiva (% a.a., 252)': twoDecimals(rates.annual_252),
+      '% do CDI': twoDecimals(rates.cdi_percentage),
+      'CDI + % a.a.': twoDecimals(rates.cdi_spread),
+      'Taxa efetiva (% a.m.)': twoDecimals(rates.effective_monthly),
+      'Desconto simples (% a.m., por fora)': twoDecimals(rates.simple_monthly),
+      'Taxa efetiva (% a.a., 365)': twoDecimals(rates.annual_365),
+      'Prazo médio': '82,82 dias corridos (55,65 úteis)',
+    });
+    expect(panel.getByText(twoDecimals(rates.annual_252)).title).toBe(
+      `${rates.annual_252?.toFixed(4).replace('.', ',')}%`,
+    );
+    expect(panel.getByText('CDI de 14,90% a.a. (10/03/2026).')).toBeTruthy();
+    for (const call of ['getNegotiationFlow', 'getUsualRates'] as const)
+      expect(page.network.asked(call)).toHaveLength(1);
+  });
+
+  test('explains each convention', async () => {
+    const panel = await openPanel();
+    fill(value(panel), '800.000,00');
+    await page.user.click(panel.getByRole('button', { name: 'O que é a taxa efetiva base 252?' }));
+    expect(await screen.findByText(/A taxa composta ao ano de 252 dias úteis/)).toBeTruthy();
+    for (const name of [
+      'O que é % do CDI?',
+      'O que é CDI + % a.a.?',
+      'O que é a taxa efetiva ao mês?',
+      'O que é desconto simples por fora?',
+      'O que é a taxa efetiva base 365?',
+      'O que é prazo médio?',
+      'O que é a data de pagamento?',
+    ])
+      expect(panel.getByRole('button', { name })).toBeTruthy();
+  });
+
+  test.each([
+    ['annual_252', 'Taxa efetiva (% a.a., 252)', '35'],
+    ['cdi_percentage', '% do CDI', '212,5'],
+    ['effective_monthly', 'Taxa efetiva (% a.m.)', '2,15'],
+  ] as const)(
+    'a typed rate gives the amount, of which the rate is shown: %s',
+    async (measure, label, text) => {
+      const panel = await openPanel();
+      await page.user.selectOptions(typed(panel), measure);
+      expect(isDisabled(save(panel))).toBe(true);
+      fillAndLeave(panel.getByLabelText(label), text);
+      const percent = Number(text.replace(',', '.'));
+      const cdi = { day: '2026-03-10', rate: 14.9 };
+      const purchase = purchaseOf(flow().rows, '2026-03-12');
+      const amount = priceAt({ purchase, cdi }, measure, percent) ?? 0;
+      const shown = figure(panel, 'Valor da proposta');
+      expect(Number(shown?.replace(/\D/g, ''))).toBe(amount);
+      expect(Object.values(figures(panel))).toContain(twoDecimals(ratesAt(amount)[measure]));
+      await page.user.click(save(panel));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await page.user.click(screen.getByRole('button', { name: 'Editar parâmetros' }));
+      const again = await dialogNamed('Parâmetros da proposta');
+      expect(again.getByLabelText<HTMLInputElement>(label).value).toBe(percent.toFixed(2).replace('.', ','));
+    },
+  );
+
+  test('a rate at which the amount is too low or too high says so on its field and bars saving', async () => {
+    const panel = await openPanel();
+    await page.user.selectOptions(typed(panel), 'annual_252');
+    const rate = panel.getByLabelText('Taxa efetiva (% a.a., 252)');
+    fillAndLeave(rate, '146,2');
+    expect(saidOf(rate)).toContain('O valor da proposta deve ser maior ou igual ao valor mínimo.');
+    fillAndLeave(rate, '-1');
+    expect(saidOf(rate)).toContain('não pode exceder o valor disponível');
+    expect(isDisabled(save(panel))).toBe(true);
+    fillAndLeave(rate, '146,1');
+    expect(isDisabled(save(panel))).toBe(false);
+  });
+
+  test('the amount stays when something else is typed of it', async () => {
+    const panel = await openPanel();
+    fillAndLeave(value(panel), '812.345,67');
+    for (const next of ['annual_252', 'effective_monthly', 'cdi_percentage', 'amount'])
+      await page.user.selectOptions(typed(panel), next);
+    expect((value(panel) as HTMLInputElement).value).toBe('812.345,67');
+  });
+
+  test('without a CDI its measures are absent, and % of it cannot be typed', async () => {
+    page.network.answer('getUsualRates', usualRates({ cdi: null }));
+    const panel = await openPanel();
+    fill(value(panel), '800.000,00');
+    const labels = Object.keys(figures(panel));
+    expect(labels).toHaveLength(7);
+    expect(labels.join()).not.toContain('CDI');
+    expect(panel.getByText('Não há taxa CDI cadastrada: as medidas em CDI não aparecem.')).toBeTruthy();
+    const off = [...typed(panel).options].filter(({ disabled }) => disabled).map((option) => option.value);
+    expect(off).toEqual(['cdi_percentage']);
+    expect(saidOf(typed(panel))).toContain('não há como informar % do CDI');
+  });
+
+  test('tells what the least that is taken means as a rate, and what the margin covers', async () => {
+    const security_margin = { value: null, coverage: 12.5, receivables_count: null };
+    const panel = await openPanel({ security_margin });
+    const least = () => figure(panel, 'Valor mínimo');
+    expect(least()).toContain(twoDecimals(ratesAt(700_000_00).annual_252));
+    expect(panel.getByText('12,50% de cobertura')).toBeTruthy();
+    fillAndLeave(payment(panel), '20/03/2026');
+    expect(least()).toContain(twoDecimals(ratesAt(700_000_00, '2026-03-20').annual_252));
+  });
+
+  test('what proposals are measured by is asked for again where it did not come; amounts are taken meanwhile', async () => {
+    page.network.answer('getUsualRates', broken());
+    const panel = await openPanel();
+    expect(await panel.findByText('Não foi possível calcular as taxas')).toBeTruthy();
+    fillAndLeave(value(panel), '800.000,00');
+    expect(isDisabled(save(panel))).toBe(false);
+    expect(isDisabled(panel.getByRole('option', { name: 'Taxa efetiva (% a.m.)' }))).toBe(true);
+    page.network.answer('getUsualRates', usualRates());
+    await page.user.click(panel.getByRole('button', { name: 'Tentar de novo' }));
+    await panel.findByText('CDI de 14,90% a.a. (10/03/2026).');
+  });
+});
+
+describe('the payment day', () => {
+  test('is the first business day after the validity and moves with it', async () => {
+    const panel = await openPanel();
+    fill(value(panel), '800.000,00');
+    expect(payment(panel).value).toBe('12/03/2026');
+    const before = figure(panel, 'Taxa efetiva (% a.a., 252)');
+    fillAndLeave(panel.getByLabelText('Aberta para análise até'), '10/03/2026');
+    expect(isDisabled(payment(panel))).toBe(true);
+    await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
+    expect(payment(panel).value).toBe('11/03/2026');
+    expect(saidOf(payment(panel))).toContain('Dia útil, de 11/03/2026 a 31/03/2026.');
+    expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).not.toBe(before);
+  });
+
+  test.each(['14/03/2026', '11/03/2026', '01/04/2026'])('cannot be %s', async (day) => {
+    const panel = await openPanel();
+    fill(value(panel), '800.000,00');
+    fillAndLeave(payment(panel), day);
+    expect(saidOf(payment(panel))).toContain('Escolha um dia útil de 12/03/2026 a 31/03/2026.');
+    expect(isDisabled(save(panel))).toBe(true);
+  });
+
+  test('is chosen from business days only, told before the proposal binds, and sent', async () => {
+    page.network.answer('createCredit', { id: 901 });
+    const panel = await openPanel();
+    fill(value(panel), '800.000,00');
+    await page.user.click(panel.getByRole('button', { name: 'Data de pagamento: Escolher data' }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Data de pagamento: Escolher data' }));
+    expect(isDisabled(await calendar.findByRole('gridcell', { name: '14' }))).toBe(true);
+    await page.user.click(calendar.getByRole('gridcell', { name: '16' }));
+    expect(payment(panel).value).toBe('16/03/2026');
+    await page.user.click(save(panel));
+    await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+    const dialog = await dialogNamed('Fazer proposta');
+    const rate = twoDecimals(ratesAt(800_000_00, '2026-03-16').annual_252);
+    expect(dialog.element.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      `Você propõe R$ 800.000,00 a Adquirente Aurora pela agenda 481, com pagamento em 16/03/2026: ${rate} a.a. (base 252).`,
+    );
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
+    await screen.findByRole('heading', { name: 'Proposta enviada' });
+    expect(page.network.last('createCredit').body).toMatchObject({ payment_date: '2026-03-16' });
+  });
+});
+
+/** Saves an amount and asks for the confirmation. */
+async function confirm(panel: Panel, amount: string) {
+  fillAndLeave(value(panel), amount);
+  await page.user.click(save(panel));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+  return dialogNamed('Fazer proposta');
+}
+
+const UNUSUAL = /Confira os dígitos do valor/;
+
+describe('a slip', () => {
+  test('of one digit too few asks for a second tick that names the rate in words', async () => {
+    page.network.answer('createCredit', { id: 901 });
+    const panel = await openPanel({ minimal_value: 1_00 });
+    fill(value(panel), '812.345,67');
+    expect(panel.queryByText(UNUSUAL)).toBeNull();
+    fill(value(panel), '81.234,56');
+    expect(panel.getByRole('alert').textContent).toContain(
+      'Pelo CDI de 14,90% a.a., o usual vai de 4,97% a 44,70% a.a.',
+    );
+    const dialog = await confirm(panel, '81.234,56');
+    const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
+    const [first, second] = dialog.getAllByRole('checkbox');
+    expect(dialog.getByText(UNUSUAL)).toBeTruthy();
+    expect(
+      dialog.getByLabelText('Confirmo também a taxa de um milhão por cento ao ano, ou mais, fora do usual.'),
+    ).toBe(second);
+    await page.user.click(first as HTMLElement);
+    expect(isDisabled(make())).toBe(true);
+    await page.user.click(second as HTMLElement);
+    expect(isDisabled(make())).toBe(false);
+    await page.user.click(make());
+    await screen.findByRole('heading', { name: 'Proposta enviada' });
+    expect(page.network.last('createCredit').body).toMatchObject({ credit_value: 81_234.56 });
+  });
+
+  test('is named in English as well', async () => {
+    const panel = await openPanel({ minimal_value: 1_00 }, 'en');
+    fillAndLeave(panel.getByLabelText('Value of the proposal'), '681.234,56');
+    expect(panel.getByText(/Unusually high rate/)).toBeTruthy();
+    await page.user.click(panel.getByRole('button', { name: 'Save' }));
+    await page.user.click(screen.getAllByRole('button', { name: 'Make proposal' })[0] as HTMLElement);
+    const dialog = await dialogNamed('Make proposal');
+    expect(
+      dialog.getByLabelText(
+        'I also confirm the unusual rate of one hundred and eighty point two six percent a year.',
+      ),
+    ).toBeTruthy();
+  });
+
+  test('is a rate that is unusually low, too', async () => {
+    const panel = await openPanel();
+    const dialog = await confirm(panel, '849.000,00');
+    expect(dialog.getByText(/Taxa abaixo do usual/)).toBeTruthy();
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+  });
+
+  test('against completed deals is told where there are enough of them', async () => {
+    const deals = { lowest: 14, lower_quartile: 17, median: 18.5, upper_quartile: 19, highest: 22 };
+    page.network.answer('getUsualRates', usualRates({ deals }));
+    const panel = await openPanel();
+    fill(value(panel), '800.000,00');
+    expect(
+      panel.getByText(
+        'Negociações concluídas de prazo parecido: mediana de 18,50% a.a., metade delas entre 17,00% e 19,00%.',
+      ),
+    ).toBeTruthy();
+    const told = panel.getByRole('alert').textContent;
+    expect(told).toContain(
+      'Nas negociações concluídas de prazo parecido, o usual vai de 14,00% a 22,00% a.a.',
+    );
+    expect(told).not.toContain('Pelo CDI');
+    expect((await confirm(panel, '800.000,00')).getAllByRole('checkbox')).toHaveLength(2);
+  });
+
+  test('is nothing where neither a CDI nor enough deals are known', async () => {
+    page.network.answer('getUsualRates', { cdi: null, deals: null });
+    const panel = await openPanel({ minimal_value: 1_00 });
+    fill(value(panel), '81.234,56');
+    expect(panel.queryByText(/usual|prazo parecido/)).toBeNull();
+    expect((await confirm(panel, '81.234,56')).getAllByRole('checkbox')).toHaveLength(1);
+  });
+
+  test('is judged before anything binds: without what rates are measured by nothing is confirmed', async () => {
+    page.network.answer('getUsualRates', broken());
+    const dialog = await confirm(await openPanel(), '800.000,00');
+    await page.user.click(dialog.getByRole('checkbox'));
+    expect(isDisabled(dialog.getByRole('button', { name: 'Fazer proposta' }))).toBe(true);
+    const cdi = usualByCdi({ day: '2026-03-10', rate: 10 }, 3);
+    page.network.answer('getUsualRates', usualRates({ cdi }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2));
+  });
+});
+
+describe('after a refusal', () => {
+  const refused = ownCredit({
+    status: 'REJECTED',
+    refusal_reason: 'Deságio alto demais.',
+    expire_date: '2026-03-11T21:00:00.000Z',
+    payment_date: '2026-03-18',
+  });
+
+  test('the refused terms stand ready to be changed, with the reason', async () => {
+    const panel = await openPanel({ own_credit: refused, total_credits: 1 });
+    expect(panel.getByText(/Sua proposta de .* foi recusada\. Motivo: Deságio alto demais\./)).toBeTruthy();
+    const filled = ['Valor da proposta', 'Aberta para análise até', 'Horário', 'Data de pagamento'].map(
+      (label) => panel.getByLabelText<HTMLInputElement>(label).value,
+    );
+    expect(filled).toEqual(['800.000,00', '11/03/2026', '18:00', '18/03/2026']);
+    fillAndLeave(value(panel), '820.000,00');
+    expect(isDisabled(save(panel))).toBe(false);
+  });
+
+  test('a validity that has passed gives way to the deadline of the schedule', async () => {
+    const past = { ...refused, expire_date: '2026-03-10T12:00:00.000Z' };
+    const panel = await openPanel({ own_credit: past, total_credits: 1 });
+    expect(panel.getByLabelText<HTMLInputElement>('Aberta para análise até').value).toBe('11/03/2026');
+    expect(panel.getByLabelText<HTMLInputElement>('Horário').value).toBe('23:30');
+    expect(payment(panel).value).toBe('18/03/2026');
+  });
+});
+
+test('the page tells payment day and rates of what was prepared, and of what was sent', async () => {
+  const panel = await openPanel();
+  fillAndLeave(value(panel), '800.000,00');
+  await page.user.click(save(panel));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const rate = twoDecimals(ratesAt(800_000_00).annual_252);
+  const sent = ownCredit({ payment_date: '2026-03-16', rates: ratesAt(800_000_00, '2026-03-16') });
+  const told = () => [figure(screen, 'Data de pagamento'), figure(screen, 'Taxa efetiva (% a.a., 252)')];
+  expect(told()).toEqual(['12/03/2026', rate]);
+  answer({ status: 'NEGOTIATION', own_credit: sent, total_credits: 1 });
+  await page.loseSession();
+  await page.signInAgain('LENDER.MASTER', 'somebody else');
+  await screen.findByText('16/03/2026');
+  expect(told()).toEqual(['16/03/2026', twoDecimals(sent.rates.annual_252)]);
+});
+
+test('from the list to the receipt in six clicks', async () => {
+  answer();
+  page.network
+    .answer('listNegotiations', summed(1, negotiationRow({ annual_252: null })))
+    .answer('listCompanies', pageOf())
+    .answer('createCredit', { id: 901 });
+  await page.open('/dashboard/negotiation/list', { as: 'LENDER.MASTER' });
+  let clicks = 0;
+  const click = (element: HTMLElement | undefined) => {
+    clicks += 1;
+    return page.user.click(element as HTMLElement);
+  };
+  await click(screen.getByRole('link', { name: '481' }));
+  await click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
+  const panel = await dialogNamed('Parâmetros da proposta');
+  expect(document.activeElement).toBe(value(panel));
+  await page.user.keyboard('800000');
+  await click(save(panel));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0]);
+  const dialog = await dialogNamed('Fazer proposta');
+  await click(dialog.getByRole('checkbox'));
+  await click(dialog.getByRole('button', { name: 'Fazer proposta' }));
+  await screen.findByRole('heading', { name: 'Proposta enviada' });
+  expect(clicks).toBe(6);
+});
