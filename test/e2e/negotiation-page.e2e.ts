@@ -1,15 +1,30 @@
+import type { Locator } from '@playwright/test';
 import { addBusinessDays, formatDay, formatMoney, today } from '@pregao/domain';
 import { callAs } from './support/calls.ts';
 import { activeContract, unsignedContract } from './support/contract-file.ts';
 import { freeReceivables, givenOffer, negotiationIn } from './support/givens.ts';
 import { refuse } from './support/network.ts';
+import type { Person } from './support/person.ts';
 import { expect, test } from './support/story.ts';
 import { expectNewTab } from './support/tabs.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const BROKEN = 'Erro interno do servidor';
 
-test('NEG-21: the receivables of a negotiation stand in its table, and come as a workbook', async ({
+/** Types a yearly rate into the panel that a button opens, saves it and asks for the confirmation. */
+async function prepareAtRate({ page }: Person, opener: string, rate: string): Promise<Locator> {
+  await page.getByRole('button', { name: opener }).click();
+  const panel = page.getByRole('dialog', { name: 'Parâmetros da proposta' });
+  await panel.getByRole('combobox', { name: 'Informar por' }).selectOption('annual_252');
+  await panel.getByRole('textbox', { name: 'Taxa efetiva (% a.a., 252)' }).fill(rate);
+  await expect(panel.getByRole('term').filter({ hasText: /^Valor da proposta$/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Salvar' }).click();
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Fazer proposta' }).first().click();
+  return page.getByRole('dialog', { name: 'Fazer proposta' });
+}
+
+test('NEG-21: the receivables of a negotiation stand in its table, and come as a workbook; a proposal is typed as a rate, and a slip of it is stopped', async ({
   aurora,
   cedro,
 }) => {
@@ -27,6 +42,22 @@ test('NEG-21: the receivables of a negotiation stand in its table, and come as a
   const downloading = cedro.page.waitForEvent('download');
   await cedro.page.getByRole('button', { name: 'Baixar Excel' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  const slipped = await prepareAtRate(cedro, 'Criar parâmetros', '88,5');
+  await slipped.getByRole('checkbox').first().check();
+  await expect(
+    slipped.getByRole('checkbox', { name: /oitenta e oito vírgula cinco por cento ao ano, fora do usual/ }),
+  ).not.toBeChecked();
+  await expect(slipped.getByRole('button', { name: 'Fazer proposta' })).toBeDisabled();
+  await slipped.getByRole('button', { name: 'Cancelar' }).click();
+
+  const meant = await prepareAtRate(cedro, 'Editar parâmetros', '18,5');
+  await expect(meant).toContainText('18,50% a.a. (base 252)');
+  await expect(meant.getByRole('checkbox')).toHaveCount(1);
+  await cedro.confirm({ title: 'Fazer proposta', verb: 'Fazer proposta', result: 'Proposta enviada' });
+  const [credit] = (await callAs(aurora, 'listCredits', { query: { offer_id: offer.id } })).rows;
+  expect(credit?.rates.annual_252).toBeCloseTo(18.5, 2);
+  await expect(cedro.fact('Valor da proposta')).toContainText(formatMoney(credit?.credit_value ?? 0));
 });
 
 test('the acquirer compares proposals by what they cost: the highest amount is the dearest, and it is told before it accepts', async ({
