@@ -14,22 +14,30 @@ const List = styled('dl')(({ theme }) => ({
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
   '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, marginLeft: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& dd': {
+    margin: 0,
+    marginLeft: 'auto',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'right',
+  },
 }));
 
-/** Figures one below the other, each beside its label: where a narrow place has many of them. */
-export function FigureList({ items }: { items: readonly Definition[] }) {
+/** Figures one below the other, each beside its label: where a narrow place has many of them. What is false is left out. */
+export function FigureList({ items }: { items: readonly (Definition | false)[] }) {
   return (
     <List>
-      {items.map(({ label, help, value }) => (
-        <div key={label}>
-          <dt>
-            {label}
-            {help}
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {items
+        .filter((item) => item !== false)
+        .map(({ label, help, value }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {help}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </List>
   );
 }

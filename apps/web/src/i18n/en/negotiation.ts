@@ -291,8 +291,8 @@ const negotiation: TextsLike<typeof pt> = {
     },
   },
   slip: {
-    low: 'Unusually low rate. Check the digits of the value: the confirmation asks for a second tick.',
-    high: 'Unusually high rate. Check the digits of the value: the confirmation asks for a second tick.',
+    low: 'Unusually low rate. Check the digits of the value: to make the proposal as it is, the rate has to be confirmed as well, in words.',
+    high: 'Unusually high rate. Check the digits of the value: to make the proposal as it is, the rate has to be confirmed as well, in words.',
     cdi: 'By the CDI of {{rate}} a year, usual rates go from {{lowest}} to {{highest}} a year.',
     deals: 'In completed negotiations of a like term, usual rates go from {{lowest}} to {{highest}} a year.',
     tick: 'I also confirm the unusual rate of {{words}}.',

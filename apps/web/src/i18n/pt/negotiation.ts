@@ -288,8 +288,8 @@ const negotiation = {
     },
   },
   slip: {
-    low: 'Taxa abaixo do usual. Confira os dígitos do valor: a confirmação pede um segundo aceite.',
-    high: 'Taxa acima do usual. Confira os dígitos do valor: a confirmação pede um segundo aceite.',
+    low: 'Taxa abaixo do usual. Confira os dígitos do valor: para fazer a proposta assim, é preciso confirmar também a taxa por extenso.',
+    high: 'Taxa acima do usual. Confira os dígitos do valor: para fazer a proposta assim, é preciso confirmar também a taxa por extenso.',
     cdi: 'Pelo CDI de {{rate}} a.a., o usual vai de {{lowest}} a {{highest}} a.a.',
     deals: 'Nas negociações concluídas de prazo parecido, o usual vai de {{lowest}} a {{highest}} a.a.',
     tick: 'Confirmo também a taxa de {{words}}, fora do usual.',

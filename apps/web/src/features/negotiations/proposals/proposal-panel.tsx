@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
-import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
+import { FigureList } from '../../../ui/figure-list.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
@@ -133,7 +132,7 @@ function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at:
   const { offer_value, minimal_value, security_margin: margin } = negotiation;
   const { annual_252 } = measuresOf(minimal_value, at) ?? negotiation.rates;
   return (
-    <DefinitionGrid
+    <FigureList
       items={[
         { label: t(($) => $.form.offerValue), value: <MoneyText value={offer_value} /> },
         {
@@ -141,9 +140,8 @@ function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at:
           value: (
             <>
               <MoneyText value={minimal_value} />
-              <Typography variant="caption" component="div" color="textSecondary">
-                <RateText value={annual_252} /> {t(($) => $.form.minimalRate)}
-              </Typography>
+              <br />
+              <RateText value={annual_252} /> {t(($) => $.form.minimalRate)}
             </>
           ),
         },
