@@ -92,6 +92,7 @@ describe('what a lender reads of its own proposals, its portfolio and an acquire
       s.as(reader, 'listOwnCredits', { query: { outcome: ['WAITING', 'LOST'], limit: 1 } }),
       s.as(reader, 'dashboardPortfolio'),
       s.as(reader, 'getBorrowerRecord', { params: { id: deal } }),
+      s.as(reader, 'getUsualRates', { params: { id: deal } }),
     ]);
     return [...answers.map(({ response }) => response.payload), exported.payload];
   }
