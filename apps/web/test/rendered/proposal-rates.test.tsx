@@ -1,57 +1,27 @@
-import { priceAt, purchaseOf, usualByCdi } from '@pregao/domain';
+import { priceAt, purchaseOf } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { broken } from './network.ts';
 import { renderedPage } from './page.tsx';
-import {
-  flow,
-  negotiation,
-  negotiationRow,
-  offered,
-  ownCredit,
-  page as pageOf,
-  ratesAt,
-  summed,
-  usualRates,
-} from './replies.ts';
+import { amountField, answerProposal, openProposal, type ProposalForm, saveButton } from './proposal-form.ts';
+import { flow, negotiationRow, ownCredit, page as pageOf, ratesAt, summed, usualRates } from './replies.ts';
 
 const page = renderedPage();
-const DETAIL = '/dashboard/negotiation/481/new-credit';
+const openPanel = (change?: Parameters<typeof openProposal>[1]) => openProposal(page, change);
 
-type Change = Parameters<typeof negotiation>[0];
-
-function answer(change: Change = {}): void {
-  page.network
-    .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0, ...change }))
-    .answer('listNegotiationReceivables', pageOf(offered()))
-    .answer('listCredits', pageOf());
-}
-
-async function openPanel(change: Change = {}, language: 'pt' | 'en' = 'pt') {
-  answer(change);
-  await page.open(DETAIL, { as: 'LENDER.MASTER', language });
-  await page.user.click(
-    screen.getByRole('button', { name: language === 'pt' ? 'Criar parâmetros' : 'Create parameters' }),
-  );
-  return dialogNamed(language === 'pt' ? 'Parâmetros da proposta' : 'Proposal parameters');
-}
-
-type Panel = Awaited<ReturnType<typeof openPanel>>;
-const value = (panel: Panel) => panel.getByLabelText('Valor da proposta');
-const typed = (panel: Panel) => panel.getByLabelText<HTMLSelectElement>('Informar por');
-const payment = (panel: Panel) => panel.getByLabelText<HTMLInputElement>('Data de pagamento');
-const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
+const typed = (panel: ProposalForm) => panel.getByLabelText<HTMLSelectElement>('Informar por');
+const payment = (panel: ProposalForm) => panel.getByLabelText<HTMLInputElement>('Data de pagamento');
 
 /** What stands beside a label. */
-const figure = (panel: Pick<Panel, 'getAllByRole'>, label: string) =>
+const figure = (panel: Pick<ProposalForm, 'getAllByRole'>, label: string) =>
   panel
     .getAllByRole('term')
     .filter((term) => term.textContent === label)
     .map((term) => term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '))[0];
 
 /** Each label with its value, but for the schedule's own. */
-const figures = (panel: Panel) =>
+const figures = (panel: ProposalForm) =>
   Object.fromEntries(
     panel
       .getAllByRole('term')
@@ -65,7 +35,8 @@ describe('the panel of a proposal', () => {
   test('shows every measure of what is typed, each by its convention, and asks the server once', async () => {
     const panel = await openPanel();
     expect(panel.getByText('As taxas aparecem quando houver um valor possível.')).toBeTruthy();
-    for (const amount of ['800.000,0', '800.000,00', '810.000,00', '800.000,00']) fill(value(panel), amount);
+    for (const amount of ['800.000,0', '800.000,00', '810.000,00', '800.000,00'])
+      fill(amountField(panel), amount);
     const rates = ratesAt(800_000_00);
     expect(figures(panel)).toEqual({
       'Valor da proposta': 'R$ 800.000,00',
@@ -88,7 +59,7 @@ describe('the panel of a proposal', () => {
 
   test('explains each convention', async () => {
     const panel = await openPanel();
-    fill(value(panel), '800.000,00');
+    fill(amountField(panel), '800.000,00');
     await page.user.click(panel.getByRole('button', { name: 'O que é a taxa efetiva base 252?' }));
     expect(await screen.findByText(/A taxa composta ao ano de 252 dias úteis/)).toBeTruthy();
     for (const name of [
@@ -112,7 +83,7 @@ describe('the panel of a proposal', () => {
     async (measure, label, text) => {
       const panel = await openPanel();
       await page.user.selectOptions(typed(panel), measure);
-      expect(isDisabled(save(panel))).toBe(true);
+      expect(isDisabled(saveButton(panel))).toBe(true);
       fillAndLeave(panel.getByLabelText(label), text);
       const percent = Number(text.replace(',', '.'));
       const cdi = { day: '2026-03-10', rate: 14.9 };
@@ -121,7 +92,7 @@ describe('the panel of a proposal', () => {
       const shown = figure(panel, 'Valor da proposta');
       expect(Number(shown?.replace(/\D/g, ''))).toBe(amount);
       expect(Object.values(figures(panel))).toContain(twoDecimals(ratesAt(amount)[measure]));
-      await page.user.click(save(panel));
+      await page.user.click(saveButton(panel));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await page.user.click(screen.getByRole('button', { name: 'Editar parâmetros' }));
       const again = await dialogNamed('Parâmetros da proposta');
@@ -137,23 +108,23 @@ describe('the panel of a proposal', () => {
     expect(saidOf(rate)).toContain('O valor da proposta deve ser maior ou igual ao valor mínimo.');
     fillAndLeave(rate, '-1');
     expect(saidOf(rate)).toContain('não pode exceder o valor disponível');
-    expect(isDisabled(save(panel))).toBe(true);
+    expect(isDisabled(saveButton(panel))).toBe(true);
     fillAndLeave(rate, '146,1');
-    expect(isDisabled(save(panel))).toBe(false);
+    expect(isDisabled(saveButton(panel))).toBe(false);
   });
 
   test('the amount stays when something else is typed of it', async () => {
     const panel = await openPanel();
-    fillAndLeave(value(panel), '812.345,67');
+    fillAndLeave(amountField(panel), '812.345,67');
     for (const next of ['annual_252', 'effective_monthly', 'cdi_percentage', 'amount'])
       await page.user.selectOptions(typed(panel), next);
-    expect((value(panel) as HTMLInputElement).value).toBe('812.345,67');
+    expect((amountField(panel) as HTMLInputElement).value).toBe('812.345,67');
   });
 
   test('without a CDI its measures are absent, and % of it cannot be typed', async () => {
     page.network.answer('getUsualRates', usualRates({ cdi: null }));
     const panel = await openPanel();
-    fill(value(panel), '800.000,00');
+    fill(amountField(panel), '800.000,00');
     const labels = Object.keys(figures(panel));
     expect(labels).toHaveLength(7);
     expect(labels.join()).not.toContain('CDI');
@@ -177,8 +148,8 @@ describe('the panel of a proposal', () => {
     page.network.answer('getUsualRates', broken());
     const panel = await openPanel();
     expect(await panel.findByText('Não foi possível calcular as taxas')).toBeTruthy();
-    fillAndLeave(value(panel), '800.000,00');
-    expect(isDisabled(save(panel))).toBe(false);
+    fillAndLeave(amountField(panel), '800.000,00');
+    expect(isDisabled(saveButton(panel))).toBe(false);
     expect(isDisabled(panel.getByRole('option', { name: 'Taxa efetiva (% a.m.)' }))).toBe(true);
     page.network.answer('getUsualRates', usualRates());
     await page.user.click(panel.getByRole('button', { name: 'Tentar de novo' }));
@@ -189,7 +160,7 @@ describe('the panel of a proposal', () => {
 describe('the payment day', () => {
   test('is the first business day after the validity and moves with it', async () => {
     const panel = await openPanel();
-    fill(value(panel), '800.000,00');
+    fill(amountField(panel), '800.000,00');
     expect(payment(panel).value).toBe('12/03/2026');
     const before = figure(panel, 'Taxa efetiva (% a.a., 252)');
     fillAndLeave(panel.getByLabelText('Aberta para análise até'), '10/03/2026');
@@ -202,22 +173,22 @@ describe('the payment day', () => {
 
   test.each(['14/03/2026', '11/03/2026', '01/04/2026'])('cannot be %s', async (day) => {
     const panel = await openPanel();
-    fill(value(panel), '800.000,00');
+    fill(amountField(panel), '800.000,00');
     fillAndLeave(payment(panel), day);
     expect(saidOf(payment(panel))).toContain('Escolha um dia útil de 12/03/2026 a 31/03/2026.');
-    expect(isDisabled(save(panel))).toBe(true);
+    expect(isDisabled(saveButton(panel))).toBe(true);
   });
 
   test('is chosen from business days only, told before the proposal binds, and sent', async () => {
     page.network.answer('createCredit', { id: 901 });
     const panel = await openPanel();
-    fill(value(panel), '800.000,00');
+    fill(amountField(panel), '800.000,00');
     await page.user.click(panel.getByRole('button', { name: 'Data de pagamento: Escolher data' }));
     const calendar = within(await screen.findByRole('dialog', { name: 'Data de pagamento: Escolher data' }));
     expect(isDisabled(await calendar.findByRole('gridcell', { name: '14' }))).toBe(true);
     await page.user.click(calendar.getByRole('gridcell', { name: '16' }));
     expect(payment(panel).value).toBe('16/03/2026');
-    await page.user.click(save(panel));
+    await page.user.click(saveButton(panel));
     await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
     const dialog = await dialogNamed('Fazer proposta');
     const rate = twoDecimals(ratesAt(800_000_00, '2026-03-16').annual_252);
@@ -228,102 +199,6 @@ describe('the payment day', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
     await screen.findByRole('heading', { name: 'Proposta enviada' });
     expect(page.network.last('createCredit').body).toMatchObject({ payment_date: '2026-03-16' });
-  });
-});
-
-/** Saves an amount and asks for the confirmation. */
-async function confirm(panel: Panel, amount: string) {
-  fillAndLeave(value(panel), amount);
-  await page.user.click(save(panel));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
-  return dialogNamed('Fazer proposta');
-}
-
-const UNUSUAL = /Confira os dígitos do valor/;
-
-describe('a slip', () => {
-  test('of one digit too few asks for a second tick that names the rate in words', async () => {
-    page.network.answer('createCredit', { id: 901 });
-    const panel = await openPanel({ minimal_value: 1_00 });
-    fill(value(panel), '812.345,67');
-    expect(panel.queryByText(UNUSUAL)).toBeNull();
-    fill(value(panel), '81.234,56');
-    expect(panel.getByRole('alert').textContent).toContain(
-      'Pelo CDI de 14,90% a.a., o usual vai de 4,97% a 44,70% a.a.',
-    );
-    const dialog = await confirm(panel, '81.234,56');
-    const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
-    const [first, second] = dialog.getAllByRole('checkbox');
-    expect(dialog.getByText(UNUSUAL)).toBeTruthy();
-    expect(
-      dialog.getByLabelText('Confirmo também a taxa de um milhão por cento ao ano, ou mais, fora do usual.'),
-    ).toBe(second);
-    await page.user.click(first as HTMLElement);
-    expect(isDisabled(make())).toBe(true);
-    await page.user.click(second as HTMLElement);
-    expect(isDisabled(make())).toBe(false);
-    await page.user.click(make());
-    await screen.findByRole('heading', { name: 'Proposta enviada' });
-    expect(page.network.last('createCredit').body).toMatchObject({ credit_value: 81_234.56 });
-  });
-
-  test('is named in English as well', async () => {
-    const panel = await openPanel({ minimal_value: 1_00 }, 'en');
-    fillAndLeave(panel.getByLabelText('Value of the proposal'), '681.234,56');
-    expect(panel.getByText(/Unusually high rate/)).toBeTruthy();
-    await page.user.click(panel.getByRole('button', { name: 'Save' }));
-    await page.user.click(screen.getAllByRole('button', { name: 'Make proposal' })[0] as HTMLElement);
-    const dialog = await dialogNamed('Make proposal');
-    expect(
-      dialog.getByLabelText(
-        'I also confirm the unusual rate of one hundred and eighty point two six percent a year.',
-      ),
-    ).toBeTruthy();
-  });
-
-  test('is a rate that is unusually low, too', async () => {
-    const panel = await openPanel();
-    const dialog = await confirm(panel, '849.000,00');
-    expect(dialog.getByText(/Taxa abaixo do usual/)).toBeTruthy();
-    expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
-  });
-
-  test('against completed deals is told where there are enough of them', async () => {
-    const deals = { lowest: 14, lower_quartile: 17, median: 18.5, upper_quartile: 19, highest: 22 };
-    page.network.answer('getUsualRates', usualRates({ deals }));
-    const panel = await openPanel();
-    fill(value(panel), '800.000,00');
-    expect(
-      panel.getByText(
-        'Negociações concluídas de prazo parecido: mediana de 18,50% a.a., metade delas entre 17,00% e 19,00%.',
-      ),
-    ).toBeTruthy();
-    const told = panel.getByRole('alert').textContent;
-    expect(told).toContain(
-      'Nas negociações concluídas de prazo parecido, o usual vai de 14,00% a 22,00% a.a.',
-    );
-    expect(told).not.toContain('Pelo CDI');
-    expect((await confirm(panel, '800.000,00')).getAllByRole('checkbox')).toHaveLength(2);
-  });
-
-  test('is nothing where neither a CDI nor enough deals are known', async () => {
-    page.network.answer('getUsualRates', { cdi: null, deals: null });
-    const panel = await openPanel({ minimal_value: 1_00 });
-    fill(value(panel), '81.234,56');
-    expect(panel.queryByText(/usual|prazo parecido/)).toBeNull();
-    expect((await confirm(panel, '81.234,56')).getAllByRole('checkbox')).toHaveLength(1);
-  });
-
-  test('is judged before anything binds: without what rates are measured by nothing is confirmed', async () => {
-    page.network.answer('getUsualRates', broken());
-    const dialog = await confirm(await openPanel(), '800.000,00');
-    await page.user.click(dialog.getByRole('checkbox'));
-    expect(isDisabled(dialog.getByRole('button', { name: 'Fazer proposta' }))).toBe(true);
-    const cdi = usualByCdi({ day: '2026-03-10', rate: 10 }, 3);
-    page.network.answer('getUsualRates', usualRates({ cdi }));
-    await page.user.click(await dialog.findByRole('button', { name: 'Tentar de novo' }));
-    await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2));
   });
 });
 
@@ -342,8 +217,8 @@ describe('after a refusal', () => {
       (label) => panel.getByLabelText<HTMLInputElement>(label).value,
     );
     expect(filled).toEqual(['800.000,00', '11/03/2026', '18:00', '18/03/2026']);
-    fillAndLeave(value(panel), '820.000,00');
-    expect(isDisabled(save(panel))).toBe(false);
+    fillAndLeave(amountField(panel), '820.000,00');
+    expect(isDisabled(saveButton(panel))).toBe(false);
   });
 
   test('a validity that has passed gives way to the deadline of the schedule', async () => {
@@ -357,14 +232,14 @@ describe('after a refusal', () => {
 
 test('the page tells payment day and rates of what was prepared, and of what was sent', async () => {
   const panel = await openPanel();
-  fillAndLeave(value(panel), '800.000,00');
-  await page.user.click(save(panel));
+  fillAndLeave(amountField(panel), '800.000,00');
+  await page.user.click(saveButton(panel));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const rate = twoDecimals(ratesAt(800_000_00).annual_252);
   const sent = ownCredit({ payment_date: '2026-03-16', rates: ratesAt(800_000_00, '2026-03-16') });
   const told = () => [figure(screen, 'Data de pagamento'), figure(screen, 'Taxa efetiva (% a.a., 252)')];
   expect(told()).toEqual(['12/03/2026', rate]);
-  answer({ status: 'NEGOTIATION', own_credit: sent, total_credits: 1 });
+  answerProposal(page, { status: 'NEGOTIATION', own_credit: sent, total_credits: 1 });
   await page.loseSession();
   await page.signInAgain('LENDER.MASTER', 'somebody else');
   await screen.findByText('16/03/2026');
@@ -372,7 +247,7 @@ test('the page tells payment day and rates of what was prepared, and of what was
 });
 
 test('from the list to the receipt in six clicks', async () => {
-  answer();
+  answerProposal(page);
   page.network
     .answer('listNegotiations', summed(1, negotiationRow({ annual_252: null })))
     .answer('listCompanies', pageOf())
@@ -386,9 +261,9 @@ test('from the list to the receipt in six clicks', async () => {
   await click(screen.getByRole('link', { name: '481' }));
   await click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
   const panel = await dialogNamed('Parâmetros da proposta');
-  expect(document.activeElement).toBe(value(panel));
+  expect(document.activeElement).toBe(amountField(panel));
   await page.user.keyboard('800000');
-  await click(save(panel));
+  await click(saveButton(panel));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0]);
   const dialog = await dialogNamed('Fazer proposta');
