@@ -32,7 +32,15 @@ const detail = createRoute({
     if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
   loader: () =>
-    loadTexts('negotiations', 'negotiation', 'contractCheck', 'answer', 'receivableRow', 'borrower'),
+    loadTexts(
+      'negotiations',
+      'negotiation',
+      'contractCheck',
+      'answer',
+      'proposal',
+      'receivableRow',
+      'borrower',
+    ),
   component: lazyRouteComponent(
     () => import('../../features/negotiations/detail/negotiation.page.tsx'),
     'NegotiationPage',

@@ -25,7 +25,7 @@ interface Props {
 
 /** Sends the prepared proposal once it was confirmed: it binds until it runs out. */
 export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDone }: Props) {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation('proposal');
   const { money, day, deadline } = useFormat();
   const language = useLanguage();
   const create = useCreateCredit();

@@ -37,7 +37,7 @@ export function ValueFields({
   blockers,
   at,
 }: Props & { readonly at: Priceable | undefined }) {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation('proposal');
   const { money } = useFormat();
   const { typed } = input;
   const amiss = VALUE_BLOCKERS.find((key) => blockers.includes(key));
@@ -86,7 +86,7 @@ export function ValueFields({
 
 /** Until when it stays open, in half hours of the reader's zone. */
 export function ValidityFields({ input, onChange, terms, now }: Props & { readonly now: Date }) {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation('proposal');
   const { instant, timeZone } = useFormat();
   const { expire_date: limit } = terms;
   const choice = deadlineChoice(input.day, { now, limit, timeZone });
@@ -125,7 +125,7 @@ export function PaymentField({
   blockers,
   days,
 }: Omit<Props, 'terms'> & { readonly days: PaymentDays }) {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation('proposal');
   const { day, timeZone } = useFormat();
   const isSet = expireDateOf(input, timeZone) !== null;
   const range = { first: day(days.first), last: day(days.last) };

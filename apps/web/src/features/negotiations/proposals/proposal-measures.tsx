@@ -22,7 +22,7 @@ interface Props {
 
 /** What the terms that are filled in mean: amount, every measure, and whether the rate is unusual. */
 export function ProposalMeasures({ amount, at, state }: Props) {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation('proposal');
   const rates = measuresOf(amount, at);
   const asked = askedTwice(amount, at);
   if (state.error)
@@ -78,7 +78,7 @@ function Measures({ amount, rates }: { readonly amount: Centavos; readonly rates
 
 /** What others were paid for the like, where there are enough of them. */
 function UsualDeals({ deals }: Pick<NonNullable<PricingState['pricing']>['usual'], 'deals'>) {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation('proposal');
   const { percentage } = useFormat();
   if (deals === null) return null;
   return (

@@ -42,7 +42,7 @@ interface Props {
 
 /** Amount or rate of a proposal, until when it stays open for review and when it is paid. Nothing is sent yet. */
 export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onClose, onSave }: Props) {
-  const { t } = useTranslation(['negotiation', 'common']);
+  const { t } = useTranslation(['proposal', 'negotiation', 'common']);
   const { timeZone } = useFormat();
   const now = useServerNow(negotiation.now, readAt);
   const kept = useDraft(`proposal/${negotiation.id}`, inputOf);
@@ -56,7 +56,7 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
   const amount = amountOf(input, at);
   const blockers = proposalBlockers(input, amount, terms, { now, timeZone });
   const [blocker] = blockers;
-  const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'negotiation' }));
+  const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'proposal' }));
   const fields = { input, onChange: setInput, terms, blockers };
   const save = () => {
     const draft = savedDraft(input, amount, terms, timeZone);
@@ -112,14 +112,14 @@ function usePriceable(offerId: number, payment: string | undefined) {
 
 /** Why the one before was refused, whose terms stand below. */
 function LastRefusal({ negotiation: { own_credit: own } }: Pick<Props, 'negotiation'>) {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation(['proposal', 'negotiation']);
   const { money } = useFormat();
   if (own === null || !isRefused(own.status)) return null;
-  const reason = own.refusal_reason ?? t(($) => $.panels.noReasonHistory);
+  const reason = own.refusal_reason ?? t(($) => $.panels.noReasonHistory, { ns: 'negotiation' });
   return (
     <Notice tone="blue">
       <span style={{ overflowWrap: 'anywhere' }}>
-        {t(($) => $.form.refused, { value: money(own.credit_value), reason })}
+        {t(($) => $.form.refused, { ns: 'proposal', value: money(own.credit_value), reason })}
       </span>
     </Notice>
   );
@@ -127,30 +127,30 @@ function LastRefusal({ negotiation: { own_credit: own } }: Pick<Props, 'negotiat
 
 /** What is offered, the least that is taken and what rate it means, and what the margin covers. */
 function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at: Priceable | undefined }) {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation(['proposal', 'negotiation']);
   const { percentage } = useFormat();
   const { offer_value, minimal_value, security_margin: margin } = negotiation;
   const { annual_252 } = measuresOf(minimal_value, at) ?? negotiation.rates;
   return (
     <FigureList
       items={[
-        { label: t(($) => $.form.offerValue), value: <MoneyText value={offer_value} /> },
+        { label: t(($) => $.form.offerValue, { ns: 'proposal' }), value: <MoneyText value={offer_value} /> },
         {
-          label: t(($) => $.form.minimalValue),
+          label: t(($) => $.form.minimalValue, { ns: 'proposal' }),
           value: (
             <>
               <MoneyText value={minimal_value} />
               <br />
-              <RateText value={annual_252} /> {t(($) => $.form.minimalRate)}
+              <RateText value={annual_252} /> {t(($) => $.form.minimalRate, { ns: 'proposal' })}
             </>
           ),
         },
         margin !== null && {
-          label: t(($) => $.facts.margin),
+          label: t(($) => $.facts.margin, { ns: 'negotiation' }),
           help: <TermHelp term="margin" />,
           value: isWithoutMargin(margin)
-            ? t(($) => $.facts.noMargin)
-            : t(($) => $.facts.marginCoverage, { coverage: percentage(margin.coverage) }),
+            ? t(($) => $.facts.noMargin, { ns: 'negotiation' })
+            : t(($) => $.facts.marginCoverage, { ns: 'negotiation', coverage: percentage(margin.coverage) }),
         },
       ]}
     />

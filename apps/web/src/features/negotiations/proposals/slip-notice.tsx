@@ -10,7 +10,7 @@ interface Props {
 
 /** That a rate is unusual, and what would be usual. While an amount is typed its words stay: they are announced once. */
 export function SlipNotice({ slips, usual }: Props) {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation('proposal');
   const { percentage } = useFormat();
   const [first] = slips;
   if (first === undefined) return null;

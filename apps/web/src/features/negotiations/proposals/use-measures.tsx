@@ -10,7 +10,7 @@ const OTHERS = ['effective_monthly', 'simple_monthly', 'annual_365'] as const;
 
 /** Measures of a price, the one that ranks first, each named by its convention; those of the CDI only where one is known. */
 export function useMeasures(): (rates: Rates) => Definition[] {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation('proposal');
   return (rates) => [
     ...(['annual_252', ...(rates.cdi_rate === null ? [] : OF_CDI), ...OTHERS] as const).map((measure) => ({
       label: t(($) => $.measures[measure]),
@@ -34,7 +34,7 @@ export function useMeasures(): (rates: Rates) => Definition[] {
 
 /** Which CDI measures a price, or that none is known. */
 export function useCdiNote(): (rates: Pick<Rates, 'cdi_rate' | 'cdi_day'>) => string {
-  const { t } = useTranslation('negotiation');
+  const { t } = useTranslation('proposal');
   const { day, percentage } = useFormat();
   return ({ cdi_rate, cdi_day }) =>
     cdi_rate === null || cdi_day === null
