@@ -214,6 +214,11 @@ const negotiation: TextsLike<typeof pt> = {
     emptyTitle: 'No receivable',
   },
   print: {
+    rate: 'Effective rate',
+    rates: {
+      annual_252: '{{rate}} a year (252)',
+      cdi_percentage: '{{rate}} of CDI',
+    },
     made: 'Issued on {{at}} by {{by}}',
     parties: 'Parties',
     lender: 'Investor',

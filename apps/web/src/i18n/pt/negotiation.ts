@@ -211,6 +211,11 @@ const negotiation = {
     emptyTitle: 'Nenhum recebível',
   },
   print: {
+    rate: 'Taxa efetiva',
+    rates: {
+      annual_252: '{{rate}} a.a. (252)',
+      cdi_percentage: '{{rate}} do CDI',
+    },
     made: 'Emitido em {{at}} por {{by}}',
     parties: 'Partes',
     lender: 'Investidor',

@@ -23,7 +23,7 @@ import { PrintTable } from './print-table.tsx';
 const Sheet = styled('article')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(3.5),
+  gap: theme.spacing(3),
   fontSize: '0.75rem',
   '& header': {
     display: 'flex',
@@ -37,7 +37,7 @@ const Sheet = styled('article')(({ theme }) => ({
   '& h2': { ...theme.typography.body2, margin: theme.spacing(0, 0, 2), fontWeight: 700 },
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
   '& section': { breakInside: 'avoid' },
-  '& dl': { gap: theme.spacing(2, 6), gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& dl': { gap: theme.spacing(1.5, 6), gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '& dd': { fontSize: '0.75rem', lineHeight: '1.125rem', marginTop: 0 },
 }));
 
@@ -109,11 +109,10 @@ function Amounts({ negotiation }: Pick<Props, 'negotiation'>) {
   const agreed = winner?.credit_value ?? own_credit?.credit_value;
   const discount = agreed === undefined ? undefined : discountOf(agreed, offer_value);
   const rates = (winner ?? own_credit)?.rates;
-  const ratesOnPaper = (told: NonNullable<typeof rates>) =>
-    (['annual_252', 'effective_monthly', 'cdi_percentage'] as const).flatMap((measure) => {
-      const rate = told[measure];
-      return rate === null ? [] : [{ label: t(($) => $.compare.measures[measure]), value: percentage(rate) }];
-    });
+  const told = (['annual_252', 'cdi_percentage'] as const).flatMap((measure) => {
+    const rate = rates?.[measure] ?? null;
+    return rate === null ? [] : [t(($) => $.print.rates[measure], { rate: percentage(rate) })];
+  });
   return (
     <section>
       <h2>{t(($) => $.print.amounts)}</h2>
@@ -131,7 +130,7 @@ function Amounts({ negotiation }: Pick<Props, 'negotiation'>) {
               percentage: percentage(discount.percentage),
             }),
           },
-          ...(rates === undefined ? [] : ratesOnPaper(rates)),
+          told.length > 0 && { label: t(($) => $.print.rate), value: told.join(' · ') },
           { label: t(($) => $.facts.minimal), value: money(minimal_value) },
           margin !== null && {
             label: t(($) => $.facts.margin),
