@@ -23,7 +23,7 @@ import { PrintTable } from './print-table.tsx';
 const Sheet = styled('article')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(3),
+  gap: theme.spacing(2.5),
   fontSize: '0.75rem',
   '& header': {
     display: 'flex',
@@ -34,10 +34,10 @@ const Sheet = styled('article')(({ theme }) => ({
     borderBottom: `1px solid ${theme.vars.palette.text.primary}`,
   },
   '& h1': { ...theme.typography.h2, margin: 0, textAlign: 'right' },
-  '& h2': { ...theme.typography.body2, margin: theme.spacing(0, 0, 2), fontWeight: 700 },
+  '& h2': { ...theme.typography.body2, margin: theme.spacing(0, 0, 1), fontWeight: 700 },
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
   '& section': { breakInside: 'avoid' },
-  '& dl': { gap: theme.spacing(1.5, 6), gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '& dl': { gap: theme.spacing(1, 6), gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '& dd': { fontSize: '0.75rem', lineHeight: '1.125rem', marginTop: 0 },
 }));
 
