@@ -78,7 +78,7 @@ export const contractCheck = contractFindings.extend({
       valid: z
         .boolean()
         .describe(
-          'Intact, by a certificate of ICP-Brasil or gov.br that was valid at the time, and the pages show what they did. Whether it was revoked nobody asks.',
+          'Intact, by the certificate that it names, which was good at the time, and the pages show what they did. Who vouches for that certificate, `chain` tells; whether it was revoked nobody asks.',
         ),
     }),
   ),

@@ -79,7 +79,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   contractLink: 'MBL',
   contractDraft: 'MBL',
   listCdiRates: 'MBL',
-  setCdiRate: 'M.M people',
+  setCdiRate: 'M.M',
   dashboardIssuers: 'MBL',
   dashboardPizza: 'MBL',
   dashboardBar: 'MBL',

@@ -101,7 +101,6 @@ const FOR_PEOPLE: readonly Right[] = [
   'release-held-change',
   'answer-credit',
   'answer-contract',
-  'set-cdi-rate',
 ];
 
 describe.each(Object.entries(TABLE) as [Right, string][])('%s', (right, row) => {

@@ -88,6 +88,18 @@ describe('GET /contracts/{id} tells both sides and moderators', () => {
     expect((await read(id)).check?.signatures).toMatchObject([{ side: 'LENDER', valid: true }]);
   });
 
+  it.each([
+    ['signed-once.pdf', { valid: true, integrity: 'INTACT', chain: 'OTHER' }],
+    ['signed-once-tampered.pdf', { valid: false, integrity: 'ALTERED', chain: 'OTHER' }],
+  ])(
+    '%s, whose root nobody knows: whether it is valid, and apart from it under which root',
+    async (name, told) => {
+      const { credit } = await accepted();
+      const id = await send(credit, await readFile(new URL(`../data/pdf/${name}`, import.meta.url)));
+      expect((await read(id)).check?.signatures).toMatchObject([told]);
+    },
+  );
+
   it('of each version what was found in it, and takes and accepts what is signed by nobody or badly', async () => {
     const { credit } = await accepted();
     const honest = await signPdf(await written(), ana);

@@ -63,6 +63,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   OFFER_AVAILABLE: {
     ...offer,
     minimal_value: 90_000_000,
+    minimal_rate: 24.1,
     margin_coverage: 12.499968,
     min_due_date: '2026-12-01',
     max_due_date: '2027-01-15',

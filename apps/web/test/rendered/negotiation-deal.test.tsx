@@ -81,6 +81,7 @@ describe('whom and where the winner pays', () => {
       copied.push(await navigator.clipboard.readText());
     }
     expect(copied).toEqual([
+      '13/03/2026',
       '800.000,00',
       'AURORA ADQUIRENTE S.A.',
       '12ABC34501DE35',

@@ -123,8 +123,15 @@ export function signatureVerdict({ integrity, coverage, certificate, chain }: Ju
   return chain === 'OTHER' || chain === null ? 'UNKNOWN_CHAIN' : 'VALID';
 }
 
-/** Nothing is wrong with it, as far as can be told without asking whether the certificate was revoked. */
-export const isValidSignature = (signature: Judged): boolean => signatureVerdict(signature) === 'VALID';
+/** What says nothing against a signature itself: whose word a certificate of an unknown root is, `chain` tells. */
+const VALID_VERDICTS: readonly SignatureVerdict[] = ['VALID', 'UNKNOWN_CHAIN'];
+
+/**
+ * It is of the certificate that it names, which was good at the time, and what it covers is as it was signed. Whether the certificate was
+ * revoked nobody asks, and who vouches for it is another question.
+ */
+export const isValidSignature = (signature: Judged): boolean =>
+  VALID_VERDICTS.includes(signatureVerdict(signature));
 
 /** GOOD: nothing to say against it. DOUBT: the reader should look. BAD: it is not what was signed. */
 export type CheckTone = 'GOOD' | 'DOUBT' | 'BAD';

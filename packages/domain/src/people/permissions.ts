@@ -102,7 +102,6 @@ const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'release-held-change',
   'answer-credit',
   'answer-contract',
-  'set-cdi-rate',
 ]);
 
 /** True for what is closed to programs (API credentials), whatever their user may do. */

@@ -11,6 +11,10 @@ export const LABELS = {
   minimal_value: { pt: 'Valor mínimo da proposta', en: 'Minimum proposal' },
   credit_value: { pt: 'Valor da proposta', en: 'Proposal value' },
   discount: { pt: 'Deságio', en: 'Discount' },
+  minimal_rate: {
+    pt: 'Taxa no valor mínimo (% a.a., base 252)',
+    en: 'Rate at the minimum (% a year, base 252)',
+  },
   annual_252: { pt: 'Taxa efetiva (% a.a., base 252)', en: 'Effective rate (% a year, base 252)' },
   payment_date: { pt: 'Pagamento em', en: 'Paid on' },
   margin_coverage: { pt: 'Cobertura da margem de segurança', en: 'Coverage of the security margin' },

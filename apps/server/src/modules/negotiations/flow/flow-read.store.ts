@@ -7,7 +7,7 @@ import type { VisibleOffer } from '../offers/offers-read.store.ts';
 // The offered receivables of an offer, which never change: for every reader without its margin.
 
 /** What is due on each day, as it was added up when the offer was made. */
-export function dueByDay(db: Db | Tx, { id }: VisibleOffer | LockedOffer): Promise<Due[]> {
+export function dueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, 'id'>): Promise<Due[]> {
   return db
     .selectFrom('offer_due_dates')
     .select(['due_date', 'value', 'receivables'])

@@ -1,5 +1,12 @@
 import type { Input } from '@pregao/contract';
-import { type Actor, decideMakeAvailable, type OfferEffects, percentageOf, type Start } from '@pregao/domain';
+import {
+  type Actor,
+  decideMakeAvailable,
+  flowOf,
+  type OfferEffects,
+  percentageOf,
+  type Start,
+} from '@pregao/domain';
 import type { ByOnce } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
@@ -13,6 +20,8 @@ import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
 import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
 import { chosenDeadline } from '../due/chosen-deadline.ts';
+import { dueByDay } from '../flow/flow-read.store.ts';
+import { measureMinimum } from '../flow/measure.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { offerMoved, receivablesMoved } from '../steps/trail.ts';
 import {
@@ -55,7 +64,9 @@ export function createOffer(
       offerMoved({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
       ...trail,
     ]);
-    await invite(deps, tx, actor, { ...offer, id, lenders });
+    const flow = flowOf(await dueByDay(tx, { id }));
+    const { annual_252 } = measureMinimum(offer, { flow, min_due_date: offer.min_due_date }, null);
+    await invite(deps, tx, actor, { ...offer, minimal_rate: annual_252, id, lenders });
     return { id };
   });
 }
@@ -71,6 +82,7 @@ type Invitation = Pick<
   | 'card_network'
   | 'offer_value'
   | 'minimal_value'
+  | 'minimal_rate'
   | 'min_due_date'
   | 'max_due_date'
   | 'transactions'
@@ -85,6 +97,7 @@ async function invite(deps: Deps, tx: Tx, { company_id }: Actor, offer: Invitati
     offer_value,
     margin_value,
     minimal_value,
+    minimal_rate,
     min_due_date,
     max_due_date,
     transactions,
@@ -99,6 +112,7 @@ async function invite(deps: Deps, tx: Tx, { company_id }: Actor, offer: Invitati
       card_network,
       offer_value,
       minimal_value,
+      minimal_rate,
       margin_coverage: percentageOf(margin_value, offer_value),
       min_due_date,
       max_due_date,

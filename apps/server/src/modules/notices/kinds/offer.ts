@@ -13,6 +13,8 @@ import { type CreditFacts, creditRows, type OfferFacts, offerRows } from './deal
 
 interface AvailableFacts extends OfferFacts {
   readonly minimal_value: Centavos;
+  /** What the minimum measures, in percent a year of 252 business days; null where none is known. */
+  readonly minimal_rate: number | null;
   /** Percent of the value available; all that a lender is told of the margin. */
   readonly margin_coverage: number;
   readonly min_due_date: Day;
@@ -27,6 +29,7 @@ export const offerAvailable = defineNotice<AvailableFacts>({
   rows: (facts, say) => [
     ...offerRows(facts, say),
     say.fact('minimal_value', say.money(facts.minimal_value)),
+    ...(facts.minimal_rate === null ? [] : [say.fact('minimal_rate', say.rate(facts.minimal_rate))]),
     say.fact('margin_coverage', formatPercentage(facts.margin_coverage)),
     say.fact('due_dates', say.days(facts.min_due_date, facts.max_due_date)),
     say.fact('transactions', say.count(facts.transactions)),

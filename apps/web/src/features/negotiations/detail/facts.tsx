@@ -24,7 +24,7 @@ interface Props {
  */
 export function Facts({ company, negotiation }: Props) {
   const { t } = useTranslation('negotiation');
-  const { deadline, instant, count, percentage } = useFormat();
+  const { deadline, instant, count, percentage, exactRate } = useFormat();
   const dueDates = useDueDates();
   const n = negotiation;
   const openUntil = awaitedOf(company, negotiation)?.of === 'schedule';
@@ -50,8 +50,11 @@ export function Facts({ company, negotiation }: Props) {
             value: (
               <span data-wide>
                 <MoneyText value={n.minimal_value} />
-                {n.rates.annual_252 !== null &&
-                  ` · ${t(($) => $.facts.minimalRate, { rate: percentage(n.rates.annual_252) })}`}
+                {n.rates.annual_252 !== null && (
+                  <span title={exactRate(n.rates.annual_252)}>
+                    {` · ${t(($) => $.facts.minimalRate, { rate: percentage(n.rates.annual_252) })}`}
+                  </span>
+                )}
               </span>
             ),
           },

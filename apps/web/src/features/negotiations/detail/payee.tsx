@@ -9,6 +9,7 @@ import {
 } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { DayText } from '../../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
@@ -43,6 +44,7 @@ function CopyableText({ text, copied = text, wide = false }: CopyableTextProps) 
 export function PayeeSection({ company, winner, payee }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
+  const { day } = useFormat();
   const account = `${payee.bank_account}-${payee.bank_account_digit}`;
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
@@ -51,7 +53,11 @@ export function PayeeSection({ company, winner, payee }: Props) {
         items={[
           winner.payment_due_date !== null && {
             label: t(($) => $.payee.due),
-            value: <DayText day={winner.payment_due_date} />,
+            value: (
+              <CopyableId id={day(winner.payment_due_date)}>
+                <DayText day={winner.payment_due_date} />
+              </CopyableId>
+            ),
           },
           {
             label: t(($) => $.payee.amount),
