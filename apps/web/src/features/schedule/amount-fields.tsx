@@ -22,11 +22,14 @@ interface Props {
   readonly input: PanelInput;
   readonly change: Dispatch<PanelChange>;
   readonly failure?: SplitFailure | undefined;
+  /** What the minimum measures, in percent a year of 252 business days. */
+  readonly rate?: number | null | undefined;
 }
 
 /** Total, amount and percentage bound to each other, and the least that a proposal may be. */
-export function AmountFields({ input, change, failure }: Props) {
+export function AmountFields({ input, change, failure, rate }: Props) {
   const { t } = useTranslation('schedule');
+  const { percentage } = useFormat();
   const { total, amount, minimalValue } = input;
   return (
     <>
@@ -49,7 +52,11 @@ export function AmountFields({ input, change, failure }: Props) {
       </Group>
       <MoneyField
         label={t(($) => $.panel.minimal)}
-        help={t(($) => $.panel.minimalHelp)}
+        help={
+          rate == null
+            ? t(($) => $.panel.minimalHelp)
+            : `${t(($) => $.panel.minimalHelp)} ${t(($) => $.panel.dearest, { rate: percentage(rate) })}`
+        }
         value={minimalValue === 0 ? null : minimalValue}
         onChange={(value) => change({ type: 'minimal', minimalValue: value ?? 0 })}
         error={minimalValue > amount ? t(($) => $.panel.minimalTooHigh) : undefined}

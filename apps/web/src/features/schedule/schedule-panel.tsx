@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { PANEL_WIDTHS } from '@pregao/domain';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -12,6 +12,7 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { LendersField, type LendersQuery } from './lenders-field.tsx';
+import { typedMinimalRates } from './minimal-rate.view.ts';
 import { Fields } from './panel-parts.tsx';
 import { panelProblems, saveBlocker } from './schedule-limits.view.ts';
 import { isEdited, panelOf, type SavedTerms, type Simulation, termsOf } from './schedule-terms.view.ts';
@@ -46,6 +47,11 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
   const moment = { now, limit: simulation.higher_date_offer_create_limit, timeZone };
   const all = lenders.data?.rows.map(({ id }) => id) ?? [];
   const chosen = input.mode === 'all' ? all : input.lenders;
+  const { split, minimalValue, day, time } = input;
+  const rate = useMemo(
+    () => typedMinimalRates(simulation, { split, minimalValue, day, time }, timeZone)?.annual_252,
+    [simulation, split, minimalValue, day, time, timeZone],
+  );
   const problems = panelProblems(input, chosen, moment);
   const blocker = saveBlocker(input, problems);
   const edited = open && isEdited(input, panelOf(simulation, terms));
@@ -76,7 +82,7 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
       )}
     >
       <Fields>
-        <AmountFields input={input} change={change} failure={failure} />
+        <AmountFields input={input} change={change} failure={failure} rate={rate} />
         <DeadlineFields input={input} change={change} moment={moment} />
         <LendersField input={input} change={change} lenders={lenders} />
       </Fields>

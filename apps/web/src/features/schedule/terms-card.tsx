@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Deadline } from '../../ui/deadline.tsx';
@@ -10,6 +10,7 @@ import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 import type { Lender } from './lenders-dialog.tsx';
+import { minimalRates } from './minimal-rate.view.ts';
 import { deadlineOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
 
 const loadDialog = () => import('./lenders-dialog.tsx').then((file) => ({ default: file.LendersDialog }));
@@ -91,6 +92,12 @@ function Terms({ simulation, terms, lenders, now }: TermsProps) {
   const { t } = useTranslation('schedule');
   const { percentage, timeZone } = useFormat();
   const margin = simulation.receivable_total_value - terms.availableValue;
+  const { receivablesIds: offered, minimalValue } = terms;
+  const until = deadlineOf(terms, timeZone);
+  const rate = useMemo(
+    () => minimalRates(simulation, { offered, minimalValue, until })?.annual_252,
+    [simulation, offered, minimalValue, until],
+  );
   const items: (Definition | false)[] = [
     {
       label: t(($) => $.terms.amount),
@@ -106,7 +113,16 @@ function Terms({ simulation, terms, lenders, now }: TermsProps) {
       help: <TermHelp term="margin" />,
       value: <MoneyText value={margin} />,
     },
-    { label: t(($) => $.terms.minimal), value: <MoneyText value={terms.minimalValue} /> },
+    {
+      label: t(($) => $.terms.minimal),
+      help: <TermHelp term="rate" />,
+      value: (
+        <>
+          <MoneyText value={terms.minimalValue} />
+          {rate != null && <Small>{t(($) => $.terms.dearest, { rate: percentage(rate) })}</Small>}
+        </>
+      ),
+    },
     { label: t(($) => $.terms.lenders), value: <LendersFact terms={terms} lenders={lenders} /> },
     { label: t(($) => $.terms.until), value: <Deadline at={deadlineOf(terms, timeZone)} now={now} /> },
   ];

@@ -40,6 +40,7 @@ const schedule = {
     amount: 'Valor disponibilizado',
     share: '{{percentage}} da agenda',
     margin: 'Margem de segurança',
+    dearest: 'Até {{rate}} a.a. (base 252).',
     minimal: 'Valor mínimo de proposta',
     lenders: 'Investidores',
     allLenders_one: 'Todos ({{count}})',
@@ -97,6 +98,7 @@ const schedule = {
     margin:
       'Com recebíveis inteiros, a oferta fica em {{percentage}} da agenda. O valor foi ajustado; {{margin}} ficam como margem de segurança.',
     minimal: 'Valor mínimo de proposta',
+    dearest: 'Equivale a até {{rate}} a.a. (base 252 dias úteis).',
     minimalHelp: 'Propostas abaixo deste valor não são aceitas.',
     minimalTooHigh: 'O valor mínimo não pode ser maior que o valor a disponibilizar.',
     until: 'Disponível até',

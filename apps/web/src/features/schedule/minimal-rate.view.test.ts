@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { minimalRates, typedMinimalRates } from './minimal-rate.view.ts';
+import type { Simulation } from './schedule-terms.view.ts';
+
+const receivable = (id: number, due_date: string, value: number) =>
+  ({ id, due_date, value }) as Simulation['receivables'][number];
+const simulation = {
+  receivables: [receivable(1, '2026-12-23', 100_000_00), receivable(2, '2026-12-30', 20_000_00)],
+} as unknown as Simulation;
+/** Thursday; Friday is a holiday. */
+const until = '2026-11-19T21:00:00Z';
+
+describe('what the minimum of a schedule measures', () => {
+  it('is the worked example of docs/rates.md, of what is sold alone', () => {
+    const rates = minimalRates(simulation, { offered: [1], minimalValue: 98_500_00, until });
+    expect(rates).toMatchObject({
+      payment_date: '2026-11-23',
+      annual_252: 18.9009,
+      effective_monthly: 1.5228,
+    });
+    const typed = {
+      split: { receivables_id: [1] },
+      minimalValue: 98_500_00,
+      day: '2026-11-19',
+      time: '18:00',
+    };
+    expect(typedMinimalRates(simulation, typed, 'America/Sao_Paulo')).toEqual(rates);
+  });
+
+  it.each([
+    ['nothing is sold', { offered: [] }],
+    ['there is no minimum', { minimalValue: 0 }],
+    ['it is above what is sold', { minimalValue: 100_000_01 }],
+    ['the deadline is not chosen', { until: null }],
+    ['the deadline leaves no day to be paid on', { until: '2026-12-22T21:00:00Z' }],
+  ])('is not told while %s', (_, change) => {
+    expect(
+      minimalRates(simulation, { offered: [1], minimalValue: 98_500_00, until, ...change }),
+    ).toBeUndefined();
+  });
+});
