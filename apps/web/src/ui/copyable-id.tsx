@@ -27,10 +27,12 @@ interface Props {
   readonly id: number | string;
   /** What is shown; the id itself by default, such as a link. */
   readonly children?: React.ReactNode;
+  /** The name of what is copied, for who does not see where it stands. */
+  readonly of?: string;
 }
 
 /** An id with a button that copies it. */
-export function CopyableId({ id, children }: Props) {
+export function CopyableId({ id, children, of }: Props) {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -44,7 +46,7 @@ export function CopyableId({ id, children }: Props) {
       <Button
         data-off-paper
         type="button"
-        aria-label={t(($) => $.copyId.copy, { id: String(id) })}
+        aria-label={t(($) => $.copyId.copy, { id: of === undefined ? String(id) : `${of}: ${id}` })}
         onClick={() => void copy()}
       >
         <Mark name={copied ? 'check' : 'copy'} size={14} />

@@ -50,10 +50,14 @@ export function shownPercentage(percentage: number): number {
   return (percentage < 0 ? -hundredths : hundredths) / 100;
 }
 
-/** `1234,50`: with two decimals, Brazilian in both languages as amounts are. */
+/** `12345.60` as `12.345,60`. */
+export const grouped = (decimal: string): string =>
+  decimal.replace('.', ',').replace(/\B(?=(\d{3})+(?=,|$))/g, '.');
+
+/** `1.234,50`: with two decimals, Brazilian in both languages as amounts are. */
 export function formatDecimal(value: number): string {
   const shown = shownPercentage(value);
-  return `${shown < 0 ? '-' : ''}${Math.abs(shown).toFixed(2).replace('.', ',')}`;
+  return `${shown < 0 ? '-' : ''}${grouped(Math.abs(shown).toFixed(2))}`;
 }
 
 /** `85,00%`, rounded half away from zero. Whether a limit is kept is told by the number, never by this text. */

@@ -134,6 +134,7 @@ const negotiation: TextsLike<typeof pt> = {
   },
   payee: {
     title: 'Payment details',
+    dueOwn: 'To be received on',
     due: 'Payment due',
     amount: 'Amount of the payment',
     holder: 'Account holder',
@@ -168,6 +169,8 @@ const negotiation: TextsLike<typeof pt> = {
     termValue: '{{days}} calendar days ({{business}} business days)',
     counted:
       'Offered receivables only. The average term is weighted by value and counts from {{day}}, when a proposal that is valid to the end of the schedule is paid.',
+    countedAgreed:
+      'Offered receivables only. The average term is weighted by value and counts from {{day}}, the agreed payment date.',
     week: 'Receipts by week',
     month: 'Receipts by month',
     value: 'Amount',
@@ -176,6 +179,8 @@ const negotiation: TextsLike<typeof pt> = {
     share: '% of total',
   },
   compare: {
+    failed: 'The proposals could not be loaded',
+    paidAndValid: 'Payment and validity',
     title: 'Proposals under review',
     lead: 'From the cheapest to the dearest, by the effective rate a year of 252 business days. Choose another measure in the head to order by it.',
     investor: 'Investor',

@@ -131,6 +131,7 @@ const negotiation = {
   },
   payee: {
     title: 'Dados para o pagamento',
+    dueOwn: 'Receber em',
     due: 'Pagar em',
     amount: 'Valor do pagamento',
     holder: 'Titular',
@@ -165,6 +166,8 @@ const negotiation = {
     termValue: '{{days}} dias corridos ({{business}} dias úteis)',
     counted:
       'Somente os recebíveis ofertados. O prazo médio é ponderado pelo valor e conta a partir de {{day}}, quando é paga uma proposta válida até o fim do prazo da agenda.',
+    countedAgreed:
+      'Somente os recebíveis ofertados. O prazo médio é ponderado pelo valor e conta a partir de {{day}}, a data de pagamento acordada.',
     week: 'Recebimentos por semana',
     month: 'Recebimentos por mês',
     value: 'Valor',
@@ -173,6 +176,8 @@ const negotiation = {
     share: '% do total',
   },
   compare: {
+    failed: 'Não foi possível carregar as propostas',
+    paidAndValid: 'Pagamento e validade',
     title: 'Propostas em análise',
     lead: 'Da mais barata para a mais cara, pela taxa efetiva ao ano de 252 dias úteis. Escolha outra medida no cabeçalho para ordenar por ela.',
     investor: 'Investidor',

@@ -5,6 +5,7 @@ import {
   formatInstant,
   formatMoney,
   formatPercentage,
+  grouped,
   zoneLabel,
 } from '@pregao/domain';
 import { useMemo } from 'react';
@@ -45,7 +46,7 @@ export function useFormat(): Format {
       deadline: (iso) => `${instant(iso)} (${zoneLabel(timeZone, iso)})`,
       percentage: formatPercentage,
       points: (difference) => `${difference < 0 ? '' : '+'}${formatDecimal(difference)}`,
-      exactRate: (percent) => `${percent.toFixed(4).replace('.', ',')}%`,
+      exactRate: (percent) => `${grouped(percent.toFixed(4))}%`,
       count: (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '.'),
       timeZone,
     };

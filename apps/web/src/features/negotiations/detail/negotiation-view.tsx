@@ -82,9 +82,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
       />
       <div style={{ display: 'grid', gap: 24, minWidth: 0 }}>
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
-        {company !== 'LENDER' && isOpenSchedule(status) && (
-          <Comparison negotiation={negotiation} actor={actor} />
-        )}
+        {company !== 'LENDER' && <Comparison negotiation={negotiation} actor={actor} />}
         {isOpenSchedule(status) && <FlowSection offerId={id} />}
         {showsParameters(company, negotiation) && (
           <ProposalSection
@@ -98,7 +96,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         {winner && <ContractSection actor={actor} acts={acts} negotiation={negotiation} winner={winner} />}
         {payee && winner && <PayeeSection company={company} winner={winner} payee={payee} />}
         {showsDossier(actor, negotiation) && <DossierSection offerId={id} />}
-        {!isOpenSchedule(status) && <FlowSection offerId={id} />}
+        {!isOpenSchedule(status) && <FlowSection offerId={id} paidOn={winner?.payment_date} />}
         {may(user, 'view-borrower-record') && <BorrowerSection offerId={id} />}
         <Facts company={company} negotiation={negotiation} />
         <ReceivablesSection company={company} offerId={id} />

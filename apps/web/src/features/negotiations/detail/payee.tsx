@@ -28,14 +28,17 @@ interface CopyableTextProps {
   readonly text: string;
   /** What is copied, where it is written otherwise. */
   readonly copied?: string;
-  /** Takes the whole width of a phone. */
-  readonly wide?: boolean;
+  readonly of: string;
 }
 
-function CopyableText({ text, copied = text, wide = false }: CopyableTextProps) {
+/** Takes the whole width of a phone. */
+function CopyableText({ text, copied = text, of }: CopyableTextProps) {
   return (
-    <span data-wide={wide ? '' : undefined}>
-      {text} <CopyableId id={copied}>{''}</CopyableId>
+    <span data-wide="">
+      {text}{' '}
+      <CopyableId id={copied} of={of}>
+        {''}
+      </CopyableId>
     </span>
   );
 }
@@ -45,17 +48,22 @@ export function PayeeSection({ company, winner, payee }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
   const { day } = useFormat();
+  const paid = winner.payment_due_date ?? winner.payment_date;
+  const due =
+    winner.payment_due_date === null
+      ? t(($) => $.compare.paid)
+      : t(($) => (company === 'BORROWER' ? $.payee.dueOwn : $.payee.due));
   const account = `${payee.bank_account}-${payee.bank_account_digit}`;
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
       <Typography variant="h2">{t(($) => $.payee.title)}</Typography>
       <DefinitionGrid
         items={[
-          winner.payment_due_date !== null && {
-            label: t(($) => $.payee.due),
+          {
+            label: due,
             value: (
-              <CopyableId id={day(winner.payment_due_date)}>
-                <DayText day={winner.payment_due_date} />
+              <CopyableId id={day(paid)} of={due}>
+                <DayText day={paid} />
               </CopyableId>
             ),
           },
@@ -63,7 +71,7 @@ export function PayeeSection({ company, winner, payee }: Props) {
             label: t(($) => $.payee.amount),
             value: (
               <span data-wide>
-                <CopyableId id={formatAmount(winner.credit_value)}>
+                <CopyableId id={formatAmount(winner.credit_value)} of={t(($) => $.payee.amount)}>
                   <MoneyText value={winner.credit_value} />
                 </CopyableId>
               </span>
@@ -71,7 +79,7 @@ export function PayeeSection({ company, winner, payee }: Props) {
           },
           {
             label: t(($) => $.payee.holder),
-            value: <CopyableText text={payee.holder} wide />,
+            value: <CopyableText text={payee.holder} of={t(($) => $.payee.holder)} />,
           },
           {
             label: t(($) => $.payee.taxNumber),
@@ -79,16 +87,28 @@ export function PayeeSection({ company, winner, payee }: Props) {
               <CopyableText
                 text={formatCnpj(payee.holder_tax_number)}
                 copied={payee.holder_tax_number}
-                wide
+                of={t(($) => $.payee.taxNumber)}
               />
             ),
           },
           {
             label: t(($) => $.payee.bank),
-            value: <CopyableText text={formatBank(payee.bank, payee.bank_name)} copied={payee.bank} wide />,
+            value: (
+              <CopyableText
+                text={formatBank(payee.bank, payee.bank_name)}
+                copied={payee.bank}
+                of={t(($) => $.payee.bank)}
+              />
+            ),
           },
-          { label: t(($) => $.payee.branch), value: <CopyableId id={payee.bank_branch} /> },
-          { label: t(($) => $.payee.account), value: <CopyableId id={account} /> },
+          {
+            label: t(($) => $.payee.branch),
+            value: <CopyableId id={payee.bank_branch} of={t(($) => $.payee.branch)} />,
+          },
+          {
+            label: t(($) => $.payee.account),
+            value: <CopyableId id={account} of={t(($) => $.payee.account)} />,
+          },
           {
             label: t(($) => $.payee.type),
             value: BANK_ACCOUNT_TYPE_LABELS[payee.bank_account_type][language],

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatDecimal, LOCALES } from '@pregao/domain';
+import { type Day, formatDecimal, LOCALES } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -26,8 +26,14 @@ const Pair = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
+interface Props {
+  readonly offerId: number;
+  /** On which day the deal is paid; undefined while none is agreed. */
+  readonly paidOn?: Day | undefined;
+}
+
 /** What the schedule sells: when it arrives, and of whom. */
-export function FlowSection({ offerId }: { offerId: number }) {
+export function FlowSection({ offerId, paidOn }: Props) {
   const { t } = useTranslation('negotiation');
   const query = useQuery(negotiationFlow(offerId));
   return (
@@ -36,7 +42,7 @@ export function FlowSection({ offerId }: { offerId: number }) {
         {t(($) => $.flow.title)}
       </Typography>
       {query.data ? (
-        <Receipts flow={query.data} />
+        <Receipts flow={query.data} paidOn={paidOn} />
       ) : query.isError ? (
         <FailedState title={t(($) => $.flow.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
@@ -48,10 +54,10 @@ export function FlowSection({ offerId }: { offerId: number }) {
   );
 }
 
-function Receipts({ flow }: { flow: Flow }) {
+function Receipts({ flow, paidOn }: { readonly flow: Flow; readonly paidOn: Day | undefined }) {
   const { t } = useTranslation('negotiation');
   const { day } = useFormat();
-  const terms = averageTermsOf(flow);
+  const terms = averageTermsOf(flow, paidOn);
   const [first, last] = [flow.rows[0], flow.rows.at(-1)];
   return (
     <>
@@ -73,7 +79,9 @@ function Receipts({ flow }: { flow: Flow }) {
         ]}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t(($) => $.flow.counted, { day: day(flow.payment_date_default) })}
+        {paidOn === undefined
+          ? t(($) => $.flow.counted, { day: day(flow.payment_date_default) })
+          : t(($) => $.flow.countedAgreed, { day: day(paidOn) })}
       </Typography>
       <Pair>
         <PeriodsTable {...periodsOf(flow)} />

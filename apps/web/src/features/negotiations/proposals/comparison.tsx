@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -8,12 +9,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type Actor, isOpenCredit } from '@pregao/domain';
+import { type Actor, isOpenCredit, isOpenSchedule } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DayText } from '../../../ui/day-text.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bar } from '../../../ui/figures-table.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -23,6 +25,7 @@ import { TermHelp } from '../../../ui/term-help.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import {
   type ComparedCredit,
+  type Credit,
   compareCredits,
   inOrder,
   MEASURES,
@@ -51,16 +54,28 @@ interface Props {
 
 /** The proposals that wait for an answer side by side, the cheapest first; on narrow screens the cards of the panel do it. */
 export function Comparison({ negotiation, actor }: Props) {
-  const { t } = useTranslation('negotiation');
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
-  const rows = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
-  const open = rows.filter(({ status }) => isOpenCredit(status));
-  const [ordering, setOrdering] = useState<Ordering>({ by: 'annual_252', reversed: false });
   const { actionsOf, dialog } = useAnswering(negotiation, actor);
-  if (!wide || open.length === 0) return dialog;
-  const compared = inOrder(compareCredits(open, negotiation.offer_value), ordering);
-  const most = Math.max(...open.map((credit) => measureOf(credit, ordering.by) ?? 0));
-  const share = (credit: ComparedCredit['credit']) => Math.max(0, measureOf(credit, ordering.by) ?? 0) / most;
+  const waits = isOpenSchedule(negotiation.status) && negotiation.open_credits > 0;
+  return (
+    <>
+      {wide && waits && <Waiting negotiation={negotiation} actionsOf={actionsOf} />}
+      {/* Tells its result also when nothing waits any more. */}
+      {dialog}
+    </>
+  );
+}
+
+interface WaitingProps {
+  readonly negotiation: Negotiation;
+  readonly actionsOf: ReturnType<typeof useAnswering>['actionsOf'];
+}
+
+function Waiting({ negotiation, actionsOf }: WaitingProps) {
+  const { t } = useTranslation('negotiation');
+  const query = useQuery(creditsOf(negotiation.id));
+  const open = query.data?.rows.filter(({ status }) => isOpenCredit(status)) ?? [];
+  if (query.data !== undefined && open.length === 0) return null;
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}>
       <header>
@@ -69,39 +84,57 @@ export function Comparison({ negotiation, actor }: Props) {
         </Typography>
         <Typography color="textSecondary">{t(($) => $.compare.lead)}</Typography>
       </header>
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-labelledby="comparison"
-        sx={{ '& th, & td': { px: '6px !important' } }}
-      >
-        <Table size="small" aria-labelledby="comparison">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t(($) => $.compare.investor)}</TableCell>
-              {MEASURES.map((measure) => (
-                <MeasureHead key={measure} measure={measure} ordering={ordering} onOrder={setOrdering} />
-              ))}
-              <TableCell>{t(($) => $.compare.paid)}</TableCell>
-              <TableCell>
-                <span style={visuallyHidden}>{t(($) => $.compare.actions)}</span>
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {compared.map((one) => (
-              <Row
-                key={one.credit.id}
-                compared={one}
-                bar={{ of: ordering.by, share: share(one.credit) }}
-                actions={actionsOf(one, 'small')}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      {dialog}
+      {query.data !== undefined ? (
+        <Compared open={open} negotiation={negotiation} actionsOf={actionsOf} />
+      ) : query.isError ? (
+        <FailedState title={t(($) => $.compare.failed)} error={query.error} onRetry={query.refetch} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton variant="rounded" height={160} />
+        </div>
+      )}
     </Card>
+  );
+}
+
+function Compared({ open, negotiation, actionsOf }: WaitingProps & { readonly open: readonly Credit[] }) {
+  const { t } = useTranslation('negotiation');
+  const [ordering, setOrdering] = useState<Ordering>({ by: 'annual_252', reversed: false });
+  const compared = inOrder(compareCredits(open, negotiation.offer_value), ordering);
+  const most = Math.max(...open.map((credit) => measureOf(credit, ordering.by) ?? 0));
+  const share = (credit: ComparedCredit['credit']) => Math.max(0, measureOf(credit, ordering.by) ?? 0) / most;
+  return (
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-labelledby="comparison"
+      sx={{ '& th, & td': { px: '6px !important' } }}
+    >
+      <Table size="small" aria-labelledby="comparison">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t(($) => $.compare.investor)}</TableCell>
+            {MEASURES.map((measure) => (
+              <MeasureHead key={measure} measure={measure} ordering={ordering} onOrder={setOrdering} />
+            ))}
+            <TableCell>{t(($) => $.compare.paidAndValid)}</TableCell>
+            <TableCell>
+              <span style={visuallyHidden}>{t(($) => $.compare.actions)}</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {compared.map((one) => (
+            <Row
+              key={one.credit.id}
+              compared={one}
+              bar={{ of: ordering.by, share: share(one.credit) }}
+              actions={actionsOf(one, 'small')}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }
 
