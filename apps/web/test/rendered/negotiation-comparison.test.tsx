@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed } from './fill.ts';
 import { renderedPage } from './page.tsx';
@@ -84,6 +84,24 @@ describe('the acquirer compares the proposals that wait', () => {
       `Custo: ${percent(annual_252)} a.a. (base 252 dias úteis), ou ${percent(effective_monthly)} a.m. efetiva.`,
     );
     expect(told).toMatch(/mais barata: \d+,\d\d% a\.a\. \(252\), de Investidor Cedro, por R\$ 800\.000,00/);
+  });
+
+  test.each([
+    ['Aceitar', 'Aceitar proposta', 'Proposta aceita', { status: 'APPROVED', open_credits: 0 }],
+    ['Recusar', 'Recusar proposta', 'Proposta recusada', { open_credits: 0 }],
+  ] as const)('"%s" tells its result, though nothing waits any more', async (verb, title, done, change) => {
+    await openAs('BORROWER.MASTER', credit());
+    const table = await comparison();
+    page.network.answer('answerCredit', { id: 901 });
+    page.network.answer('getNegotiation', negotiation(change));
+    page.network.answer('listCredits', pageOf());
+    await page.user.click(table.getByRole('button', { name: verb }));
+    const dialog = await dialogNamed(title);
+    for (const tick of dialog.queryAllByRole('checkbox')) await page.user.click(tick);
+    await page.user.click(dialog.getByRole('button', { name: title }));
+    expect(await screen.findByRole('heading', { name: done })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('table', { name: /^Propostas em análise/ })).toBeNull());
+    expect(screen.getByRole('heading', { name: done })).toBeTruthy();
   });
 
   test('nothing where none waits', async () => {

@@ -5,11 +5,11 @@ import { openObjects } from '../pdf/open-objects.ts';
 import { signatureDictionaries } from '../pdf/signature-dictionaries.ts';
 import { type ByteRange, byteRangeOf, coversAllBefore, piecesOf, reachesEnd } from './byte-range.ts';
 import { issuerOf, subjectOf } from './certificate.ts';
-import { chainOf } from './chain.ts';
+import { type Chain, chainOf } from './chain.ts';
 import { type CmsMessage, type CmsSigner, contentOf, isTimestamp, readCms, signersOf } from './cms.ts';
 import { pdfDate } from './said-date.ts';
-import { shownPages } from './shown-pages.ts';
-import { readStamp, stampOf, stampsTime } from './timestamp.ts';
+import { type ShownPages, shownPages, showsTheSame } from './shown-pages.ts';
+import { readStamp, type Stamp, stampOf, stampsTime } from './timestamp.ts';
 import type { Trust } from './trust.ts';
 
 /** A signature as the file has it, whatever it was signed for. */
@@ -71,14 +71,14 @@ type Comparison = (end: number) => Promise<boolean | undefined>;
 /** Tells whether the file showed the same pages when it ended earlier; undefined where that cannot be told. */
 function comparison(bytes: Buffer, document: PDF): Comparison {
   const known = new Map<number, boolean | undefined>();
-  let shown: string | undefined;
+  let shown: ShownPages | undefined;
   let left = MAX_COMPARED;
   const compare = async (end: number) => {
     left -= end;
     if (left < 0) return undefined;
     try {
       shown ??= shownPages(document);
-      return shownPages(await openObjects(bytes.subarray(0, end))) === shown;
+      return showsTheSame(shownPages(await openObjects(bytes.subarray(0, end))), shown);
     } catch {
       return undefined;
     }
@@ -176,16 +176,40 @@ function signedBy(
 ): FoundSignature {
   const { certificate, integrity, signed_at } = signer;
   const stamp = stampOf(signer, trust);
-  const at = stamp?.at ?? signed_at ?? modified;
+  const trusted = stamp !== undefined && stamp.chain !== 'OTHER';
+  // Nobody has signed after the file arrived.
+  const said = [stamp?.at, signed_at, modified].find((one) => one !== undefined && one <= soon(now));
+  const at = trusted ? stamp.at : said;
   return {
     kind: 'SIGNATURE',
     integrity,
     coverage,
     ...facts(certificate),
-    ...chainOf(certificate, certificates, trust, at ?? now),
+    ...validChain(chainOf(certificate, certificates, trust, at ?? now), () =>
+      trusted ? undefined : chainOf(certificate, certificates, trust, now),
+    ),
     signed_at: at?.toISOString() ?? null,
-    time_source: stamp ? 'TIMESTAMP' : signed_at ? 'SIGNER' : modified ? 'FILE' : null,
-    time_authority: stamp?.authority ?? null,
-    time_chain: stamp?.chain ?? null,
+    ...sourceOf(at, stamp, signed_at),
   };
+}
+
+/** Clocks differ by so much. */
+const CLOCKS_MS = 60 * 60_000;
+const soon = (now: Date) => new Date(now.getTime() + CLOCKS_MS);
+
+function sourceOf(at: Date | undefined, stamp: Stamp | undefined, signed_at: Date | undefined) {
+  const none = { time_authority: null, time_chain: null };
+  if (at === undefined) return { ...none, time_source: null };
+  if (at === stamp?.at)
+    return { time_source: 'TIMESTAMP', time_authority: stamp.authority, time_chain: stamp.chain } as const;
+  return { ...none, time_source: at === signed_at ? 'SIGNER' : 'FILE' } as const;
+}
+
+/**
+ * A time that only the signer, or a stamp of whomever, tells does not prove that a certificate was good then: it has to be good on
+ * arrival as well. Of an unknown root the dates say nothing anyway.
+ */
+function validChain(then: Chain, onArrival: () => Chain | undefined): Chain {
+  if (then.certificate !== 'VALID' || then.chain === 'OTHER') return then;
+  return onArrival() ?? then;
 }

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { readSignatures } from '../../src/platform/signatures/read-signatures.ts';
+import type { Trust } from '../../src/platform/signatures/trust.ts';
+import { makeHolder } from '../support/certificates.ts';
+import { type Signing, signPdf, stamping } from '../support/signed-pdf.ts';
+
+const NOW = new Date('2026-03-12T12:00:00Z');
+const root = await makeHolder('AC Raiz de Teste');
+const first = await makeHolder('PARTE UM', root);
+const anybody = await makeHolder('QUALQUER UM');
+const trust: Trust = { roots: [{ chain: 'ICP_BRASIL', certificate: root.certificate }], intermediates: [] };
+
+type Objects = Readonly<Record<number, string>>;
+
+/** A file, or a revision of one, of these objects. */
+function revision(objects: Objects, before = Buffer.from('%PDF-1.7\n')): Buffer {
+  let text = before.toString('latin1');
+  const previous = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
+  const rows = Object.entries(objects).map(([number, body]) => {
+    const row = `${number} 1\n${String(text.length).padStart(10, '0')} 00000 n \n`;
+    text += `${number} 0 obj\n${body}\nendobj\n`;
+    return row;
+  });
+  const root_ = /\/Root \d+ 0 R/g;
+  const catalog = [...text.matchAll(root_)].at(-1)?.[0] ?? '/Root 1 0 R';
+  const trailer = `<< /Size 90 ${catalog} ${previous ? `/Prev ${previous}` : ''} >>`;
+  const table = `xref\n0 1\n0000000000 65535 f \n${rows.join('')}trailer\n${trailer}\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text + table, 'latin1');
+}
+
+const stream = (entries: string, content: string) =>
+  `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+const writes = (text: string) => `BT /F1 20 Tf 50 700 Td (${text}) Tj ET`;
+const FONT = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
+const PAGE = '/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]';
+const form = (text: string, entries = '/Type /XObject') =>
+  stream(`${entries} /Subtype /Form /BBox [0 0 595 842] /Resources << ${FONT} >>`, writes(text));
+const document = (objects: Objects) =>
+  revision({
+    1: '<< /Type /Catalog /Pages 2 0 R >>',
+    2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    ...objects,
+  });
+const PLAIN: Objects = {
+  3: `<< ${PAGE} /Contents 4 0 R /Resources << ${FONT} >> >>`,
+  4: stream('', writes('R$ 100,00')),
+};
+
+/** How the first signature covers a file to which a revision was appended, which somebody signed. */
+async function coveredAfter(objects: Objects, change: Objects) {
+  const signed = await signPdf(document(objects), first);
+  const sealed = await signPdf(revision(change, signed), anybody);
+  const { signatures } = await readSignatures(sealed, trust, NOW);
+  return signatures[0]?.coverage;
+}
+
+describe('what was signed is not taken for the same when somebody paints over it and signs that', () => {
+  it.each<[string, Objects, Objects]>([
+    [
+      'with a stamp that says it were a field for a signature',
+      PLAIN,
+      {
+        3: `<< ${PAGE} /Contents 4 0 R /Resources << ${FONT} >> /Annots [50 0 R] >>`,
+        50: '<< /Type /Annot /Subtype /Stamp /FT /Sig /Rect [0 600 595 842] /F 4 /AP << /N 51 0 R >> >>',
+        51: form('R$ 999,00'),
+      },
+    ],
+    [
+      'with a field that nobody signs',
+      PLAIN,
+      {
+        3: `<< ${PAGE} /Contents 4 0 R /Resources << ${FONT} >> /Annots [50 0 R] >>`,
+        50: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (x) /Rect [0 600 595 842] /F 4 /AP << /N 51 0 R >> >>',
+        51: form('R$ 999,00'),
+      },
+    ],
+    [
+      'in a picture that says it were a page',
+      {
+        3: `<< ${PAGE} /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>`,
+        4: stream('', '/X Do'),
+        5: form('R$ 100,00', '/Type /Page'),
+      },
+      { 5: form('R$ 999,00', '/Type /Page') },
+    ],
+    [
+      'in the contents that say they were a page',
+      { ...PLAIN, 4: stream('/Type /Page', writes('R$ 100,00')) },
+      { 4: stream('/Type /Page', writes('R$ 999,00')) },
+    ],
+    [
+      'by another of the pictures that lead back to themselves',
+      {
+        3: `<< ${PAGE} /Contents 4 0 R /Resources 6 0 R >>`,
+        4: stream('', '/A Do'),
+        5: stream('/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources 8 0 R', '/A Do'),
+        6: `<< /XObject << /A 5 0 R >> /Next 8 0 R ${FONT} >>`,
+        8: '<< /XObject << /A 9 0 R /B 5 0 R >> /Next 6 0 R >>',
+        9: stream('/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources 6 0 R', '/B Do'),
+      },
+      { 9: stream('/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources 8 0 R', '/B Do') },
+    ],
+  ])('%s', async (_, objects, change) => {
+    expect(await coveredAfter(objects, change)).toBe('CHANGED');
+  });
+
+  it('but a revision that says the same again, in another order, changes nothing', async () => {
+    const same = { 3: `<< /Resources << ${FONT} >> /Contents 4 0 R ${PAGE} >>` };
+    expect(await coveredAfter(PLAIN, same)).toBe('SIGNED_LATER');
+  });
+});
+
+describe('a certificate that has expired since', () => {
+  const days = { from: new Date('2020-01-01'), to: new Date('2022-01-01') };
+  const judged = async (signing: Signing, holder = first) => {
+    const signed = await signPdf(document(PLAIN), holder, signing);
+    const [one] = (await readSignatures(signed, trust, NOW)).signatures;
+    return [one?.certificate, one?.time_source];
+  };
+
+  it('is not made good by the clock of who signs, nor by a stamp of whomever', async () => {
+    const expired = await makeHolder('VENCIDA', root, days);
+    const stamps = await makeHolder('CARIMBO', undefined, { stampsTime: true, from: new Date('2018-01-01') });
+    const then = new Date('2021-06-01T12:00:00Z');
+    expect(await judged({ at: then }, expired)).toEqual(['EXPIRED', 'SIGNER']);
+    expect(await judged({ at: NOW, stampedBy: stamping(stamps, then) }, expired)).toEqual([
+      'EXPIRED',
+      'TIMESTAMP',
+    ]);
+  });
+
+  it('and a time that is still to come is not believed', async () => {
+    expect(await judged({ at: new Date('2030-01-01T12:00:00Z') })).toEqual(['VALID', null]);
+  });
+});
