@@ -13,7 +13,7 @@ const trust: Trust = { roots: [{ chain: 'ICP_BRASIL', certificate: root.certific
 type Objects = Readonly<Record<number, string>>;
 
 /** A file, or a revision of one, of these objects. */
-function revision(objects: Objects, before = Buffer.from('%PDF-1.7\n')): Buffer {
+function revision(objects: Objects, before: Buffer = Buffer.from('%PDF-1.7\n')): Buffer {
   let text = before.toString('latin1');
   const previous = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
   const rows = Object.entries(objects).map(([number, body]) => {
