@@ -1,8 +1,9 @@
 import type { ContractCheck, ContractText, DealInText } from '@pregao/domain';
 import { findInContract, signingSide, UNREADABLE_CHECK } from '@pregao/domain';
-import { askProcess, type ProcessLimits } from '../limited/ask-process.ts';
+import type { ProcessLimits } from '../limited/ask-process.ts';
 import { readSignatures } from '../signatures/read-signatures.ts';
 import type { Trust } from '../signatures/trust.ts';
+import { askReader } from './ask-reader.ts';
 import { withDocument } from './open-document.ts';
 
 /** A file, and what is looked for in its text. */
@@ -11,6 +12,8 @@ export interface PdfToCheck {
   readonly deal: DealInText;
   /** Now, ISO 8601. */
   readonly now: string;
+  /** Only the signatures. */
+  readonly without_text?: boolean;
 }
 
 /** Tells what signatures are worth and what the text says; never fails. */
@@ -25,22 +28,25 @@ const SCRIPT = new URL('./check-process.ts', import.meta.url);
  * read is taken and called so.
  */
 export const checkLimited: PdfChecking = async (task) => {
-  const outcome = await askProcess<ContractCheck>(SCRIPT, { ...task }, LIMITS);
-  return outcome.kind === 'ANSWERED' ? outcome.answer : UNREADABLE_CHECK;
+  const ask = (without_text: boolean) => askReader<ContractCheck>(SCRIPT, { ...task, without_text }, LIMITS);
+  const outcome = await ask(false);
+  // Pages that exhaust it do not hide the signatures.
+  const answer = outcome.kind === 'EXHAUSTED' ? await ask(true) : outcome;
+  return answer.kind === 'ANSWERED' ? answer.answer : UNREADABLE_CHECK;
 };
 
 /** For processes with limits only. @throws Error for a file whose objects cannot be read */
 export async function checkPdf(
   content: Buffer,
   trust: Trust,
-  { deal, now }: Omit<PdfToCheck, 'path'>,
+  { deal, now, without_text = false }: Omit<PdfToCheck, 'path'>,
 ): Promise<ContractCheck> {
   const { signatures, more } = await readSignatures(content, trust, new Date(now));
   return {
     outcome: 'READ',
     signatures: signatures.map((one) => ({ ...one, side: signingSide(one.signer, deal) })),
     more_signatures: more,
-    text: await findInPages(content, deal),
+    text: without_text ? null : await findInPages(content, deal),
   };
 }
 

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { askProcess, type ProcessLimits } from '../limited/ask-process.ts';
+import type { ProcessLimits } from '../limited/ask-process.ts';
+import { askReader } from './ask-reader.ts';
 import type { PdfFacts } from './read-pdf.ts';
 
 /** What the bytes of a PDF begin with. */
@@ -18,7 +19,7 @@ export type PdfReading = (path: string) => Promise<PdfFacts | undefined>;
 
 /** In a process of its own, with limits: what it reads may be hostile. */
 export const readLimited: PdfReading = async (path) => {
-  const outcome = await askProcess<PdfFacts>(SCRIPT, path, LIMITS);
+  const outcome = await askReader<PdfFacts>(SCRIPT, path, LIMITS);
   return outcome.kind === 'ANSWERED' ? outcome.answer : undefined;
 };
 
