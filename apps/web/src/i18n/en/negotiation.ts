@@ -16,7 +16,7 @@ const negotiation: TextsLike<typeof pt> = {
     deletion: 'Delete schedule',
     history: 'Proposal history',
     view: 'View proposals',
-    visualize: 'Visualize proposals',
+    visualize: 'View proposals',
     make: 'Make proposal',
     parameters: 'Create parameters',
     editParameters: 'Edit parameters',
@@ -182,7 +182,7 @@ const negotiation: TextsLike<typeof pt> = {
     failed: 'The proposals could not be loaded',
     paidAndValid: 'Payment and validity',
     title: 'Proposals under review',
-    lead: 'From the cheapest to the dearest, by the effective rate a year of 252 business days. Choose another measure in the head to order by it.',
+    lead: 'From the cheapest to the dearest, by the effective rate a year of 252 business days. Click a column header to sort by another measure.',
     investor: 'Investor',
     measures: {
       credit_value: 'Amount',
