@@ -198,6 +198,9 @@ describe('the payment day', () => {
     await page.user.click(dialog.getByRole('checkbox'));
     await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
     await screen.findByRole('heading', { name: 'Proposta enviada' });
+    expect(dialog.element.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      `R$ 800.000,00, a ${rate} a.a. (base 252), com pagamento em 16/03/2026.`,
+    );
     expect(page.network.last('createCredit').body).toMatchObject({ payment_date: '2026-03-16' });
   });
 });
@@ -212,7 +215,11 @@ describe('after a refusal', () => {
 
   test('the refused terms stand ready to be changed, with the reason', async () => {
     const panel = await openPanel({ own_credit: refused, total_credits: 1 });
-    expect(panel.getByText(/Sua proposta de .* foi recusada\. Motivo: Deságio alto demais\./)).toBeTruthy();
+    const lines = panel.getByText(/^Sua proposta de .* foi recusada\.$/).parentElement?.children ?? [];
+    expect([...lines].slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Motivo: Deságio alto demais.',
+      'Ajuste os termos abaixo e proponha de novo.',
+    ]);
     const filled = ['Valor da proposta', 'Aberta para análise até', 'Horário', 'Data de pagamento'].map(
       (label) => panel.getByLabelText<HTMLInputElement>(label).value,
     );

@@ -27,9 +27,10 @@ describe('a slip', () => {
     fill(amountField(panel), '812.345,67');
     expect(panel.queryByText(UNUSUAL)).toBeNull();
     fill(amountField(panel), '81.234,56');
-    expect(panel.getByRole('alert').textContent).toContain(
-      'Pelo CDI de 14,90% a.a., o usual vai de 4,97% a 44,70% a.a.',
-    );
+    const warning = panel.getByRole('alert');
+    expect(warning.textContent).toContain('Pelo CDI de 14,90% a.a., o usual vai de 4,97% a 44,70% a.a.');
+    // Directly below the field, above what can be scrolled out of sight.
+    expect(warning.previousElementSibling?.contains(amountField(panel))).toBe(true);
     const dialog = await confirm(panel, '81.234,56');
     const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
     const [first, second] = dialog.getAllByRole('checkbox');

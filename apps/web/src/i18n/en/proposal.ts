@@ -18,8 +18,9 @@ const proposal: TextsLike<typeof pt> = {
     paymentUnset: 'Depends on until when the proposal stays open.',
     usualDeals:
       'Completed negotiations of a like term: median of {{median}} a year, half of them between {{lower}} and {{upper}}.',
-    refused:
-      'Your proposal of {{value}} was refused. Reason: {{reason}} Its terms stand below for you to change.',
+    refused: 'Your proposal of {{value}} was refused.',
+    refusedReason: 'Reason: {{reason}}',
+    refusedNext: 'Adjust the terms below and propose again.',
     day: 'Open for review until',
     time: 'Time',
     zone: 'Times in {{zone}}. At most until {{limit}}.',
@@ -39,7 +40,7 @@ const proposal: TextsLike<typeof pt> = {
     cdi_percentage: '% of the CDI',
     cdi_spread: 'CDI + % a year',
     effective_monthly: 'Effective rate (% a month)',
-    simple_monthly: 'Simple discount (% a month)',
+    simple_monthly: 'Simple discount (% a month, bank discount)',
     annual_365: 'Effective rate (% a year, 365)',
     term: 'Average term',
     termValue: '{{days}} calendar days ({{business}} business days)',
@@ -63,7 +64,7 @@ const proposal: TextsLike<typeof pt> = {
     verb: 'Make proposal',
     done: 'Proposal sent',
     doneText:
-      '{{value}}, to be paid on {{payment}}. The acquirer has until {{deadline}} to answer. We will tell you by e-mail.',
+      '{{value}}, at {{rate}} a year (252), to be paid on {{payment}}. The acquirer has until {{deadline}} to answer. We will tell you by e-mail.',
     measuring: 'Please wait: the rate is being computed.',
     failed: 'Failure to carry out the proposal',
     failedText: 'Try again in a few moments.',

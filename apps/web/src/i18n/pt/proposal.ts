@@ -15,8 +15,9 @@ const proposal = {
     paymentUnset: 'Depende de até quando a proposta fica aberta.',
     usualDeals:
       'Negociações concluídas de prazo parecido: mediana de {{median}} a.a., metade delas entre {{lower}} e {{upper}}.',
-    refused:
-      'Sua proposta de {{value}} foi recusada. Motivo: {{reason}} Os termos dela estão abaixo para você mudar.',
+    refused: 'Sua proposta de {{value}} foi recusada.',
+    refusedReason: 'Motivo: {{reason}}',
+    refusedNext: 'Ajuste os termos abaixo e proponha de novo.',
     day: 'Aberta para análise até',
     time: 'Horário',
     zone: 'Horários em {{zone}}. No máximo até {{limit}}.',
@@ -60,7 +61,7 @@ const proposal = {
     verb: 'Fazer proposta',
     done: 'Proposta enviada',
     doneText:
-      '{{value}}, com pagamento em {{payment}}. O adquirente tem até {{deadline}} para responder. Avisaremos por e-mail.',
+      '{{value}}, a {{rate}} a.a. (base 252), com pagamento em {{payment}}. O adquirente tem até {{deadline}} para responder. Avisaremos por e-mail.',
     measuring: 'Aguarde: a taxa está sendo calculada.',
     failed: 'Falha ao realizar a proposta',
     failedText: 'Tente de novo em alguns instantes.',

@@ -7,8 +7,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { askedTwice, measuresOf, type Priceable } from './pricing.view.ts';
-import { SlipNotice } from './slip-notice.tsx';
+import { measuresOf, type Priceable } from './pricing.view.ts';
 import { useCdiNote, useMeasures } from './use-measures.tsx';
 import type { PricingState } from './use-pricing.ts';
 
@@ -20,11 +19,10 @@ interface Props {
   readonly state: PricingState;
 }
 
-/** What the terms that are filled in mean: amount, every measure, and whether the rate is unusual. */
+/** What the terms that are filled in mean: amount, and every measure. */
 export function ProposalMeasures({ amount, at, state }: Props) {
   const { t } = useTranslation('proposal');
   const rates = measuresOf(amount, at);
-  const asked = askedTwice(amount, at);
   if (state.error)
     return (
       <FailedState title={t(($) => $.measures.failed)} error={state.error} onRetry={() => state.retry()} />
@@ -42,7 +40,6 @@ export function ProposalMeasures({ amount, at, state }: Props) {
       ) : (
         <Typography color="textSecondary">{t(($) => $.measures.none)}</Typography>
       )}
-      {asked && <SlipNotice slips={asked.slips} usual={state.pricing.usual} />}
       <UsualDeals deals={state.pricing.usual.deals} />
     </div>
   );

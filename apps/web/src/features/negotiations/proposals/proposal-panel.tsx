@@ -13,7 +13,7 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { RateText } from '../../../ui/rate-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { isWithoutMargin, type Negotiation } from '../detail/negotiation.view.ts';
-import { amountOf, measuresOf, type Priceable, paidOn } from './pricing.view.ts';
+import { amountOf, askedTwice, measuresOf, type Priceable, paidOn } from './pricing.view.ts';
 import {
   firstInput,
   inputOf,
@@ -26,6 +26,7 @@ import {
 } from './proposal.view.ts';
 import { PaymentField, ValidityFields, ValueFields } from './proposal-fields.tsx';
 import { ProposalMeasures } from './proposal-measures.tsx';
+import { SlipNotice } from './slip-notice.tsx';
 import { usePricing } from './use-pricing.ts';
 
 interface Props {
@@ -54,6 +55,7 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
   const days = paymentDaysOf(input, terms, timeZone);
   const { at, state } = usePriceable(negotiation.id, paymentOf(input, days));
   const amount = amountOf(input, at);
+  const asked = askedTwice(amount, at);
   const blockers = proposalBlockers(input, amount, terms, { now, timeZone });
   const [blocker] = blockers;
   const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'proposal' }));
@@ -91,6 +93,7 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
         {prepared === undefined && <LastRefusal negotiation={negotiation} />}
         <Limits negotiation={negotiation} at={at} />
         <ValueFields {...fields} at={at} />
+        {at && asked && <SlipNotice slips={asked.slips} usual={at.usual} />}
         <ProposalMeasures amount={amount} at={at} state={state} />
         <ValidityFields {...fields} now={now} />
         <PaymentField {...fields} days={days} />
@@ -110,17 +113,21 @@ function usePriceable(offerId: number, payment: string | undefined) {
   return { at, state };
 }
 
-/** Why the one before was refused, whose terms stand below. */
+/** That the one before was refused, whose terms stand below, and why. */
 function LastRefusal({ negotiation: { own_credit: own } }: Pick<Props, 'negotiation'>) {
   const { t } = useTranslation(['proposal', 'negotiation']);
   const { money } = useFormat();
   if (own === null || !isRefused(own.status)) return null;
-  const reason = own.refusal_reason ?? t(($) => $.panels.noReasonHistory, { ns: 'negotiation' });
+  const reason = own.refusal_reason;
   return (
     <Notice tone="blue">
-      <span style={{ overflowWrap: 'anywhere' }}>
-        {t(($) => $.form.refused, { ns: 'proposal', value: money(own.credit_value), reason })}
-      </span>
+      <div>{t(($) => $.form.refused, { ns: 'proposal', value: money(own.credit_value) })}</div>
+      <div style={{ overflowWrap: 'anywhere' }}>
+        {reason === null
+          ? t(($) => $.panels.noReasonHistory, { ns: 'negotiation' })
+          : t(($) => $.form.refusedReason, { ns: 'proposal', reason })}
+      </div>
+      <div>{t(($) => $.form.refusedNext, { ns: 'proposal' })}</div>
     </Notice>
   );
 }
