@@ -1,7 +1,7 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, fill, fillAndLeave, saidOf } from './fill.ts';
+import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { broken, refusal } from './network.ts';
 import { columnsOf, renderedPage, trail } from './page.tsx';
 import { cdiRate, page as pageOf } from './replies.ts';
@@ -94,6 +94,7 @@ describe('the dialog for a rate', () => {
     await open();
     await page.user.click(screen.getByRole('button', { name: 'Informar taxa' }));
     const dialog = await dialogNamed('Informar taxa do CDI');
+    await dialog.findByText(/Última taxa válida/);
     return {
       ...dialog,
       day: () => dialog.getByLabelText<HTMLInputElement>('Data'),
@@ -133,7 +134,9 @@ describe('the dialog for a rate', () => {
     const { rate } = await ask();
     fillAndLeave(rate(), text);
     await waitFor(() => expect(rate().value).toBe(written));
-    expect(saidOf(rate())).toBe('Taxa DI divulgada pela B3 para esta data.');
+    expect(saidOf(rate())).toBe(
+      'Taxa DI divulgada pela B3 para esta data. Última taxa válida: 14,90% (09/03/2026).',
+    );
   });
 
   test('without a rate asks for one, and sends nothing', async () => {
@@ -187,6 +190,45 @@ describe('the dialog for a rate', () => {
     await save();
     await waitFor(() => expect(element.isConnected).toBe(false));
     expect(asked()).toHaveLength(2);
+  });
+
+  test.each([
+    ['1,49', 'um vírgula quarenta e nove'],
+    ['149', 'cento e quarenta e nove'],
+  ])('a slip, %s after 14,90, waits for a tick that names the rate in words', async (text, words) => {
+    page.network.answer('setCdiRate', { id: 44 });
+    const { rate, save, element, ...dialog } = await ask();
+    const button = () => dialog.getByRole('button', { name: 'Salvar' });
+    fillAndLeave(rate(), '14,65');
+    expect([dialog.queryByRole('checkbox'), isDisabled(button())]).toEqual([null, false]);
+    fillAndLeave(rate(), text);
+    expect(dialog.getByRole('alert').textContent).toContain('Confira os dígitos');
+    const tick = () => dialog.getByLabelText(`Confirmo o CDI de ${words} por cento ao ano.`);
+    await page.user.click(tick());
+    expect(isDisabled(button())).toBe(false);
+    fillAndLeave(rate(), '0,5');
+    expect(isDisabled(button())).toBe(true);
+    fillAndLeave(rate(), text);
+    await save();
+    await waitFor(() => expect(element.isConnected).toBe(false));
+    expect(asked().map(({ body }) => body)).toEqual([
+      { day: '2026-03-10', rate: Number(text.replace(',', '.')) },
+    ]);
+  });
+
+  test('saves nothing before the last rate is known; the first of all is held against nothing', async () => {
+    await open();
+    page.network.answer('listCdiRates', broken());
+    await page.user.click(screen.getByRole('button', { name: 'Informar taxa' }));
+    const dialog = await dialogNamed('Informar taxa do CDI');
+    const retry = await dialog.findByRole('button', { name: 'Tentar de novo' });
+    const button = () => dialog.getByRole('button', { name: 'Salvar' });
+    fillAndLeave(dialog.getByLabelText('CDI ao ano (252 dias úteis)'), '1,49');
+    expect(isDisabled(button())).toBe(true);
+    page.network.answer('listCdiRates', pageOf());
+    await page.user.click(retry);
+    await waitFor(() => expect(isDisabled(button())).toBe(false));
+    expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 
   test('is left without a trace', async () => {

@@ -1,5 +1,6 @@
 import { type Day, firstOfMonth } from '../values/calendar.ts';
 import {
+  CDI_STEP_FACTOR,
   LIKE_DEALS_FENCE,
   LIKE_DEALS_STEP,
   MIN_LIKE_DEALS,
@@ -121,3 +122,10 @@ export function slipsOf(annual_252: number | null, usual: UsualRates): readonly 
     return [{ against, side: rate < range.lowest ? 'low' : 'high' }];
   });
 }
+
+/**
+ * Whether a rate of the CDI may have been mistyped, and is asked about once more before it holds: all proposals are held against it.
+ * @param last the latest that holds, in percent; undefined where there is none
+ */
+export const isCdiSlip = (rate: number, last: number | undefined): boolean =>
+  last !== undefined && (rate * CDI_STEP_FACTOR < last || rate > last * CDI_STEP_FACTOR);

@@ -39,6 +39,8 @@ export const MAX_CDI_RATE = 1000;
 export const CDI_RATE_DECIMALS = 4;
 /** A rate is unusual beyond the CDI times this, or below the CDI over it, unless an installation sets another number. */
 export const USUAL_RATE_FACTOR = 3;
+/** A rate of the CDI is asked about once more beyond the last one times this, or below the last one over it. */
+export const CDI_STEP_FACTOR = 2;
 /** Whole months of completed deals that say what is usual, and how many deals of how many investors they have to be at least. */
 export const USUAL_MONTHS = 12;
 export const MIN_LIKE_DEALS = 8;

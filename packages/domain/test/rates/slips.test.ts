@@ -5,6 +5,7 @@ import { exactRate } from '../../src/rates/rates.ts';
 import {
   corridorOf,
   countedDays,
+  isCdiSlip,
   type LikeDeal,
   likeTerms,
   slipsOf,
@@ -53,6 +54,24 @@ test('one digit too few is stopped, the amount that was meant is not', () => {
 
 test('where nothing is known nothing is asked', () => {
   for (const rate of [0, 18, 1e12, null]) expect(slipsOf(rate, { cdi: null, deals: null })).toEqual([]);
+});
+
+describe('a CDI that is entered is held against the last one', () => {
+  test.each([
+    [1.49, true],
+    [7.4499, true],
+    [7.45, false],
+    [14.65, false],
+    [29.8, false],
+    [29.8001, true],
+    [149, true],
+  ])('%s %% after 14.90 %% is asked about: %s', (rate, asked) => {
+    expect(isCdiSlip(rate, 14.9)).toBe(asked);
+  });
+
+  test('the first of all against nothing', () => {
+    for (const rate of [0.0001, 14.9, 1000]) expect(isCdiSlip(rate, undefined)).toBe(false);
+  });
 });
 
 describe('completed deals of like term', () => {

@@ -14,6 +14,16 @@ export function cdiRatesPage(search: CdiRatesSearch, reader: SessionUser) {
   });
 }
 
+/** The latest rate that holds; null before the first. */
+export const lastCdiRate = queryOptions({
+  queryKey: ['cdi-rates', 'last'],
+  queryFn: async ({ signal }) => {
+    // The newest entry of the newest day stands first, and holds.
+    const { rows } = await call('listCdiRates', { query: { limit: 1 }, signal });
+    return rows[0] ?? null;
+  },
+});
+
 interface NewRate {
   readonly body: CallInput<'setCdiRate'>['body'];
   readonly idempotencyKey: string;

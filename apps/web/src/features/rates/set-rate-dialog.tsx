@@ -17,8 +17,12 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { keysOfBodies } from '../../lib/idempotency.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tick } from '../../ui/overlays/tick.tsx';
 import { cdiRateForm } from './cdi-rate-form.view.ts';
 import { useSetCdiRate } from './cdi-rates.queries.ts';
+import { useCdiSlip } from './use-cdi-slip.ts';
 
 interface Props {
   readonly open: boolean;
@@ -53,6 +57,8 @@ function RateForm({ title, onClose }: { title: string; onClose: () => void }) {
       onClose();
     },
   });
+  const { told, tick, failure, blocked } = useCdiSlip(form.form.watch('rate'));
+  const help = t(($) => $.form.rateHelp, { ns: 'cdiRates' });
   return (
     <FormProvider {...form.form}>
       <form noValidate onSubmit={form.onSubmit} aria-labelledby={title}>
@@ -71,15 +77,30 @@ function RateForm({ title, onClose }: { title: string; onClose: () => void }) {
           <FormRate
             name="rate"
             label={t(($) => $.form.rate, { ns: 'cdiRates' })}
-            help={t(($) => $.form.rateHelp, { ns: 'cdiRates' })}
+            help={told === undefined ? help : `${help} ${told}`}
             autoFocus
           />
+          {failure && (
+            <FailedState
+              title={t(($) => $.form.lastFailed, { ns: 'cdiRates' })}
+              error={failure.error}
+              onRetry={failure.retry}
+            />
+          )}
+          {tick && (
+            <>
+              <Notice tone="amber">{t(($) => $.form.slip, { ns: 'cdiRates' })}</Notice>
+              <Tick key={tick.text} {...tick} />
+            </>
+          )}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
             {t(($) => $.actions.cancel, { ns: 'common' })}
           </Button>
-          <FormSubmit sending={form.sending}>{t(($) => $.actions.save, { ns: 'common' })}</FormSubmit>
+          <FormSubmit sending={form.sending} blocked={blocked}>
+            {t(($) => $.actions.save, { ns: 'common' })}
+          </FormSubmit>
         </DialogActions>
       </form>
     </FormProvider>

@@ -28,6 +28,11 @@ export default {
     day: 'Date',
     rate: 'CDI a year (252 days)',
     rateHelp: 'The DI rate that B3 published for this date.',
+    last: 'Last valid rate: {{rate}}% ({{day}}).',
+    lastFailed: 'The last valid rate could not be loaded',
+    lastLoading: 'Please wait: the last valid rate is being loaded.',
+    slip: 'Less than half or more than double the last valid rate. Check the digits: the warning of an unusual rate, on every proposal, goes by the CDI.',
+    slipTick: 'I confirm the CDI of {{words}}.',
     done: 'CDI of {{rate}}% a year entered for {{day}}.',
   },
 } satisfies TextsLike<typeof pt>;

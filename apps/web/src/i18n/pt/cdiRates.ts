@@ -25,6 +25,11 @@ const cdiRates = {
     day: 'Data',
     rate: 'CDI ao ano (252 dias úteis)',
     rateHelp: 'Taxa DI divulgada pela B3 para esta data.',
+    last: 'Última taxa válida: {{rate}}% ({{day}}).',
+    lastFailed: 'Não foi possível carregar a última taxa válida',
+    lastLoading: 'Aguarde: a última taxa válida está sendo carregada.',
+    slip: 'Taxa menor que a metade ou maior que o dobro da última válida. Confira os dígitos: o aviso de taxa fora do usual, em todas as propostas, parte do CDI.',
+    slipTick: 'Confirmo o CDI de {{words}}.',
     done: 'CDI de {{rate}}% ao ano informado para {{day}}.',
   },
 } as const;

@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../disabled-hint.tsx';
 import { Notice } from '../notice.tsx';
 import type { BindingDialogProps } from './dialog-props.ts';
+import { Tick } from './tick.tsx';
 
 interface Props extends Omit<BindingDialogProps, 'onConfirm'> {
   readonly titleId: string;
@@ -59,19 +58,14 @@ export function DialogAsk(props: Props) {
           {canceled && <Notice tone="amber">{t(($) => $.dialog.canceled, { ns: 'ui' })}</Notice>}
         </div>
         {ticks.map((text) => (
-          <FormControlLabel
+          <Tick
             key={text}
-            sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { pt: 2 } }}
-            control={
-              <Checkbox
-                checked={ticked.includes(text)}
-                disabled={sending}
-                onChange={({ target: { checked } }) =>
-                  setTicked((others) => (checked ? [...others, text] : others.filter((it) => it !== text)))
-                }
-              />
+            text={text}
+            checked={ticked.includes(text)}
+            disabled={sending}
+            onChange={(checked) =>
+              setTicked((others) => (checked ? [...others, text] : others.filter((it) => it !== text)))
             }
-            label={text}
           />
         ))}
       </DialogContent>

@@ -1,0 +1,38 @@
+import { cdiRateFault, formatCdiRate, isCdiSlip, rateInWords } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { lastCdiRate } from './cdi-rates.queries.ts';
+
+/**
+ * Holds a rate that is filled in against the last one: what that was, what is asked about once more, and why nothing can be saved yet.
+ * @param rate in percent; null while there is none to be read
+ */
+export function useCdiSlip(rate: number | null) {
+  const { t } = useTranslation(['cdiRates', 'ui']);
+  const { day } = useFormat();
+  const language = useLanguage();
+  const { data: last, error, refetch } = useQuery(lastCdiRate);
+  const [confirmed, setConfirmed] = useState<number>();
+  const asked =
+    rate !== null && cdiRateFault(rate) === undefined && isCdiSlip(rate, last?.rate) ? rate : undefined;
+  const isConfirmed = asked === confirmed;
+  const missing = asked !== undefined && !isConfirmed ? t(($) => $.dialog.tick, { ns: 'ui' }) : undefined;
+  return {
+    told: last
+      ? t(($) => $.form.last, { ns: 'cdiRates', rate: formatCdiRate(last.rate), day: day(last.day) })
+      : undefined,
+    tick:
+      asked === undefined
+        ? undefined
+        : {
+            text: t(($) => $.form.slipTick, { ns: 'cdiRates', words: rateInWords(asked, language) }),
+            checked: isConfirmed,
+            onChange: (checked: boolean) => setConfirmed(checked ? asked : undefined),
+          },
+    failure: last === undefined && error ? { error, retry: refetch } : undefined,
+    blocked: last === undefined ? t(($) => $.form.lastLoading, { ns: 'cdiRates' }) : missing,
+  };
+}
