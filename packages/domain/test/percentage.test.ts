@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MAX_CENTAVOS } from '../src/values/limits.ts';
-import { amountAtPercentage, formatPercentage, percentageOf, sharesOf } from '../src/values/percentage.ts';
+import {
+  amountAtPercentage,
+  formatPercentage,
+  grouped,
+  percentageOf,
+  sharesOf,
+} from '../src/values/percentage.ts';
 
 const total = fc.integer({ min: 1, max: MAX_CENTAVOS * 100 });
 const millionths = fc.integer({ min: 0, max: 100_000_000 });
@@ -76,8 +82,19 @@ describe('formatPercentage', () => {
     [-0.001, '0,00%'],
     [100, '100,00%'],
     [0.29, '0,29%'],
+    [1234567.5, '1.234.567,50%'],
   ])('%f shows as %s', (percentage, text) => {
     expect(formatPercentage(percentage)).toBe(text);
+  });
+
+  it.each([
+    ['31.8545', '31,8545'],
+    ['999.1234', '999,1234'],
+    ['12345.6789', '12.345,6789'],
+    ['1000', '1.000'],
+    ['-123.45', '-123,45'],
+  ])('the decimals of %s have no dots: %s', (decimal, text) => {
+    expect(grouped(decimal)).toBe(text);
   });
 });
 

@@ -50,9 +50,11 @@ export function shownPercentage(percentage: number): number {
   return (percentage < 0 ? -hundredths : hundredths) / 100;
 }
 
-/** `12345.60` as `12.345,60`. */
-export const grouped = (decimal: string): string =>
-  decimal.replace('.', ',').replace(/\B(?=(\d{3})+(?=,|$))/g, '.');
+/** `12345.6789` as `12.345,6789`. */
+export function grouped(decimal: string): string {
+  const [whole = '', ...decimals] = decimal.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, '.'), ...decimals].join(',');
+}
 
 /** `1.234,50`: with two decimals, Brazilian in both languages as amounts are. */
 export function formatDecimal(value: number): string {
