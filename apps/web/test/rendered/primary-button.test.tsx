@@ -1,5 +1,5 @@
 import type { Permission } from '@pregao/domain';
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave } from './fill.ts';
 import { crowdedLayers, filledButtons } from './filled-buttons.ts';
@@ -151,6 +151,10 @@ describe('a negotiation', () => {
     await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(filledButtons()).toEqual(['Fazer proposta']);
+    const edit = screen.getByRole('button', { name: 'Editar parâmetros' });
+    const beside = within(edit.parentElement as HTMLElement).getByRole('button', { name: 'Fazer proposta' });
+    await page.user.click(beside);
+    await dialogNamed('Fazer proposta');
   });
 });
 

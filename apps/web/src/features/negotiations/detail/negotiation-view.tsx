@@ -91,6 +91,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
             draft={draft}
             awaited={isOpen(acts.propose) && (draft === undefined || spoiled !== undefined)}
             onEdit={() => panel.open('proposal')}
+            onMake={() => setDialog('make')}
           />
         )}
         {winner && <ContractSection actor={actor} acts={acts} negotiation={negotiation} winner={winner} />}

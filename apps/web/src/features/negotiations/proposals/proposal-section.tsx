@@ -32,10 +32,12 @@ interface Props {
   /** Nothing can be sent before it is filled in, or filled in anew. */
   readonly awaited: boolean;
   readonly onEdit: () => void;
+  /** Asks before the prepared proposal is sent. */
+  readonly onMake: () => void;
 }
 
 /** The lender's proposal: being prepared, or as it was sent. */
-export function ProposalSection({ negotiation, act, draft, awaited, onEdit }: Props) {
+export function ProposalSection({ negotiation, act, draft, awaited, onEdit, onMake }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
   const { own_credit: sent } = negotiation;
@@ -51,16 +53,24 @@ export function ProposalSection({ negotiation, act, draft, awaited, onEdit }: Pr
       <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, alignItems: 'center' }}>
         <Typography variant="h2">{t(($) => $.proposal.title)}</Typography>
         {act && (
-          <DisabledHint reason={reason}>
-            <Button
-              variant={awaited ? 'contained' : 'outlined'}
-              color={awaited ? 'primary' : 'inherit'}
-              disabled={reason !== undefined}
-              onClick={onEdit}
-            >
-              {draft ? t(($) => $.actions.editParameters) : t(($) => $.actions.parameters)}
-            </Button>
-          </DisabledHint>
+          <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 }}>
+            <DisabledHint reason={reason}>
+              <Button
+                variant={awaited ? 'contained' : 'outlined'}
+                color={awaited ? 'primary' : 'inherit'}
+                disabled={reason !== undefined}
+                onClick={onEdit}
+              >
+                {draft ? t(($) => $.actions.editParameters) : t(($) => $.actions.parameters)}
+              </Button>
+            </DisabledHint>
+            {prepared && !awaited && (
+              // The filled one stands in the headline, out of sight of who has just saved.
+              <Button variant="outlined" onClick={onMake}>
+                {t(($) => $.actions.make)}
+              </Button>
+            )}
+          </div>
         )}
       </header>
       {shown ? (
