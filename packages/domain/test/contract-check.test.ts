@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type CheckedSignature,
   type ContractCheck,
+  checkSummary,
   checkVerdict,
   isValidSignature,
   SIGNATURE_TONES,
@@ -78,6 +79,33 @@ describe('all signatures of a contract', () => {
     ['more, and none that was looked at', { ...check(), more_signatures: 9 }, 'DOUBT'],
   ] as const)('%s', (_, found, verdict) => {
     expect(checkVerdict(found)).toBe(verdict);
+  });
+
+  const named = { borrower_tax_number: true, lender_tax_number: true, credit_value: true };
+  const bad = { integrity: 'ALTERED' } as const;
+  test.each([
+    ['a text that names all', { ...check({}), text: named }, 'GOOD', [], 'GOOD'],
+    [
+      'no side',
+      { ...check({}), text: { ...named, lender_tax_number: false } },
+      'GOOD',
+      ['lender_tax_number'],
+      'DOUBT',
+    ],
+    ['no amount', { ...check(), text: { ...named, credit_value: false } }, 'NONE', ['credit_value'], 'DOUBT'],
+    [
+      'both',
+      { ...check(bad), text: { ...named, borrower_tax_number: false } },
+      'BAD',
+      ['borrower_tax_number'],
+      'BAD',
+    ],
+    ['no text, as a scan', check({ chain: 'OTHER' }), 'DOUBT', [], 'DOUBT'],
+    ['no signature and no text', check(), 'NONE', [], null],
+    ['a file that nobody could read', UNREADABLE_CHECK, 'UNREADABLE', [], 'DOUBT'],
+    ['a contract of before', null, 'NOT_CHECKED', [], null],
+  ] as const)('with the text: %s', (_, found, verdict, lacks, tone) => {
+    expect(checkSummary(found)).toEqual({ verdict, lacks, tone });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Language } from '@pregao/domain';
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { broken } from './network.ts';
 import { renderedPage } from './page.tsx';
@@ -130,7 +130,11 @@ describe('what was found in the file of a contract', () => {
       'A assinatura está incompleta, danificada ou em um formato que não sabemos ler.',
     ]);
     expect(section.getByText('O arquivo traz mais 2 assinaturas, que não foram verificadas.')).toBeTruthy();
-    expect(section.getByText(/^Há assinatura que não corresponde/)).toBeTruthy();
+    expect(
+      section.getByText(
+        /^Há assinatura que não corresponde.*hoje\. Leia o motivo abaixo antes de decidir\.$/,
+      ),
+    ).toBeTruthy();
     expect(acts().map(({ disabled }) => disabled)).toEqual([false, false]);
   });
 
@@ -139,8 +143,37 @@ describe('what was found in the file of a contract', () => {
     const section = await openAs('BORROWER.MASTER', check({ signatures: [], text: missing }));
     expect(await section.findByText('CNPJ do investidor (cessionário): não encontrado')).toBeTruthy();
     expect(section.getByText('CNPJ do adquirente (cedente): encontrado')).toBeTruthy();
+    expect(section.getByRole('alert').textContent).toBe(
+      'Não encontrado no texto do contrato: CNPJ do investidor (cessionário), valor da proposta. Leia o motivo abaixo antes de decidir.',
+    );
     expect(section.queryByText(/revogado/)).toBeNull();
     expect(section.queryByRole('list', { name: 'Assinaturas digitais' })).toBeNull();
+  });
+
+  const oddText = { borrower_tax_number: true, lender_tax_number: true, credit_value: false };
+
+  test('who decides nothing is not asked to read before deciding', async () => {
+    const section = await openAs('LENDER.MASTER', check({ text: oddText }));
+    expect((await section.findByRole('alert')).textContent).toBe(
+      'O que foi assinado confere e é o arquivo inteiro. Não encontrado no texto do contrato: valor da proposta.',
+    );
+  });
+
+  test('an open doubt is said once more where the contract is accepted, and closes nothing', async () => {
+    const signatures = [signature({ chain: 'OTHER' })];
+    await openAs('BORROWER.MASTER', check({ signatures, text: oddText }));
+    const [resend, accept] = acts();
+    await page.user.click(accept as HTMLButtonElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Há algo a verificar nas assinaturas. Não encontrado no texto do contrato: valor da proposta.',
+    );
+    await page.user.click(dialog.getByRole('checkbox'));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Aceitar contrato' }).disabled).toBe(false);
+    await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(resend as HTMLButtonElement);
+    expect(within(await screen.findByRole('dialog')).queryByRole('alert')).toBeNull();
   });
 
   test('a contract of before says that nobody looked', async () => {

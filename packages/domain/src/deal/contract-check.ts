@@ -77,6 +77,14 @@ export interface ContractText {
   readonly credit_value: boolean;
 }
 
+/** What is looked for in the text, in the order in which it is read. */
+export const TEXT_FINDINGS = [
+  'borrower_tax_number',
+  'lender_tax_number',
+  'credit_value',
+] as const satisfies readonly (keyof ContractText)[];
+export type TextFinding = (typeof TEXT_FINDINGS)[number];
+
 export interface ContractCheck {
   /** UNREADABLE: the file took too long or was too odd; nothing is known of it. */
   readonly outcome: 'READ' | 'UNREADABLE';
@@ -176,6 +184,34 @@ export function checkVerdict(check: ContractCheck | null): CheckVerdict {
   if (signatures.every(({ kind }) => kind === 'TIMESTAMP')) return 'DOUBT';
   if (tones.includes('DOUBT') || more_signatures > 0) return 'DOUBT';
   return signatures.some(({ coverage }) => coverage === 'WHOLE') ? 'GOOD' : 'APPENDED';
+}
+
+const VERDICT_TONES = {
+  NOT_CHECKED: null,
+  UNREADABLE: 'DOUBT',
+  NONE: null,
+  BAD: 'BAD',
+  DOUBT: 'DOUBT',
+  APPENDED: 'DOUBT',
+  GOOD: 'GOOD',
+} as const satisfies Record<CheckVerdict, CheckTone | null>;
+
+/** A check in a sentence or two. */
+export interface CheckSummary {
+  readonly verdict: CheckVerdict;
+  /** What was not found in the text. A text that cannot be read lacks nothing. */
+  readonly lacks: readonly TextFinding[];
+  /** Of both; null where neither speaks for or against the file. */
+  readonly tone: CheckTone | null;
+}
+
+/** What the signatures amount to, and whether the text lacks a side or the amount: good signatures do not make up for that. */
+export function checkSummary(check: ContractCheck | null): CheckSummary {
+  const verdict = checkVerdict(check);
+  const text = check?.outcome === 'READ' ? check.text : null;
+  const lacks = text === null ? [] : TEXT_FINDINGS.filter((finding) => !text[finding]);
+  const tone = VERDICT_TONES[verdict];
+  return { verdict, lacks, tone: lacks.length > 0 && tone !== 'BAD' ? 'DOUBT' : tone };
 }
 
 /** Whose a signer's CNPJ is; null for a person, or for another company. */

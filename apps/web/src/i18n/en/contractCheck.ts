@@ -9,12 +9,13 @@ export default {
     NOT_CHECKED: 'This agreement arrived before files were checked: signatures and text were not verified.',
     UNREADABLE:
       'The file could not be checked: nothing is known of its signatures and text. Look at the preview.',
-    BAD: 'A signature does not match what the file shows today. Read why below before you decide.',
-    DOUBT: 'There is something to verify in the signatures. Read why below before you decide.',
+    BAD: 'A signature does not match what the file shows today.',
+    DOUBT: 'There is something to verify in the signatures.',
     APPENDED:
       'What was signed matches, but after the last signature something was added to the file that nobody signed.',
     GOOD: 'What was signed matches, and is the whole file.',
   },
+  readFirst: 'Read why below before you decide.',
   verdict: {
     ALTERED: 'Content altered',
     FORGED: 'Does not match',
@@ -71,15 +72,19 @@ export default {
   text: {
     title: 'In the text of the agreement',
     none: 'The text of the file could not be read, as that of a scan: check the parties and the amount in the preview.',
+    lacks: 'Not found in the text of the agreement: {{missing}}.',
     borrower_tax_number: {
+      name: 'CNPJ of the acquirer (assignor)',
       found: 'CNPJ of the acquirer (assignor): found',
       missing: 'CNPJ of the acquirer (assignor): not found',
     },
     lender_tax_number: {
+      name: 'CNPJ of the investor (assignee)',
       found: 'CNPJ of the investor (assignee): found',
       missing: 'CNPJ of the investor (assignee): not found',
     },
     credit_value: {
+      name: 'amount of the proposal',
       found: 'Amount of the proposal: found',
       missing: 'Amount of the proposal: not found',
     },

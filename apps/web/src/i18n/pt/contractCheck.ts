@@ -7,12 +7,13 @@ const contractCheck = {
       'Este contrato chegou antes de existir a conferência: as assinaturas e o texto não foram verificados.',
     UNREADABLE:
       'Não foi possível conferir o arquivo: nada se sabe das assinaturas nem do texto. Confira na pré-visualização.',
-    BAD: 'Há assinatura que não corresponde ao que o arquivo mostra hoje. Leia o motivo abaixo antes de decidir.',
-    DOUBT: 'Há algo a verificar nas assinaturas. Leia o motivo abaixo antes de decidir.',
+    BAD: 'Há assinatura que não corresponde ao que o arquivo mostra hoje.',
+    DOUBT: 'Há algo a verificar nas assinaturas.',
     APPENDED:
       'O que foi assinado confere, mas depois da última assinatura foi acrescentado ao arquivo algo que ninguém assinou.',
     GOOD: 'O que foi assinado confere e é o arquivo inteiro.',
   },
+  readFirst: 'Leia o motivo abaixo antes de decidir.',
   verdict: {
     ALTERED: 'Conteúdo alterado',
     FORGED: 'Não confere',
@@ -71,15 +72,19 @@ const contractCheck = {
   text: {
     title: 'No texto do contrato',
     none: 'O texto do arquivo não pôde ser lido, como em um documento digitalizado: confira na pré-visualização as partes e o valor.',
+    lacks: 'Não encontrado no texto do contrato: {{missing}}.',
     borrower_tax_number: {
+      name: 'CNPJ do adquirente (cedente)',
       found: 'CNPJ do adquirente (cedente): encontrado',
       missing: 'CNPJ do adquirente (cedente): não encontrado',
     },
     lender_tax_number: {
+      name: 'CNPJ do investidor (cessionário)',
       found: 'CNPJ do investidor (cessionário): encontrado',
       missing: 'CNPJ do investidor (cessionário): não encontrado',
     },
     credit_value: {
+      name: 'valor da proposta',
       found: 'Valor da proposta: encontrado',
       missing: 'Valor da proposta: não encontrado',
     },

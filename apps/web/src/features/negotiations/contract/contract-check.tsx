@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { TEXT_FINDINGS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,9 @@ import { Mark } from '../../../ui/marks.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { checkOfContract } from '../negotiations.queries.ts';
-import { type Check, summaryOf, TEXT_FINDINGS } from './contract-check.view.ts';
+import { type Check, summaryOf } from './contract-check.view.ts';
 import { SignatureRow } from './signature-row.tsx';
+import { useCheckWords } from './use-check-words.ts';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -30,8 +32,14 @@ const Findings = styled('ul')(({ theme }) => ({
   '& svg': { flexShrink: 0, marginTop: 2 },
 }));
 
+interface Props {
+  readonly id: number;
+  /** Whether the reader answers the contract now. */
+  readonly decides: boolean;
+}
+
 /** What was found in the file of one version of a contract when it arrived: to be read before it is answered, and in nobody's way. */
-export function CheckOfFile({ id }: { readonly id: number }) {
+export function CheckOfFile({ id, decides }: Props) {
   const { t } = useTranslation('contractCheck');
   const title = useId();
   const query = useQuery(checkOfContract(id));
@@ -41,7 +49,7 @@ export function CheckOfFile({ id }: { readonly id: number }) {
         {t(($) => $.title)} <TermHelp term="digitalSignature" />
       </Typography>
       {query.data !== undefined ? (
-        <Found check={query.data.check} />
+        <Found check={query.data.check} decides={decides} />
       ) : query.isError ? (
         <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
@@ -53,13 +61,19 @@ export function CheckOfFile({ id }: { readonly id: number }) {
   );
 }
 
-function Found({ check }: { readonly check: Check | null }) {
+function Found({ check, decides }: Pick<Props, 'decides'> & { readonly check: Check | null }) {
   const { t } = useTranslation('contractCheck');
   const summary = summaryOf(check);
+  const words = useCheckWords();
   const { signatures = [], more_signatures: more = 0 } = check ?? {};
   return (
     <>
-      {summary && <Notice tone={summary.tone}>{t(($) => $.summary[summary.verdict])}</Notice>}
+      {summary && (
+        <Notice tone={summary.tone}>
+          {words(summary)}
+          {decides && summary.hasReasons && ` ${t(($) => $.readFirst)}`}
+        </Notice>
+      )}
       {signatures.length > 0 && (
         <List aria-label={t(($) => $.signatures)}>
           {signatures.map((signature, at) => (

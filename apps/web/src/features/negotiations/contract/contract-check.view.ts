@@ -2,10 +2,11 @@ import type { Reply } from '@pregao/contract';
 import {
   type CheckTone,
   type CheckVerdict,
-  checkVerdict,
+  checkSummary,
   SIGNATURE_TONES,
   type SignatureVerdict,
   signatureVerdict,
+  type TextFinding,
 } from '@pregao/domain';
 import type { BadgeLook } from '../../../ui/status/badge.tsx';
 
@@ -24,34 +25,36 @@ export function sightOfSignature(signature: Signature): { verdict: SignatureVerd
   return { verdict, look: LOOKS[SIGNATURE_TONES[verdict]] };
 }
 
-/** The colour of the sentence over all signatures. Of a file that nobody signed digitally the facts above it tell already. */
-const SUMMARY_TONES = {
-  NOT_CHECKED: 'grey',
-  UNREADABLE: 'amber',
-  NONE: undefined,
-  BAD: 'red',
-  DOUBT: 'amber',
-  APPENDED: 'amber',
-  GOOD: 'green',
-} as const satisfies Record<CheckVerdict, 'grey' | 'amber' | 'red' | 'green' | undefined>;
+/** Of a file that nobody signed digitally the facts above it tell already. */
+type ToldVerdict = Exclude<CheckVerdict, 'NONE'>;
 
-export type CheckSummary = {
-  readonly verdict: Exclude<CheckVerdict, 'NONE'>;
+export interface ToldSummary {
+  /** Undefined where only the text is told. */
+  readonly verdict: ToldVerdict | undefined;
+  readonly lacks: readonly TextFinding[];
   readonly tone: 'grey' | 'amber' | 'red' | 'green';
-};
-
-/** One sentence over all of them; undefined where there is none to speak of. */
-export function summaryOf(check: Check | null): CheckSummary | undefined {
-  const verdict = checkVerdict(check);
-  const tone = SUMMARY_TONES[verdict];
-  return verdict === 'NONE' || tone === undefined ? undefined : { verdict, tone };
+  /** Why stands below, in the rows of the signatures or of the text. */
+  readonly hasReasons: boolean;
 }
+
+/** What is said over all that was found; undefined where there is nothing to speak of. */
+export function summaryOf(check: Check | null): ToldSummary | undefined {
+  const { verdict, lacks, tone } = checkSummary(check);
+  if (verdict === 'NONE' && lacks.length === 0) return undefined;
+  return {
+    verdict: verdict === 'NONE' ? undefined : verdict,
+    lacks,
+    tone: tone === null ? 'grey' : LOOKS[tone].tone,
+    hasReasons: lacks.length > 0 || verdict === 'BAD' || verdict === 'DOUBT',
+  };
+}
+
+/** Whether a summary speaks of something that is still to be settled. */
+export const isOpenDoubt = (summary: ToldSummary): boolean =>
+  summary.tone === 'amber' || summary.tone === 'red';
 
 /** Whether what it covers is still to be said: of one that fits nothing it says nothing, and two verdicts say it themselves. */
 export function coverageToTell({ coverage, integrity }: Signature) {
   const isTold = coverage === 'CHANGED' || coverage === 'PARTIAL';
   return isTold || (integrity !== 'INTACT' && integrity !== 'WEAK') ? undefined : coverage;
 }
-
-/** What is looked for in the text, in the order in which it is read. */
-export const TEXT_FINDINGS = ['borrower_tax_number', 'lender_tax_number', 'credit_value'] as const;

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type Actor, HEADER_HEIGHTS, isRefused, refusalText, shownContract } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -14,12 +15,14 @@ import { TermHelp } from '../../../ui/term-help.tsx';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { type DealActs, isOpen } from '../detail/deal-acts.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { useAnswerContract } from '../negotiations.queries.ts';
+import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
 import { DraftButton } from '../proof/draft-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';
 import { CheckOfFile } from './contract-check.tsx';
+import { isOpenDoubt, summaryOf } from './contract-check.view.ts';
 import { ContractFile } from './contract-file.tsx';
 import { EarlierContracts } from './earlier-contracts.tsx';
+import { useCheckWords } from './use-check-words.ts';
 
 /** Below the header, which stays on top, also after a jump to it. */
 const PLACE = {
@@ -79,6 +82,7 @@ function NewestContract({
   const language = useLanguage();
   const [asking, setAsking] = useState<'acceptContract' | 'resend'>();
   const answer = useAnswerContract();
+  const doubt = useDoubt(contract);
   const act = asking && (asking === 'acceptContract' ? acts.acceptContract : acts.askResend);
   return (
     <Card id="contract" sx={PLACE}>
@@ -91,7 +95,7 @@ function NewestContract({
       )}
       <ContractFile id={contract.id} />
       {winner.earlier_contracts.length > 0 && <EarlierContracts contracts={winner.earlier_contracts} />}
-      <CheckOfFile key={contract.id} id={contract.id} />
+      <CheckOfFile key={contract.id} id={contract.id} decides={isOpen(acts.acceptContract)} />
       {(isOpen(acts.askResend) || isOpen(acts.acceptContract)) && (
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           {isOpen(acts.askResend) && (
@@ -113,6 +117,7 @@ function NewestContract({
           value={winner.credit_value}
           lender={winner.company_name}
           blocked={act?.refusal && refusalText(act.refusal, language)}
+          caution={asking === 'acceptContract' ? doubt : undefined}
           open
           onClose={() => setAsking(undefined)}
           onAnswer={({ reason, idempotencyKey }) =>
@@ -127,6 +132,19 @@ function NewestContract({
       )}
     </Card>
   );
+}
+
+/** What of the newest contract is still open, in a sentence or two: said once more where it is accepted. */
+function useDoubt({ id, signed }: Contract): string | undefined {
+  const { t } = useTranslation('negotiation');
+  const words = useCheckWords();
+  const { data } = useQuery(checkOfContract(id));
+  const summary = data && summaryOf(data.check);
+  const doubts = [
+    signed === false && t(($) => $.contract.unsigned),
+    summary && isOpenDoubt(summary) && words(summary),
+  ];
+  return doubts.filter(Boolean).join(' ') || undefined;
 }
 
 function ContractFacts({ contract }: { contract: Contract }) {
