@@ -31,9 +31,11 @@ async function told(name = 'Quem vende') {
   );
 }
 
-test('an investor reads the CNPJ of who sells, and why there is no record yet', async () => {
+test('an investor reads name and CNPJ of who sells, and why there is no record yet', async () => {
   await open();
   expect(await told()).toEqual(['CNPJ do adquirente: 45.723.174/0001-10']);
+  const section = within(screen.getByRole('region', { name: 'Quem vende' }));
+  expect(section.getByText('Adquirente Aurora')).toBeTruthy();
   expect(
     screen.getByText(/Histórico insuficiente.*8 propostas respondidas, de ao menos 4 outros/),
   ).toBeTruthy();

@@ -14,7 +14,7 @@ import { negotiationBorrower } from '../negotiations.queries.ts';
 
 type Borrower = Reply<'getBorrowerRecord'>;
 
-/** The CNPJ of who sells, whom the headline names, and how its earlier deals went. */
+/** Who sells, by name and CNPJ, and how its earlier deals went. */
 export function BorrowerSection({ offerId }: { offerId: number }) {
   const { t } = useTranslation('borrower');
   const query = useQuery(negotiationBorrower(offerId));
@@ -40,12 +40,13 @@ export function BorrowerSection({ offerId }: { offerId: number }) {
   );
 }
 
-function Seller({ borrower: { tax_number, record, until } }: { borrower: Borrower }) {
+function Seller({ borrower: { company_name, tax_number, record, until } }: { borrower: Borrower }) {
   const { t } = useTranslation('borrower');
   const { day } = useFormat();
   const cnpj = formatCnpj(tax_number);
   return (
     <>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{company_name}</Typography>
       <DefinitionGrid
         items={[
           {
