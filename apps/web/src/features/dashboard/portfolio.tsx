@@ -15,8 +15,8 @@ import { TermHelp } from '../../ui/term-help.tsx';
 import { portfolio } from './dashboard.queries.ts';
 import { receiptRows } from './portfolio.view.ts';
 
-/** So many rows are seen at once. */
-const ROOM = 420;
+/** As many rows as those of the receipts of a deal are seen at once. */
+const ROOM = 560;
 
 const Tables = styled('div')(({ theme }) => ({
   display: 'grid',
