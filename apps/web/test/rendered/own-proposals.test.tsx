@@ -66,6 +66,7 @@ describe('the page of one’s own proposals', () => {
   test('says how often one wins, what that counts, and how many proposals came to what', async () => {
     await open();
     const outcomes = within(screen.getByRole('region', { name: 'Resultados das propostas' }));
+    expect(outcomes.getByRole('heading').textContent).toBe('Todas as propostas');
     const told = plain(
       [...outcomes.getAllByRole('term')].map(
         (term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`,
@@ -90,9 +91,15 @@ describe('the page of one’s own proposals', () => {
 
   test('is narrowed by outcome, acquirer and days, and exported as it is narrowed', async () => {
     await open();
+    const heading = () =>
+      within(screen.getByRole('region', { name: 'Resultados das propostas' })).getByRole('heading')
+        .textContent;
+    await page.open(`${LIST}?outcome=REFUSED`, { as: 'LENDER.OPERATOR' });
+    expect(heading()).toBe('Todas as propostas');
     await page.open(`${LIST}?outcome=REFUSED&borrower=20&from=2026-03-01&to=2026-03-31`, {
       as: 'LENDER.OPERATOR',
     });
+    expect(heading()).toBe('Propostas dos filtros, em todos os resultados');
     const asked = {
       outcome: 'REFUSED',
       borrower_id: '20',

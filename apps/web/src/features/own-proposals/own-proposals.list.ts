@@ -5,6 +5,7 @@ import {
   PROPOSAL_OUTCOMES,
 } from '@pregao/domain';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
 
 /** What narrows the list of the reader's own proposals. */
 export const ownProposalsList = listOf({
@@ -28,3 +29,7 @@ export const ownProposalsList = listOf({
 });
 
 export type OwnProposalsSearch = SearchOf<typeof ownProposalsList>;
+
+/** Whether another filter than that of the outcome is set: figures by outcome follow those only. */
+export const isNarrowed = (search: OwnProposalsSearch, reader: SessionUser): boolean =>
+  Object.keys(ownProposalsList.narrowing({ ...search, outcome: undefined }, reader)).length > 0;

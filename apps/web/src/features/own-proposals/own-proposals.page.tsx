@@ -13,7 +13,7 @@ import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
 import { Outcomes } from './outcomes.tsx';
-import { ownProposalsList } from './own-proposals.list.ts';
+import { isNarrowed, ownProposalsList } from './own-proposals.list.ts';
 import { exportOwnProposals, ownProposalsPage } from './own-proposals.queries.ts';
 import { useOwnProposalColumns } from './use-own-proposal-columns.tsx';
 
@@ -37,7 +37,7 @@ export function OwnProposalsPage() {
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
         actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
       />
-      {query.data && <Outcomes {...query.data} />}
+      {query.data && <Outcomes {...query.data} narrowed={isNarrowed(search, reader)} />}
       <ListFilters list={ownProposalsList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}

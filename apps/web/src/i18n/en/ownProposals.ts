@@ -23,6 +23,8 @@ const ownProposals: TextsLike<typeof pt> = {
     outcome: 'Outcome',
   },
   outcomes: 'Outcomes of the proposals',
+  allProposals: 'All proposals',
+  allOutcomes: 'Proposals of the filters, in all outcomes',
   counted: {
     WAITING: 'Under review',
     WON: 'Won',

@@ -20,6 +20,8 @@ const ownProposals = {
     outcome: 'Resultado',
   },
   outcomes: 'Resultados das propostas',
+  allProposals: 'Todas as propostas',
+  allOutcomes: 'Propostas dos filtros, em todos os resultados',
   counted: {
     WAITING: 'Em análise',
     WON: 'Vencedoras',
