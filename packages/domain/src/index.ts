@@ -54,6 +54,7 @@ export * from './refusals/refusal-reason.ts';
 export * from './refusals/refusals.ts';
 export * from './shown/borrower-record.ts';
 export * from './shown/dashboard.ts';
+export * from './shown/event-labels.ts';
 export * from './shown/labels.ts';
 export * from './shown/own-proposals.ts';
 export * from './shown/panels.ts';

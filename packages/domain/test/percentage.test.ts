@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { MAX_CENTAVOS } from '../src/values/limits.ts';
 import {
   amountAtPercentage,
+  formatCount,
   formatPercentage,
   grouped,
   percentageOf,
@@ -11,6 +12,15 @@ import {
 
 const total = fc.integer({ min: 1, max: MAX_CENTAVOS * 100 });
 const millionths = fc.integer({ min: 0, max: 100_000_000 });
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [2078, '2.078'],
+  [1_234_567, '1.234.567'],
+])('a count of %i is shown as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
+});
 
 describe('amountAtPercentage', () => {
   it.each([

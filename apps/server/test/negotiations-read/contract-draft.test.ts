@@ -105,7 +105,7 @@ describe('GET /credits/{id}/contract-draft answers a link to', () => {
     const pages = await pagesOf((await download(winner, credit)).rawPayload);
     const text = pages.join(' ');
     expect(pages.length).toBeLessThan(10);
-    expect(text).toContain('1001 recebíveis');
+    expect(text).toContain('1.001 recebíveis');
     expect(text).toContain('SHA-256 da relação completa');
     expect(text).toContain('seguem as somas por emissor');
     expect(text).toContain('Banco 0 77 7,6923% 7.700,00');

@@ -1,9 +1,11 @@
 import type { Dossier } from '@pregao/contract';
 import { dossier as shape } from '@pregao/contract';
+import { formatPhone } from '@pregao/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { dossierPaper } from '../../src/modules/negotiations/dossier/dossier-paper.ts';
 import { digestOf, dossierText } from '../../src/modules/negotiations/dossier/dossier-text.ts';
 import { verifyDossier } from '../../src/modules/negotiations/dossier/verify/verify-dossier.ts';
 import { canonicalJson, type Json, sha256Of } from '../../src/platform/canonical-json.ts';
@@ -131,6 +133,8 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
       'Banco Verde',
       'Taxa efetiva, % a.a., dias úteis/252',
       'Negociada',
+      'Aceite do contrato',
+      `Telefone ${formatPhone(terms.assignor.phone)}`,
     ])
       expect(text).toContain(said);
     const bare = text.replaceAll(' ', '');
@@ -141,6 +145,24 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
     expect(english).toContain('Dossier of the negotiation');
     expect(english).toContain('Effective rate, % a year, business days/252');
     await s.db.updateTable('users').set({ language: 'pt' }).where('id', '=', winner.user_id).execute();
+  });
+
+  it('for people: no margin in words, large counts in groups, negative figures with a minus sign', () => {
+    const { terms, ...rest } = parsed(full);
+    const odd = {
+      ...terms,
+      rates: { ...terms.rates, discount_value: -0.02, cdi_spread: -1.25 },
+      receivables: { ...terms.receivables, transactions: 2078 },
+      security_margin: { value: 0, receivables: 0 },
+    };
+    const said = JSON.stringify(dossierPaper({ ...rest, terms: odd } as Dossier, 'pt').blocks);
+    for (const text of [
+      '"Margem de segurança","Sem margem"',
+      '"2.078"',
+      '"\u22121,2500%"',
+      '"\u2212R$ 0,02 (',
+    ])
+      expect(said).toContain(text);
   });
 
   it('the same bytes ever after: companies that change their data change nothing', async () => {

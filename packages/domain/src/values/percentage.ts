@@ -64,3 +64,6 @@ export function formatDecimal(value: number): string {
 
 /** `85,00%`, rounded half away from zero. Whether a limit is kept is told by the number, never by this text. */
 export const formatPercentage = (percentage: number): string => `${formatDecimal(percentage)}%`;
+
+/** `2.078`: a count with its thousands apart, Brazilian in both languages as amounts are. */
+export const formatCount = (count: number): string => grouped(String(count));

@@ -1,5 +1,6 @@
 import {
   type Day,
+  formatCount,
   formatDay,
   formatDecimal,
   formatInstant,
@@ -47,7 +48,7 @@ export function useFormat(): Format {
       percentage: formatPercentage,
       points: (difference) => `${difference < 0 ? '' : '+'}${formatDecimal(difference)}`,
       exactRate: (percent) => `${grouped(percent.toFixed(4))}%`,
-      count: (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '.'),
+      count: formatCount,
       timeZone,
     };
   }, [language, timeZone]);

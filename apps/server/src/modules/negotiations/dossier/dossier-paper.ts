@@ -4,16 +4,22 @@ import {
   BUSINESS_ZONE,
   CARD_NETWORK_LABELS,
   COMPANY_TYPE_LABELS,
+  CONTRACT_EVENT_LABELS,
   CONTRACT_STATUS_LABELS,
   type CompanyType,
+  CREDIT_EVENT_LABELS,
   CREDIT_STATUS_LABELS,
   centavosFromDecimal,
   formatBank,
   formatCnpj,
+  formatCount,
   formatDay,
   formatInstant,
+  formatPhone,
   type Language,
+  OFFER_EVENT_LABELS,
   OFFER_STATUS_LABELS,
+  RECEIVABLE_EVENT_LABELS,
   RECEIVABLE_STATUS_LABELS,
 } from '@pregao/domain';
 import type { Paper, PaperBlock } from '../../../platform/pdf/paper/paper.ts';
@@ -99,7 +105,7 @@ function partyFacts(party: DossierTerms['assignor'], language: Language): Facts 
       [texts.tradeName, party.trade_name ?? texts.none],
       [texts.taxNumber, formatCnpj(party.tax_number)],
       [texts.email, party.email],
-      [texts.phone, party.phone],
+      [texts.phone, formatPhone(party.phone)],
     ],
   };
 }
@@ -140,11 +146,16 @@ function receivablesFacts({ receivables, security_margin }: DossierTerms, langua
   return {
     kind: 'facts',
     rows: [
-      [texts.count, String(receivables.count)],
+      [texts.count, formatCount(receivables.count)],
       ['SHA-256', receivables.sha256],
-      [texts.margin, `${moneyText(security_margin.value)} (${security_margin.receivables})`],
+      [texts.margin, marginText(security_margin, language)],
     ],
   };
+}
+
+function marginText({ value, receivables }: DossierTerms['security_margin'], language: Language): string {
+  const texts = DOSSIER_TEXTS[language];
+  return receivables === 0 ? texts.noMargin : `${moneyText(value)} (${formatCount(receivables)})`;
 }
 
 function receivablesList({ terms, receivables }: Dossier, language: Language): PaperBlock {
@@ -154,11 +165,20 @@ function receivablesList({ terms, receivables }: Dossier, language: Language): P
   return soldTable({ rows, transactions, face: centavosFromDecimal(terms.face) }, language);
 }
 
-/** What each thing's statuses are called. */
-const STATUS_LABELS: Record<
+type LabelsOfThings = Record<
   DossierToldRow['entity'],
   Readonly<Record<string, Readonly<Record<Language, string>>>>
-> = {
+>;
+
+const EVENT_LABELS: LabelsOfThings = {
+  OFFER: OFFER_EVENT_LABELS,
+  CREDIT: CREDIT_EVENT_LABELS,
+  CONTRACT: CONTRACT_EVENT_LABELS,
+  RECEIVABLES: RECEIVABLE_EVENT_LABELS,
+};
+
+/** What each thing's statuses are called. */
+const STATUS_LABELS: LabelsOfThings = {
   OFFER: OFFER_STATUS_LABELS,
   CREDIT: CREDIT_STATUS_LABELS,
   CONTRACT: CONTRACT_STATUS_LABELS,
@@ -176,6 +196,7 @@ function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBloc
       columns: [
         { header: texts.at, share: 3 },
         { header: texts.thing, share: 3 },
+        { header: texts.event, share: 3 },
         { header: texts.from, share: 3 },
         { header: texts.to, share: 3 },
         { header: texts.by, share: 2 },
@@ -183,6 +204,7 @@ function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBloc
       rows: shown.map((row) => [
         at(row.at, language),
         `${texts.entities[row.entity]} ${row.entity_id}`,
+        EVENT_LABELS[row.entity][row.event]?.[language] ?? row.event,
         statusOf(row, row.from_status, language),
         statusOf(row, row.to_status, language),
         authorOf(row, language),

@@ -7,6 +7,7 @@ import {
   entryOf,
   formatBank,
   formatCnpj,
+  formatCount,
   formatDay,
   type LegalNature,
   today,
@@ -64,7 +65,7 @@ const OBJECT: Clause = {
   title: 'Objeto',
   paragraphs: ({ card_network, receivables, face, flow }) => [
     `A Cedente cede e transfere à Cessionária, que os adquire, os direitos creditórios oriundos de transações com cartões da bandeira ${CARD_NETWORK_LABELS[card_network]} relacionados no Anexo I ("Direitos Creditórios"), com seus acessórios e garantias.`,
-    `Os Direitos Creditórios correspondem a ${receivables.count} ${receivables.count === 1 ? 'recebível' : 'recebíveis'}, com vencimentos de ${day(flow[0]?.due_date ?? '')} a ${day(flow.at(-1)?.due_date ?? '')} e valor de face total de ${written(face)}.`,
+    `Os Direitos Creditórios correspondem a ${formatCount(receivables.count)} ${receivables.count === 1 ? 'recebível' : 'recebíveis'}, com vencimentos de ${day(flow[0]?.due_date ?? '')} a ${day(flow.at(-1)?.due_date ?? '')} e valor de face total de ${written(face)}.`,
     'A cessão produz efeitos entre as partes a partir do pagamento do preço.',
   ],
 };
@@ -124,7 +125,7 @@ const MARGIN: Clause = {
     receivables === 0
       ? ['A agenda não tem margem de segurança.']
       : [
-          `A Cedente mantém ${receivables === 1 ? 'reservado no Pregão outro recebível' : `reservados no Pregão outros ${receivables} recebíveis`}, no valor de ${written(value)}, como margem de segurança, que não integra a cessão.`,
+          `A Cedente mantém ${receivables === 1 ? 'reservado no Pregão outro recebível' : `reservados no Pregão outros ${formatCount(receivables)} recebíveis`}, no valor de ${written(value)}, como margem de segurança, que não integra a cessão.`,
           'As hipóteses e o modo em que a margem de segurança responde perante a Cessionária são: [a definir].',
         ],
 };

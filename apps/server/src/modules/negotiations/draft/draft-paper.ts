@@ -1,5 +1,5 @@
 import type { DealTerms } from '@pregao/contract';
-import { BUSINESS_ZONE, formatInstant } from '@pregao/domain';
+import { BUSINESS_ZONE, formatCount, formatInstant } from '@pregao/domain';
 import type { Paper, PaperBlock } from '../../../platform/pdf/paper/paper.ts';
 import type { Sold } from '../terms/sold.ts';
 import { flowTable, issuersTable, ratesTable, soldTable } from '../terms/terms-blocks.ts';
@@ -57,7 +57,7 @@ function receivablesAnnex(terms: DealTerms, sold: Sold): PaperBlock[] {
     { kind: 'heading', text: 'Anexo I – Direitos Creditórios' },
     {
       kind: 'note',
-      text: `${count} ${count === 1 ? 'recebível' : 'recebíveis'}. SHA-256 da relação completa: ${sha256}. A relação tem uma linha por recebível, na ordem de vencimento e identificador: identificador, vencimento (AAAA-MM-DD), valor em centavos, transações e emissor, separados por espaço e terminados por quebra de linha (LF), em UTF-8.`,
+      text: `${formatCount(count)} ${count === 1 ? 'recebível' : 'recebíveis'}. SHA-256 da relação completa: ${sha256}. A relação tem uma linha por recebível, na ordem de vencimento e identificador: identificador, vencimento (AAAA-MM-DD), valor em centavos, transações e emissor, separados por espaço e terminados por quebra de linha (LF), em UTF-8.`,
     },
     sold.rows ? soldTable({ ...sold, rows: sold.rows }, 'pt') : { kind: 'note', text: long },
     issuersTable(terms, 'pt'),

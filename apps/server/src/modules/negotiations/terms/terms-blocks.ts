@@ -1,5 +1,13 @@
 import type { DealTerms } from '@pregao/contract';
-import { centavosFromDecimal, formatAmount, formatDay, formatMoney, type Language } from '@pregao/domain';
+import {
+  centavosFromDecimal,
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatMoney,
+  grouped,
+  type Language,
+} from '@pregao/domain';
 import type { PaperBlock } from '../../../platform/pdf/paper/paper.ts';
 import type { Sold } from './sold.ts';
 import { TERMS_TEXTS } from './terms-texts.ts';
@@ -10,14 +18,17 @@ const NONE = '–';
 /** Of issuers that are named; the smaller ones are added up. */
 const MOST_ISSUERS = 300;
 
+/** On paper a negative figure has a minus sign: a hyphen before a figure is easily overlooked. */
+const withMinus = (figure: string): string => figure.replace(/^-/, '\u2212');
+
 /** `R$ 1.234,56`. @param reais as the terms have them */
-export const moneyText = (reais: number): string => formatMoney(centavosFromDecimal(reais));
+export const moneyText = (reais: number): string => withMinus(formatMoney(centavosFromDecimal(reais)));
 
 /** `18,9009%`: as it was computed, Brazilian in every language as amounts are. */
 const percentText = (percent: number | null): string =>
-  percent === null ? NONE : `${percent.toFixed(4).replace('.', ',')}%`;
+  percent === null ? NONE : withMinus(`${grouped(percent.toFixed(4))}%`);
 
-const daysText = (days: number): string => days.toFixed(2).replace('.', ',');
+const daysText = (days: number): string => grouped(days.toFixed(2));
 
 /** Each measure with the name of its convention. */
 export function ratesTable({ rates }: DealTerms, language: Language): PaperBlock {
@@ -60,10 +71,10 @@ export function flowTable({ flow, face, receivables }: DealTerms, language: Lang
     rows: flow.map(({ due_date, pay_date, receivables: count, value }) => [
       formatDay(due_date, language),
       formatDay(pay_date, language),
-      String(count),
+      formatCount(count),
       formatAmount(centavosFromDecimal(value)),
     ]),
-    total: [texts.total, '', String(receivables.count), formatAmount(centavosFromDecimal(face))],
+    total: [texts.total, '', formatCount(receivables.count), formatAmount(centavosFromDecimal(face))],
   };
 }
 
@@ -83,13 +94,13 @@ export function issuersTable({ receivables, face }: DealTerms, language: Languag
     rows: [
       ...named.map((row) => [
         row.issuer,
-        String(row.receivables),
+        formatCount(row.receivables),
         percentText(row.percentage),
         formatAmount(centavosFromDecimal(row.value)),
       ]),
       ...(rest.length === 0 ? [] : [othersRow(rest, language)]),
     ],
-    total: [texts.total, String(receivables.count), '', formatAmount(centavosFromDecimal(face))],
+    total: [texts.total, formatCount(receivables.count), '', formatAmount(centavosFromDecimal(face))],
   };
 }
 
@@ -97,7 +108,7 @@ function othersRow(rest: DealTerms['receivables']['issuers'], language: Language
   const sum = (of: (row: (typeof rest)[number]) => number) => rest.reduce((all, row) => all + of(row), 0);
   return [
     `${TERMS_TEXTS[language].others} (${rest.length})`,
-    String(sum(({ receivables }) => receivables)),
+    formatCount(sum(({ receivables }) => receivables)),
     '',
     formatAmount(sum(({ value }) => centavosFromDecimal(value))),
   ];
@@ -126,9 +137,9 @@ export function soldTable(
       String(row.id),
       formatDay(row.due_date, language),
       row.issuer,
-      String(row.transactions),
+      formatCount(row.transactions),
       formatAmount(row.value),
     ]),
-    total: [texts.total, '', '', String(transactions), formatAmount(face)],
+    total: [texts.total, '', '', formatCount(transactions), formatAmount(face)],
   };
 }
