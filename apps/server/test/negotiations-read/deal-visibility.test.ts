@@ -30,8 +30,20 @@ const READS = {
   listCredits: (deal: Deal) => ({ query: { offer_id: deal.id } }),
   getContract: (deal: Deal) => ({ params: { id: deal.contract } }),
   contractLink: (deal: Deal) => ({ params: { id: deal.contract } }),
+  contractDraft: (deal: Deal) => ({ params: { id: deal.credit } }),
+  getDossier: (deal: Deal) => ({ params: { id: deal.id } }),
+  getUsualRates: (deal: Deal) => ({ params: { id: deal.id } }),
+  getBorrowerRecord: (deal: Deal) => ({ params: { id: deal.id } }),
 } satisfies Partial<Record<CallName, unknown>>;
-const OF_THE_PARTIES: readonly CallName[] = ['getContract', 'contractLink'];
+/** By what those are asked that take no id of the deal itself. */
+const ASKED_BY: Partial<Record<CallName, 'contract' | 'credit'>> = {
+  getContract: 'contract',
+  contractLink: 'contract',
+  contractDraft: 'credit',
+};
+const OF_THE_PARTIES: readonly CallName[] = ['getContract', 'contractLink', 'contractDraft', 'getDossier'];
+/** Only investors may ask for them; others are refused whatever they ask of. */
+const OF_INVESTORS: readonly CallName[] = ['getUsualRates', 'getBorrowerRecord'];
 
 describe('a deal is open to', () => {
   let deal: Deal;
@@ -57,20 +69,23 @@ describe('a deal is open to', () => {
   const read = (name: keyof typeof READS, who: Session, of: Deal) => s.as(who, name, READS[name](of));
   const asUnknown = (name: keyof typeof READS, who: Session) =>
     expectAlike(
-      (id) => read(name, who, { ...deal, id, contract: id }),
-      OF_THE_PARTIES.includes(name) ? deal.contract : deal.id,
+      (id) => read(name, who, { ...deal, id, contract: id, credit: id }),
+      deal[ASKED_BY[name] ?? 'id'],
     );
 
   it.each(Object.keys(READS) as (keyof typeof READS)[])(
     'its people in %s, and unknown to others',
     async (name) => {
       const [winner, rival, idle] = s.lenders;
+      const mayAsk = ({ company_type }: Session) => company_type === 'LENDER' || !OF_INVESTORS.includes(name);
       for (const who of [s.borrower, winner, s.moderator, ...operators])
-        expect((await read(name, who, deal)).status).toBe(200);
+        expect((await read(name, who, deal)).status).toBe(mayAsk(who) ? 200 : 403);
       for (const invited of [rival, idle])
         if (OF_THE_PARTIES.includes(name)) await asUnknown(name, invited);
         else expect((await read(name, invited, deal)).status).toBe(200);
-      for (const other of [s.otherBorrower, ...outsiders]) await asUnknown(name, other);
+      for (const other of [s.otherBorrower, ...outsiders])
+        if (mayAsk(other)) await asUnknown(name, other);
+        else expect((await read(name, other, deal)).status).toBe(403);
     },
   );
 
