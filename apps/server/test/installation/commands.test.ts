@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +7,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { inherited } from '../../../../test/support/inherited.ts';
 import { settleInstallation } from '../../src/installation/settle-installation.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
+import { runCommand, startCommand } from '../support/command.ts';
 import { makeCompany } from '../support/makers.ts';
 
 let t: TestDatabase;
@@ -32,24 +31,8 @@ const settle = (demo: boolean) => {
 };
 const companies = async () => (await t.db.selectFrom('companies').select('id').execute()).length;
 
-function start(main: string, env: Record<string, string>, args: readonly string[] = []) {
-  return spawn(process.execPath, [join(import.meta.dirname, '../../src', main), ...args], {
-    env: { ...inherited(), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-/** What a command says, and its exit code. */
-async function run(main: string, env: Record<string, string>, args: readonly string[] = []) {
-  const child = start(main, env, args);
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { out, err, code };
-}
+const run = (main: string, env: Record<string, string>, args: readonly string[] = []) =>
+  runCommand(main, { env, args, folder });
 
 it('a start beside files that lie without their database makes no demo: it ends with what to do', {
   timeout: 60_000,
@@ -125,7 +108,7 @@ it('a command that is told to end in the middle closes what it opened and ends w
       .select('pid')
       .where(sql<boolean>`datname = current_database() AND wait_event_type = 'Lock'`)
       .execute();
-  const child = start('main-audit-verify.ts', { DATABASE_URL: t.url, DEMO: '1' });
+  const child = startCommand('main-audit-verify.ts', { env: { DATABASE_URL: t.url, DEMO: '1' }, folder });
   const ended = Promise.all([text(child.stderr), once(child, 'exit')]);
   await transaction(t.owner, async (tx) => {
     await sql`LOCK TABLE audit, audit_heads IN ACCESS EXCLUSIVE MODE`.execute(tx);
@@ -148,17 +131,4 @@ it('a demo moves its clock on and back; without a demo the clock stays', { timeo
   expect(await shown()).toBe(0);
   expect(await run('main-demo-clock.ts', demo, ['tomorrow'])).toMatchObject({ code: 1 });
   expect(await shown()).toBe(0);
-});
-
-it('npm run dossier:verify asks for a file, and names what is wrong with it, without settings or database', async () => {
-  expect(await run('main-dossier-verify.ts', { DEMO: 'x' })).toMatchObject({
-    err: 'This command takes one file.\nUse: npm run dossier:verify FILE\n',
-    code: 1,
-  });
-  const file = join(folder, 'dossier.json');
-  writeFileSync(file, '{"schema":"pregao-dossier/1"}');
-  expect(await run('main-dossier-verify.ts', { DEMO: 'x', DATABASE_URL: 'none' }, [file])).toMatchObject({
-    out: expect.stringContaining('The dossier does not fit: edition'),
-    code: 2,
-  });
 });

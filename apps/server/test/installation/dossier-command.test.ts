@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dossierText } from '../../src/modules/negotiations/dossier/dossier-text.ts';
+import { readDossier } from '../../src/modules/negotiations/dossier/get-dossier.ts';
+import { runCommand } from '../support/command.ts';
+import { makeDeal } from '../support/deal-stages.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+let folder: string;
+beforeAll(async () => {
+  s = await createStage();
+  folder = mkdtempSync(join(tmpdir(), 'pregao-dossier-'));
+});
+afterAll(async () => {
+  await s.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Without settings or database: those given here are good for nothing. */
+const verify = (...args: string[]) =>
+  runCommand('main-dossier-verify.ts', { env: { DEMO: 'x', DATABASE_URL: 'none' }, args, folder });
+
+function kept(content: string): string {
+  const file = join(folder, 'dossier.json');
+  writeFileSync(file, content);
+  return file;
+}
+
+it('npm run dossier:verify asks for a file, and names what is wrong with it, without settings or database', async () => {
+  expect(await verify()).toMatchObject({
+    err: 'This command takes one file.\nUse: npm run dossier:verify FILE\n',
+    code: 1,
+  });
+  expect(await verify(kept('{"schema":"pregao-dossier/1"}'))).toMatchObject({
+    out: expect.stringContaining('The dossier does not fit: edition'),
+    code: 2,
+  });
+});
+
+it('a dossier that fits ends with 0; with one byte changed it ends with 2, and the place is named', async () => {
+  const [winner, rival, idle] = s.lenders;
+  const deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
+  const dossier = await readDossier(s.db, s.borrower, deal.id);
+  const text = dossierText(dossier);
+  const { out, err, code } = await verify(kept(text));
+  expect([err, code]).toEqual(['', 0]);
+  expect(out.split('\n')).toEqual([
+    `The dossier of negotiation ${deal.id} fits: 2 receivables, flow, rates, payment and the chain of ${dossier.audit.rows.length} audit rows.`,
+    `Terms ${dossier.terms_sha256}`,
+    `Chain ${dossier.audit.head}`,
+    '',
+  ]);
+  const changed = text.replace('"credit_value":3999.99', '"credit_value":3999.98');
+  expect(changed).not.toBe(text);
+  expect(await verify(kept(changed))).toMatchObject({
+    out: expect.stringMatching(/^The dossier does not fit: terms\./),
+    err: '',
+    code: 2,
+  });
+});

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { inherited } from '../../../../test/support/inherited.ts';
+
+interface CommandRun {
+  readonly env: Readonly<Record<string, string>>;
+  /** Where it is run, and keeps what it keeps. */
+  readonly folder: string;
+  readonly args?: readonly string[];
+}
+
+/** Starts a command of the product in a process of its own. @param main its file in `src` */
+export function startCommand(main: string, { env, folder, args = [] }: CommandRun) {
+  return spawn(process.execPath, [join(import.meta.dirname, '../../src', main), ...args], {
+    env: { ...inherited(), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** What a command says, and its exit code. */
+export async function runCommand(main: string, how: CommandRun) {
+  const child = startCommand(main, how);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { out, err, code };
+}
