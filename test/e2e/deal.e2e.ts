@@ -8,10 +8,10 @@ import {
   today,
 } from '@pregao/domain';
 import { accountOf, companyOf } from './support/accounts.ts';
-import { sha256, signedContract, unsignedContract } from './support/contract-file.ts';
+import { sha256, signedBy, unsignedContract } from './support/contract-file.ts';
 import { lenderNames } from './support/givens.ts';
 import { savedDossier, savedDraft } from './support/papers.ts';
-import { csvFile, type Line, xlsxFile } from './support/receivables-file.ts';
+import { type ChosenFile, csvFile, type Line, xlsxFile } from './support/receivables-file.ts';
 import { smallestSumFrom } from './support/split.ts';
 import { expect, test } from './support/story.ts';
 
@@ -61,7 +61,7 @@ const bids = { ipe: 26_100_000, jatoba: 27_250_050, cedro: 27_900_000 };
 const REFUSAL = 'O deságio está acima do que aceitamos para esta agenda.';
 const RESEND = 'Falta a assinatura da página 1: envie o arquivo assinado.';
 const payee = companyOf('aurora');
-const contract = signedContract('contrato-de-cessao-assinado.pdf');
+let contract: ChosenFile;
 
 /** The schedule's id, once there is one. */
 let id = 0;
@@ -187,10 +187,13 @@ test('STA-07 STA-19: the acquirer accepts one, and the other closes', async ({ a
   await cedro.mail(new RegExp(`^Agenda ${id}: sua proposta foi aceita`));
 });
 
-test('the winner begins with a draft of the contract, made from the accepted terms', async ({ cedro }) => {
+test('the winner begins with a draft of the contract, made from the accepted terms, and signs it', async ({
+  cedro,
+}) => {
   await cedro.openNegotiation(id);
-  const text = await savedDraft(cedro, id);
+  const { text, content } = await savedDraft(cedro, id);
   for (const said of [payee.name, formatMoney(bids.cedro), AMETISTA]) expect(text).toContain(said);
+  contract = await signedBy('contrato-de-cessao-assinado.pdf', 'CEDRO INVESTIMENTOS', content);
 });
 
 test('CON-02 CON-04 CON-06: a contract is uploaded and sent back with a reason', async ({
@@ -214,10 +217,15 @@ test('CON-02 STA-18: the investor reads the reason and uploads again', async ({ 
   await expect(cedro.fact('Arquivo')).toContainText(contract.name);
   await expect(cedro.fact('SHA-256')).toContainText(sha256(contract.buffer));
   const check = cedro.page.getByRole('region', { name: 'Conferência do arquivo' });
-  await expect(check.getByRole('listitem').filter({ hasText: 'signpdf' })).toContainText(
+  await expect(check.getByRole('listitem').filter({ hasText: 'CEDRO INVESTIMENTOS' })).toContainText(
     'Emissor não reconhecido',
   );
-  await expect(check).toContainText('Valor da proposta: não encontrado');
+  for (const found of [
+    'CNPJ do adquirente (cedente)',
+    'CNPJ do investidor (cessionário)',
+    'Valor da proposta',
+  ])
+    await expect(check).toContainText(`${found}: encontrado`);
 });
 
 test('ROL-06 PAN-08 NEG-14: the moderator follows it and can only read', async ({ moderator }) => {

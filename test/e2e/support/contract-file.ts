@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { makeHolder } from '../../../apps/server/test/support/certificates.ts';
 import { craftPdf } from '../../../apps/server/test/support/crafted-pdf.ts';
 import { makePdf } from '../../../apps/server/test/support/pdf.ts';
+import { signPdf } from '../../../apps/server/test/support/signed-pdf.ts';
 import type { ChosenFile } from './receivables-file.ts';
-
-const SIGNED = new URL('../../../apps/server/test/data/pdf/signed-once.pdf', import.meta.url);
 
 const pdf = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/pdf', buffer });
 
 /** A contract that somebody forgot to sign. */
 export const unsignedContract = (name: string): ChosenFile => pdf(name, makePdf('Contrato de cessao'));
 
-/** A contract with a real signature: changed by one byte it would not be worth anything. */
-export const signedContract = (name: string): ChosenFile => pdf(name, readFileSync(SIGNED));
+/** The same document, signed by somebody whom no authority that we know vouches for. */
+export async function signedBy(name: string, signer: string, document: Buffer): Promise<ChosenFile> {
+  const at = new Date();
+  return pdf(name, await signPdf(document, await makeHolder(signer), { at }));
+}
 
 /** A contract that runs a script when it opens, and carries a program. */
 export const activeContract = (name: string): ChosenFile =>

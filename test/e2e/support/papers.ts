@@ -4,13 +4,16 @@ import { verifyDossier } from '../../../apps/server/src/modules/negotiations/dos
 import { pagesOf } from '../../../apps/server/test/support/pdf-text.ts';
 import type { Person } from './person.ts';
 
-/** The text of the draft that a reader saves on the negotiation's page, each page of which is marked. */
-export async function savedDraft(reader: Person, id: number): Promise<string> {
+/** The draft, and its text, that a reader saves on the negotiation's page, each page of which is marked. */
+export async function savedDraft(
+  reader: Person,
+  id: number,
+): Promise<{ readonly text: string; readonly content: Buffer }> {
   const { name, content } = await reader.saveAs('Baixar minuta');
   expect(name).toBe(`Minuta-agenda-${id}.pdf`);
   const pages = await pagesOf(content);
   for (const page of pages) expect(page).toContain('MINUTA – sujeita à revisão jurídica');
-  return pages.join(' ');
+  return { text: pages.join(' '), content };
 }
 
 /** The dossier that a reader saves there in both forms: it verifies, and not with one changed byte. */
