@@ -103,8 +103,10 @@ export async function makeHolder(common: string, issuer?: Holder, wishes: Wishes
       ? [extension('2.5.29.37', new ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema())]
       : []),
   ];
-  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
-  await certificate.sign(issuer?.keys.privateKey ?? keys.privateKey, 'SHA-256');
+  // The same keys, by the name that browsers have for them.
+  type Key = Parameters<typeof certificate.sign>[0];
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey as Key);
+  await certificate.sign((issuer?.keys.privateKey ?? keys.privateKey) as Key, 'SHA-256');
   return {
     keys,
     certificate: new X509Certificate(Buffer.from(certificate.toSchema(true).toBER())),

@@ -54,7 +54,12 @@ export async function makeCms(
     signerInfos: holders.map((holder) => signerOf(holder, bare ? undefined : attributes)),
   });
   for (const [index, { keys }] of holders.entries())
-    await data.sign(keys.privateKey, index, hash, new Uint8Array(content).buffer);
+    await data.sign(
+      keys.privateKey as Parameters<typeof data.sign>[0],
+      index,
+      hash,
+      new Uint8Array(content).buffer,
+    );
   const message = new ContentInfo({ contentType: SIGNED_DATA, content: data.toSchema(true) });
   return new Uint8Array(message.toSchema().toBER());
 }

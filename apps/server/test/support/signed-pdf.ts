@@ -21,7 +21,8 @@ export async function signPdf(
   { at = SIGNED_AT, stampedBy, bringing = holder.above.map(({ raw }) => new Uint8Array(raw)) }: Signing = {},
 ): Promise<Buffer> {
   const signer = new CryptoKeySigner(
-    holder.keys.privateKey,
+    // The same key, by the name that browsers have for it.
+    holder.keys.privateKey as ConstructorParameters<typeof CryptoKeySigner>[0],
     new Uint8Array(holder.certificate.raw),
     'EC',
     'ECDSA',
