@@ -1,0 +1,129 @@
+import { addBusinessDays, addDays, type Day, firstOfMonth } from './calendar.ts';
+
+/**
+ * A range of days told from today, as addresses and saved views keep it: in days (`next:30-90`, `last:0-7`), in business days
+ * (`business:1-1`, the next one), or in whole weeks, months, quarters or years (`week:0` this one, `month:-1` the last).
+ */
+export type Period = string;
+
+/** Counted from today, which is 0; both ends belong to the range. */
+export const SPAN_UNITS = ['next', 'last', 'business'] as const;
+/** Whole ones: 0 is the current one. A week begins on Monday. */
+export const CALENDAR_UNITS = ['week', 'month', 'quarter', 'year'] as const;
+
+export type SpanUnit = (typeof SPAN_UNITS)[number];
+export type CalendarUnit = (typeof CALENDAR_UNITS)[number];
+
+/** How far a period may reach from today: ten years, in each of its units. */
+const FARTHEST = {
+  next: 3660,
+  last: 3660,
+  business: 2600,
+  week: 522,
+  month: 120,
+  quarter: 40,
+  year: 10,
+} as const;
+
+/** A period taken apart. */
+export type PeriodParts =
+  | { readonly unit: SpanUnit; readonly from: number; readonly to: number }
+  | { readonly unit: CalendarUnit; readonly offset: number };
+
+/** The days of a range, both included. */
+export interface DayRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** One spelling each: no signs or zeros that change nothing. */
+const SPAN = /^(next|last|business):(0|[1-9]\d{0,3})-(0|[1-9]\d{0,3})$/;
+const WHOLE = /^(week|month|quarter|year):(0|-?[1-9]\d{0,2})$/;
+
+/** Takes a period apart; undefined for any other text, also where it reaches too far or ends before it begins. */
+export function periodParts(text: unknown): PeriodParts | undefined {
+  if (typeof text !== 'string') return undefined;
+  const [, span, from, to] = SPAN.exec(text) ?? [];
+  if (span !== undefined) return spanOf(span as SpanUnit, Number(from), Number(to));
+  const [, whole, offset] = WHOLE.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const unit = whole as CalendarUnit;
+  return Math.abs(Number(offset)) <= FARTHEST[unit] ? { unit, offset: Number(offset) } : undefined;
+}
+
+function spanOf(unit: SpanUnit, from: number, to: number): PeriodParts | undefined {
+  return from <= to && to <= FARTHEST[unit] ? { unit, from, to } : undefined;
+}
+
+/** True for a text that tells a range from today. */
+export function isPeriod(text: unknown): text is Period {
+  return periodParts(text) !== undefined;
+}
+
+/** The text of a span; undefined where it ends before it begins, or reaches too far. @param from whole and not negative, as `to` */
+export function spanPeriod(unit: SpanUnit, from: number, to: number): Period | undefined {
+  const text = `${unit}:${from}-${to}`;
+  return isPeriod(text) ? text : undefined;
+}
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
+function wholeDays(unit: CalendarUnit, offset: number, today: Day): DayRange {
+  if (unit === 'week') {
+    const monday = addDays(today, 1 - Temporal.PlainDate.from(today).dayOfWeek + 7 * offset);
+    return { from: monday, to: addDays(monday, 6) };
+  }
+  const length = MONTHS[unit];
+  const begun = (Number(today.slice(5, 7)) - 1) % length;
+  const from = firstOfMonth(today, offset * length - begun);
+  return { from, to: addDays(firstOfMonth(from, length), -1) };
+}
+
+/**
+ * The days that a period means. A business day counts from today, whatever today is: `business:1-5` are the days from the first to the
+ * fifth business day after it. @param today in São Paulo
+ */
+export function periodDays(period: PeriodParts, today: Day): DayRange {
+  switch (period.unit) {
+    case 'next':
+      return { from: addDays(today, period.from), to: addDays(today, period.to) };
+    case 'last':
+      return { from: addDays(today, -period.to), to: addDays(today, -period.from) };
+    case 'business':
+      return { from: addBusinessDays(today, period.from), to: addBusinessDays(today, period.to) };
+    default:
+      return wholeDays(period.unit, period.offset, today);
+  }
+}
+
+/** The days of a text that may be a period; undefined when it is none. @param today in São Paulo */
+export function daysOfPeriod(text: unknown, today: Day): DayRange | undefined {
+  const parts = periodParts(text);
+  return parts && periodDays(parts, today);
+}
+
+/** What is one click away where days to come are asked for, such as due dates and deadlines. */
+export const PERIODS_TO_COME = [
+  'next:0-0',
+  'business:1-1',
+  'week:0',
+  'next:0-7',
+  'next:0-30',
+  'next:30-90',
+  'month:0',
+  'month:1',
+  'quarter:0',
+] as const satisfies readonly Period[];
+
+/** What is one click away where days that have passed are asked for, such as when something was sent. */
+export const PERIODS_PASSED = [
+  'next:0-0',
+  'last:1-1',
+  'week:0',
+  'last:0-7',
+  'last:0-30',
+  'last:0-90',
+  'month:0',
+  'month:-1',
+  'year:0',
+] as const satisfies readonly Period[];
