@@ -332,6 +332,39 @@ CREATE TABLE known_addresses (
   CONSTRAINT known_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE list_view_defaults (
+  user_id bigint NOT NULL,
+  list text NOT NULL,
+  view_id bigint,
+  preset text,
+  CONSTRAINT list_view_defaults_pkey PRIMARY KEY (user_id, list),
+  CONSTRAINT list_view_defaults_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT list_view_defaults_view_id_fkey FOREIGN KEY (view_id) REFERENCES list_views(id) ON DELETE CASCADE,
+  CONSTRAINT list_view_defaults_check CHECK (num_nonnulls(view_id, preset) = 1),
+  CONSTRAINT list_view_defaults_list_check CHECK (list = ANY (ARRAY['receivables'::text, 'negotiations'::text, 'own-proposals'::text, 'files'::text, 'users'::text, 'companies'::text, 'held-changes'::text])),
+  CONSTRAINT list_view_defaults_preset_check CHECK (length(preset) >= 1 AND length(preset) <= 60)
+);
+CREATE INDEX list_view_defaults_by_view ON list_view_defaults USING btree (view_id) WHERE (view_id IS NOT NULL);
+
+CREATE TABLE list_views (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  company_id bigint NOT NULL,
+  list text NOT NULL,
+  name text NOT NULL,
+  params jsonb NOT NULL,
+  shared boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT list_views_pkey PRIMARY KEY (id),
+  CONSTRAINT list_views_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT list_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT list_views_list_check CHECK (list = ANY (ARRAY['receivables'::text, 'negotiations'::text, 'own-proposals'::text, 'files'::text, 'users'::text, 'companies'::text, 'held-changes'::text])),
+  CONSTRAINT list_views_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  CONSTRAINT list_views_params_check CHECK (jsonb_typeof(params) = 'object'::text AND length(params::text) <= 8000)
+);
+CREATE UNIQUE INDEX list_views_names ON list_views USING btree (user_id, list, lower(name));
+CREATE INDEX list_views_shared ON list_views USING btree (company_id) WHERE shared;
+
 CREATE TABLE mails (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   message_id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -935,6 +968,7 @@ GRANT SELECT, USAGE ON SEQUENCE contracts_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE credentials_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE credits_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE held_changes_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE list_views_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE mails_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE managed_files_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE offers_id_seq TO pregao_app;
@@ -962,6 +996,8 @@ GRANT INSERT, SELECT ON TABLE held_changes TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotency_keys TO pregao_app;
 GRANT SELECT ON TABLE installation TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE known_addresses TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE list_view_defaults TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE list_views TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE mails TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE managed_file_lines TO pregao_app;
 GRANT INSERT, SELECT ON TABLE managed_file_sums TO pregao_app;

@@ -20,6 +20,7 @@ import { negotiationReadRoutes } from './modules/negotiations/negotiations-read.
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
+import { listViewRoutes } from './modules/views/views.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Authenticator, Handlers } from './platform/http/call.ts';
 import type { StreamRoute } from './platform/http/stream.ts';
@@ -49,6 +50,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
       ...rateRoutes(deps),
+      ...listViewRoutes(deps),
     },
     streams: [
       ...directoryStreams(deps),

@@ -9,6 +9,7 @@ import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
 import { files } from './files.ts';
 import { heldChanges } from './held-changes.ts';
+import { listViews } from './list-views.ts';
 import { negotiation } from './negotiation.ts';
 import { offers } from './offers.ts';
 import { proof } from './proof.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...proof,
   ...cdiRates,
   ...dashboard,
+  ...listViews,
 };
 
 export type Api = typeof api;

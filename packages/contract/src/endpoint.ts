@@ -84,7 +84,8 @@ export type Tag =
   | 'credits'
   | 'contracts'
   | 'rates'
-  | 'dashboard';
+  | 'dashboard'
+  | 'list-views';
 
 /** Declares a call; the types of its parts flow to the server's handler and the web's client. */
 export function endpoint<

@@ -9,6 +9,7 @@ export * from './dossier.ts';
 export * from './endpoint.ts';
 export * from './field-issues.ts';
 export * from './fields.ts';
+export { viewParamNames, viewParamsIssues } from './list-views.ts';
 export * from './problem.ts';
 export * from './types.ts';
 export * from './user-form.ts';

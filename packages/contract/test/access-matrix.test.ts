@@ -85,6 +85,11 @@ const MATRIX: Readonly<Record<string, string>> = {
   dashboardBar: 'MBL',
   dashboardReceivables: 'MBL',
   dashboardPortfolio: 'L',
+  listListViews: 'MBL people',
+  createListView: 'MBL people',
+  changeListView: 'MBL people',
+  deleteListView: 'MBL people',
+  setDefaultListView: 'MBL people',
 };
 
 const NAMES = Object.keys(api) as CallName[];

@@ -37,6 +37,7 @@ test('there is one permission for each company type and role (ROL-01)', () => {
 const TABLE: Record<Right, string> = {
   'keep-own-session': 'xxxxxx',
   'set-own-locale': 'xxxxxx',
+  'keep-list-views': 'xxxxxx',
   'follow-changes': 'xxxxxx',
   'view-dashboard': 'xxxxxx',
   'view-users': 'xxxxxx',
@@ -87,6 +88,7 @@ const TABLE: Record<Right, string> = {
 const FOR_PEOPLE: readonly Right[] = [
   'keep-own-session',
   'set-own-locale',
+  'keep-list-views',
   'create-user',
   'edit-user',
   'block-user',

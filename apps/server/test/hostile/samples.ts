@@ -37,6 +37,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
     return Object.fromEntries(fields.map(([key, field]) => [key, sampleOf(field)]));
   }
   if (schema instanceof z.core.$ZodArray) return [sampleOf(schema._zod.def.element)];
+  if (schema instanceof z.core.$ZodRecord) return { name: sampleOf(schema._zod.def.valueType) };
   if (schema instanceof z.core.$ZodEnum) return Object.values(schema._zod.def.entries)[0];
   if ('innerType' in def) return sampleOf(def.innerType as z.core.$ZodType);
   const found = CANDIDATES.find((value) => z.safeDecode(schema as z.ZodType, value as never).success);

@@ -33,6 +33,7 @@ const USER_MANAGERS: readonly Permission[] = [...MODERATORS, 'BORROWER.MASTER', 
 export const RIGHTS = {
   'keep-own-session': EVERYONE,
   'set-own-locale': EVERYONE,
+  'keep-list-views': EVERYONE,
   'follow-changes': EVERYONE,
   'view-dashboard': EVERYONE,
   'view-users': EVERYONE,
@@ -88,6 +89,7 @@ export type Right = keyof typeof RIGHTS;
 const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'keep-own-session',
   'set-own-locale',
+  'keep-list-views',
   'create-company',
   'create-moderator-company',
   'edit-company',

@@ -5,6 +5,7 @@ import type { RefusalEntry } from './entry.ts';
 import { FILE_REFUSALS } from './files.ts';
 import { GENERAL_REFUSALS } from './general.ts';
 import { NEGOTIATION_REFUSALS } from './negotiations.ts';
+import { VIEW_REFUSALS } from './views.ts';
 
 export { GENERAL_CODES, type GeneralCode, type RefusalEntry, type RefusalStatus } from './entry.ts';
 
@@ -15,6 +16,7 @@ export const REFUSALS = {
   ...DIRECTORY_REFUSALS,
   ...FILE_REFUSALS,
   ...NEGOTIATION_REFUSALS,
+  ...VIEW_REFUSALS,
 } as const satisfies Record<string, RefusalEntry>;
 
 export type RefusalKey = keyof typeof REFUSALS;

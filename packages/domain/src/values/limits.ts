@@ -71,6 +71,13 @@ export const DASHBOARD_DAYS = 30;
 /** The range of the date picker (S5 Dates). */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2099-12-31';
+/** Views that a user keeps, over all lists; and shared ones of a company, which all its users are offered. */
+export const MAX_LIST_VIEWS = 50;
+export const MAX_SHARED_VIEWS = 100;
+export const MAX_VIEW_NAME = 40;
+/** Values of one parameter of a view, and the characters of all: a view is applied by an address. */
+export const MAX_VIEW_VALUES = 50;
+export const MAX_VIEW_CHARACTERS = 4000;
 
 // Sign-in
 

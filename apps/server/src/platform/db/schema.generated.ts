@@ -240,6 +240,24 @@ export interface KnownAddresses {
   user_id: number;
 }
 
+export interface ListViewDefaults {
+  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes";
+  preset: string | null;
+  user_id: number;
+  view_id: number | null;
+}
+
+export interface ListViews {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes";
+  name: string;
+  params: Json;
+  shared: boolean;
+  user_id: number;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -494,6 +512,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   known_addresses: KnownAddresses;
+  list_view_defaults: ListViewDefaults;
+  list_views: ListViews;
   mails: Mails;
   managed_file_lines: ManagedFileLines;
   managed_file_sums: ManagedFileSums;

@@ -1,0 +1,47 @@
+import type { Input } from '@pregao/contract';
+import { decideChangeView, decideRoomForView } from '@pregao/domain';
+import type { By } from '../../platform/by.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
+import { refusingNameTaken, requireParams } from './check-view.ts';
+import { countViews, deleteView, updateView, visibleView } from './list-views.store.ts';
+
+/** The view, while nobody else of the company writes one. @throws Refused NOT_FOUND, NO_PERMISSION */
+async function requireChangeable(tx: Tx, { actor }: By, id: number) {
+  const counts = await countViews(tx, actor);
+  const view = await visibleView(tx, actor, id);
+  if (!view) throw new Refused('NOT_FOUND');
+  orThrow(decideChangeView(actor, view));
+  return { view, counts };
+}
+
+/** @throws Refused NOT_FOUND, NO_PERMISSION, MALFORMED, VIEW_NAME_TAKEN, TOO_MANY_SHARED_VIEWS */
+export function changeListView(
+  { db }: Pick<Deps, 'db'>,
+  by: By,
+  { id, ...content }: Input<'changeListView'>,
+): Promise<{ id: number }> {
+  const work = transaction(db, async (tx) => {
+    const { view, counts } = await requireChangeable(tx, by, id);
+    requireParams(view.list, content.params);
+    orThrow(decideRoomForView(counts, { own: false, shared: content.shared && !view.shared }));
+    await updateView(tx, view, content);
+    return { id };
+  });
+  return refusingNameTaken(work);
+}
+
+/** @throws Refused NOT_FOUND, NO_PERMISSION */
+export function deleteListView(
+  { db }: Pick<Deps, 'db'>,
+  by: By,
+  { id }: Input<'deleteListView'>,
+): Promise<{ id: number }> {
+  return transaction(db, async (tx) => {
+    await requireChangeable(tx, by, id);
+    await deleteView(tx, id);
+    return { id };
+  });
+}

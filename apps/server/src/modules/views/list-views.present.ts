@@ -1,0 +1,38 @@
+import type { Reply } from '@pregao/contract';
+import { type Actor, mayChangeView, type PresetName, presetView, type ViewParams } from '@pregao/domain';
+import type { DefaultRecord, ViewRecord } from './list-views.store.ts';
+
+type Views = Reply<'listListViews'>;
+
+/** The record of a list, as the reply's type has it: lists that nobody changes. */
+const plain = (params: ViewParams): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+  );
+
+export function presentView(
+  actor: Actor,
+  { id, list, name, params, shared, owner_name, user_id, company_id }: ViewRecord,
+  defaults: readonly DefaultRecord[],
+): Views['rows'][number] {
+  return {
+    id,
+    list,
+    name,
+    params,
+    shared,
+    own: user_id === actor.user_id,
+    owner_name,
+    editable: mayChangeView(actor, { user_id, company_id, shared }),
+    is_default: defaults.some((chosen) => chosen.list === list && chosen.view_id === id),
+  };
+}
+
+export function presentPreset(
+  preset: PresetName,
+  defaults: readonly DefaultRecord[],
+): Views['presets'][number] {
+  const { list, params } = presetView(preset);
+  const is_default = defaults.some((chosen) => chosen.list === list && chosen.preset === preset);
+  return { preset, list, params: plain(params), is_default };
+}

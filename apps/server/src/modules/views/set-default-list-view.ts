@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@pregao/contract';
+import { type ListName, type PresetName, presetsOf, presetView } from '@pregao/domain';
+import type { By } from '../../platform/by.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { requireList } from './check-view.ts';
+import { putDefault, visibleView } from './list-views.store.ts';
+
+/** @throws Refused NOT_FOUND for a view that the actor does not see, or that is of another list */
+async function requireView(tx: Tx, { actor }: By, list: ListName, id: number): Promise<void> {
+  const view = await visibleView(tx, actor, id);
+  if (view?.list !== list) throw new Refused('NOT_FOUND', { field: 'id' });
+}
+
+/** @throws Refused MALFORMED for a preset that the actor does not have, or that is of another list */
+function requirePreset({ actor }: By, list: ListName, preset: PresetName): void {
+  if (presetsOf(actor).includes(preset) && presetView(preset).list === list) return;
+  throw new Refused('MALFORMED', { errors: [{ field: 'preset', message: 'NOT_ALLOWED' }] });
+}
+
+/** Says what the list opens with for the actor. @throws Refused NO_PERMISSION, NOT_FOUND, MALFORMED */
+export function setDefaultListView(
+  { db }: Pick<Deps, 'db'>,
+  by: By,
+  { list, id, preset }: Input<'setDefaultListView'>,
+): Promise<Reply<'setDefaultListView'>> {
+  requireList(by.actor, list);
+  if (preset !== undefined) requirePreset(by, list, preset);
+  if (id !== undefined && preset !== undefined)
+    throw new Refused('MALFORMED', { errors: [{ field: 'preset', message: 'NOT_ALLOWED' }] });
+  return transaction(db, async (tx) => {
+    if (id !== undefined) await requireView(tx, by, list, id);
+    await putDefault(tx, by.actor, list, { view_id: id ?? null, preset: preset ?? null });
+    return { list };
+  });
+}

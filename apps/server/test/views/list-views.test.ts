@@ -1,0 +1,252 @@
+import { type ListName, MAX_LIST_VIEWS, MAX_SHARED_VIEWS, MAX_VIEW_NAME } from '@pregao/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { expectAlike } from '../support/alike.ts';
+import { makeActor, makeUser } from '../support/makers.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+/** Of one acquirer: two operators, and a MASTER who keeps nothing. */
+let ana: Session;
+let bia: Session;
+let chief: Session;
+
+beforeAll(async () => {
+  s = await createStage();
+  chief = s.borrower;
+  const company = { id: chief.company_id, company_type: chief.company_type, name: '' };
+  ana = await makeUser(s.db, company, { role: 'OPERATOR', name: 'Ana Conceição' });
+  bia = await makeUser(s.db, company, { role: 'OPERATOR' });
+});
+afterAll(() => s.close());
+
+const DUE = { status: ['AVAILABLE'], from: 'next:30-90' };
+
+const create = (who: Session, body: object) =>
+  s.as(who, 'createListView', { body: { list: 'receivables', shared: false, params: DUE, ...body } });
+const change = (who: Session, id: number, body: object = {}) =>
+  s.as(who, 'changeListView', {
+    params: { id },
+    body: { name: 'Outro nome', shared: false, params: DUE, ...body },
+  });
+const remove = (who: Session, id: number) => s.as(who, 'deleteListView', { params: { id } });
+const open = (who: Session, list: ListName, chosen: object = {}) =>
+  s.as(who, 'setDefaultListView', { body: { list, ...chosen } });
+const read = async (who: Session) => (await s.as(who, 'listListViews')).body;
+const viewOf = async (who: Session, id: number) => (await read(who)).rows.find((row) => row.id === id);
+const kept = async (who: Session, body: object): Promise<number> => {
+  const { status, body: made } = await create(who, body);
+  expect(status).toBe(201);
+  return made.id;
+};
+const refusal = ({ status, problem }: Awaited<ReturnType<typeof create>>) => [
+  status,
+  problem.message,
+  ...problem.errors.map(({ field, message }) => `${field} ${message}`),
+];
+
+describe('a view', () => {
+  it('is kept as it was asked for, a period in it as such, and read by its owner alone', async () => {
+    const id = await kept(ana, { name: '  Vencem \u200b em  breve ' });
+    expect(await viewOf(ana, id)).toEqual({
+      id,
+      list: 'receivables',
+      name: 'Vencem em breve',
+      params: DUE,
+      shared: false,
+      own: true,
+      owner_name: 'Ana Conceição',
+      editable: true,
+      is_default: false,
+    });
+    for (const other of [bia, chief, s.otherBorrower, s.moderator])
+      expect(await viewOf(other, id)).toBeUndefined();
+  });
+
+  it('that is shared is read by all of the company, changed by its owner and by a MASTER', async () => {
+    const id = await kept(ana, { name: 'Da mesa', shared: true });
+    expect(await viewOf(bia, id)).toMatchObject({ own: false, editable: false, owner_name: 'Ana Conceição' });
+    expect(await viewOf(chief, id)).toMatchObject({ own: false, editable: true });
+    expect(await viewOf(s.otherBorrower, id)).toBeUndefined();
+
+    const refused = [await change(bia, id), await remove(bia, id)];
+    expect(refused.map(({ status, problem }) => [status, problem.message])).toEqual([
+      [403, 'NO_PERMISSION'],
+      [403, 'NO_PERMISSION'],
+    ]);
+    const narrowed = { name: 'Da mesa, Visa', shared: true, params: { network: ['VISA'] } };
+    expect((await change(chief, id, narrowed)).status).toBe(200);
+    expect(await viewOf(bia, id)).toMatchObject(narrowed);
+    expect((await remove(chief, id)).status).toBe(200);
+    expect(await viewOf(ana, id)).toBeUndefined();
+  });
+
+  it('of somebody else is answered like one that does not exist', async () => {
+    const own = await kept(ana, { name: 'Só minha' });
+    const shared = await kept(s.otherBorrower, { name: 'Da outra empresa', shared: true });
+    for (const [who, id] of [
+      [bia, own],
+      [chief, own],
+      [chief, shared],
+      [s.moderator, shared],
+    ] as const) {
+      await expectAlike((asked) => change(who, asked), id);
+      await expectAlike((asked) => remove(who, asked), id);
+      await expectAlike((asked) => open(who, 'receivables', { id: asked }), id);
+    }
+    expect(await viewOf(ana, own)).toMatchObject({ name: 'Só minha' });
+  });
+
+  it('has a name of its own among those of its owner and list, whatever its case', async () => {
+    const id = await kept(ana, { name: 'Nome usado' });
+    const other = await kept(ana, { name: 'Nome livre' });
+    expect(refusal(await create(ana, { name: 'NOME USADO' }))).toEqual([
+      409,
+      'VIEW_NAME_TAKEN',
+      'name VIEW_NAME_TAKEN',
+    ]);
+    expect((await change(ana, other, { name: 'nome usado' })).problem.message).toBe('VIEW_NAME_TAKEN');
+    expect((await change(ana, id, { name: 'Nome Usado' })).status).toBe(200);
+    await kept(bia, { name: 'Nome usado' });
+    await kept(ana, { name: 'Nome usado', list: 'negotiations', params: { status: ['AVAILABLE'] } });
+    const both = await Promise.all([create(ana, { name: 'A corrida' }), create(ana, { name: 'a Corrida' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('under one idempotency key is kept once', async () => {
+    const headers = { 'idempotency-key': 'one-list-view-0000001' };
+    const body = { list: 'receivables', shared: false, params: DUE, name: 'Uma vez só' };
+    const send = () => s.as(ana, 'createListView', { body, headers });
+    const [first, second] = [await send(), await send()];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+  });
+});
+
+describe('what a view holds', () => {
+  it.each<[object, ...string[]]>([
+    [{ params: { cor: 'azul' } }, 'params.cor UNKNOWN_FIELD'],
+    [{ params: { page: '2' } }, 'params.page UNKNOWN_FIELD'],
+    [{ params: { lender: ['1'] } }, 'params.lender UNKNOWN_FIELD'],
+    [{ params: { status: ['LOST'] } }, 'params.status.0 NOT_ALLOWED'],
+    [{ params: { status: 'AVAILABLE' } }, 'params.status INVALID_FORMAT'],
+    [{ params: { borrower: ['1 or 1=1'] } }, 'params.borrower.0 INVALID_FORMAT'],
+    [{ params: { from: 'next:90-30' } }, 'params.from DAY_FORMAT'],
+    [{ params: { from: '2026-02-30' } }, 'params.from DAY_FORMAT'],
+    [{ params: { to: 'next:0-7' } }, 'params.to DAY_FORMAT'],
+    [{ params: { from: 'week:0', to: '2026-05-01' } }, 'params.to NOT_ALLOWED'],
+    [{ params: { sort: 'value asc' } }, 'params.sort NOT_ALLOWED'],
+    [{ params: {} }, 'params MISSING_FIELD'],
+    [{ params: { issuer: [] } }, 'params.issuer TOO_FEW'],
+    [{ params: { issuer: Array.from({ length: 51 }, (_, at) => `B${at}`) } }, 'params.issuer TOO_MANY'],
+    [{ params: { issuer: Array.from({ length: 30 }, () => 'B'.repeat(200)) } }, 'params TOO_LONG'],
+    [{ list: 'dashboard' }, 'list NOT_ALLOWED'],
+    [{ name: '' }, 'name MISSING_FIELD'],
+    [{ name: ' \u200b ' }, 'name TOO_SHORT'],
+    [{ name: 'n'.repeat(MAX_VIEW_NAME + 1) }, 'name TOO_LONG'],
+    [{ owner: 1 }, 'owner UNKNOWN_FIELD'],
+  ])('%j is refused', async (body, ...errors) => {
+    expect(refusal(await create(ana, { name: 'Recusada', ...body }))).toEqual([400, 'MALFORMED', ...errors]);
+  });
+
+  it('is checked again when it changes, by the list that it is of', async () => {
+    const id = await kept(bia, { name: 'Vencimentos' });
+    const { status, problem } = await change(bia, id, { params: { lender: ['1'] } });
+    expect([status, problem.errors.map(({ field }) => field)]).toEqual([400, ['params.lender']]);
+  });
+
+  it('belongs to a list that its owner can open', async () => {
+    const lender = s.lenders[0];
+    expect(refusal(await create(lender, { name: 'Sem lista' }))).toEqual([403, 'NO_PERMISSION']);
+    expect((await open(lender, 'receivables')).status).toBe(403);
+    const lists = async (who: Session) => new Set((await read(who)).presets.map(({ list }) => list));
+    expect(await lists(lender)).toEqual(new Set(['negotiations', 'own-proposals']));
+    expect(await lists(ana)).toEqual(new Set(['negotiations', 'receivables']));
+    expect(await lists(s.moderator)).toEqual(new Set(['negotiations', 'receivables', 'files']));
+  });
+});
+
+describe('what a list opens with', () => {
+  it('is one view or preset for each reader, until another is chosen or none', async () => {
+    const id = await kept(ana, { name: 'De abertura', shared: true });
+    const chosen = async (who: Session) => {
+      const { rows, presets } = await read(who);
+      return [...rows, ...presets]
+        .filter((one) => one.is_default)
+        .map((one) => ('id' in one ? one.id : one.preset));
+    };
+    expect((await open(bia, 'receivables', { id })).body).toEqual({ list: 'receivables' });
+    expect([await chosen(bia), await chosen(ana)]).toEqual([[id], []]);
+    await open(bia, 'negotiations', { preset: 'CLOSING_IN_7_DAYS' });
+    await open(bia, 'receivables', { preset: 'RECEIVABLES_TO_OFFER' });
+    expect(await chosen(bia)).toEqual(['CLOSING_IN_7_DAYS', 'RECEIVABLES_TO_OFFER']);
+    await open(bia, 'receivables');
+    expect(await chosen(bia)).toEqual(['CLOSING_IN_7_DAYS']);
+    await open(bia, 'negotiations');
+  });
+
+  it('is nothing once its view is shared no longer, or gone; its owner keeps it', async () => {
+    const id = await kept(ana, { name: 'Não mais', shared: true });
+    for (const who of [ana, bia]) await open(who, 'receivables', { id });
+    await change(ana, id, { name: 'Não mais' });
+    await change(ana, id, { name: 'Não mais', shared: true });
+    expect([(await viewOf(ana, id))?.is_default, (await viewOf(bia, id))?.is_default]).toEqual([true, false]);
+    await remove(ana, id);
+    expect(await s.db.selectFrom('list_view_defaults').selectAll().execute()).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['a preset of another role', { preset: 'PROPOSALS_WAITING' }],
+    ['a preset of another list', { preset: 'CLOSING_IN_7_DAYS' }],
+    ['a preset that nobody has', { preset: 'EVERYTHING' }],
+  ])('is not %s', async (_, chosen) => {
+    const { status, problem } = await open(ana, 'receivables', chosen);
+    expect([status, problem.errors.map(({ field }) => field)]).toEqual([400, ['preset']]);
+  });
+
+  it('is not a view of another list, nor two at once', async () => {
+    const id = await kept(ana, { name: 'De recebíveis' });
+    expect((await open(ana, 'negotiations', { id })).status).toBe(404);
+    expect((await open(ana, 'receivables', { id, preset: 'RECEIVABLES_TO_OFFER' })).status).toBe(400);
+  });
+});
+
+describe('the room for views', () => {
+  const insert = (owner: Session, count: number, shared: boolean) =>
+    s.db
+      .insertInto('list_views')
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          user_id: owner.user_id,
+          company_id: owner.company_id,
+          list: 'files' as const,
+          name: `${shared} ${at}`,
+          params: '{}',
+          shared,
+        })),
+      )
+      .execute();
+
+  it('of a user has an end, also for two at once', async () => {
+    const owner = await makeActor(s.db, 'MODERATOR');
+    await insert(owner, MAX_LIST_VIEWS - 1, false);
+    const both = await Promise.all([create(owner, { name: 'A' }), create(owner, { name: 'B' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.problem.message).toBe('TOO_MANY_VIEWS');
+  });
+
+  it('of a company has an end for what is shared', async () => {
+    const owner = await makeActor(s.db, 'MODERATOR');
+    const company = { id: owner.company_id, company_type: owner.company_type, name: '' };
+    const colleague = await makeUser(s.db, company);
+    await insert(colleague, MAX_SHARED_VIEWS, true);
+    expect(refusal(await create(owner, { name: 'A', shared: true }))).toEqual([409, 'TOO_MANY_SHARED_VIEWS']);
+    const id = await kept(owner, { name: 'A' });
+    const shared = await change(owner, id, { name: 'A', shared: true });
+    expect(shared.problem.message).toBe('TOO_MANY_SHARED_VIEWS');
+    const theirs = (await read(colleague)).rows.find(({ name }) => name === 'true 0');
+    expect(
+      (await change(colleague, theirs?.id ?? 0, { name: 'true 0', shared: true, params: { from: 'week:0' } }))
+        .status,
+    ).toBe(200);
+  });
+});

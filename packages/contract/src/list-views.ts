@@ -1,0 +1,207 @@
+import {
+  CARD_NETWORKS,
+  FILE_STATUSES,
+  HELD_CHANGE_STATUSES,
+  isDay,
+  isPeriod,
+  LIST_NAMES,
+  type ListName,
+  MAX_VIEW_CHARACTERS,
+  MAX_VIEW_NAME,
+  MAX_VIEW_VALUES,
+  PRESET_NAMES,
+  PROPOSAL_OUTCOMES,
+  RECEIVABLE_SORTS,
+  RECEIVABLE_STATUSES,
+  ROLES,
+  SHOWN_OFFER_STATUSES,
+  seenText,
+  type ViewParams,
+} from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { type FieldIssue, fieldIssues } from './field-issues.ts';
+import { day, done, id, idText } from './fields.ts';
+
+const idInAddress = z.string().regex(/^[1-9]\d{0,14}$/);
+const several = <Value extends z.ZodType>(value: Value) =>
+  z.array(value).min(1).max(MAX_VIEW_VALUES).optional();
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values).optional();
+const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  several(z.enum(values));
+const text = (most: number) => z.string().min(1).max(most).optional();
+
+/** The first day of a range, or the whole range as a period: then there is no last day. */
+const range = {
+  from: z
+    .string()
+    .refine((value) => isDay(value) || isPeriod(value), { message: 'DAY_FORMAT' })
+    .optional(),
+  to: day.optional(),
+};
+
+/** The parameters in the address of each list that a view may hold: what narrows and sorts it. */
+const PARAMS = {
+  receivables: z.strictObject({
+    network: someOf(CARD_NETWORKS),
+    issuer: several(z.string().min(1).max(200)),
+    status: someOf(RECEIVABLE_STATUSES),
+    borrower: several(idInAddress),
+    ...range,
+    sort: oneOf(RECEIVABLE_SORTS),
+  }),
+  negotiations: z.strictObject({
+    id: idInAddress.optional(),
+    network: someOf(CARD_NETWORKS),
+    status: someOf(SHOWN_OFFER_STATUSES),
+    borrower: several(idInAddress),
+    lender: several(idInAddress),
+    ...range,
+  }),
+  'own-proposals': z.strictObject({
+    outcome: someOf(PROPOSAL_OUTCOMES),
+    network: someOf(CARD_NETWORKS),
+    borrower: several(idInAddress),
+    ...range,
+  }),
+  files: z.strictObject({
+    name: text(255),
+    borrower: several(idInAddress),
+    network: someOf(CARD_NETWORKS),
+    status: someOf(FILE_STATUSES),
+    ...range,
+  }),
+  users: z.strictObject({
+    by: oneOf(['name', 'tax_number', 'email']),
+    text: text(255),
+    company: several(idInAddress),
+    role: oneOf(ROLES),
+    blocked: oneOf(['true', 'false']),
+  }),
+  companies: z.strictObject({ by: oneOf(['name', 'tax_number']), text: text(255) }),
+  'held-changes': z.strictObject({
+    status: oneOf([...HELD_CHANGE_STATUSES, 'ALL']),
+    company: several(idInAddress),
+  }),
+} as const satisfies Record<ListName, z.ZodObject>;
+
+/** The names of the parameters that a view of the list may hold. */
+export const viewParamNames = (list: ListName): string[] => Object.keys(PARAMS[list].shape);
+
+/** What stands against these as the parameters of a view of the list; none that the list does not have, and at least one. */
+export function viewParamsIssues(list: ListName, params: ViewParams): FieldIssue[] {
+  const asked = PARAMS[list].safeParse(params);
+  const under = (issue: FieldIssue): FieldIssue => ({ ...issue, field: `params.${issue.field}` });
+  if (!asked.success) return fieldIssues(params, asked.error).map(under);
+  if (Object.keys(params).length === 0) return [{ field: 'params', message: 'MISSING_FIELD' }];
+  if (isPeriod(params.from) && params.to !== undefined)
+    return [{ field: 'params.to', message: 'NOT_ALLOWED' }];
+  return JSON.stringify(params).length > MAX_VIEW_CHARACTERS
+    ? [{ field: 'params', message: 'TOO_LONG', expected: MAX_VIEW_CHARACTERS }]
+    : [];
+}
+
+/** What its list says of them stands in `viewParamsIssues`. */
+const params = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]))
+  .describe(
+    "Parameters of the address of the list's page, without `page` and `limit`. Where a day begins a range there may be a period told from today instead, such as `next:30-90`.",
+  );
+
+const name = z
+  .string()
+  .overwrite((given) => seenText(given).trim())
+  .min(1)
+  .max(MAX_VIEW_NAME);
+
+const list = z.enum(LIST_NAMES);
+const shared = z.boolean().describe('Offered to everybody of the company.');
+
+const listView = z.object({
+  id,
+  list,
+  name,
+  params,
+  shared,
+  /** Made by the reader. */
+  own: z.boolean(),
+  /** Who made it. */
+  owner_name: z.string(),
+  /** The reader may change and delete it. */
+  editable: z.boolean(),
+  /** What the list opens with for the reader. */
+  is_default: z.boolean(),
+});
+
+const kept = z.strictObject({ name, shared, params });
+const one = { params: z.object({ id: idText }) };
+
+export const listViews = {
+  listListViews: endpoint({
+    method: 'GET',
+    path: '/list-views',
+    summary:
+      'The views of all lists that the reader can open: its own, those shared in its company, and those of its role',
+    tag: 'list-views',
+    right: 'keep-list-views',
+    status: 200,
+    reply: z.object({
+      /** By list and name. */
+      rows: z.array(listView),
+      /** Views that nobody keeps: everybody of the role has them. */
+      presets: z.array(z.object({ preset: z.enum(PRESET_NAMES), list, params, is_default: z.boolean() })),
+    }),
+    refusals: [],
+  }),
+  createListView: endpoint({
+    method: 'POST',
+    path: '/list-views',
+    summary: 'Keeps a view of a list under a name',
+    tag: 'list-views',
+    right: 'keep-list-views',
+    body: kept.extend({ list }),
+    status: 201,
+    reply: z.object({ id }),
+    refusals: ['NO_PERMISSION', 'VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS', 'TOO_MANY_SHARED_VIEWS'],
+    idempotent: true,
+  }),
+  changeListView: endpoint({
+    method: 'PUT',
+    path: '/list-views/:id',
+    summary: "Changes a view: one's own, or as a MASTER one that is shared in the company",
+    tag: 'list-views',
+    right: 'keep-list-views',
+    ...one,
+    body: kept,
+    status: 200,
+    reply: done,
+    refusals: ['NOT_FOUND', 'NO_PERMISSION', 'VIEW_NAME_TAKEN', 'TOO_MANY_SHARED_VIEWS'],
+  }),
+  deleteListView: endpoint({
+    method: 'PUT',
+    path: '/list-views/:id/delete',
+    summary: "Takes a view away: one's own, or as a MASTER one that is shared in the company",
+    tag: 'list-views',
+    right: 'keep-list-views',
+    ...one,
+    status: 200,
+    reply: done,
+    refusals: ['NOT_FOUND', 'NO_PERMISSION'],
+  }),
+  setDefaultListView: endpoint({
+    method: 'PUT',
+    path: '/list-views/default',
+    summary: 'Says which view a list opens with for the reader; with neither `id` nor `preset`, none',
+    tag: 'list-views',
+    right: 'keep-list-views',
+    body: z.strictObject({
+      list,
+      id: id.optional(),
+      preset: z.enum(PRESET_NAMES).optional(),
+    }),
+    status: 200,
+    reply: z.object({ list }),
+    refusals: ['NOT_FOUND', 'NO_PERMISSION'],
+  }),
+};

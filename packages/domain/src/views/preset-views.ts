@@ -1,0 +1,84 @@
+import type { CompanyType } from '../people/company.ts';
+import type { Actor } from '../people/permissions.ts';
+import type { Label } from '../shown/labels.ts';
+import { type ListName, listsOf, type ViewParams } from './list-views.ts';
+
+interface PresetView {
+  readonly list: ListName;
+  /** Whom it is for. */
+  readonly types: readonly CompanyType[];
+  readonly params: ViewParams;
+  readonly label: Label;
+}
+
+const EVERY: readonly CompanyType[] = ['MODERATOR', 'BORROWER', 'LENDER'];
+const LENDER: readonly CompanyType[] = ['LENDER'];
+const MODERATOR: readonly CompanyType[] = ['MODERATOR'];
+const WITH_RECEIVABLES: readonly CompanyType[] = ['MODERATOR', 'BORROWER'];
+
+/** Views that everybody of a role has without keeping them, in the order in which they are offered. */
+const PRESETS = {
+  CLOSING_IN_7_DAYS: {
+    list: 'negotiations',
+    types: EVERY,
+    params: { status: ['AVAILABLE'], from: 'next:0-7' },
+    label: { pt: 'Vencem em 7 dias', en: 'Closing within 7 days' },
+  },
+  FORMALIZING: {
+    list: 'negotiations',
+    types: EVERY,
+    params: { status: ['APPROVED', 'PENDING_CONTRACT'] },
+    label: { pt: 'Em formalização', en: 'Being formalized' },
+  },
+  RECEIVABLES_DUE_IN_7_DAYS: {
+    list: 'receivables',
+    types: WITH_RECEIVABLES,
+    params: { status: ['AVAILABLE'], from: 'next:0-7' },
+    label: { pt: 'Disponíveis, vencem em 7 dias', en: 'Available, due within 7 days' },
+  },
+  RECEIVABLES_TO_OFFER: {
+    list: 'receivables',
+    types: WITH_RECEIVABLES,
+    params: { status: ['AVAILABLE'], from: 'next:30-90' },
+    label: { pt: 'Disponíveis, vencem em 30 a 90 dias', en: 'Available, due in 30 to 90 days' },
+  },
+  PROPOSALS_WAITING: {
+    list: 'own-proposals',
+    types: LENDER,
+    params: { outcome: ['WAITING'] },
+    label: { pt: 'Aguardando resposta', en: 'Waiting for an answer' },
+  },
+  PROPOSALS_WON_THIS_MONTH: {
+    list: 'own-proposals',
+    types: LENDER,
+    params: { outcome: ['WON'], from: 'month:0' },
+    label: { pt: 'Aceitas, deste mês', en: 'Won, of this month' },
+  },
+  FILES_FAILED_LATELY: {
+    list: 'files',
+    types: MODERATOR,
+    params: { status: ['PROCESSING_FAILURE'], from: 'last:0-7' },
+    label: { pt: 'Com falha nos últimos 7 dias', en: 'Failed in the last 7 days' },
+  },
+  FILES_OF_THIS_WEEK: {
+    list: 'files',
+    types: MODERATOR,
+    params: { from: 'week:0' },
+    label: { pt: 'Enviados nesta semana', en: 'Sent this week' },
+  },
+} as const satisfies Record<string, PresetView>;
+
+export type PresetName = keyof typeof PRESETS;
+
+export const PRESET_NAMES = Object.keys(PRESETS) as [PresetName, ...PresetName[]];
+
+export const presetView = (name: PresetName): PresetView => PRESETS[name];
+
+/** The presets of a reader: of the lists that it can open, for its type of company. */
+export function presetsOf(reader: Pick<Actor, 'company_type' | 'role'>): PresetName[] {
+  const lists = listsOf(reader);
+  return PRESET_NAMES.filter((name) => {
+    const { list, types } = presetView(name);
+    return types.includes(reader.company_type) && lists.includes(list);
+  });
+}

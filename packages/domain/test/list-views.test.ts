@@ -1,0 +1,71 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  decideChangeView,
+  decideRoomForView,
+  LIST_NAMES,
+  LIST_PAGES,
+  listsOf,
+  MAX_LIST_VIEWS,
+  MAX_SHARED_VIEWS,
+  mayChangeView,
+  mayOpenPage,
+  PERMISSIONS,
+  PRESET_NAMES,
+  presetsOf,
+  presetView,
+  seesView,
+} from '../src/index.ts';
+import { actorOf, key } from './actors.ts';
+
+const OWN = { user_id: 100, company_id: 1, shared: false };
+const PRIVATE = { ...OWN, user_id: 7 };
+const SHARED = { ...PRIVATE, shared: true };
+const FOREIGN = { ...SHARED, company_id: 2 };
+
+describe.each([
+  ['BORROWER.OPERATOR', [true, false, true, false], ['OK', 'NOT_FOUND', 'NO_PERMISSION', 'NOT_FOUND']],
+  ['BORROWER.MASTER', [true, false, true, false], ['OK', 'NOT_FOUND', 'OK', 'NOT_FOUND']],
+  ['MODERATOR.MASTER', [true, false, true, false], ['OK', 'NOT_FOUND', 'OK', 'NOT_FOUND']],
+] as const)('%s of company 1', (permission, seen, changed) => {
+  const actor = actorOf(permission);
+  it('sees its own views and shared ones of the company, and changes them as its role says', () => {
+    const views = [OWN, PRIVATE, SHARED, FOREIGN];
+    expect(views.map((view) => seesView(actor, view))).toEqual(seen);
+    expect(views.map((view) => key(decideChangeView(actor, view)))).toEqual(changed);
+    expect(views.map((view) => mayChangeView(actor, view))).toEqual(changed.map((one) => one === 'OK'));
+  });
+});
+
+test('there is room up to the limits, and sharing what is kept takes only a shared place', () => {
+  const both = { own: true, shared: true };
+  const full = { own: MAX_LIST_VIEWS, shared: MAX_SHARED_VIEWS };
+  expect(key(decideRoomForView({ own: MAX_LIST_VIEWS - 1, shared: MAX_SHARED_VIEWS - 1 }, both))).toBe('OK');
+  expect(key(decideRoomForView(full, both))).toBe('TOO_MANY_VIEWS');
+  expect(key(decideRoomForView(full, { own: false, shared: true }))).toBe('TOO_MANY_SHARED_VIEWS');
+  expect(key(decideRoomForView(full, { own: false, shared: false }))).toBe('OK');
+});
+
+test('views are of lists whose page the reader can open', () => {
+  for (const permission of PERMISSIONS) {
+    const lists = listsOf(actorOf(permission));
+    for (const list of LIST_NAMES)
+      expect(lists.includes(list)).toBe(mayOpenPage(permission, LIST_PAGES[list]));
+  }
+});
+
+test('each preset is somebody’s, and nobody has one of a list that it cannot open', () => {
+  const had = PERMISSIONS.flatMap((permission) => {
+    const actor = actorOf(permission);
+    const presets = presetsOf(actor);
+    for (const name of presets) expect(listsOf(actor)).toContain(presetView(name).list);
+    return presets;
+  });
+  expect([...new Set(had)].sort()).toEqual([...PRESET_NAMES].sort());
+});
+
+test('no two presets of a list are told alike', () => {
+  for (const language of ['pt', 'en'] as const) {
+    const told = PRESET_NAMES.map((name) => `${presetView(name).list} ${presetView(name).label[language]}`);
+    expect(new Set(told).size).toBe(told.length);
+  }
+});
