@@ -1,5 +1,5 @@
-import { api } from '@pregao/contract';
-import { COMPANY_TYPES } from '@pregao/domain';
+import { api, viewParamsIssues } from '@pregao/contract';
+import { COMPANY_TYPES, type ListName } from '@pregao/domain';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -33,6 +33,17 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   'CDI rates': cdiRatesList,
   dashboard: dashboardList,
 } as never);
+
+/** The lists of which views are kept. */
+const VIEWED: Readonly<Record<ListName, AnyList>> = {
+  negotiations: negotiationsList,
+  'own-proposals': ownProposalsList,
+  receivables: receivablesList,
+  files: filesList,
+  users: usersList,
+  companies: companiesList,
+  'held-changes': heldChangesList,
+} as never;
 
 const READERS = COMPANY_TYPES.map((type) => readerOf(type));
 const TELLING = { language: 'pt', words: {}, day: (day: string) => day } as const;
@@ -240,6 +251,23 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
     );
   });
 });
+
+/** As an address has it: digits and texts, several as a list. */
+const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value));
+
+test.each(Object.entries(VIEWED) as [ListName, AnyList][])(
+  'a view of the list %s may hold what its filters put into the address',
+  (name, list) => {
+    fc.assert(
+      fc.property(filledIn(list), (drafts) => {
+        const filters = Object.entries(list.filters(list.applied(drafts)));
+        fc.pre(filters.length > 0);
+        const params = Object.fromEntries(filters.map(([key, value]) => [key, asTexts(value)]));
+        expect(viewParamsIssues(name, params)).toEqual([]);
+      }),
+    );
+  },
+);
 
 test('a field that the call does not take, or that has no label, does not compile', () => {
   const asked = listOf({
