@@ -4,7 +4,7 @@ import { addBusinessDays, addDays, type Day, firstOfMonth } from './calendar.ts'
  * A range of days told from today, as addresses and saved views keep it: in days (`next:30-90`, `last:0-7`), in business days
  * (`business:1-1`, the next one), or in whole weeks, months, quarters or years (`week:0` this one, `month:-1` the last).
  */
-export type Period = string;
+export type PeriodText = string;
 
 /** Counted from today, which is 0; both ends belong to the range. */
 export const SPAN_UNITS = ['next', 'last', 'business'] as const;
@@ -56,12 +56,12 @@ function spanOf(unit: SpanUnit, from: number, to: number): PeriodParts | undefin
 }
 
 /** True for a text that tells a range from today. */
-export function isPeriod(text: unknown): text is Period {
+export function isPeriod(text: unknown): text is PeriodText {
   return periodParts(text) !== undefined;
 }
 
 /** The text of a span; undefined where it ends before it begins, or reaches too far. @param from whole and not negative, as `to` */
-export function spanPeriod(unit: SpanUnit, from: number, to: number): Period | undefined {
+export function spanPeriod(unit: SpanUnit, from: number, to: number): PeriodText | undefined {
   const text = `${unit}:${from}-${to}`;
   return isPeriod(text) ? text : undefined;
 }
@@ -113,7 +113,7 @@ export const PERIODS_TO_COME = [
   'month:0',
   'month:1',
   'quarter:0',
-] as const satisfies readonly Period[];
+] as const satisfies readonly PeriodText[];
 
 /** What is one click away where days that have passed are asked for, such as when something was sent. */
 export const PERIODS_PASSED = [
@@ -126,4 +126,4 @@ export const PERIODS_PASSED = [
   'month:0',
   'month:-1',
   'year:0',
-] as const satisfies readonly Period[];
+] as const satisfies readonly PeriodText[];
