@@ -1,10 +1,11 @@
+import { MAX_SELECTED } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cardNetwork, created, deadline, id, positiveMoney } from './fields.ts';
 
 const ids = z
   .array(id)
-  .max(100_000)
+  .max(MAX_SELECTED)
   .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' });
 
 /** Two lists of 100,000 ids of 16 digits with their commas, the lenders and the other fields. */

@@ -1,4 +1,10 @@
-import { RECEIVABLE_SORTS, RECEIVABLE_STATUSES } from '@pregao/domain';
+import {
+  MAX_SELECTED,
+  OFF_TARGET_REASONS,
+  RECEIVABLE_SORTS,
+  RECEIVABLE_STATUSES,
+  SELECTION_ORDERS,
+} from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -13,6 +19,7 @@ import {
   money,
   pageOf,
   paging,
+  positiveMoney,
 } from './fields.ts';
 
 function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
@@ -39,7 +46,6 @@ export const receivableRow = z.object({
 /** `field direction`; only issuer and due date can be sorted by. */
 export const receivableSort = z.enum(RECEIVABLE_SORTS);
 
-const MAX_SELECTED = 100_000;
 /** So many ids of 16 digits with their commas, and the other fields. */
 const SELECTION_BYTES = 2 * 1024 ** 2;
 
@@ -69,18 +75,66 @@ const selection = z
   })
   .meta(jsonSchemaOf(eachChecked));
 
-/** What narrows and orders the list; its export takes the same. */
-const narrowing = {
-  sort: receivableSort.optional(),
+/** What narrows the list. */
+const filters = {
   card_network: z.array(cardNetwork).optional(),
   issuer: z.array(z.string().min(1).max(200)).optional(),
   due_date_greater_or_equal_than: day.optional(),
   due_date_less_or_equal_than: day.optional(),
   status: z.array(z.enum(RECEIVABLE_STATUSES)).optional(),
+};
+
+/** What narrows and orders the list; its export takes the same. */
+const narrowing = {
+  sort: receivableSort.optional(),
+  ...filters,
   borrower: z.array(idText).optional(),
   simulation_id: idText.optional(),
   file_id: idText.optional(),
 };
+
+/** Receivables by number and value. */
+const counted = z.object({ receivables: z.int().nonnegative(), value: money });
+
+const targetBody = z.strictObject({
+  ...filters,
+  borrower: z.array(id).optional(),
+  simulation_id: id.optional(),
+  file_id: id.optional(),
+  amount: positiveMoney
+    .optional()
+    .describe('What the selection shall come to; without it, everything that the filters leave is selected.'),
+  max_issuer_percentage: z
+    .number()
+    .gt(0)
+    .max(100)
+    .multipleOf(0.01)
+    .optional()
+    .describe('The share of one issuer of what is selected at most, in percent, with at most two decimals.'),
+  order: z.enum(SELECTION_ORDERS).optional().describe('closest unless named.'),
+});
+
+const targetReply = z.object({
+  receivables_id: z.array(id).describe('The earliest due first.'),
+  card_network: cardNetwork.nullable(),
+  receivables: z.int().nonnegative(),
+  value: money,
+  average_term: z
+    .number()
+    .nullable()
+    .describe('Calendar days from today to the due date, each weighted by its amount; two decimals.'),
+  min_due_date: day.nullable(),
+  max_due_date: day.nullable(),
+  issuers: z
+    .array(z.object({ issuer: z.string(), ...counted.shape, percentage: z.number() }))
+    .describe('The largest first; shares in percent, which add up to 100.'),
+  off_target: money.nullable().describe('What is selected less the amount that was asked for.'),
+  off_target_reason: z.enum(OFF_TARGET_REASONS).nullable(),
+  proven: z.boolean().describe('No selection under the same conditions is better.'),
+  bound: money.describe('No selection comes closer than this sum: `value` itself where that is proven.'),
+  candidates: counted.describe('What the filters leave of available receivables that can still be offered.'),
+  due_too_soon: counted.describe('Available, and left out: due too soon for a schedule.'),
+});
 
 const simulationReply = z.object({
   id,
@@ -169,6 +223,18 @@ export const receivables = {
     }),
     refusals: ['RECEIVABLE_UNAVAILABLE', 'NETWORKS_MIXED', 'RECEIVABLES_INVALID'],
     bodyLimit: SELECTION_BYTES,
+    costly: true,
+  }),
+  selectByTarget: endpoint({
+    method: 'POST',
+    path: '/operation-files/selection',
+    summary: 'Selects available receivables of one network by an amount, or all that the filters leave',
+    tag: 'receivables',
+    right: 'split-selection',
+    body: targetBody,
+    status: 200,
+    reply: targetReply,
+    refusals: ['NOT_FOUND', 'NETWORKS_MIXED', 'SELECTION_TOO_LARGE', 'RECEIVABLES_INVALID'],
     costly: true,
   }),
   createSimulation: endpoint({

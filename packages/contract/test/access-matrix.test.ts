@@ -55,6 +55,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   listIssuers: 'MB',
   downloadReceivables: 'MB',
   splitByPercentage: 'B',
+  selectByTarget: 'B',
   createSimulation: 'MB',
   getSimulation: 'MB',
   createOffer: 'B',

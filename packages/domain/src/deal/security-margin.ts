@@ -1,5 +1,4 @@
-import { largestSubset } from '../security-margin/largest-subset.ts';
-import type { Item } from '../security-margin/sums.ts';
+import { smallestPart, type Termed } from '../security-margin/smallest-part.ts';
 import { clampPercentage } from '../shown/panels.ts';
 import { type Day, daysBetween } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
@@ -41,30 +40,29 @@ export function splitSelection(selection: {
   if (!Number.isSafeInteger(total)) throw new RangeError(`the selection's total is too large: ${total}`);
   const target = amountAtPercentage(total, clampPercentage(selection.percentage));
   const latestFirst = [...selection.receivables].sort(byMaturity);
-  const items = weighed(latestFirst);
-  const { chosen, sum, proven } = largestSubset(items, total - target);
-  const margin = latestOfEqualValue(latestFirst, new Set(chosen));
+  const part = smallestPart(numbered(latestFirst), target);
+  const margin = new Set(part.left.map((position) => latestFirst[position]?.id));
   const idsOf = (inMargin: boolean) =>
     selection.receivables.filter(({ id }) => margin.has(id) === inMargin).map(({ id }) => id);
   return {
-    offer_value: total - sum,
-    offer_value_percentage: percentageOf(total - sum, total),
-    security_margin_value: sum,
+    offer_value: part.sum,
+    offer_value_percentage: percentageOf(part.sum, total),
+    security_margin_value: total - part.sum,
     receivables_id: idsOf(false),
     security_margin_receivables_id: idsOf(true),
     target,
-    proven,
+    proven: part.proven,
   };
 }
 
-/** The weight is value times days after the earliest due date. */
-function weighed(latestFirst: readonly SplitReceivable[]): Item[] {
+/** With the day of each as a number: days after the earliest. */
+function numbered(latestFirst: readonly SplitReceivable[]): Termed[] {
   const earliest = latestFirst.at(-1)?.due_date ?? '';
   const days = new Map<Day, number>();
   return latestFirst.map(({ value, due_date }) => {
-    const known = days.get(due_date) ?? daysBetween(earliest, due_date);
-    days.set(due_date, known);
-    return { value, weight: value * known };
+    const day = days.get(due_date) ?? daysBetween(earliest, due_date);
+    days.set(due_date, day);
+    return { value, day };
   });
 }
 
@@ -72,23 +70,4 @@ function weighed(latestFirst: readonly SplitReceivable[]): Item[] {
 function byMaturity(a: SplitReceivable, b: SplitReceivable): number {
   if (a.due_date !== b.due_date) return a.due_date > b.due_date ? -1 : 1;
   return b.value - a.value || a.id - b.id;
-}
-
-/** Ids of the margin after exchanging receivables of equal value for those that mature later. */
-function latestOfEqualValue(
-  latestFirst: readonly SplitReceivable[],
-  chosen: ReadonlySet<number>,
-): ReadonlySet<number> {
-  const wanted = new Map<Centavos, number>();
-  for (const index of chosen) {
-    const value = latestFirst[index]?.value ?? 0;
-    wanted.set(value, (wanted.get(value) ?? 0) + 1);
-  }
-  const margin = new Set<number>();
-  for (const { id, value } of latestFirst) {
-    const left = wanted.get(value) ?? 0;
-    if (left > 0) margin.add(id);
-    wanted.set(value, left - 1);
-  }
-  return margin;
 }

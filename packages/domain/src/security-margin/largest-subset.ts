@@ -1,8 +1,11 @@
 import { bestPair, type Item, itemsOfPair, type Pair, pairSteps, type Sums, sumsOf } from './sums.ts';
 
 /** What listing sums may cost, and what searching the lists may: in list entries, never in time. */
-const LIST_STEPS = 1_500_000;
-const SEARCH_STEPS = 8_000_000;
+export interface Steps {
+  readonly list: number;
+  readonly search: number;
+}
+const STEPS: Steps = { list: 1_500_000, search: 8_000_000 };
 /** A shuffled item costs about as much as this many entries. */
 const SHUFFLE_STEPS = 8;
 /** About as many items as the lists can hold in all combinations. */
@@ -31,7 +34,7 @@ interface Attempt {
  * pair is the best subset. Otherwise items outside fill the cap up to what the window can complete, in the given order
  * and then in others, until the cap itself is met or the steps are used up.
  */
-export function largestSubset(items: readonly Item[], cap: number): Found {
+export function largestSubset(items: readonly Item[], cap: number, steps: Steps = STEPS): Found {
   const fitting = items.flatMap(({ value }, position) => (value <= cap ? [position] : []));
   const value = (position: number) => items[position]?.value ?? 0;
   const all = sumBy(fitting, value);
@@ -39,10 +42,10 @@ export function largestSubset(items: readonly Item[], cap: number): Found {
   const bound = cap - (cap % greatestCommonDivisor(fitting.map(value)));
   const order = windowFirst(fitting, value, bound);
   const inOrder = order.map((position) => items[position] as Item);
-  const sums = sumsOf(inOrder, bound, LIST_STEPS);
+  const sums = sumsOf(inOrder, bound, steps.list);
   const outside = order.slice(sums.looked).sort((a, b) => a - b);
   const reserve = sumBy(order.slice(0, sums.looked), value) / 2;
-  const best = search({ items, sums, outside, reserve, bound });
+  const best = search({ items, sums, outside, reserve, bound, most: steps.search });
   const inside = itemsOfPair(sums, inOrder, best.pair).map((index) => order[index] ?? -1);
   return {
     chosen: [...best.fixed, ...inside],
@@ -89,11 +92,11 @@ interface Search {
   readonly bound: number;
 }
 
-function search({ items, sums, outside, reserve, bound }: Search): Attempt {
+function search({ items, sums, outside, reserve, bound, most }: Search & { readonly most: number }): Attempt {
   let best = attempt({ items, sums, outside, reserve: Math.min(reserve, bound), bound });
   let order = outside;
   let steps = pairSteps(sums);
-  for (let seed = 1; best.sum < bound && outside.length > 0 && steps < SEARCH_STEPS; seed++) {
+  for (let seed = 1; best.sum < bound && outside.length > 0 && steps < most; seed++) {
     order = shuffled(order, seed);
     const next = attempt({ items, sums, outside: order, reserve: Math.min(reserve, bound * 0.75), bound });
     if (next.sum > best.sum || (next.sum === best.sum && next.weight > best.weight)) best = next;

@@ -56,6 +56,17 @@ function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query
   );
 }
 
+/** The filtered rows that are free now: of the statuses that the filter names, only that one counts. */
+export function freeReceivables(
+  db: Db | Tx,
+  actor: Actor,
+  { status, ...filter }: ReceivableFilter,
+  moment: Moment,
+): Query {
+  const query = filtered(visible(db, actor), { ...filter, status: ['AVAILABLE'] }, moment);
+  return status === undefined || status.includes('AVAILABLE') ? query : query.where(sql<boolean>`false`);
+}
+
 const row = (moment: Moment) =>
   [
     'r.id',

@@ -4,6 +4,7 @@ import { downloadReceivables } from './download-receivables.ts';
 import { exportReceivables } from './export-receivables.ts';
 import { listIssuers } from './list-issuers.ts';
 import { listReceivables } from './list-receivables.ts';
+import { selectTowardsTarget } from './select-by-target.ts';
 import { createSimulation, getSimulation } from './simulations.ts';
 import { splitByPercentage } from './split-by-percentage.ts';
 
@@ -13,6 +14,7 @@ type Names =
   | 'listIssuers'
   | 'downloadReceivables'
   | 'splitByPercentage'
+  | 'selectByTarget'
   | 'createSimulation'
   | 'getSimulation';
 
@@ -23,7 +25,8 @@ export function receivableRoutes(deps: Deps): Handlers<Names> {
     exportReceivables: ({ actor, query }) => exportReceivables(deps, actor, query),
     listIssuers: ({ actor, query }) => listIssuers(db, actor, query),
     downloadReceivables: ({ actor, body }) => downloadReceivables(db, actor, body),
-    splitByPercentage: ({ actor, body }) => splitByPercentage(db, actor, body),
+    splitByPercentage: ({ actor, body, signal }) => splitByPercentage(db, actor, body, signal),
+    selectByTarget: ({ actor, body, signal }) => selectTowardsTarget(db, actor, body, signal),
     createSimulation: (call) => createSimulation(deps, call, call.body),
     getSimulation: ({ actor, params }) => getSimulation(db, actor, params.id),
   };

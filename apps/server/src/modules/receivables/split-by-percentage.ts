@@ -9,9 +9,10 @@ export async function splitByPercentage(
   db: Db,
   actor: Actor,
   { receivables_id, percentage_value }: Input<'splitByPercentage'>,
+  gone: AbortSignal,
 ): Promise<Reply<'splitByPercentage'>> {
   const { packed, count } = await selectPacked(db, actor, receivables_id, 'receivables_id');
-  const split = await splitInBackground({ packed, count, percentage: percentage_value });
+  const split = await splitInBackground({ packed, count, percentage: percentage_value }, gone);
   const { offer_value, offer_value_percentage, security_margin_value } = split;
   return {
     offer_value,

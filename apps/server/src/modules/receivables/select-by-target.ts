@@ -1,0 +1,67 @@
+import type { Input, Reply } from '@pregao/contract';
+import { type Actor, firstOfferableDueDate, MAX_SELECTED } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inThread } from '../../platform/limited/threads.ts';
+import { Refused } from '../../platform/refused.ts';
+import { candidatesOf, dueTooSoon } from './candidates.store.ts';
+import { receivablesRequest } from './list-receivables.ts';
+import { type PackedAnswer, type PackedTarget, selectFromPacked } from './target-packed.ts';
+
+/** Above this many candidates the selection may take longer than the answering process should stand still. */
+const INLINE_ROWS = 300;
+const THREAD = new URL('./target-thread.ts', import.meta.url);
+
+/** Selects what could become a schedule: available receivables of one network, by an amount or all that the filters leave. */
+export async function selectTowardsTarget(
+  db: Db,
+  actor: Actor,
+  { amount, max_issuer_percentage, order = 'closest', ...filters }: Input<'selectByTarget'>,
+  gone: AbortSignal,
+): Promise<Reply<'selectByTarget'>> {
+  const now = await appNow(db);
+  const { filter, moment } = await receivablesRequest(db, actor, filters, now);
+  const request = { filter, moment, firstDueDate: firstOfferableDueDate(now) };
+  const [{ groups, issuers }, due_too_soon] = await Promise.all([
+    candidatesOf(db, actor, request, MAX_SELECTED + 1),
+    dueTooSoon(db, actor, request),
+  ]);
+  const [group, ...others] = groups;
+  if (others.length > 0) throw new Refused('NETWORKS_MIXED', { field: 'card_network' });
+  const candidates = { receivables: group?.receivables ?? 0, value: group?.value ?? 0 };
+  if (candidates.receivables > MAX_SELECTED) throw new Refused('SELECTION_TOO_LARGE');
+  if (!Number.isSafeInteger(candidates.value)) throw new Refused('RECEIVABLES_INVALID');
+  const target = { amount, max_issuer_percentage, order, issuers, today: moment.today };
+  const answer = await selected({ ...target, packed: group?.packed ?? '' }, candidates.receivables, gone);
+  return {
+    ...presentAnswer(answer, amount),
+    card_network: answer.selection.ids.length > 0 && group ? group.card_network : null,
+    candidates,
+    due_too_soon,
+  };
+}
+
+async function selected(target: PackedTarget, count: number, gone: AbortSignal): Promise<PackedAnswer> {
+  return count <= INLINE_ROWS ? selectFromPacked(target) : inThread(THREAD, target, gone);
+}
+
+function presentAnswer({ selection, figures, ...dates }: PackedAnswer, amount: number | undefined) {
+  const { ids, sum, bound, proven, reason } = selection;
+  return {
+    ...dates,
+    receivables_id: ids as number[],
+    receivables: figures.count,
+    value: sum,
+    average_term: figures.average_term,
+    issuers: figures.issuers.map(({ issuer, count, sum: value, percentage }) => ({
+      issuer,
+      receivables: count,
+      value,
+      percentage,
+    })),
+    off_target: amount === undefined ? null : sum - amount,
+    off_target_reason: reason ?? null,
+    proven,
+    bound,
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  type Day,
+  daysBetween,
+  type SelectionFigures,
+  selectByTarget,
+  selectionFigures,
+  type Target,
+  type TargetSelection,
+} from '@pregao/domain';
+
+export interface PackedTarget extends Omit<Target, 'candidates'> {
+  /** `id,value,due date,issuer's number;...`; empty where there are none. */
+  readonly packed: string;
+  /** By their numbers. */
+  readonly issuers: readonly string[];
+  readonly today: Day;
+}
+
+export interface PackedAnswer {
+  readonly selection: TargetSelection;
+  readonly figures: SelectionFigures;
+  readonly min_due_date: Day | null;
+  readonly max_due_date: Day | null;
+}
+
+/** The domain's selection of candidates that come as one text, with its figures. */
+export function selectFromPacked({ packed, issuers, today, ...target }: PackedTarget): PackedAnswer {
+  const candidates = packed === '' ? [] : packed.split(';').map(candidateOf);
+  const selection = selectByTarget({ ...target, candidates });
+  const ids = new Set(selection.ids);
+  const chosen = candidates.filter(({ id }) => ids.has(id));
+  const daysTo = new Map(chosen.map(({ due_date }) => [due_date, daysBetween(today, due_date)]));
+  const days = [...daysTo.keys()].sort();
+  return {
+    selection,
+    figures: selectionFigures(
+      chosen.map(({ value, due_date, issuer }) => ({
+        value,
+        issuer: issuers[issuer] ?? '',
+        days_to_expire: daysTo.get(due_date) ?? 0,
+      })),
+    ),
+    min_due_date: days[0] ?? null,
+    max_due_date: days.at(-1) ?? null,
+  };
+}
+
+function candidateOf(text: string) {
+  const [id, value, due_date = '', issuer] = text.split(',');
+  return { id: Number(id), value: Number(value), due_date, issuer: Number(issuer) };
+}

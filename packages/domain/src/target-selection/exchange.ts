@@ -1,0 +1,112 @@
+import type { Centavos } from '../values/money.ts';
+import { type Row, sumOfRows, sumsByIssuer } from './row.ts';
+
+/** What exchanging rows may cost, in rows looked at. */
+const STEPS = 4_000_000;
+/** Of rows that an issuer's limit bars, so many are passed over. */
+const LOOK_AHEAD = 8;
+
+interface Limits {
+  readonly target: Centavos;
+  /** What one issuer may have; the target where it may have all. */
+  readonly limit: Centavos;
+}
+
+/** One taken row for a smaller one that is free, by their positions. */
+interface Exchange {
+  readonly out: number;
+  readonly into: number;
+  readonly gain: Centavos;
+}
+
+interface State {
+  /** All rows, the smallest first. */
+  readonly rising: readonly Row[];
+  readonly isTaken: Uint8Array;
+  readonly byIssuer: Map<number, Centavos>;
+  over: Centavos;
+  steps: number;
+}
+
+/**
+ * Exchanges taken rows for smaller ones, each time the pair that comes closest to the target without falling below it, until no pair
+ * does or the steps are used up. Their number stays.
+ */
+export function exchanged(rows: readonly Row[], taken: readonly Row[], limits: Limits): Row[] {
+  const state = stateOf(rows, taken, limits.target);
+  while (state.over > 0 && state.steps < STEPS) {
+    const best = bestExchange(state, limits);
+    if (best === undefined) break;
+    carryOut(state, best);
+  }
+  return state.rising.filter((_, position) => state.isTaken[position] === 1);
+}
+
+function stateOf(rows: readonly Row[], taken: readonly Row[], target: Centavos): State {
+  const rising = rows.toSorted((a, b) => a.value - b.value || b.day - a.day || b.id - a.id);
+  const chosen = new Set(taken);
+  const isTaken = Uint8Array.from(rising, (row) => (chosen.has(row) ? 1 : 0));
+  return { rising, isTaken, byIssuer: sumsByIssuer(taken), over: sumOfRows(taken) - target, steps: 0 };
+}
+
+function bestExchange(state: State, limits: Limits): Exchange | undefined {
+  const { rising, isTaken } = state;
+  let best: Exchange | undefined;
+  let before: Centavos | undefined;
+  for (let out = 0; out < rising.length && best?.gain !== state.over; out++) {
+    state.steps += 1;
+    const { value } = rising[out] as Row;
+    if (isTaken[out] === 0 || (value === before && limits.limit >= limits.target)) continue;
+    before = value;
+    const found = exchangeOf(state, out, limits);
+    if (found && (best === undefined || found.gain > best.gain)) best = found;
+  }
+  return best;
+}
+
+/** The smallest free row that the target allows in place of a taken one. */
+function exchangeOf(state: State, out: number, limits: Limits): Exchange | undefined {
+  const { rising, isTaken, over } = state;
+  const row = rising[out] as Row;
+  let looked = 0;
+  for (let into = firstNotBelow(rising, row.value - over); into < out && looked < LOOK_AHEAD; into++) {
+    state.steps += 1;
+    if (isTaken[into] === 1) continue;
+    looked += 1;
+    const other = rising[into] as Row;
+    if (other.value === row.value) return undefined;
+    if (fits(state, row, other, limits)) return { out, into, gain: row.value - other.value };
+  }
+  return undefined;
+}
+
+function fits({ byIssuer }: State, out: Row, into: Row, { target, limit }: Limits): boolean {
+  if (limit >= target || out.issuer === into.issuer) return true;
+  return (byIssuer.get(into.issuer) ?? 0) + into.value <= limit;
+}
+
+function carryOut(state: State, { out, into, gain }: Exchange): void {
+  const { rising, isTaken, byIssuer } = state;
+  isTaken[out] = 0;
+  isTaken[into] = 1;
+  for (const [position, sign] of [
+    [out, -1],
+    [into, 1],
+  ] as const) {
+    const { issuer, value } = rising[position] as Row;
+    byIssuer.set(issuer, (byIssuer.get(issuer) ?? 0) + sign * value);
+  }
+  state.over -= gain;
+}
+
+/** The first of the rising rows with at least this value. */
+function firstNotBelow(rising: readonly Row[], value: Centavos): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rising[middle] as Row).value < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

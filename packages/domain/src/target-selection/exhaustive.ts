@@ -1,0 +1,73 @@
+import type { Centavos } from '../values/money.ts';
+import { keepsShare, type Share } from './issuer-share.ts';
+import type { SelectionOrder } from './order.ts';
+import { type Chosen, NOTHING } from './part.ts';
+import { type Row, sumsByIssuer } from './row.ts';
+
+/** Of so many rows every selection is looked at. */
+export const EXHAUSTIVE_ROWS = 16;
+
+interface Wanted {
+  readonly target: Centavos;
+  readonly share: Share;
+  readonly order: SelectionOrder;
+}
+
+/** What is compared of two selections, place by place: the smaller is the better. */
+type Score = readonly number[];
+
+/** The best of all selections. @param rows the earliest due first */
+export function bestOfAll(rows: readonly Row[], { target, share, order }: Wanted): Chosen {
+  const { sums, weights } = listed(rows);
+  let best: Score = [1, 0, 0];
+  let subset = 0;
+  for (let index = 1; index < sums.length; index++) {
+    const sum = sums[index] as number;
+    const weight = (weights[index] as number) * (order === 'longest' ? -1 : 1);
+    const score = sum < target ? [1, -sum, weight] : [0, ...ranked(order, rows, index), sum, weight];
+    if (!isBetter(score, best) || !keepsShare(sumsByIssuer(membersOf(rows, index)), share)) continue;
+    best = score;
+    subset = index;
+  }
+  const chosen = membersOf(rows, subset);
+  return subset === 0 ? NOTHING : { rows: chosen, sum: sums[subset] as number, proven: true };
+}
+
+/** Sum and weight of each subset; the bits of its index are the rows. */
+function listed(rows: readonly Row[]): { readonly sums: Float64Array; readonly weights: Float64Array } {
+  const sums = new Float64Array(2 ** rows.length);
+  const weights = new Float64Array(2 ** rows.length);
+  for (const [bit, { value, day }] of rows.entries()) {
+    const size = 2 ** bit;
+    for (let below = 0; below < size; below++) {
+      sums[size + below] = (sums[below] as number) + value;
+      weights[size + below] = (weights[below] as number) + value * day;
+    }
+  }
+  return { sums, weights };
+}
+
+/** What comes before the sum of a selection that reaches the target. Rows stand by their due days. */
+function ranked(order: SelectionOrder, rows: readonly Row[], subset: number): Score {
+  switch (order) {
+    case 'closest':
+      return [];
+    case 'shortest':
+      return [rows[31 - Math.clz32(subset)]?.day ?? 0];
+    case 'longest':
+      return [-(rows[31 - Math.clz32(subset & -subset)]?.day ?? 0)];
+    case 'fewest':
+      return [membersOf(rows, subset).length];
+  }
+}
+
+const membersOf = (rows: readonly Row[], subset: number): Row[] =>
+  rows.filter((_, bit) => (subset >> bit) % 2 === 1);
+
+function isBetter(score: Score, than: Score): boolean {
+  for (const [place, value] of score.entries()) {
+    const other = than[place] ?? 0;
+    if (value !== other) return value < other;
+  }
+  return false;
+}

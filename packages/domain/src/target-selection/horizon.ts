@@ -1,0 +1,48 @@
+import type { Centavos } from '../values/money.ts';
+import { limitAt, type Share, WHOLE_SHARE } from './issuer-share.ts';
+import type { Chosen } from './part.ts';
+import { reach, type Wanted } from './reach.ts';
+import type { Row } from './row.ts';
+
+/** So many days in a row are tried one by one, then ever more of them are left out. */
+const PATIENCE = 6;
+
+/**
+ * Rows up to a day, the first at which the target is reached, and of these the part that comes closest: days
+ * are taken whole in the order of the rows, and nothing beyond the last one is looked at.
+ * @param rows by day, those first that are best kept
+ */
+export function withinHorizon(rows: readonly Row[], target: Centavos, wanted: Wanted): Chosen | undefined {
+  const first = firstThatMayReach(rows, target, wanted.share);
+  if (first === undefined) return undefined;
+  let end = endOfDay(rows, first);
+  for (let tried = 0; ; tried++) {
+    const found = reach(rows.slice(0, end), target, wanted);
+    if (found) return { ...found, proven: found.proven && tried === 0 };
+    if (end === rows.length) return undefined;
+    const skipped = tried < PATIENCE ? 0 : Math.floor((rows.length - end) / 2);
+    end = endOfDay(rows, end + skipped);
+  }
+}
+
+/** The position of the first row with which the target could be reached, if receivables could be divided. */
+function firstThatMayReach(rows: readonly Row[], target: Centavos, share: Share): number | undefined {
+  // Raised to the next centavo: a limit that is too low would pass over a day that reaches the target.
+  const limit = share >= WHOLE_SHARE ? target : limitAt(target, share) + 1;
+  const byIssuer = new Map<number, Centavos>();
+  let reached = 0;
+  for (const [position, { issuer, value }] of rows.entries()) {
+    const before = byIssuer.get(issuer) ?? 0;
+    byIssuer.set(issuer, before + value);
+    reached += Math.min(before + value, limit) - Math.min(before, limit);
+    if (reached >= target) return position;
+  }
+  return undefined;
+}
+
+function endOfDay(rows: readonly Row[], position: number): number {
+  const day = rows[Math.min(position, rows.length - 1)]?.day;
+  let end = Math.min(position, rows.length - 1);
+  while (end < rows.length && rows[end]?.day === day) end += 1;
+  return end;
+}

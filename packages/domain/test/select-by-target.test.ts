@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  SELECTION_ORDERS,
+  type SelectionOrder,
+  searchTarget,
+  selectByTarget,
+  selectionFigures,
+  type Target,
+} from '../src/index.ts';
+
+type Candidate = Target['candidates'][number];
+
+const START = '2026-12-01';
+const candidates = (rows: readonly (readonly [value: number, days: number, issuer: number])[]): Candidate[] =>
+  rows.map(([value, days, issuer], index) => ({
+    id: index + 1,
+    value,
+    due_date: addDays(START, days),
+    issuer: `Banco ${issuer}`,
+  }));
+
+/** Members of a subset by its bits. */
+const members = (rows: readonly Candidate[], subset: number) =>
+  rows.filter((_, bit) => Math.floor(subset / 2 ** bit) % 2 === 1);
+const total = (rows: readonly Candidate[]) => rows.reduce((sum, { value }) => sum + value, 0);
+
+function keepsShare(rows: readonly Candidate[], percentage: number): boolean {
+  const sum = BigInt(total(rows));
+  const byIssuer = Map.groupBy(rows, ({ issuer }) => issuer);
+  return [...byIssuer.values()].every(
+    (own) => BigInt(total(own)) * 10_000n <= sum * BigInt(Math.round(percentage * 100)),
+  );
+}
+
+/** What the order compares, the smaller the better; an amount that is not reached goes by its sum alone. */
+function rank(rows: readonly Candidate[], amount: number, order: SelectionOrder): readonly number[] {
+  const sum = total(rows);
+  if (sum < amount) return [1, -sum];
+  const days = rows.map(({ due_date }) => Date.parse(due_date) / 86_400_000);
+  const first = {
+    closest: 0,
+    shortest: Math.max(...days),
+    longest: -Math.min(...days),
+    fewest: rows.length,
+  }[order];
+  return [0, first, sum];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const place = a.findIndex((value, at) => value !== b[at]);
+  return place < 0 ? 0 : (a[place] as number) - (b[place] as number);
+}
+
+interface Case {
+  readonly rows: readonly Candidate[];
+  readonly amount: number;
+  readonly percentage: number;
+  readonly order: SelectionOrder;
+}
+
+function bruteForce({ rows, amount, percentage, order }: Case): readonly number[] {
+  let best = rank([], amount, order);
+  for (let subset = 1; subset < 2 ** rows.length; subset++) {
+    const chosen = members(rows, subset);
+    const ranked = rank(chosen, amount, order);
+    if (compare(ranked, best) < 0 && keepsShare(chosen, percentage)) best = ranked;
+  }
+  return best;
+}
+
+const asked = ({ rows, amount, percentage, order }: Case): Target => ({
+  candidates: rows,
+  amount,
+  max_issuer_percentage: percentage,
+  order,
+});
+const chosenOf = (rows: readonly Candidate[], ids: readonly number[]) =>
+  rows.filter(({ id }) => ids.includes(id));
+
+const cases = (largest: number, count: number): fc.Arbitrary<Case> =>
+  fc
+    .record({
+      rows: fc
+        .array(fc.tuple(fc.integer({ min: 1, max: largest }), fc.nat(9), fc.nat(4)), {
+          minLength: 1,
+          maxLength: count,
+        })
+        .map(candidates),
+      part: fc.double({ min: 0.05, max: 1.1, noNaN: true }),
+      percentage: fc.constantFrom(100, 100, 60, 50, 40, 33.33, 25, 20),
+      order: fc.constantFrom(...SELECTION_ORDERS),
+    })
+    .map(({ part, ...rest }) => ({ ...rest, amount: Math.max(1, Math.round(total(rest.rows) * part)) }));
+
+describe('the selection equals brute force', () => {
+  const expectBest = (given: Case) => {
+    const { ids, sum, proven, bound } = selectByTarget(asked(given));
+    const chosen = chosenOf(given.rows, ids);
+    expect(total(chosen)).toBe(sum);
+    expect(keepsShare(chosen, given.percentage)).toBe(true);
+    expect(rank(chosen, given.amount, given.order)).toEqual(bruteForce(given));
+    expect([proven, bound]).toEqual([true, sum]);
+  };
+  test('for few receivables with many equal sums', () => {
+    fc.assert(fc.property(cases(12, 8), expectBest), { numRuns: 400 });
+  });
+  test('for few receivables of any value', () => {
+    fc.assert(fc.property(cases(10 ** 13, 9), expectBest), { numRuns: 200 });
+  });
+  test.each(SELECTION_ORDERS)('for sixteen receivables, %s', (order) => {
+    const rows = random(16, 90_000, 3);
+    expectBest({ rows, amount: Math.round(total(rows) * 0.4), percentage: 30, order });
+  });
+});
+
+describe('what is searched', () => {
+  const expectHonest = (given: Case) => {
+    const { ids, sum, proven, bound } = searchTarget(asked(given));
+    const chosen = chosenOf(given.rows, ids);
+    const ranked = rank(chosen, given.amount, given.order);
+    const best = bruteForce(given);
+    expect(total(chosen)).toBe(sum);
+    expect(keepsShare(chosen, given.percentage)).toBe(true);
+    expect(compare(best, ranked)).toBeLessThanOrEqual(0);
+    if (proven) expect(ranked).toEqual(best);
+    if (best[0] === 1) expect(-(best[1] as number)).toBeLessThanOrEqual(bound);
+    if (given.percentage === 100 && given.order !== 'fewest') expect(ranked).toEqual(best);
+    if (given.percentage === 100) expect(ranked.slice(0, 2)).toEqual(best.slice(0, 2));
+  };
+  test('keeps the share, claims no more than it has, and without a share is the best', () => {
+    fc.assert(fc.property(cases(60, 9), expectHonest), { numRuns: 400 });
+    fc.assert(fc.property(cases(10 ** 13, 9), expectHonest), { numRuns: 100 });
+  });
+  test('reaches the amount when half of what an issuer may have is in small receivables', () => {
+    const rows = candidates(
+      Array.from({ length: 200 }, (_, index) => [100 + (index % 7), index % 30, index % 5]),
+    );
+    for (const order of SELECTION_ORDERS) {
+      const { sum } = searchTarget({ candidates: rows, amount: 9_000, max_issuer_percentage: 25, order });
+      expect(sum).toBeGreaterThanOrEqual(9_000);
+      expect(sum).toBeLessThan(9_106);
+    }
+  });
+});
+
+describe('why a selection is off its target', () => {
+  const two = candidates([
+    [100, 1, 1],
+    [200, 2, 2],
+  ]);
+  const reason = (change: Partial<Target>) =>
+    selectByTarget({ candidates: two, amount: 100, order: 'closest', ...change });
+  test('it is met', () => {
+    expect(reason({})).toEqual({ ids: [1], sum: 100, bound: 100, proven: true, reason: undefined });
+  });
+  test('there is not enough', () => {
+    expect(reason({ amount: 301 })).toMatchObject({ sum: 300, reason: 'NOT_ENOUGH' });
+    expect(reason({ candidates: [] })).toMatchObject({ ids: [], sum: 0, reason: 'NOT_ENOUGH' });
+  });
+  test('30 percent each need four issuers', () => {
+    expect(reason({ max_issuer_percentage: 30 })).toMatchObject({ ids: [], reason: 'TOO_FEW_ISSUERS' });
+  });
+  test('the share of one issuer binds', () => {
+    expect(reason({ amount: 300, max_issuer_percentage: 60 })).toMatchObject({ reason: 'ISSUER_SHARE' });
+  });
+  test('receivables are whole', () => {
+    expect(reason({ amount: 150 })).toMatchObject({ ids: [2], sum: 200, reason: 'WHOLE_RECEIVABLES' });
+  });
+  test('the order comes first', () => {
+    expect(reason({ amount: 201, order: 'fewest' })).toMatchObject({ ids: [1, 2], reason: 'ORDER' });
+  });
+  test('without an amount everything is selected that the share allows', () => {
+    expect(reason({ amount: undefined })).toMatchObject({ sum: 300, proven: true, reason: undefined });
+    const three = candidates([
+      [100, 1, 1],
+      [100, 1, 2],
+      [300, 1, 3],
+      [50, 2, 3],
+    ]);
+    const all = selectByTarget({ candidates: three, max_issuer_percentage: 40, order: 'closest' });
+    expect(all).toMatchObject({ ids: [1, 2, 4], sum: 250, reason: 'ISSUER_SHARE' });
+  });
+});
+
+function random(count: number, largest: number, seed: number): Candidate[] {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+  return candidates(
+    Array.from({ length: count }, () => [
+      1 + Math.floor(next() * largest),
+      Math.floor(next() * 180),
+      Math.floor(next() * next() * 12),
+    ]),
+  );
+}
+
+describe('100,000 candidates', () => {
+  const rows = random(100_000, 100_000_00, 7);
+  test.each(SELECTION_ORDERS)('%s: to the amount, with shares kept, and within its steps', (order) => {
+    const began = process.cpuUsage().user;
+    const found = selectByTarget({
+      candidates: rows,
+      amount: 5_000_000_00,
+      max_issuer_percentage: 20,
+      order,
+    });
+    // 0.2 s on a quiet core; the bound only tells a budget of steps from none.
+    expect((process.cpuUsage().user - began) / 1e6).toBeLessThan(2);
+    expect(found.sum - 5_000_000_00).toBeGreaterThanOrEqual(0);
+    expect(found.sum - 5_000_000_00).toBeLessThanOrEqual(10);
+    const chosen = new Set(found.ids);
+    expect(
+      keepsShare(
+        rows.filter(({ id }) => chosen.has(id)),
+        20,
+      ),
+    ).toBe(true);
+  });
+  test('the same candidates in another order give the same selection', () => {
+    const some = rows.slice(0, 3000);
+    const of = (list: readonly Candidate[], order: SelectionOrder) =>
+      selectByTarget({ candidates: list, amount: 1_000_000_00, max_issuer_percentage: 15, order });
+    for (const order of SELECTION_ORDERS) expect(of(some.toReversed(), order)).toEqual(of(some, order));
+  });
+  test('are refused when their total is beyond exact numbers', () => {
+    const huge = candidates(Array.from({ length: 1000 }, (_, index) => [10 ** 13, index % 9, index % 3]));
+    expect(() => selectByTarget({ candidates: huge, amount: 1, order: 'closest' })).toThrow(RangeError);
+  });
+});
+
+test('the figures of a selection: term weighted by value, issuers by their share', () => {
+  const row = (value: number, days_to_expire: number, issuer: string) => ({ value, days_to_expire, issuer });
+  expect(selectionFigures([row(100, 10, 'B'), row(300, 31, 'A'), row(200, 20, 'B')])).toEqual({
+    count: 3,
+    sum: 600,
+    average_term: 23.83,
+    issuers: [
+      { issuer: 'A', count: 1, sum: 300, percentage: 50 },
+      { issuer: 'B', count: 2, sum: 300, percentage: 50 },
+    ],
+  });
+  expect(selectionFigures([])).toEqual({ count: 0, sum: 0, average_term: null, issuers: [] });
+  expect(selectionFigures([row(2, -3, 'A')]).average_term).toBe(-3);
+});
