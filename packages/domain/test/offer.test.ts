@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addDays,
   checkSelection,
   type Decision,
   decideCancelOffer,
   decideMakeAvailable,
+  firstOfferableDueDate,
   higherDateOfferCreateLimit,
   type MakeAvailable,
   minimumOfferValue,
   OFFER_STATUSES,
+  offerExpireLimit,
 } from '../src/index.ts';
 import {
   BORROWER,
@@ -238,4 +241,12 @@ describe('canceling an offer', () => {
     expect(key(cancel({ actor: LENDER }))).toBe('NO_PERMISSION');
     expect(key(cancel({ actor: MODERATOR }))).toBe('NO_PERMISSION');
   });
+});
+
+test('the first due date that can be offered is the first whose limit is ahead', () => {
+  for (const now of ['2026-11-23T12:00:00Z', '2026-11-20T20:59:00Z', '2026-11-20T21:00:00Z']) {
+    const first = firstOfferableDueDate(now);
+    expect(offerExpireLimit(first).getTime()).toBeGreaterThan(Date.parse(now));
+    expect(offerExpireLimit(addDays(first, -1)).getTime()).toBeLessThanOrEqual(Date.parse(now));
+  }
 });

@@ -1,5 +1,5 @@
 import type { Refusal } from '../refusals/decision.ts';
-import { type Day, offerExpireLimit } from '../values/calendar.ts';
+import { addDays, type Day, offerExpireLimit, today } from '../values/calendar.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 import { MIN_OFFER_PERCENTAGE } from '../values/limits.ts';
 import type { Centavos } from '../values/money.ts';
@@ -20,6 +20,13 @@ export function higherDateOfferCreateLimit(receivables: readonly { readonly due_
   const [earliest] = receivables.map(({ due_date }) => due_date).sort();
   if (earliest === undefined) throw new RangeError('a schedule needs at least one receivable');
   return offerExpireLimit(earliest);
+}
+
+/** The first due date that still leaves room to offer, negotiate and formalize: earlier ones cannot be offered any more. */
+export function firstOfferableDueDate(now: InstantLike): Day {
+  let day = today(now);
+  while (hasPassed(offerExpireLimit(day), now)) day = addDays(day, 1);
+  return day;
 }
 
 /** The amount made available, against the whole schedule. */

@@ -1,4 +1,5 @@
-import { MIN_OFFER_PERCENTAGE } from '../values/limits.ts';
+import { MAX_SELECTED, MIN_OFFER_PERCENTAGE } from '../values/limits.ts';
+import { formatCount } from '../values/percentage.ts';
 import type { RefusalEntry } from './entry.ts';
 
 const business = { status: 409, code: 'BAD_REQUEST' } as const;
@@ -25,6 +26,11 @@ export const NEGOTIATION_REFUSALS = {
     ...business,
     pt: 'Os recebíveis devem ser da mesma bandeira. Selecione apenas recebíveis de uma bandeira.',
     en: 'The receivables must be of the same card network. Select receivables of one network only.',
+  },
+  SELECTION_TOO_LARGE: {
+    ...business,
+    pt: `Os filtros deixam mais recebíveis disponíveis do que uma seleção comporta (${formatCount(MAX_SELECTED)}). Restrinja os vencimentos ou os emissores.`,
+    en: `The filters leave more available receivables than a selection holds (${MAX_SELECTED.toLocaleString('en-US')}). Narrow the due dates or the issuers.`,
   },
   OFFER_INVALID_LENDERS: {
     ...business,

@@ -64,6 +64,8 @@ export const MAX_PAGE_SIZE = 1000;
 export const LOOKUP_LIMIT = 1000;
 /** Skeleton rows are the page size, at most this (S9). */
 export const MAX_SKELETON_ROWS = 20;
+/** Receivables of one selection, and of one offer's lists. */
+export const MAX_SELECTED = 100_000;
 /** Above this many ids a selection travels by the id of its simulation (P8). */
 export const MAX_ROWS_IN_ADDRESS = 200;
 /** The default range of the dashboard: this many days up to today (S9, S2). */

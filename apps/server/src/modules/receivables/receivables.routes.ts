@@ -26,7 +26,7 @@ export function receivableRoutes(deps: Deps): Handlers<Names> {
     listIssuers: ({ actor, query }) => listIssuers(db, actor, query),
     downloadReceivables: ({ actor, body }) => downloadReceivables(db, actor, body),
     splitByPercentage: ({ actor, body, signal }) => splitByPercentage(db, actor, body, signal),
-    selectByTarget: ({ actor, body, signal }) => selectTowardsTarget(db, actor, body, signal),
+    selectByTarget: ({ actor, body, signal }) => selectTowardsTarget(db, actor, body, { gone: signal }),
     createSimulation: (call) => createSimulation(deps, call, call.body),
     getSimulation: ({ actor, params }) => getSimulation(db, actor, params.id),
   };

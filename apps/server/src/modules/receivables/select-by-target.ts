@@ -12,24 +12,27 @@ import { type PackedAnswer, type PackedTarget, selectFromPacked } from './target
 const INLINE_ROWS = 300;
 const THREAD = new URL('./target-thread.ts', import.meta.url);
 
-/** Selects what could become a schedule: available receivables of one network, by an amount or all that the filters leave. */
+/**
+ * Selects what could become a schedule: available receivables of one network, by an amount or all that the filters leave.
+ * @throws Refused NETWORKS_MIXED, SELECTION_TOO_LARGE beyond `most` candidates, RECEIVABLES_INVALID where their sum is not exact
+ */
 export async function selectTowardsTarget(
   db: Db,
   actor: Actor,
   { amount, max_issuer_percentage, order = 'closest', ...filters }: Input<'selectByTarget'>,
-  gone: AbortSignal,
+  { gone, most = MAX_SELECTED }: { readonly gone: AbortSignal; readonly most?: number },
 ): Promise<Reply<'selectByTarget'>> {
   const now = await appNow(db);
   const { filter, moment } = await receivablesRequest(db, actor, filters, now);
   const request = { filter, moment, firstDueDate: firstOfferableDueDate(now) };
   const [{ groups, issuers }, due_too_soon] = await Promise.all([
-    candidatesOf(db, actor, request, MAX_SELECTED + 1),
+    candidatesOf(db, actor, request, most + 1),
     dueTooSoon(db, actor, request),
   ]);
   const [group, ...others] = groups;
   if (others.length > 0) throw new Refused('NETWORKS_MIXED', { field: 'card_network' });
   const candidates = { receivables: group?.receivables ?? 0, value: group?.value ?? 0 };
-  if (candidates.receivables > MAX_SELECTED) throw new Refused('SELECTION_TOO_LARGE');
+  if (candidates.receivables > most) throw new Refused('SELECTION_TOO_LARGE');
   if (!Number.isSafeInteger(candidates.value)) throw new Refused('RECEIVABLES_INVALID');
   const target = { amount, max_issuer_percentage, order, issuers, today: moment.today };
   const answer = await selected({ ...target, packed: group?.packed ?? '' }, candidates.receivables, gone);

@@ -9,7 +9,7 @@ export async function splitByPercentage(
   db: Db,
   actor: Actor,
   { receivables_id, percentage_value }: Input<'splitByPercentage'>,
-  gone: AbortSignal,
+  gone?: AbortSignal,
 ): Promise<Reply<'splitByPercentage'>> {
   const { packed, count } = await selectPacked(db, actor, receivables_id, 'receivables_id');
   const split = await splitInBackground({ packed, count, percentage: percentage_value }, gone);

@@ -8,7 +8,7 @@ const INLINE_ROWS = 500;
 const THREAD = new URL('./split-thread.ts', import.meta.url);
 
 /** The domain's split, in a thread of its own when the selection is large: the process that answers is not blocked. */
-export async function splitInBackground(selection: PackedSelection, gone: AbortSignal): Promise<Split> {
+export async function splitInBackground(selection: PackedSelection, gone?: AbortSignal): Promise<Split> {
   if (selection.count <= INLINE_ROWS) return splitPacked(selection);
   return inThread(THREAD, selection, gone);
 }

@@ -11,7 +11,7 @@ export interface ThreadLimits {
 }
 
 /** Runs one of our modules in a thread of its own. */
-export type RunInThread = <Answer>(module: URL, data: unknown, gone: AbortSignal) => Promise<Answer>;
+export type RunInThread = <Answer>(module: URL, data: unknown, gone?: AbortSignal) => Promise<Answer>;
 
 /**
  * Threads for what computes for longer than the answering process should stand still. A module posts one message, its
@@ -30,18 +30,18 @@ export function createThreads({ atOnce, waiting, waitMs }: ThreadLimits): RunInT
   };
 }
 
-async function answerOf<Answer>(module: URL, data: unknown, gone: AbortSignal): Promise<Answer> {
-  gone.throwIfAborted();
+async function answerOf<Answer>(module: URL, data: unknown, gone?: AbortSignal): Promise<Answer> {
+  gone?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const giveUp = () => reject(gone.reason);
+  const giveUp = () => reject(gone?.reason);
   const worker = new Worker(module, { workerData: data });
   worker.once('message', resolve);
   worker.once('error', reject);
-  gone.addEventListener('abort', giveUp, { once: true });
+  gone?.addEventListener('abort', giveUp, { once: true });
   try {
     return await promise;
   } finally {
-    gone.removeEventListener('abort', giveUp);
+    gone?.removeEventListener('abort', giveUp);
     await worker.terminate();
   }
 }
