@@ -21,7 +21,7 @@ const STEPS: Steps = { list: 300_000, search: 1_200_000 };
  * The part with the smallest sum not below the target, of rows in the order in which they are best kept. What is left out is searched
  * first, as for a security margin; where that is most of the rows, a few of which make the target, what is kept is searched too.
  */
-export function partOf(keepFirst: readonly Row[], target: Centavos): Chosen {
+export function closestPart(keepFirst: readonly Row[], target: Centavos): Chosen {
   const rows = keepFirst.toReversed();
   const { kept, sum, proven } = smallestPart(rows, target);
   const part = { rows: kept.map((position) => rows[position] as Row), sum, proven };

@@ -1,6 +1,6 @@
 import type { Centavos } from '../values/money.ts';
 import { keepsShare, limitAt, type Share, WHOLE_SHARE } from './issuer-share.ts';
-import { allOf, type Chosen, NOTHING, partOf } from './part.ts';
+import { allOf, type Chosen, closestPart, NOTHING } from './part.ts';
 import { type Effort, poolOf } from './pool.ts';
 import { type Row, sumsByIssuer } from './row.ts';
 
@@ -25,7 +25,7 @@ export interface Wanted {
  * any part of a pool that reaches the target keeps the share: that is tried first, and a centavo or two above, as limits are cut.
  */
 export function reach(keepFirst: readonly Row[], target: Centavos, wanted: Wanted): Chosen | undefined {
-  if (wanted.share >= WHOLE_SHARE) return partOf(keepFirst, target);
+  if (wanted.share >= WHOLE_SHARE) return closestPart(keepFirst, target);
   return firstReached(keepFirst, target, [target, target + 1, target + 2], wanted);
 }
 
@@ -46,7 +46,7 @@ function firstReached(
     if (base > ceiling) return undefined;
     const pool = poolOf(keepFirst, { limit: limitAt(base, share), needed: base, effort });
     if (pool.sum < base) continue;
-    const part = partOf(pool.rows, base);
+    const part = closestPart(pool.rows, base);
     return { ...part, proven: part.sum === target };
   }
   return undefined;

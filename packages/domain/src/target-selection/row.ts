@@ -17,7 +17,7 @@ export interface Row extends Termed {
 }
 
 /** The candidates, the earliest due first, of one day the largest first: a full order, so that theirs does not matter. */
-export function rowsOf(candidates: readonly Candidate[]): Row[] {
+export function byDueDay(candidates: readonly Candidate[]): Row[] {
   const sorted = candidates.toSorted((a, b) =>
     a.due_date === b.due_date ? b.value - a.value || a.id - b.id : a.due_date < b.due_date ? -1 : 1,
   );

@@ -7,7 +7,7 @@ import type { SelectionOrder } from './order.ts';
 import { allOf, type Chosen, NOTHING } from './part.ts';
 import type { Effort } from './pool.ts';
 import { largestKept, reach, reachBeyond } from './reach.ts';
-import { type Candidate, type Row, rowsOf, sumOfRows } from './row.ts';
+import { byDueDay, type Candidate, type Row, sumOfRows } from './row.ts';
 
 export interface Target {
   readonly candidates: readonly Candidate[];
@@ -63,7 +63,7 @@ export function searchTarget(target: Target): TargetSelection {
 }
 
 function selected(target: Target, exhaustiveUpTo: number): TargetSelection {
-  const rows = rowsOf(target.candidates);
+  const rows = byDueDay(target.candidates);
   const total = sumOfRows(rows);
   if (!Number.isSafeInteger(total)) throw new RangeError(`the candidates' total is too large: ${total}`);
   const share = Math.min(WHOLE_SHARE, Math.round((target.max_issuer_percentage ?? 100) * 100));
