@@ -561,6 +561,8 @@ CREATE TABLE offers (
   CONSTRAINT offers_receivables_count_check CHECK (receivables_count > 0),
   CONSTRAINT offers_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text]))
 );
+CREATE INDEX offers_by_value ON offers USING btree (offer_value, id);
+CREATE INDEX offers_by_value_of_company ON offers USING btree (company_id, offer_value, id);
 CREATE INDEX offers_formalizing ON offers USING btree (formalization_deadline) WHERE (formalization_deadline IS NOT NULL);
 CREATE INDEX offers_newest ON offers USING btree (created_at DESC, id DESC);
 CREATE INDEX offers_newest_of_company ON offers USING btree (company_id, created_at DESC, id DESC);

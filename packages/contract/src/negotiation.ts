@@ -1,10 +1,13 @@
 import {
+  AWAITED_ACTS,
   BANK_ACCOUNT_TYPES,
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
+  NEGOTIATION_SORTS,
   RECEIVABLE_STATUSES,
   SHOWN_ENDS,
   SHOWN_OFFER_STATUSES,
+  TURN_FILTERS,
 } from '@pregao/domain';
 import * as z from 'zod';
 import { canceledCause } from './credits.ts';
@@ -28,8 +31,16 @@ import { receivableSort } from './receivables.ts';
 
 const offerStatus = z.enum(SHOWN_OFFER_STATUSES);
 
-/** Who has to act next, and until when. Null where nothing is waited for. */
-const turn = z.object({ company_type: z.enum(['BORROWER', 'LENDER']), until: instant.nullable() }).nullable();
+/** Who has to act next, to do what, and until when. Null where nothing is waited for. */
+export const turn = z
+  .object({
+    company_type: z.enum(['BORROWER', 'LENDER']),
+    act: z.enum(AWAITED_ACTS),
+    until: instant.describe(
+      "The current step's own deadline: of proposals that wait for an answer the first one's; a lender is told its own alone.",
+    ),
+  })
+  .nullable();
 
 const negotiationRow = z.object({
   id,
@@ -44,10 +55,14 @@ const negotiationRow = z.object({
   /** A lender's counts its own. */
   total_credits: z.int().nonnegative(),
   /**
-   * Percent a year of 252 business days: of the best proposal that stands, to a lender of its own live or newest one. Null without
-   * one, and of proposals of before rates were kept.
+   * Percent a year of 252 business days: of the accepted proposal, else of the best that is open; to a lender of its own live or newest
+   * one. Null without one, and of proposals of before rates were kept.
    */
   annual_252: z.number().nullable(),
+  /** The amount of that proposal. */
+  best_credit_value: money.nullable(),
+  /** Who made it; null for lenders, who are told of no other. */
+  lender: z.object({ id, name: z.string() }).nullable(),
   turn,
 });
 
@@ -207,6 +222,11 @@ const narrowing = {
   expire_date_greater_or_equal_than: day.optional(),
   expire_date_less_or_equal_than: day.optional(),
   status: z.array(offerStatus).optional(),
+  /** Whose turn it is; `mine` is the reader's own side, a moderator has none. */
+  turn: z.array(z.enum(TURN_FILTERS)).optional(),
+  /** São Paulo days of the current step's deadline (`turn.until`). */
+  deadline_greater_or_equal_than: day.optional(),
+  deadline_less_or_equal_than: day.optional(),
 };
 
 const one = { params: z.object({ id: idText }) };
@@ -215,10 +235,10 @@ export const negotiation = {
   listNegotiations: endpoint({
     method: 'GET',
     path: '/negotiation',
-    summary: 'Negotiations as they concern the reader, newest first',
+    summary: 'Negotiations as they concern the reader, newest first unless sorted otherwise',
     tag: 'negotiation',
     right: 'view-negotiations',
-    query: z.strictObject({ ...paging, ...narrowing }),
+    query: z.strictObject({ ...paging, ...narrowing, sort: z.enum(NEGOTIATION_SORTS).optional() }),
     status: 200,
     reply: pageOf(negotiationRow).extend({ total_value: money }),
     refusals: [],

@@ -21,7 +21,7 @@ afterAll(() => s.close());
 
 describe('GET /negotiation/export', () => {
   const statuses = async (who: Stage['borrower']) =>
-    (await exported(s, who, 'exportNegotiations', {})).slice(1).map((row) => row.at(-2));
+    (await exported(s, who, 'exportNegotiations', {})).slice(1).map((row) => row.at(-3));
 
   it('shows each offer as it concerns the reader, the newest first', async () => {
     const [winner, rival] = s.lenders;
@@ -32,13 +32,16 @@ describe('GET /negotiation/export', () => {
     expect(await exportedIds(s, s.otherBorrower, 'exportNegotiations')).toEqual([]);
   });
 
-  it('says whose turn a formalization is, and nothing where the status says it', async () => {
-    const turns = async (who: Stage['borrower']) =>
-      (await exported(s, who, 'exportNegotiations', {})).slice(1).map((row) => row.at(-1));
-    expect(await turns(s.borrower)).toEqual(['Sua empresa', null, null]);
-    expect(await turns(s.lenders[0])).toEqual(['Adquirente', null, null]);
-    expect(await turns(s.moderator)).toEqual(['Adquirente', null, null]);
-    expect(await turns(s.lenders[1])).toEqual([null, null, null]);
+  it('says whose turn it is, and until when', async () => {
+    const turns = async (who: Stage['borrower'], at = -2) =>
+      (await exported(s, who, 'exportNegotiations', {})).slice(1).map((row) => row.at(at));
+    expect(await turns(s.borrower)).toEqual(['Sua empresa', null, 'Sua empresa']);
+    expect(await turns(s.lenders[0])).toEqual(['Adquirente', null, 'Adquirente']);
+    expect(await turns(s.moderator)).toEqual(['Adquirente', null, 'Adquirente']);
+    expect(await turns(s.lenders[1])).toEqual([null, null, 'Adquirente']);
+    expect(await turns(s.lenders[2])).toEqual([null, null, 'Sua empresa']);
+    const local = (instant: string) => new Date(`2026-03-${instant}:00.000Z`);
+    expect(await turns(s.borrower, -1)).toEqual([local('12T18:00'), null, local('17T18:00')]);
   });
 
   it('keeps to the filters; the acquirer stands in it for the others only', async () => {
@@ -49,22 +52,21 @@ describe('GET /negotiation/export', () => {
     expect(await head(s.moderator)).toContain('Adquirente');
   });
 
-  it('tells a lender the number of its own proposals', async () => {
-    const credits = async (who: Stage['borrower']) =>
-      (await exported(s, who, 'exportNegotiations', { id: bid.id }))[1]?.at(-4);
-    expect(await credits(s.lenders[2])).toBe(0);
-    expect(Number(await credits(s.borrower))).toBeGreaterThan(0);
-  });
-
-  it('tells the rate of the best proposal with four decimals, and a lender that of its own', async () => {
+  it('tells the proposals, the best of them, who made it and its rate with four decimals; a lender its own alone', async () => {
     const { body } = await s.as(s.borrower, 'listNegotiations', { query: { id: bid.id } });
     const best = body.rows[0]?.annual_252 ?? Number.NaN;
-    const rate = async (who: Stage['borrower']) => {
-      const [head, row] = await exported(s, who, 'exportNegotiations', { id: bid.id });
-      return [head?.at(-3), row?.at(-3)];
+    const told = async (who: Stage['borrower']) => {
+      const [head = [], row = []] = await exported(s, who, 'exportNegotiations', { id: bid.id });
+      const from = head.indexOf('Propostas');
+      return [head.slice(from, -3), row.slice(from, -3)];
     };
-    expect(await rate(s.borrower)).toEqual(['Melhor taxa (% a.a., base 252)', best]);
-    expect(await rate(s.lenders[2])).toEqual(['Sua taxa (% a.a., base 252)', null]);
+    expect(await told(s.borrower)).toEqual([
+      ['Propostas', 'Melhor proposta (R$)', 'Investidor', 'Melhor taxa (% a.a., base 252)'],
+      [2, 3999.99, body.rows[0]?.lender?.name, best],
+    ]);
+    const own = ['Propostas', 'Sua proposta (R$)', 'Sua taxa (% a.a., base 252)'];
+    expect(await told(s.lenders[1])).toEqual([own, [1, 3500, expect.any(Number)]]);
+    expect(await told(s.lenders[2])).toEqual([own, [0, null, null]]);
     const [, line] = await exportedLines(s, s.borrower, 'exportNegotiations', { id: bid.id });
     expect(line).toContain(`;${best.toFixed(4).replace('.', ',')};`);
   });

@@ -36,6 +36,8 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
       minimal_value: 3000,
       rates: expect.objectContaining({ payment_date: '2026-03-18', discount_value: 1000.01 }),
       annual_252: 0.0028,
+      best_credit_value: 3999.99,
+      lender: await name(winner.company_id),
       receivable_total_value: 4500.01,
       receivable_total_value_available: 4000.01,
       total_transaction_numbers: 7,
@@ -159,18 +161,18 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
 
 const SHOWN: Record<DealStage, Record<Who, string>> = {
   OPEN: {
-    borrower: 'AVAILABLE - / - / -',
-    moderator: 'AVAILABLE - / - / -',
-    winner: 'AVAILABLE - / - / -',
-    rival: 'AVAILABLE - / - / -',
-    idle: 'AVAILABLE - / - / -',
+    borrower: 'AVAILABLE LENDER / - / -',
+    moderator: 'AVAILABLE LENDER / - / -',
+    winner: 'AVAILABLE LENDER / - / -',
+    rival: 'AVAILABLE LENDER / - / -',
+    idle: 'AVAILABLE LENDER / - / -',
   },
   BID: {
-    borrower: 'AVAILABLE - / - / -',
-    moderator: 'AVAILABLE - / - / -',
-    winner: 'NEGOTIATION - / - / AVAILABLE',
-    rival: 'NEGOTIATION - / - / AVAILABLE',
-    idle: 'AVAILABLE - / - / -',
+    borrower: 'AVAILABLE BORROWER / - / -',
+    moderator: 'AVAILABLE BORROWER / - / -',
+    winner: 'NEGOTIATION BORROWER / - / AVAILABLE',
+    rival: 'NEGOTIATION BORROWER / - / AVAILABLE',
+    idle: 'AVAILABLE LENDER / - / -',
   },
   APPROVED: {
     borrower: 'APPROVED LENDER / - / -',
@@ -227,23 +229,37 @@ describe('GET /negotiation/{id} shows everybody the status that concerns them', 
     await makeCredit(deals.s.deps, deals.people.winner, offer, { expire_date: short });
     const refused = await makeCredit(deals.s.deps, deals.people.rival, offer);
     await rejectCredit(deals.s.deps, deals.s.borrower, refused);
-    expect(await summary('rival', offer.id)).toBe('AVAILABLE - / - / REJECTED');
-    expect(await summary('winner', offer.id)).toBe('NEGOTIATION - / - / AVAILABLE');
+    expect(await summary('rival', offer.id)).toBe('AVAILABLE LENDER / - / REJECTED');
+    expect(await summary('winner', offer.id)).toBe('NEGOTIATION BORROWER / - / AVAILABLE');
     await deals.s.setClock(short);
-    expect(await summary('winner', offer.id)).toBe('AVAILABLE - / - / EXPIRED');
+    expect(await summary('winner', offer.id)).toBe('AVAILABLE LENDER / - / EXPIRED');
   });
 });
 
 describe('GET /negotiation/{id} names whose turn it is, until when', () => {
   it.each([
-    ['APPROVED', 'LENDER'],
-    ['UPLOADED', 'BORROWER'],
-    ['RESEND', 'LENDER'],
-  ] as const)('at %s the %s', async (stage, company_type) => {
+    ['APPROVED', 'LENDER', 'UPLOAD_CONTRACT'],
+    ['UPLOADED', 'BORROWER', 'ANSWER_CONTRACT'],
+    ['RESEND', 'LENDER', 'UPLOAD_CONTRACT'],
+  ] as const)('at %s the %s, to do %s', async (stage, company_type, act) => {
     const { id } = await dealAt(stage);
     const until = '2026-03-12T21:00:00.000Z';
     for (const who of ['borrower', 'moderator', 'winner'] as const)
-      expect((await detail(who, id)).turn).toEqual({ company_type, until });
+      expect((await detail(who, id)).turn).toEqual({ company_type, act, until });
+  });
+
+  it('while it is open by the proposal that runs out first, of a lender its own', async () => {
+    const offer = await makeDeal(deals.s.deps, deals.people, 'OPEN');
+    const [soon, later] = ['2026-03-11T12:00:00.000Z', '2026-03-12T12:00:00.000Z'];
+    await makeCredit(deals.s.deps, deals.people.winner, offer, { expire_date: soon });
+    await makeCredit(deals.s.deps, deals.people.rival, offer, { expire_date: later });
+    const until = async (who: Who) => (await detail(who, offer.id)).turn?.until;
+    expect(await Promise.all(WHO.map(until))).toEqual(
+      WHO.map((who) => ({ rival: later, idle: '2026-03-17T21:00:00.000Z' })[who as string] ?? soon),
+    );
+    await deals.s.setClock(soon);
+    expect(await until('borrower')).toBe(later);
+    expect((await detail('winner', offer.id)).turn?.act).toBe('PROPOSE');
   });
 });
 

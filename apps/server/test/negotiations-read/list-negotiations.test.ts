@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { SHOWN_OFFER_STATUSES } from '@pregao/domain';
+import { NEGOTIATION_SORTS, SHOWN_OFFER_STATUSES, TURN_FILTERS } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
@@ -77,17 +77,22 @@ describe('GET /negotiation shows', () => {
       offer_value: 4000.01,
       created_at: expect.stringMatching(/^2026-03-10T13:00:\d\d\.\d{3}Z$/),
       expire_date: '2026-03-17T21:00:00.000Z',
-      turn: null,
     };
+    const until = row.expire_date;
+    const answers = { company_type: 'BORROWER', act: 'ANSWER_CREDIT', until };
     // Two centavos less than what is sold.
-    const best = { annual_252: 0.0028 };
+    const best = { annual_252: 0.0028, best_credit_value: 3999.99, turn: answers };
+    const lender = { id: people.winner.company_id, name: expect.stringMatching(/^Investidor \d+$/) };
+    const all = { ...row, ...best, lender, status: 'AVAILABLE', total_credits: 2 };
+    const proposes = { company_type: 'LENDER', act: 'PROPOSE', until };
+    const none = { annual_252: null, best_credit_value: null, lender: null, turn: proposes };
     const shown = async (who: Who) => (await list(who, { id: deals.BID.id })).rows;
-    expect(await shown('borrower')).toEqual([{ ...row, ...best, status: 'AVAILABLE', total_credits: 2 }]);
-    expect(await shown('moderator')).toEqual([{ ...row, ...best, status: 'AVAILABLE', total_credits: 2 }]);
-    expect(await shown('winner')).toEqual([{ ...row, ...best, status: 'NEGOTIATION', total_credits: 1 }]);
-    expect(await shown('idle')).toEqual([
-      { ...row, annual_252: null, status: 'AVAILABLE', total_credits: 0 },
+    expect(await shown('borrower')).toEqual([all]);
+    expect(await shown('moderator')).toEqual([all]);
+    expect(await shown('winner')).toEqual([
+      { ...row, ...best, lender: null, status: 'NEGOTIATION', total_credits: 1 },
     ]);
+    expect(await shown('idle')).toEqual([{ ...row, ...none, status: 'AVAILABLE', total_credits: 0 }]);
     expect(company_name).not.toBe('');
   });
 
@@ -141,6 +146,30 @@ describe('GET /negotiation filters by the status that the reader is shown', () =
         expect([who, id, body.status]).toEqual([who, id, status]);
       });
       await Promise.all([...filters, ...details]);
+    }
+  });
+
+  it.each(INSTANTS)('and at %s by whose turn it is, sorted by its deadline', async (at) => {
+    await s.setClock(at);
+    for (const who of WHO) {
+      const { rows } = await list(who);
+      const { company_type } = people[who];
+      for (const turn of TURN_FILTERS) {
+        const side = turn === 'mine' ? company_type : turn;
+        const expected = idsOf(rows.filter((row) => row.turn?.company_type === side));
+        expect([who, turn, await ids(who, { turn })]).toEqual([who, turn, expected]);
+      }
+      const until = ({ turn }: Row) => turn?.until ?? '9';
+      const byDeadline = (rows: Row[]) => idsOf(rows.toSorted((a, b) => until(a).localeCompare(until(b))));
+      const ended = rows.filter(({ turn }) => turn === null);
+      expect(await ids(who, { sort: 'deadline asc' })).toEqual([
+        ...byDeadline(rows.filter(({ turn }) => turn)),
+        ...idsOf(ended),
+      ]);
+      const day = '2026-03-17';
+      const due = rows.filter(({ turn }) => turn?.until.startsWith(day));
+      const on = { deadline_greater_or_equal_than: day, deadline_less_or_equal_than: day };
+      expect([who, await ids(who, on)]).toEqual([who, idsOf(due)]);
     }
   });
 
@@ -243,6 +272,8 @@ describe('GET /negotiation filters by', () => {
     ['a status that is never shown', { status: 'SIMULATION' }],
     ['an injection for a status', { status: "AVAILABLE') or true --" }],
     ['another network', { card_network: 'ELO' }],
+    ["another's turn", { turn: 'MODERATOR' }],
+    ['another order', { sort: 'created_at asc' }],
   ])('and refuses %s as malformed', async (_, query) => {
     const { status, problem } = await s.as(people.borrower, 'listNegotiations', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
@@ -261,6 +292,15 @@ describe('the pages of GET /negotiation', () => {
       for (let page = 1; page <= Math.ceil(all.total_rows / 3); page += 1)
         paged.push(...(await ids(who, { limit: 3, page })));
       expect(paged).toEqual(idsOf(all.rows));
+      for (const sort of NEGOTIATION_SORTS) {
+        const sorted: number[] = [];
+        for (let page = 1; page <= Math.ceil(all.total_rows / 3); page += 1)
+          sorted.push(...(await ids(who, { limit: 3, page, sort })));
+        expect(sorted).toEqual(await ids(who, { sort }));
+        expect(newestFirst(sorted)).toEqual(newestFirst(paged));
+      }
+      const values = (await list(who, { sort: 'offer_value desc' })).rows.map((row) => row.offer_value);
+      expect(values).toEqual(values.toSorted((a, b) => b - a));
     }
   });
 

@@ -31,18 +31,18 @@ describe('the list of negotiations', () => {
   test.each([
     [
       'MODERATOR.MASTER',
-      ['ID', 'Adquirente', 'Bandeira', 'Valor disponível', 'Criada em', 'Disponível até', 'Status', 'Ações'],
+      'ID, Adquirente, Valor disponível, Melhor proposta, Investidor, Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
     ],
     [
       'LENDER.OPERATOR',
-      ['ID', 'Adquirente', 'Bandeira', 'Valor disponível', 'Criada em', 'Disponível até', 'Status', 'Ações'],
+      'ID, Adquirente, Valor disponível, Sua proposta, Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
     ],
     [
       'BORROWER.MASTER',
-      ['ID', 'Bandeira', 'Valor disponível', 'Criada em', 'Disponível até', 'Propostas', 'Status', 'Ações'],
+      'ID, Valor disponível, Melhor proposta, Investidor, Status, Vez, Prazo da etapa, Propostas, Bandeira, Disponível até, Criada em, Ações',
     ],
-  ] as const)('NEG-04, NEG-05: a %s reads the columns %j, in this order', async (as, columns) => {
-    expect(columnsOf(await open(as))).toEqual(columns);
+  ] as const)('NEG-04, NEG-05: a %s reads the columns %s, in this order', async (as, columns) => {
+    expect(columnsOf(await open(as)).join(', ')).toBe(columns);
   });
 
   test('NEG-04: a row shows the offer in them', async () => {
@@ -50,16 +50,53 @@ describe('the list of negotiations', () => {
       it?.replace('\u00a0', ' '),
     );
     expect(cells[0]).toContain('481');
-    expect(cells.slice(3, 7)).toEqual([
-      'R$ 850.000,00melhor: 45,68% a.a.',
-      '09/03/2026',
-      expect.stringContaining('11/03/2026'),
+    expect(cells.slice(2, 11)).toEqual([
+      'R$ 850.000,00',
+      '45,68% a.a.R$ 800.000,00',
+      'Investidor Cedro',
       'Disponível',
+      '–',
+      '–',
+      expect.any(String),
+      expect.stringContaining('11/03/2026'),
+      '09/03/2026',
     ]);
   });
 
+  test.each([
+    ['BORROWER.MASTER', 'Sua vez'],
+    ['MODERATOR.OPERATOR', 'Adquirente'],
+    ['LENDER.MASTER', 'Adquirente'],
+  ] as const)(
+    'STA-01: a %s reads whose turn it is (%s), and how long a step that is near has left',
+    async (as, whose) => {
+      const turn = {
+        company_type: 'BORROWER',
+        act: 'ANSWER_CONTRACT',
+        until: '2026-03-10T18:20:00.000Z',
+      } as const;
+      const list = within(await open(as, negotiationRow({ status: 'PENDING_CONTRACT', turn })));
+      expect(list.getByTitle('Analisar o contrato').textContent).toBe(whose);
+      expect(list.getByText('faltam 03:20 h').getAttribute('title')).toContain('10/03/2026, 15:20');
+    },
+  );
+
+  test('by the deadline of the step and by value it can be sorted, and by whose turn it is narrowed', async () => {
+    const list = within(await open('BORROWER.MASTER'));
+    for (const [header, sort] of [
+      ['Prazo da etapa', 'deadline asc'],
+      ['Valor disponível', 'offer_value asc'],
+    ] as const) {
+      await page.user.click(list.getByRole('button', { name: new RegExp(header) }));
+      await waitFor(() => expect(page.network.last('listNegotiations').query.get('sort')).toBe(sort));
+    }
+    await page.open(`${NEGOTIATIONS}?turn=mine`, { as: 'BORROWER.MASTER' });
+    await screen.findByRole('button', { name: 'Remover filtro Vez' });
+    expect(page.network.last('listNegotiations').query.getAll('turn')).toEqual(['mine']);
+  });
+
   test('NEG-05: the acquirer reads how many proposals there are', async () => {
-    expect(cellsOf(await open('BORROWER.MASTER'), 'Disponível')[5]).toBe('2');
+    expect(cellsOf(await open('BORROWER.MASTER'), 'Disponível')[7]).toBe('2');
   });
 
   test.each([

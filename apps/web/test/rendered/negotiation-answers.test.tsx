@@ -124,7 +124,11 @@ test.each([
   'NEG-22 CON-10: "%s" is there as soon as the contract is, and says "%s" when it fails',
   async (verb, failure) => {
     page.network.answer('answerContract', broken());
-    const turn = { company_type: 'BORROWER', until: '2026-03-12T21:00:00.000Z' } as const;
+    const turn = {
+      company_type: 'BORROWER',
+      act: 'ANSWER_CONTRACT',
+      until: '2026-03-12T21:00:00.000Z',
+    } as const;
     await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}), turn });
     await waitFor(() => expect(timeline()).not.toBeNull());
     await press(verb);

@@ -243,7 +243,7 @@ test('why a contract was sent back stands beside the next step, and in the dialo
     status: 'PENDING_CONTRACT',
     own_credit: ownCredit({ status: 'APPROVED' }),
     winner: winner({ status: 'REJECTED', refusal_reason: 'Falta a assinatura.' }),
-    turn: { company_type: 'LENDER', until: '2026-03-12T21:00:00.000Z' },
+    turn: { company_type: 'LENDER', act: 'UPLOAD_CONTRACT', until: '2026-03-12T21:00:00.000Z' },
   });
   const said = 'Motivo do reenvio: Falta a assinatura.';
   const [next] = await screen.findAllByText('O adquirente pediu o reenvio do contrato');

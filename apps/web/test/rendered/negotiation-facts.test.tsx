@@ -92,7 +92,7 @@ describe('the facts', () => {
     {
       status: 'APPROVED',
       winner: winner(),
-      turn: { company_type: 'LENDER', until: '2026-03-12T21:00:00.000Z' },
+      turn: { company_type: 'LENDER', act: 'UPLOAD_CONTRACT', until: '2026-03-12T21:00:00.000Z' },
     },
     { status: 'EXPIRED', ended_by: 'EXPIRED' },
   ];

@@ -21,7 +21,11 @@ describe('the negotiation on paper', () => {
     ['BORROWER.MASTER', 'Agenda 481 · Visa · Pendente · sua vez'],
     ['LENDER.MASTER', 'Agenda 481 · Visa · Pendente · vez do adquirente'],
   ] as const)('says to a %s whose turn it is', async (who, heading) => {
-    const turn = { company_type: 'BORROWER', until: null } as const;
+    const turn = {
+      company_type: 'BORROWER',
+      act: 'ANSWER_CONTRACT',
+      until: '2026-03-12T21:00:00.000Z',
+    } as const;
     await openAs(who, { status: 'PENDING_CONTRACT', winner: winner(), turn });
     showOn('print');
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();

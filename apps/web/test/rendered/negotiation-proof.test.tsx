@@ -25,7 +25,7 @@ describe('the draft of the contract', () => {
   const accepted = {
     status: 'APPROVED',
     winner: winner(),
-    turn: { company_type: 'LENDER', until: '2026-03-12T21:00:00.000Z' },
+    turn: { company_type: 'LENDER', act: 'UPLOAD_CONTRACT', until: '2026-03-12T21:00:00.000Z' },
   } as const;
 
   test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const)(

@@ -256,7 +256,11 @@ describe('the contract of an accepted proposal', () => {
   const title = () => screen.findByRole('heading', { level: 2, name: /^Contrato de cessão/ });
 
   test('is awaited before it is there, on the page and on paper', async () => {
-    const turn = { company_type: 'LENDER', until: null } as const;
+    const turn = {
+      company_type: 'LENDER',
+      act: 'UPLOAD_CONTRACT',
+      until: '2026-03-12T21:00:00.000Z',
+    } as const;
     await openAs('BORROWER.MASTER', { status: 'APPROVED', winner: winner(), turn });
     expect(facts(await title()).map(([, value]) => value)).toEqual(['Aguardando envio']);
     showOn('print');

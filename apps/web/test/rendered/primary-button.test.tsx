@@ -66,7 +66,11 @@ describe('a negotiation', () => {
   type Change = NonNullable<Parameters<typeof negotiation>[0]>;
   const contract = (status: 'PENDING' | 'REJECTED' | 'APPROVED') => winner({ status });
   const due = (company_type: 'LENDER' | 'BORROWER') => ({
-    turn: { company_type, until: '2026-03-12T21:00:00.000Z' },
+    turn: {
+      company_type,
+      act: company_type === 'LENDER' ? 'UPLOAD_CONTRACT' : 'ANSWER_CONTRACT',
+      until: '2026-03-12T21:00:00.000Z',
+    } as const,
   });
   const own = (status: 'AVAILABLE' | 'REJECTED' | 'APPROVED') => ({ own_credit: ownCredit({ status }) });
   const cases: [Permission, string, Change, string[]][] = [

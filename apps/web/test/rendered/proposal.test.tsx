@@ -241,7 +241,7 @@ describe('the upload of the contract', () => {
       status: 'APPROVED',
       winner: winner(),
       own_credit: ownCredit({ status: 'APPROVED' }),
-      turn: { company_type: 'LENDER', until: '2026-03-12T21:00:00.000Z' },
+      turn: { company_type: 'LENDER', act: 'UPLOAD_CONTRACT', until: '2026-03-12T21:00:00.000Z' },
     });
     await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);
     return dialogNamed(/Enviar contrato/);

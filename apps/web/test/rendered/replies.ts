@@ -55,6 +55,8 @@ const offer = {
   status: 'AVAILABLE',
   total_credits: 2,
   annual_252: 45.6789,
+  best_credit_value: 800_000_00,
+  lender: { id: 5, name: 'Investidor Cedro' },
   turn: null,
 } as const;
 

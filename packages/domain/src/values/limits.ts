@@ -29,6 +29,8 @@ export const OFFER_CLOSING_BUSINESS_DAYS = 3;
 export const FORMALIZATION_BUSINESS_DAYS = 2;
 /** Both sides are reminded this long before a formalization deadline (P4). */
 export const REMINDER_HOURS = 4;
+/** Ours: a deadline is near this long before it. */
+export const NEAR_HOURS = 24;
 /** A simulation reserves nothing and is forgotten after this (P3). */
 export const SIMULATION_HOURS = 24;
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../due/effective.ts';
-import { lenderOf, type VisibleOffer } from '../offers/offers-read.store.ts';
+import type { VisibleOffer } from '../offers/offers-read.store.ts';
+import { lenderOf } from '../offers/seen-credits.store.ts';
 
 /** Credits of a visible offer that are the actor's to see: a lender's own, all of them for the others. */
 function creditsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer) {

@@ -5,7 +5,6 @@ import {
   type Language,
   OFFER_STATUS_LABELS,
   shownRate,
-  shownTurn,
 } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -28,6 +27,10 @@ const TEXTS = {
     created: 'Criada em (São Paulo)',
     until: 'Disponível até (São Paulo)',
     credits: 'Propostas',
+    bestValue: 'Melhor proposta (R$)',
+    ownValue: 'Sua proposta (R$)',
+    lender: 'Investidor',
+    deadline: 'Prazo da etapa (São Paulo)',
     best: 'Melhor taxa (% a.a., base 252)',
     own: 'Sua taxa (% a.a., base 252)',
     status: 'Status',
@@ -42,6 +45,10 @@ const TEXTS = {
     created: 'Created (São Paulo)',
     until: 'Available until (São Paulo)',
     credits: 'Proposals',
+    bestValue: 'Best proposal (R$)',
+    ownValue: 'Your proposal (R$)',
+    lender: 'Investor',
+    deadline: 'Deadline of the step (São Paulo)',
     best: 'Best rate (% a year, base 252)',
     own: 'Your rate (% a year, base 252)',
     status: 'Status',
@@ -68,10 +75,26 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
     { header: texts.until, kind: 'instant', width: 26, value: (row) => row.expire_date.toISOString() },
     { header: texts.credits, kind: 'integer', width: 12, value: (row) => row.total_credits },
     {
+      header: company_type === 'LENDER' ? texts.ownValue : texts.bestValue,
+      kind: 'money',
+      width: 22,
+      value: (row) => row.best?.credit_value ?? null,
+    },
+    ...(company_type === 'LENDER'
+      ? []
+      : [
+          {
+            header: texts.lender,
+            kind: 'text',
+            width: 28,
+            value: (row: OfferRecord) => row.best?.lender?.name ?? null,
+          } as const,
+        ]),
+    {
       header: company_type === 'LENDER' ? texts.own : texts.best,
       kind: 'rate',
       width: 26,
-      value: (row) => shownRate(row.annual_252),
+      value: (row) => shownRate(row.best?.annual_252 ?? null),
     },
     {
       header: texts.status,
@@ -84,10 +107,15 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
       kind: 'text',
       width: 16,
       value: (row) => {
-        const turn = presentTurn(row)?.company_type ?? null;
-        const whose = shownTurn({ viewer: company_type, status: row.status, turn });
-        return whose && texts.whose[whose];
+        const turn = presentTurn(row)?.company_type;
+        return turn ? texts.whose[turn === company_type ? 'OWN' : turn] : null;
       },
+    },
+    {
+      header: texts.deadline,
+      kind: 'instant',
+      width: 26,
+      value: (row) => presentTurn(row)?.until ?? null,
     },
   ];
 }

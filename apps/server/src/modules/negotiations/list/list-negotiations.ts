@@ -20,11 +20,11 @@ export function offersRequest(actor: Actor, filter: OfferFilter, now: Date): Off
 export async function listNegotiations(
   db: Db,
   actor: Actor,
-  { limit = DEFAULT_PAGE_SIZE, page = 1, ...filter }: QueryOf<Api['listNegotiations']>,
+  { limit = DEFAULT_PAGE_SIZE, page = 1, sort, ...filter }: QueryOf<Api['listNegotiations']>,
 ): Promise<Reply<'listNegotiations'>> {
   const request = offersRequest(actor, filter, await appNow(db));
   const [rows, totals] = await Promise.all([
-    pageOfOffers(db, request, { limit, page }),
+    pageOfOffers(db, request, { limit, page, sort }),
     totalsOfOffers(db, request),
   ]);
   return { rows: rows.map(presentOffer), ...totals };

@@ -4,13 +4,9 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../due/effective.ts';
 import { registeredPayee } from '../offers/offers.store.ts';
-import {
-  bestRate,
-  creditCount,
-  openCreditCount,
-  type VisibleOffer,
-  visibleOffers,
-} from '../offers/offers-read.store.ts';
+import { type VisibleOffer, visibleOffers } from '../offers/offers-read.store.ts';
+import { bestCredit, creditCount, openCreditCount } from '../offers/seen-credits.store.ts';
+import { openUntil } from '../offers/turns.store.ts';
 
 const OFFER = [
   'o.id',
@@ -46,7 +42,8 @@ export async function findNegotiation(db: Db | Tx, actor: Actor, id: number, mom
       shownOffer('o', actor, moment).as('status'),
       creditCount(actor).as('total_credits'),
       openCreditCount(actor, moment).as('open_credits'),
-      bestRate(actor, moment).as('annual_252'),
+      bestCredit(actor, moment).as('best'),
+      openUntil(actor, moment).as('open_until'),
     ])
     .where('o.id', '=', id)
     .executeTakeFirst();

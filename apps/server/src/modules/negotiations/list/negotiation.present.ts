@@ -8,7 +8,6 @@ import {
   type Reader,
   shownEndedBy,
   shownPercentage,
-  shownRate,
   timeLeft,
 } from '@pregao/domain';
 import type { Moment } from '../../receivables/moment.ts';
@@ -16,7 +15,7 @@ import type { ContractRecord } from '../contracts/contracts-read.store.ts';
 import { bankName } from '../credits/bank-name.ts';
 import type { CreditRecord } from '../credits/credits-read.store.ts';
 import { type Measured, measure, measureMinimum } from '../flow/measure.ts';
-import { presentTurn } from '../offers/offers.present.ts';
+import { presentBest, presentTurn } from '../offers/offers.present.ts';
 import type { FrozenAccount, NegotiationRecord } from './negotiation-read.store.ts';
 
 type Detail = Reply<'getNegotiation'>;
@@ -59,7 +58,7 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
     offer_value,
     minimal_value,
     rates: measureMinimum(offer, measured, negotiation.cdi),
-    annual_252: shownRate(offer.annual_252),
+    ...presentBest(offer.best),
     status,
     created_at: offer.created_at.toISOString(),
     expire_date: offer.expire_date.toISOString(),

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { effectiveReceivable } from '../../receivables/effective.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { lenderOf, type VisibleOffer } from '../offers/offers-read.store.ts';
+import type { VisibleOffer } from '../offers/offers-read.store.ts';
+import { lenderOf } from '../offers/seen-credits.store.ts';
 
 export interface PartOrder {
   readonly column: 'created_at' | 'issuer' | 'due_date';

@@ -3,17 +3,20 @@ import {
   type Actor,
   addDays,
   type Day,
-  LIVE_CREDIT_STATUSES,
   MAX_TOTAL_CENTAVOS,
+  type NegotiationSort,
   type ShownOfferStatus,
   saoPauloInstant,
+  sidesOfTurns,
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { effectiveCredit, shownOffer } from '../due/effective.ts';
+import { shownOffer } from '../due/effective.ts';
+import { bestCredit, creditCount, lenderOf } from './seen-credits.store.ts';
+import { isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
 
 export type OfferFilter = FiltersOf<QueryOf<Api['listNegotiations']>>;
 
@@ -21,11 +24,6 @@ export interface OfferRequest {
   readonly actor: Actor;
   readonly filter: OfferFilter;
   readonly moment: Moment;
-}
-
-/** Whose credits a reader may look at or count: a lender's own, everybody's for the others. */
-export function lenderOf({ company_type, company_id }: Actor): number | undefined {
-  return company_type === 'LENDER' ? company_id : undefined;
 }
 
 /** Offers that the actor may see: a borrower its own, a lender those that invite it, a moderator all. */
@@ -69,39 +67,14 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
       expire_date_less_or_equal_than: (day) =>
         eb('o.expire_date', '<', saoPauloInstant(addDays(day, 1), '00:00')),
       status: (statuses) => eb(shownOffer('o', actor, moment), 'in', statuses),
+      turn: (turns) =>
+        sql<boolean>`${isWaiting(actor, moment)} and ${turnSide(actor, moment)} = any(${sidesOfTurns(turns, actor.company_type)}::text[])`,
+      deadline_greater_or_equal_than: (day) =>
+        sql<boolean>`${isWaiting(actor, moment)} and ${turnUntil(actor, moment)} >= ${saoPauloInstant(day, '00:00')}::timestamptz`,
+      deadline_less_or_equal_than: (day) =>
+        sql<boolean>`${isWaiting(actor, moment)} and ${turnUntil(actor, moment)} < ${saoPauloInstant(addDays(day, 1), '00:00')}::timestamptz`,
     }),
   );
-}
-
-/** How many credits of the offer `o` the reader may see. */
-export function creditCount(actor: Actor) {
-  return sql<number>`(select count(*) from credits k where ${seenCredit(actor)})`;
-}
-
-/** How many of them wait for an answer. */
-export function openCreditCount(actor: Actor, moment: Moment) {
-  const isOpen = sql`${effectiveCredit('k', 'o', moment)} = 'AVAILABLE'`;
-  return sql<number>`(select count(*) from credits k where ${seenCredit(actor)} and ${isOpen})`;
-}
-
-/**
- * The rate of the best credit of the offer `o` that stands, in percent a year of 252 business days: that of the chosen one when there
- * is one. A lender is told that of its own live or newest credit.
- */
-export function bestRate(actor: Actor, moment: Moment): RawBuilder<number | null> {
-  if (lenderOf(actor) !== undefined)
-    return sql`(select k.annual_252 from credits k where ${seenCredit(actor)} order by k.created_at desc, k.id desc limit 1)`;
-  const stands = sql`${effectiveCredit('k', 'o', moment)} in (${STANDING})`;
-  return sql`(select min(k.annual_252) from credits k where ${seenCredit(actor)} and ${stands})`;
-}
-
-const STANDING = sql.join(LIVE_CREDIT_STATUSES.map((status) => sql.lit(status)));
-
-/** Credit `k` of the offer `o` is one that the reader may see. */
-function seenCredit(actor: Actor) {
-  const lender = lenderOf(actor);
-  const own = lender === undefined ? sql`` : sql`and k.company_id = ${lender}`;
-  return sql`k.offer_id = o.id ${own}`;
 }
 
 const shown = ({ actor, moment }: OfferRequest) =>
@@ -117,22 +90,76 @@ const shown = ({ actor, moment }: OfferRequest) =>
     'o.formalization_deadline',
     shownOffer('o', actor, moment).as('status'),
     creditCount(actor).as('total_credits'),
-    bestRate(actor, moment).as('annual_252'),
+    bestCredit(actor, moment).as('best'),
+    openUntil(actor, moment).as('open_until'),
   ] as const;
 
-/** One page, newest first. */
-export function pageOfOffers(db: Db | Tx, request: OfferRequest, page: { limit: number; page: number }) {
-  return filtered(db, request)
-    .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select(shown(request))
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+interface Page {
+  readonly limit: number;
+  readonly page: number;
+  readonly sort?: NegotiationSort | undefined;
 }
 
-/** All of them in the same order, a batch after the offer `last`: `at` keeps the microseconds of its creation. */
+const ORDERS = {
+  newest: sql`o.created_at desc, o.id desc`,
+  'offer_value asc': sql`o.offer_value, o.id`,
+  'offer_value desc': sql`o.offer_value desc, o.id desc`,
+};
+
+/** One page, newest first unless sorted otherwise. */
+export function pageOfOffers(db: Db | Tx, request: OfferRequest, { limit, page, sort }: Page) {
+  const place = { limit, offset: (page - 1) * limit };
+  switch (sort) {
+    case 'deadline asc':
+    case 'deadline desc':
+      return pageByDeadline(db, request, { ...place, direction: sort === 'deadline asc' ? 'asc' : 'desc' });
+    case 'offer_value asc':
+    case 'offer_value desc':
+      return rowsOf(db, request).orderBy(ORDERS[sort]).limit(limit).offset(place.offset).execute();
+    case undefined:
+      return rowsOf(db, request).orderBy(ORDERS.newest).limit(limit).offset(place.offset).execute();
+  }
+}
+
+function rowsOf(db: Db | Tx, request: OfferRequest) {
+  return filtered(db, request).innerJoin('companies as c', 'c.id', 'o.company_id').select(shown(request));
+}
+
+/** What waits for nothing has no deadline and comes last, the newest first: it is not sorted along, as it is most of all. */
+async function pageByDeadline(
+  db: Db | Tx,
+  request: OfferRequest,
+  { direction, limit, offset }: { direction: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  const { actor, moment } = request;
+  const waits = isWaiting(actor, moment);
+  const until = turnUntil(actor, moment);
+  const waiting = await rowsOf(db, request)
+    .where(waits)
+    .orderBy(direction === 'asc' ? sql`${until} asc, o.id desc` : sql`${until} desc, o.id desc`)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (waiting.length === limit) return waiting;
+  const all = waiting.length > 0 ? offset + waiting.length : await countOf(db, request, waits);
+  const rest = await rowsOf(db, request)
+    .where(sql<boolean>`${waits} is not true`)
+    .orderBy(ORDERS.newest)
+    .limit(limit - waiting.length)
+    .offset(Math.max(0, offset - all))
+    .execute();
+  return [...waiting, ...rest];
+}
+
+async function countOf(db: Db | Tx, request: OfferRequest, condition: RawBuilder<boolean>) {
+  const { rows } = await filtered(db, request)
+    .where(condition)
+    .select(sql<number>`count(*)`.as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** All of them, newest first, a batch after the offer `last`: `at` keeps the microseconds of its creation. */
 export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Place | undefined) {
   const query = filtered(db, request);
   const rest = last

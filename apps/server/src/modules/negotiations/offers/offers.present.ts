@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { type Actor, daysBetween, shownRate, shownReceivableStatus } from '@pregao/domain';
+import { type Actor, daysBetween, shownRate, shownReceivableStatus, turnOf } from '@pregao/domain';
 import type { Moment } from '../../receivables/moment.ts';
 import type { PartRecord } from '../offer-receivables/offer-receivables-read.store.ts';
 import type { OfferRecord, VisibleOffer } from './offers-read.store.ts';
@@ -10,27 +10,38 @@ export function presentOffer(offer: OfferRecord): Row {
   const {
     created_at,
     expire_date,
-    annual_252,
-    formalization_turn: _,
-    formalization_deadline: __,
+    best,
+    open_until: _,
+    formalization_turn: __,
+    formalization_deadline: ___,
     ...row
   } = offer;
   return {
     ...row,
-    annual_252: shownRate(annual_252),
+    ...presentBest(best),
     created_at: created_at.toISOString(),
     expire_date: expire_date.toISOString(),
     turn: presentTurn(offer),
   };
 }
 
-/** Only a formalization waits for somebody; a lender that lost it is shown a canceled offer. */
+export function presentBest(best: OfferRecord['best']) {
+  return {
+    annual_252: shownRate(best?.annual_252 ?? null),
+    best_credit_value: best?.credit_value ?? null,
+    lender: best?.lender ?? null,
+  };
+}
+
+/** Whose turn the negotiation is, as it concerns the reader. */
 export function presentTurn(
-  offer: Pick<OfferRecord, 'status' | 'formalization_turn' | 'formalization_deadline'>,
+  offer: Pick<
+    OfferRecord,
+    'status' | 'expire_date' | 'open_until' | 'formalization_turn' | 'formalization_deadline'
+  >,
 ): Row['turn'] {
-  const { status, formalization_turn, formalization_deadline } = offer;
-  if ((status !== 'APPROVED' && status !== 'PENDING_CONTRACT') || formalization_turn === null) return null;
-  return { company_type: formalization_turn, until: formalization_deadline?.toISOString() ?? null };
+  const turn = turnOf(offer);
+  return turn && { ...turn, until: turn.until.toISOString() };
 }
 
 /** A receivable of the offer with the status that concerns the reader. */

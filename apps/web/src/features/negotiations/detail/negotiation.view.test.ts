@@ -24,6 +24,8 @@ const negotiation = (over: Partial<Negotiation>): Negotiation => ({
   minimal_value: 80_000,
   rates: ratesAt(80_000),
   annual_252: null,
+  best_credit_value: null,
+  lender: null,
   created_at: '2026-11-01T12:00:00Z',
   expire_date: '2026-12-01T21:00:00Z',
   status: 'AVAILABLE',
@@ -95,7 +97,11 @@ const reader = (
   role: 'OPERATOR',
   via: 'SESSION',
 });
-const turn = (company_type: 'LENDER' | 'BORROWER') => ({ company_type, until: '2026-11-24T21:00:00Z' });
+const turn = (company_type: 'LENDER' | 'BORROWER') => ({
+  company_type,
+  act: company_type === 'LENDER' ? ('UPLOAD_CONTRACT' as const) : ('ANSWER_CONTRACT' as const),
+  until: '2026-11-24T21:00:00Z',
+});
 
 describe('the heading of a negotiation', () => {
   it.each([

@@ -117,10 +117,10 @@ const OPEN_UNTIL: Partial<Record<TimelineHint, 'proposal' | 'schedule'>> = {
 /** The deadline of the next step: a proposal under review ends by its own, which may come before the schedule's. */
 export function awaitedOf(company: CompanyType, negotiation: Negotiation): Awaited | undefined {
   const { turn, expire_date, own_credit } = negotiation;
-  if (turn?.until) return { of: 'turn', until: turn.until };
   const of = OPEN_UNTIL[timelineFor(company, negotiation).hint];
+  if (of === undefined) return turn ? { of: 'turn', until: turn.until } : undefined;
   if (of === 'proposal' && own_credit) return { of, until: own_credit.expire_date };
-  return of && { of: 'schedule', until: expire_date };
+  return { of: 'schedule', until: expire_date };
 }
 
 /** The parameters block of the lender: while the schedule is open, and its own proposal for good (C-21, decision 0040). */

@@ -1,16 +1,20 @@
 import {
   CARD_NETWORK_LABELS,
   CARD_NETWORKS,
+  NEGOTIATION_SORTS,
   OFFER_STATUS_LABELS,
   SHOWN_OFFER_STATUSES,
+  TURN_FILTERS,
 } from '@pregao/domain';
+import { wordOf } from '../../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../../lib/lists/list.ts';
-import { negotiationListRights, statusesFor } from './negotiations.view.ts';
+import { negotiationListRights, statusesFor, turnsFor } from './negotiations.view.ts';
 
 /** What narrows the list of negotiations (specification, section 2 Negotiation list). */
 export const negotiationsList = listOf({
   call: 'listNegotiations',
   texts: 'negotiations',
+  sorts: NEGOTIATION_SORTS,
   fields: (field) => [
     field.digits('id', { query: 'id' }),
     field.many('network', {
@@ -24,6 +28,12 @@ export const negotiationsList = listOf({
       offered: ({ company_type }) => statusesFor(company_type),
       text: (value, { language }) => OFFER_STATUS_LABELS[value][language],
     }),
+    field.many('turn', {
+      query: 'turn',
+      values: TURN_FILTERS,
+      offered: ({ company_type }) => turnsFor(company_type),
+      text: (value, { words }) => wordOf(words.turns, value),
+    }),
     field.companies('borrower', {
       query: 'borrower_id',
       lookup: 'borrowers',
@@ -34,6 +44,8 @@ export const negotiationsList = listOf({
       lookup: 'lenders',
       isFor: ({ company_type }) => negotiationListRights(company_type).filtersByLender,
     }),
+    field.day('stepFrom', { query: 'deadline_greater_or_equal_than' }),
+    field.day('stepTo', { query: 'deadline_less_or_equal_than', notBefore: 'stepFrom' }),
     field.day('from', { query: 'expire_date_greater_or_equal_than' }),
     field.day('to', { query: 'expire_date_less_or_equal_than', notBefore: 'from' }),
   ],

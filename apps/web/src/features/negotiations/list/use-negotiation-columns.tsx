@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -8,27 +7,20 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { NetworkMark } from '../../../ui/network-mark.tsx';
 import { OnePiece } from '../../../ui/one-piece.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { Column } from '../../../ui/table/types.ts';
-import { OfferBadge } from '../offer-badge.tsx';
+import { BestProposal, StepDeadline, TurnText } from './negotiation-cells.tsx';
 import { type NegotiationRow, negotiationListRights } from './negotiations.view.ts';
 
-const Rate = styled('small')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'block',
-  whiteSpace: 'nowrap',
-  color: theme.vars.palette.text.secondary,
-}));
-
-/** The list's columns by the reader's role (specification, section 2). */
+/** The list's columns by the reader's role (specification, section 2): what a deal waits for first, what never changes last. */
 export function useNegotiationColumns(company: CompanyType): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
-  const { percentage } = useFormat();
-  const { showsBorrower, showsCredits } = negotiationListRights(company);
+  const { showsBorrower, showsCredits, showsLender } = negotiationListRights(company);
   const columns: (Column<NegotiationRow> | false)[] = [
     {
       id: 'id',
       header: t(($) => $.columns.id),
-      width: 84,
+      width: 76,
       card: 'title',
       cell: ({ id }) => (
         <CopyableId id={id}>
@@ -44,38 +36,43 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       cell: ({ company_name }) => company_name,
     },
     {
-      id: 'card_network',
-      header: t(($) => $.columns.network),
-      width: 76,
-      cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
-    },
-    {
       id: 'offer_value',
       header: t(($) => $.columns.value),
       align: 'right',
-      width: 150,
-      cell: ({ offer_value, annual_252 }) => (
-        <>
-          <MoneyText value={offer_value} />
-          {annual_252 !== null && (
-            <Rate title={t(($) => $.rate.convention)}>
-              {t(($) => $.rate[company === 'LENDER' ? 'own' : 'best'], { rate: percentage(annual_252) })}
-            </Rate>
-          )}
-        </>
-      ),
+      width: 132,
+      sortable: true,
+      cell: ({ offer_value }) => <MoneyText value={offer_value} />,
     },
     {
-      id: 'created_at',
-      header: t(($) => $.columns.created),
-      width: 104,
-      cell: ({ created_at }) => <CreatedOn instant={created_at} />,
+      id: 'best_credit_value',
+      header: t(($) => $.columns[company === 'LENDER' ? 'own' : 'best']),
+      align: 'right',
+      width: 184,
+      cell: (offer) => <BestProposal offer={offer} />,
+    },
+    showsLender && {
+      id: 'lender',
+      header: t(($) => $.columns.lender),
+      cell: ({ lender }) => lender?.name ?? '–',
     },
     {
-      id: 'expire_date',
-      header: t(($) => $.columns.expires),
-      width: 148,
-      cell: ({ expire_date }) => <InstantText instant={expire_date} />,
+      id: 'status',
+      header: t(($) => $.columns.status),
+      width: 140,
+      cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
+    },
+    {
+      id: 'turn',
+      header: t(($) => $.columns.turn),
+      width: 88,
+      cell: ({ turn }) => <TurnText company={company} turn={turn} />,
+    },
+    {
+      id: 'deadline',
+      header: t(($) => $.columns.deadline),
+      width: 128,
+      sortable: true,
+      cell: ({ turn }) => (turn === null ? '–' : <StepDeadline until={turn.until} />),
     },
     showsCredits && {
       id: 'total_credits',
@@ -85,10 +82,22 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       cell: ({ total_credits }) => total_credits,
     },
     {
-      id: 'status',
-      header: t(($) => $.columns.status),
-      width: 172,
-      cell: (offer) => <OfferBadge company={company} offer={offer} />,
+      id: 'card_network',
+      header: t(($) => $.columns.network),
+      width: 76,
+      cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
+    },
+    {
+      id: 'expire_date',
+      header: t(($) => $.columns.expires),
+      width: 136,
+      cell: ({ expire_date }) => <InstantText instant={expire_date} />,
+    },
+    {
+      id: 'created_at',
+      header: t(($) => $.columns.created),
+      width: 92,
+      cell: ({ created_at }) => <CreatedOn instant={created_at} />,
     },
   ];
   return columns.filter((column) => column !== false);

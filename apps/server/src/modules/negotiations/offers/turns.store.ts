@@ -1,0 +1,38 @@
+import type { Actor, DealSide } from '@pregao/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Moment } from '../../receivables/moment.ts';
+import { shownOffer } from '../due/effective.ts';
+import { seenCredit } from './seen-credits.store.ts';
+
+// SQL twins of the domain's `turnOf` for the offer `o`, so that lists can filter and sort by it. A test holds them against it.
+
+/** When the first open credit that the reader may see runs out; null without any. */
+export function openUntil(actor: Actor, { now }: Moment): RawBuilder<Date | null> {
+  return sql`(select min(k.expire_date) from credits k
+    where ${seenCredit(actor)} and k.status = 'AVAILABLE' and k.expire_date > ${now}::timestamptz)`;
+}
+
+const isOpen = ({ now }: Moment) => sql`o.status = 'AVAILABLE' and o.expire_date > ${now}::timestamptz`;
+
+/** Only what is under formalization has a deadline for it, and only its two sides and moderators are told. */
+const isFormalizing = (actor: Actor, moment: Moment) =>
+  sql`o.formalization_deadline > ${moment.now}::timestamptz and ${shownOffer('o', actor, moment)} in ('APPROVED', 'PENDING_CONTRACT')`;
+
+/** Somebody's turn it is. Reads from the indexes of what is live, however much has ended. */
+export function isWaiting(actor: Actor, moment: Moment): RawBuilder<boolean> {
+  return sql`((${isOpen(moment)}) or (${isFormalizing(actor, moment)}))`;
+}
+
+/** Whose turn it is; null where nothing is waited for. */
+export function turnSide(actor: Actor, moment: Moment): RawBuilder<DealSide | null> {
+  return sql`(case
+    when ${isOpen(moment)} then case when ${openUntil(actor, moment)} is null then 'LENDER' else 'BORROWER' end
+    when ${isFormalizing(actor, moment)} then o.formalization_turn end)`;
+}
+
+/** The current step's own deadline; null where nothing is waited for. */
+export function turnUntil(actor: Actor, moment: Moment): RawBuilder<Date | null> {
+  return sql`(case
+    when ${isOpen(moment)} then coalesce(${openUntil(actor, moment)}, o.expire_date)
+    when ${isFormalizing(actor, moment)} then o.formalization_deadline end)`;
+}

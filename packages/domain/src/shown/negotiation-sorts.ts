@@ -1,0 +1,9 @@
+/** What the list of negotiations can be sorted by, as `field direction`: the current step's deadline, and the value available. */
+export const NEGOTIATION_SORTS = [
+  'deadline asc',
+  'deadline desc',
+  'offer_value asc',
+  'offer_value desc',
+] as const;
+
+export type NegotiationSort = (typeof NEGOTIATION_SORTS)[number];

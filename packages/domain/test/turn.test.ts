@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Actor,
+  answerContractRefusal,
+  answerCreditRefusal,
+  type ContractStatus,
+  type CreditStatus,
+  type DealSide,
+  isNear,
+  makeProposalRefusal,
+  nearFrom,
+  offerStatusBehind,
+  SHOWN_OFFER_STATUSES,
+  type ShownOfferStatus,
+  sidesOfTurns,
+  turnOf,
+  uploadContractRefusal,
+} from '../src/index.ts';
+import { BORROWER, LENDER, NOW } from './negotiations.makers.ts';
+
+const EXPIRES = '2026-11-20T21:00:00Z';
+const OPEN_UNTIL = '2026-11-18T21:00:00Z';
+const FORMALIZED_BY = '2026-11-11T21:00:00Z';
+
+const turn = (status: ShownOfferStatus, open: boolean, side: DealSide | null = null) =>
+  turnOf({
+    status,
+    expire_date: EXPIRES,
+    open_until: open ? OPEN_UNTIL : null,
+    formalization_turn: side,
+    formalization_deadline: side && FORMALIZED_BY,
+  });
+
+describe('whose turn it is', () => {
+  test.each([
+    ['AVAILABLE', false, null, 'LENDER', 'PROPOSE', EXPIRES],
+    ['AVAILABLE', true, null, 'BORROWER', 'ANSWER_CREDIT', OPEN_UNTIL],
+    ['NEGOTIATION', true, null, 'BORROWER', 'ANSWER_CREDIT', OPEN_UNTIL],
+    ['APPROVED', false, 'LENDER', 'LENDER', 'UPLOAD_CONTRACT', FORMALIZED_BY],
+    ['PENDING_CONTRACT', false, 'LENDER', 'LENDER', 'UPLOAD_CONTRACT', FORMALIZED_BY],
+    ['PENDING_CONTRACT', false, 'BORROWER', 'BORROWER', 'ANSWER_CONTRACT', FORMALIZED_BY],
+  ] as const)(
+    'of %s (open proposals: %s, formalization: %s) is the %s: %s until %s',
+    (status, open, side, company_type, act, until) => {
+      expect(turn(status, open, side)).toEqual({ company_type, act, until });
+    },
+  );
+
+  test('is nobody of what has ended or is completed', () => {
+    for (const status of ['NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED', 'EXPIRED', 'CANCELED'] as const)
+      expect(turn(status, false)).toBeNull();
+  });
+
+  /** The rules of the acts themselves, asked for the side that each belongs to. */
+  const allowed = (status: ShownOfferStatus, own: CreditStatus | null, contract: ContractStatus | null) => {
+    const offer = { company_id: BORROWER.company_id, status: offerStatusBehind(status) };
+    const lender: Actor = LENDER;
+    const credit = own && { company_id: lender.company_id, status: own };
+    const refusals = {
+      PROPOSE: makeProposalRefusal(lender, { status: offer.status, own_credits: own ? [own] : [] }),
+      ANSWER_CREDIT: own ? answerCreditRefusal(BORROWER, { offer, credit: own, accepted: true }) : 'none',
+      UPLOAD_CONTRACT: credit
+        ? uploadContractRefusal(lender, { offer: offer.status, credit, contract })
+        : 'none',
+      ANSWER_CONTRACT: answerContractRefusal(BORROWER, { offer, contract, accepted: true }),
+    };
+    return Object.entries(refusals).flatMap(([act, refusal]) => (refusal === undefined ? [act] : []));
+  };
+
+  test.each(SHOWN_OFFER_STATUSES)('of %s is that of the one act that the rules allow', (status) => {
+    const isOpen = status === 'AVAILABLE' || status === 'NEGOTIATION';
+    const isDealt = status === 'APPROVED' || status === 'PENDING_CONTRACT';
+    const owns: (CreditStatus | null)[] = isOpen
+      ? [null, 'AVAILABLE', 'REJECTED']
+      : [isDealt ? 'APPROVED' : 'EXPIRED'];
+    const contracts: (ContractStatus | null)[] =
+      status === 'PENDING_CONTRACT' ? ['PENDING', 'REJECTED'] : [null];
+    for (const own of owns)
+      for (const contract of contracts) {
+        const side = isDealt ? (contract === 'PENDING' ? 'BORROWER' : 'LENDER') : null;
+        const waits = turn(status, own === 'AVAILABLE', side);
+        expect(allowed(status, own, contract)).toEqual(waits ? [waits.act] : []);
+      }
+  });
+});
+
+test('`mine` is the side of the reader; a moderator has none', () => {
+  expect(sidesOfTurns(['mine'], 'LENDER')).toEqual(['LENDER']);
+  expect(sidesOfTurns(['mine'], 'MODERATOR')).toEqual([]);
+  expect(sidesOfTurns(['mine', 'LENDER'], 'BORROWER')).toEqual(['BORROWER', 'LENDER']);
+});
+
+test('a deadline is near for its last day, and not once it has passed', () => {
+  const until = new Date(NOW.getTime() + 24 * 3_600_000);
+  expect(nearFrom(until)).toEqual(NOW);
+  expect(isNear(until, NOW)).toBe(true);
+  expect(isNear(until, new Date(NOW.getTime() - 1))).toBe(false);
+  expect(isNear(until, until)).toBe(false);
+});
