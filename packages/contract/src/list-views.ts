@@ -9,6 +9,7 @@ import {
   MAX_VIEW_CHARACTERS,
   MAX_VIEW_NAME,
   MAX_VIEW_VALUES,
+  NEGOTIATION_SORTS,
   PRESET_NAMES,
   PROPOSAL_OUTCOMES,
   RECEIVABLE_SORTS,
@@ -16,6 +17,7 @@ import {
   ROLES,
   SHOWN_OFFER_STATUSES,
   seenText,
+  TURN_FILTERS,
   type ViewParams,
 } from '@pregao/domain';
 import * as z from 'zod';
@@ -55,9 +57,13 @@ const PARAMS = {
     id: idInAddress.optional(),
     network: someOf(CARD_NETWORKS),
     status: someOf(SHOWN_OFFER_STATUSES),
+    turn: someOf(TURN_FILTERS),
     borrower: several(idInAddress),
     lender: several(idInAddress),
+    stepFrom: range.from,
+    stepTo: range.to,
     ...range,
+    sort: oneOf(NEGOTIATION_SORTS),
   }),
   'own-proposals': z.strictObject({
     outcome: someOf(PROPOSAL_OUTCOMES),
