@@ -949,6 +949,8 @@ BEGIN
       WHEN aggregate <> 'OFFER' THEN jsonb_build_object('about', aggregate, 'id', aggregate_id)
       WHEN entity = 'CREDIT' THEN
         jsonb_build_object('about', aggregate, 'id', aggregate_id, 'for', 'CREDIT', 'credit', entity_id)
+      WHEN entity = 'OFFER' AND event = 'INVITE_LENDERS' THEN
+        jsonb_build_object('about', aggregate, 'id', aggregate_id, 'for', 'NEWLY_INVITED', 'audit', id)
       WHEN entity = 'OFFER' AND coalesce(from_status, 'AVAILABLE') = 'AVAILABLE' THEN
         jsonb_build_object('about', aggregate, 'id', aggregate_id, 'for', 'INVITED')
       ELSE jsonb_build_object('about', aggregate, 'id', aggregate_id, 'for', 'DEAL')

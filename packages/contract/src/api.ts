@@ -11,6 +11,7 @@ import { files } from './files.ts';
 import { heldChanges } from './held-changes.ts';
 import { listViews } from './list-views.ts';
 import { negotiation } from './negotiation.ts';
+import { offerChanges } from './offer-changes.ts';
 import { offers } from './offers.ts';
 import { proof } from './proof.ts';
 import { receivables } from './receivables.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...receivables,
   ...offers,
   ...negotiation,
+  ...offerChanges,
   ...borrowerRecords,
   ...usualRates,
   ...credits,

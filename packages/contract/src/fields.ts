@@ -22,6 +22,16 @@ export const idText = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), id, {
   encode: (value) => String(value),
 });
 
+/** A list of ids, none twice. */
+export const eachOnce = (max: number) =>
+  z
+    .array(id)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' });
+
+/** The investors whom a schedule invites. */
+export const lenderIds = eachOnce(10_000).min(1);
+
 const countText = (max: number) =>
   z.codec(z.string().regex(/^[1-9]\d{0,6}$/), z.int().positive().max(max), {
     decode: (text) => Number(text),

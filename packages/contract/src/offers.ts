@@ -1,12 +1,9 @@
 import { MAX_SELECTED } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cardNetwork, created, deadline, id, positiveMoney } from './fields.ts';
+import { cardNetwork, created, deadline, eachOnce, lenderIds, positiveMoney } from './fields.ts';
 
-const ids = z
-  .array(id)
-  .max(MAX_SELECTED)
-  .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' });
+const ids = eachOnce(MAX_SELECTED);
 
 /** Two lists of 100,000 ids of 16 digits with their commas, the lenders and the other fields. */
 const OFFER_BYTES = 4 * 1024 ** 2;
@@ -24,7 +21,7 @@ export const offers = {
       offer_value: positiveMoney,
       minimal_value: positiveMoney,
       card_network: cardNetwork,
-      lenders: ids.min(1).max(10_000),
+      lenders: lenderIds,
       expire_date: deadline,
     }),
     status: 201,

@@ -1,4 +1,5 @@
 export * from './deal/cancel-offer.ts';
+export * from './deal/change-offer.ts';
 export * from './deal/contract.ts';
 export * from './deal/contract-check.ts';
 export * from './deal/contract-text.ts';

@@ -67,6 +67,7 @@ const TABLE: Record<Right, string> = {
   'split-selection': '--xx--',
   'create-offer': '--xx--',
   'cancel-offer': '--xx--',
+  'change-offer': '--xx--',
   'view-negotiations': 'xxxxxx',
   'create-credit': '----xx',
   'view-credits': 'xxxxxx',

@@ -1,6 +1,9 @@
 import { newAccessRequest } from '../../../../test/support/access-requests.ts';
 import { expireAndRecord } from '../../src/modules/credentials/expire-credentials.ts';
 import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
+import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
+import { inviteLenders } from '../../src/modules/negotiations/changes/invite-lenders.ts';
+import { lowerMinimum } from '../../src/modules/negotiations/changes/lower-minimum.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
@@ -96,7 +99,14 @@ async function dealUntilTheEnd(s: Stage): Promise<void> {
   await makeCredit(deps, winner, expiring);
   await rejectCredit(deps, borrower, await makeCredit(deps, rival, expiring));
   await makeCredit(deps, third, expiring, { expire_date: '2026-03-11T12:00:00Z' });
-  const open = await offer();
+  const open = await makeOffer(deps, borrower, {
+    lenders: [winner, rival],
+    minimal_value: 2,
+    expire_date: '2026-03-12T12:00:00Z',
+  });
+  await extendDeadline(deps, command(borrower), { id: open.id, expire_date: '2026-03-12T18:00:00Z' });
+  await lowerMinimum(deps, command(borrower), { id: open.id, minimal_value: 1 });
+  await inviteLenders(deps, command(borrower), { id: open.id, lenders: [third.company_id] });
   await makeCredit(deps, winner, open);
   await cancelOffer(deps, command(borrower), { id: open.id });
   const approved = await offer();

@@ -13,8 +13,10 @@ export interface ModelCredit {
 export interface ModelOffer {
   readonly id: number;
   readonly receivables: readonly number[];
-  readonly invited: readonly number[];
-  readonly until: number;
+  readonly invited: number[];
+  until: number;
+  /** In reais. */
+  minimum: number;
   status: OfferStatus;
   credits: ModelCredit[];
   /** The newest one, and whether it waits for an answer. */
@@ -63,12 +65,31 @@ export function mayOffer(model: Model, receivables: readonly number[]): Verdict 
   return receivables.every((one) => isFree(model, one)) ? undefined : 'RECEIVABLE_UNAVAILABLE';
 }
 
-export function mayPropose(offer: ModelOffer, lender: number): Verdict {
+/** Why nothing of the schedule's terms can be changed. */
+function mayChange({ status }: ModelOffer): Verdict {
+  if (status === 'EXPIRED') return 'OFFER_EXPIRED';
+  return status === 'AVAILABLE' ? undefined : 'OFFER_NOT_CHANGEABLE';
+}
+
+export function mayExtend(offer: ModelOffer, until: number): Verdict {
+  return mayChange(offer) ?? (until > offer.until ? undefined : 'EXPIRATION_NOT_LATER');
+}
+
+export function mayLower(offer: ModelOffer, minimum: number): Verdict {
+  return mayChange(offer) ?? (minimum < offer.minimum ? undefined : 'MINIMAL_VALUE_NOT_LOWER');
+}
+
+export function mayInvite(offer: ModelOffer, lender: number): Verdict {
+  return mayChange(offer) ?? (offer.invited.includes(lender) ? 'LENDERS_ALREADY_INVITED' : undefined);
+}
+
+export function mayPropose(offer: ModelOffer, lender: number, value: number): Verdict {
   if (!offer.invited.includes(lender)) return 'OFFER_NOT_OPEN';
   if (offer.status === 'EXPIRED') return 'OFFER_EXPIRED';
   if (offer.status !== 'AVAILABLE') return 'OFFER_NOT_OPEN';
   const live = offer.credits.some((credit) => credit.lender === lender && credit.status === 'AVAILABLE');
-  return live ? 'ACTIVE_PROPOSAL_EXISTS' : undefined;
+  if (live) return 'ACTIVE_PROPOSAL_EXISTS';
+  return value < offer.minimum ? 'PROPOSAL_BELOW_MINIMUM' : undefined;
 }
 
 export function mayAnswer(offer: ModelOffer, credit: ModelCredit): Verdict {

@@ -59,8 +59,9 @@ const offering =
     model.offers.push({
       id: made.id,
       receivables,
-      invited,
+      invited: [...invited],
       until,
+      minimum: 500,
       status: 'AVAILABLE',
       credits: [],
       contract: undefined,
@@ -98,7 +99,7 @@ const proposing = (pick: number, lender: number, share: number) =>
         expire_date: new Date(until).toISOString(),
       },
     });
-    const made = agrees(answer, deal.mayPropose(offer, lender));
+    const made = agrees(answer, deal.mayPropose(offer, lender, reais(offer) * share));
     if (made) offer.credits.push({ id: made.id, lender, until, status: 'AVAILABLE' });
   });
 
@@ -115,6 +116,33 @@ const canceling = (pick: number) =>
   toOffer(pick, async (offer) => {
     const answer = await s.as(s.borrower, 'cancelOffer', { params: { id: offer.id } });
     if (agrees(answer, deal.mayCancel(offer))) deal.cancel(offer);
+  });
+
+const extending = (pick: number, days: number) =>
+  toOffer(pick, async (offer) => {
+    const expire_date = await eveningOf(s.db, days);
+    const answer = await s.as(s.borrower, 'extendDeadline', {
+      params: { id: offer.id },
+      body: { expire_date },
+    });
+    const until = Date.parse(expire_date);
+    if (agrees(answer, deal.mayExtend(offer, until))) offer.until = until;
+  });
+
+const lowering = (pick: number, minimal_value: number) =>
+  toOffer(pick, async (offer) => {
+    const answer = await s.as(s.borrower, 'lowerMinimum', {
+      params: { id: offer.id },
+      body: { minimal_value },
+    });
+    if (agrees(answer, deal.mayLower(offer, minimal_value))) offer.minimum = minimal_value;
+  });
+
+const inviting = (pick: number, lender: number) =>
+  toOffer(pick, async (offer) => {
+    const lenders = [s.lenders[lender]?.company_id];
+    const answer = await s.as(s.borrower, 'inviteLenders', { params: { id: offer.id }, body: { lenders } });
+    if (agrees(answer, deal.mayInvite(offer, lender))) offer.invited.push(lender);
   });
 
 /** What was sent back is not taken again unchanged. */
@@ -186,9 +214,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     fc.uniqueArray(lender, { minLength: 1 }),
     fc.integer({ min: 1, max: 4 }),
   ),
-  steps(5, proposing, pick, lender, fc.constantFrom(0.6, 1)),
+  steps(5, proposing, pick, lender, fc.constantFrom(0.4, 0.6, 1)),
   steps(4, answering, pick, pick, mostly),
   steps(1, canceling, pick),
+  steps(1, extending, pick, fc.integer({ min: 2, max: 6 })),
+  steps(1, lowering, pick, fc.constantFrom(300, 400)),
+  steps(1, inviting, pick, lender),
   steps(6, uploading, pick, pick, mostly),
   steps(4, analyzing, pick, mostly),
   steps(1, waiting, fc.integer({ min: 1, max: 2 }), fc.boolean()),

@@ -94,6 +94,14 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     DEADLINE_PT,
     'Aurora',
   ],
+  OFFER_CHANGED: [
+    'prorrogou o prazo',
+    OFFER_DEADLINE_PT,
+    `Prazo anterior: ${DEADLINE_PT}`,
+    'R$ 900.000,00',
+    '24,10%',
+    `Sua proposta de ${CREDIT} continua em análise`,
+  ],
   EMAIL_CHANGED: ['Boreal', DEADLINE_PT, 'novo endereço'],
   TAX_NUMBER_CHANGED: ['Boreal', DEADLINE_PT, 'CPF'],
   CHANGE_HELD: [

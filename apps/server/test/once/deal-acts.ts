@@ -43,6 +43,36 @@ async function cancellation(s: Stage): Promise<Act> {
   return actOf(s, 'cancelOffer', { by: s.borrower, params: { id }, effects });
 }
 
+/** What one audit row tells, of an offer to the first lender. */
+const audited = (s: Stage, id: number, event: string) =>
+  s.db
+    .selectFrom('audit')
+    .select('entity_id as id')
+    .where('entity', '=', 'OFFER')
+    .where('entity_id', '=', id)
+    .where('event', '=', event);
+
+async function extension(s: Stage): Promise<Act> {
+  const { offer: id } = await proposed(s);
+  const body = { expire_date: await eveningOf(s.db, 6) };
+  const effects = audited(s, id, 'EXTEND_DEADLINE');
+  return actOf(s, 'extendDeadline', { by: s.borrower, params: { id }, body, effects });
+}
+
+async function lowering(s: Stage): Promise<Act> {
+  const [lender] = s.lenders;
+  const { id } = await makeOffer(s.deps, s.borrower, { lenders: [lender], minimal_value: 200 });
+  const effects = audited(s, id, 'LOWER_MINIMUM');
+  return actOf(s, 'lowerMinimum', { by: s.borrower, params: { id }, body: { minimal_value: 1 }, effects });
+}
+
+async function furtherInvitation(s: Stage): Promise<Act> {
+  const { offer: id } = await proposed(s);
+  const body = { lenders: [s.lenders[1].company_id] };
+  const effects = audited(s, id, 'INVITE_LENDERS');
+  return actOf(s, 'inviteLenders', { by: s.borrower, params: { id }, body, effects });
+}
+
 async function proposal(s: Stage): Promise<Act> {
   const [lender] = s.lenders;
   const { id: offer_id } = await makeOffer(s.deps, s.borrower, { lenders: [lender] });
@@ -92,6 +122,9 @@ async function file(s: Stage): Promise<Act> {
 export const dealActs = [
   makeAvailable,
   cancellation,
+  extension,
+  lowering,
+  furtherInvitation,
   proposal,
   acceptance,
   contract,

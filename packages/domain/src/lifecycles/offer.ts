@@ -42,7 +42,10 @@ const SETTLE_ALL = {
   margin: 'RELEASE',
 } as const;
 
-/** EXPIRE: nobody was accepted until the expire date. LAPSE: the formalization deadline passed. */
+/**
+ * EXTEND_DEADLINE, LOWER_MINIMUM and INVITE_LENDERS leave live proposals as they are. EXPIRE: nobody was accepted until the expire date.
+ * LAPSE: the formalization deadline passed.
+ */
 export const OFFER_LIFECYCLE = [
   {
     from: START,
@@ -61,6 +64,9 @@ export const OFFER_LIFECYCLE = [
     chosen: 'ACCEPT',
     others: 'CLOSE',
   },
+  { from: 'AVAILABLE', event: 'EXTEND_DEADLINE', to: 'AVAILABLE', who: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'LOWER_MINIMUM', to: 'AVAILABLE', who: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'INVITE_LENDERS', to: 'AVAILABLE', who: ['BORROWER'] },
   { from: 'AVAILABLE', event: 'EXPIRE', to: 'EXPIRED', who: ['system'], ...RELEASED, others: 'EXPIRE' },
   { from: 'AVAILABLE', ...CANCEL, others: 'CLOSE' },
   { from: 'APPROVED', ...CANCEL, chosen: 'CLOSE' },

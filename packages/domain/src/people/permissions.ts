@@ -63,6 +63,7 @@ export const RIGHTS = {
   'split-selection': BORROWERS,
   'create-offer': BORROWERS,
   'cancel-offer': BORROWERS,
+  'change-offer': BORROWERS,
   'view-negotiations': EVERYONE,
   'create-credit': LENDERS,
   'view-credits': EVERYONE,

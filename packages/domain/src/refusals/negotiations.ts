@@ -93,6 +93,31 @@ export const NEGOTIATION_REFUSALS = {
     pt: 'Esta agenda não pode mais ser cancelada: só agendas disponíveis ou aprovadas podem. Atualize a página para ver a situação.',
     en: 'This schedule can no longer be canceled: only available or approved ones can. Refresh the page to see its status.',
   },
+  OFFER_NOT_CHANGEABLE: {
+    ...business,
+    pt: 'Esta agenda não pode mais ser alterada: só agendas disponíveis podem. Atualize a página para ver a situação.',
+    en: 'This schedule can no longer be changed: only available ones can. Refresh the page to see its status.',
+  },
+  EXPIRATION_NOT_LATER: {
+    ...business,
+    pt: 'O prazo da agenda só pode ser prorrogado. Escolha uma data e hora depois do prazo atual.',
+    en: 'The deadline of the schedule can only be extended. Choose a date and time after the current one.',
+  },
+  MINIMAL_VALUE_NOT_LOWER: {
+    ...business,
+    pt: 'O valor mínimo da agenda só pode ser reduzido. Informe um valor abaixo do mínimo atual.',
+    en: 'The minimum of the schedule can only be lowered. Enter a value below the current minimum.',
+  },
+  LENDERS_NOT_FOUND: {
+    ...business,
+    pt: 'Um ou mais investidores não foram encontrados. Escolha apenas investidores cadastrados.',
+    en: 'One or more investors were not found. Choose registered investors only.',
+  },
+  LENDERS_ALREADY_INVITED: {
+    ...business,
+    pt: 'Um ou mais investidores já foram convidados para esta agenda. Escolha apenas os que ainda não foram.',
+    en: 'One or more investors are already invited to this schedule. Choose only those who are not.',
+  },
   OFFER_EXPIRED: {
     ...business,
     pt: 'O prazo desta agenda expirou. Atualize a página para ver a situação.',

@@ -9,6 +9,9 @@ import type { Label } from './labels.ts';
 export const OFFER_EVENT_LABELS = {
   MAKE_AVAILABLE: { pt: 'Disponibilização', en: 'Made available' },
   ACCEPT_CREDIT: { pt: 'Aceite da proposta', en: 'Proposal accepted' },
+  EXTEND_DEADLINE: { pt: 'Prorrogação do prazo', en: 'Deadline extended' },
+  LOWER_MINIMUM: { pt: 'Redução do valor mínimo', en: 'Minimum lowered' },
+  INVITE_LENDERS: { pt: 'Convite a mais investidores', en: 'More investors invited' },
   EXPIRE: { pt: 'Fim do prazo de propostas', en: 'Time for proposals over' },
   CANCEL: { pt: 'Cancelamento', en: 'Canceled' },
   UPLOAD_CONTRACT: { pt: 'Envio do contrato', en: 'Agreement uploaded' },

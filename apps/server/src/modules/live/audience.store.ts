@@ -34,6 +34,16 @@ export async function creditLenders(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** Whom some audit rows of further invitations name. */
+export async function namedLenders(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('audit')
+    .select(['id', sql<number[]>`details->'lenders'`.as('lenders')])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
 /** Whose some files are. */
 export async function fileCompanies(db: Db, ids: readonly number[]) {
   return db

@@ -1,7 +1,7 @@
 import type { Change } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
-import { creditLenders, fileCompanies, offerAudiences } from './audience.store.ts';
+import { creditLenders, fileCompanies, namedLenders, offerAudiences } from './audience.store.ts';
 import type { Told } from './told.ts';
 
 /** A change and the companies that may learn of it; moderators learn of every one. */
@@ -37,11 +37,18 @@ async function addressedOffers(db: Db, told: readonly ToldOfOffer[]): Promise<Ad
   const audiences = await offerAudiences(db, [...new Set(told.map(({ id }) => id))]);
   const credits = told.flatMap((each) => (each.for === 'CREDIT' ? each.credit : []));
   const lenders = new Map((await creditLenders(db, credits)).map((row) => [row.id, row.company_id]));
+  const invitations = told.flatMap((each) => (each.for === 'NEWLY_INVITED' ? each.audit : []));
+  const newlyInvited = new Map((await namedLenders(db, invitations)).map((row) => [row.id, row.lenders]));
   return audiences.map(({ id, company_id, winner, invited }) => {
     const of = told.filter((each) => each.id === id);
     const bidders = of.map((each) => (each.for === 'CREDIT' ? lenders.get(each.credit) : undefined));
     const all = of.some((each) => each.for === 'INVITED') ? invited : [];
-    const companies = [company_id, winner, ...bidders, ...all].filter((company) => company != null);
+    const newcomers = of.flatMap((each) =>
+      each.for === 'NEWLY_INVITED' ? (newlyInvited.get(each.audit) ?? []) : [],
+    );
+    const companies = [company_id, winner, ...bidders, ...newcomers, ...all].filter(
+      (company) => company != null,
+    );
     return { kind: 'offer', id, companies: new Set(companies) };
   });
 }

@@ -2,10 +2,11 @@ import * as z from 'zod';
 
 const id = z.int().positive();
 
-/** What the trigger on the audit trail tells (migration 0008). */
+/** What the trigger on the audit trail tells (migrations 0008 and 0030). */
 const told = z.union([
   z.object({ about: z.literal('OFFER'), id, for: z.enum(['INVITED', 'DEAL']) }),
   z.object({ about: z.literal('OFFER'), id, for: z.literal('CREDIT'), credit: id }),
+  z.object({ about: z.literal('OFFER'), id, for: z.literal('NEWLY_INVITED'), audit: id }),
   z.object({ about: z.literal('FILE'), id }),
   z.object({ about: z.literal('USER'), id }),
 ]);

@@ -1,5 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { extendDeadline } from './changes/extend-deadline.ts';
+import { inviteLenders } from './changes/invite-lenders.ts';
+import { lowerMinimum } from './changes/lower-minimum.ts';
 import { answerContract } from './contracts/answer-contract.ts';
 import { uploadContract } from './contracts/upload-contract.ts';
 import { answerCredit } from './credits/answer-credit.ts';
@@ -10,6 +13,9 @@ import { createOffer } from './offers/create-offer.ts';
 type Commands =
   | 'createOffer'
   | 'cancelOffer'
+  | 'extendDeadline'
+  | 'lowerMinimum'
+  | 'inviteLenders'
   | 'createCredit'
   | 'answerCredit'
   | 'uploadContract'
@@ -20,6 +26,9 @@ export function negotiationRoutes(deps: Deps): Handlers<Commands> {
   return {
     createOffer: (call) => createOffer(deps, call, call.body),
     cancelOffer: (call) => cancelOffer(deps, call, call.params),
+    extendDeadline: (call) => extendDeadline(deps, call, { ...call.params, ...call.body }),
+    lowerMinimum: (call) => lowerMinimum(deps, call, { ...call.params, ...call.body }),
+    inviteLenders: (call) => inviteLenders(deps, call, { ...call.params, ...call.body }),
     createCredit: (call) => createCredit(deps, call, call.body),
     answerCredit: (call) => answerCredit(deps, call, { ...call.params, ...call.body }),
     uploadContract: async (call) => uploadContract(deps, call, await call.upload()),

@@ -11,6 +11,8 @@ export const LABELS = {
   minimal_value: { pt: 'Valor mínimo da proposta', en: 'Minimum proposal' },
   credit_value: { pt: 'Valor da proposta', en: 'Proposal value' },
   discount: { pt: 'Deságio', en: 'Discount' },
+  minimal_before: { pt: 'Valor mínimo anterior', en: 'Previous minimum' },
+  until_before: { pt: 'Prazo anterior', en: 'Previous deadline' },
   minimal_rate: {
     pt: 'Taxa no valor mínimo (% a.a., base 252)',
     en: 'Rate at the minimum (% a year, base 252)',

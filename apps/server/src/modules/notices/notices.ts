@@ -6,6 +6,7 @@ import { fileFailure } from './kinds/file.ts';
 import * as formalization from './kinds/formalization.ts';
 import { changeHeld, heldChangeEnded } from './kinds/held-change.ts';
 import * as offer from './kinds/offer.ts';
+import { offerChanged } from './kinds/offer-changed.ts';
 import * as proposal from './kinds/proposal.ts';
 import type { NoticeDefinition } from './notice.ts';
 
@@ -21,6 +22,7 @@ export const NOTICE_KINDS = [
   'HELD_CHANGE_ENDED',
   'FILE_FAILURE',
   'OFFER_AVAILABLE',
+  'OFFER_CHANGED',
   'OFFER_CANCELED',
   'OFFER_EXPIRED',
   'PROPOSAL_RECEIVED',
@@ -52,6 +54,7 @@ export const NOTICES = {
   HELD_CHANGE_ENDED: heldChangeEnded,
   FILE_FAILURE: fileFailure,
   OFFER_AVAILABLE: offer.offerAvailable,
+  OFFER_CHANGED: offerChanged,
   OFFER_CANCELED: offer.offerCanceled,
   OFFER_EXPIRED: offer.offerExpired,
   PROPOSAL_RECEIVED: proposal.proposalReceived,

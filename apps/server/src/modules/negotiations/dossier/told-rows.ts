@@ -1,4 +1,5 @@
 import type { DossierChainRow, DossierToldRow } from '@pregao/contract';
+import type { OfferEvent } from '@pregao/domain';
 import type { ChainRow } from '../../audit/audit-chain.store.ts';
 
 type Details = DossierToldRow['details'];
@@ -25,6 +26,8 @@ const TOLD_DETAILS = [
   'minimal_value',
   'credit_value',
   'expire_date',
+  'expire_date_before',
+  'minimal_value_before',
   'payment_date',
   'count',
   'name',
@@ -35,12 +38,16 @@ const TOLD_DETAILS = [
 ] as const;
 
 /**
- * What the assignee may know of the chain: the steps of the schedule, of its receivables and its contracts, and of its own proposals. A
+ * What the assignee may know of the chain: the steps of the schedule but for further invitations, of its receivables and its contracts, and
+ * of its own proposals. A
  * row's number, place and hash would tell how many others there were, and are left out.
  * @param own ids of its proposals
  */
 export function toldRows(rows: readonly ChainRow[], own: ReadonlySet<number>): DossierToldRow[] {
-  return rows.filter(({ entity, entity_id }) => entity !== 'CREDIT' || own.has(entity_id)).map(toldRow);
+  return rows
+    .filter(({ entity, entity_id }) => entity !== 'CREDIT' || own.has(entity_id))
+    .filter(({ event }) => event !== ('INVITE_LENDERS' satisfies OfferEvent))
+    .map(toldRow);
 }
 
 function toldRow(row: ChainRow): DossierToldRow {

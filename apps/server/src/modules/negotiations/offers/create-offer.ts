@@ -1,12 +1,5 @@
 import type { Input } from '@pregao/contract';
-import {
-  type Actor,
-  decideMakeAvailable,
-  flowOf,
-  type OfferEffects,
-  percentageOf,
-  type Start,
-} from '@pregao/domain';
+import { type Actor, decideMakeAvailable, type OfferEffects, type Start } from '@pregao/domain';
 import type { ByOnce } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
@@ -16,16 +9,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
-import type { FactsOf } from '../../notices/notices.ts';
-import { notify } from '../../notices/notify.ts';
 import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
 import { chosenDeadline } from '../due/chosen-deadline.ts';
-import { dueByDay } from '../flow/flow-read.store.ts';
-import { measureMinimum } from '../flow/measure.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { offerMoved, receivablesMoved } from '../steps/trail.ts';
+import { inviteTo } from './invite-to.ts';
 import {
-  companyNames,
   existingLenders,
   insertInvitations,
   insertOffer,
@@ -64,9 +53,7 @@ export function createOffer(
       offerMoved({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
       ...trail,
     ]);
-    const flow = flowOf(await dueByDay(tx, { id }));
-    const { annual_252 } = measureMinimum(offer, { flow, min_due_date: offer.min_due_date }, null);
-    await invite(deps, tx, actor, { ...offer, minimal_rate: annual_252, id, lenders });
+    await inviteTo(deps, tx, { ...offer, id, company_id: actor.company_id }, lenders);
     return { id };
   });
 }
@@ -75,51 +62,6 @@ export function createOffer(
 async function freeWhatCameDue(deps: Deps, tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   for (const offerId of await overdueHolders(tx, actor, ids))
     await lockDeal(deps, tx, actor, { offer_id: offerId });
-}
-
-type Invitation = Pick<
-  FactsOf<'OFFER_AVAILABLE'>,
-  | 'card_network'
-  | 'offer_value'
-  | 'minimal_value'
-  | 'minimal_rate'
-  | 'min_due_date'
-  | 'max_due_date'
-  | 'transactions'
-  | 'expire_date'
-> & { readonly id: number; readonly margin_value: number; readonly lenders: readonly number[] };
-
-/** Tells the invited lenders; of the margin the coverage is all that they are told. */
-async function invite(deps: Deps, tx: Tx, { company_id }: Actor, offer: Invitation): Promise<void> {
-  const names = await companyNames(tx, [company_id]);
-  const {
-    card_network,
-    offer_value,
-    margin_value,
-    minimal_value,
-    minimal_rate,
-    min_due_date,
-    max_due_date,
-    transactions,
-    expire_date,
-  } = offer;
-  await notify(deps, tx, {
-    kind: 'OFFER_AVAILABLE',
-    to: { companies: offer.lenders },
-    facts: {
-      offer_id: offer.id,
-      borrower_name: names.get(company_id) ?? '',
-      card_network,
-      offer_value,
-      minimal_value,
-      minimal_rate,
-      margin_coverage: percentageOf(margin_value, offer_value),
-      min_due_date,
-      max_due_date,
-      transactions,
-      expire_date,
-    },
-  });
 }
 
 async function takeReceivables(

@@ -59,7 +59,13 @@ export async function insertOffer(
     .executeTakeFirstOrThrow();
 }
 
-/** Whom the new offer invites. */
+/** Whom an offer invites. */
+export async function invitedTo(tx: Tx, { id }: LockedOffer): Promise<number[]> {
+  const rows = await tx.selectFrom('offer_lenders').select('company_id').where('offer_id', '=', id).execute();
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** Whom it invites from now on. */
 export async function insertInvitations(tx: Tx, offerId: number, lenders: readonly number[]): Promise<void> {
   await sql`INSERT INTO offer_lenders (offer_id, company_id)
     SELECT ${offerId}, lender FROM unnest(${lenders}::bigint[]) lender`.execute(tx);

@@ -1,0 +1,42 @@
+import type { Actor, OfferEffects } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refused } from '../../../platform/refused.ts';
+import type { AuditEntry } from '../../audit/audit-entry.ts';
+import { recordAudits } from '../../audit/record-audit.ts';
+import type { LockedOffer, OfferColumns } from '../offers/offers.store.ts';
+import { applyStep } from '../steps/apply-step.ts';
+import type { Deal } from '../steps/deal.ts';
+import { lockDeal } from '../steps/lock-deal.ts';
+
+/** A change that the domain has allowed. */
+interface Planned {
+  readonly effects: OfferEffects;
+  /** What changes in the offer's row. */
+  readonly offer?: Pick<OfferColumns, 'expire_date' | 'minimal_value'>;
+  /** What the audit row tells. */
+  readonly details: AuditEntry['details'];
+  /** What is written and told besides; `offer` as it is now. */
+  also(offer: LockedOffer): Promise<void>;
+}
+
+/** Changes an own AVAILABLE offer under its lock. @throws Refused NOT_FOUND for an offer that is not the actor's, and what `plan` throws */
+export function changeOpenOffer(
+  deps: Deps,
+  by: ByOnce<{ id: number }>,
+  offerId: number,
+  plan: (tx: Tx, deal: Deal & { readonly actor: Actor }) => Planned | Promise<Planned>,
+): Promise<Kept<{ id: number }>> {
+  const { actor } = by;
+  return transactionOnce(deps.db, by.once, async (tx) => {
+    const deal = await lockDeal(deps, tx, actor, { offer_id: offerId });
+    if (deal === undefined) throw new Refused('NOT_FOUND');
+    const { also, ...planned } = await plan(tx, { ...deal, actor });
+    const { offer, trail } = await applyStep(tx, deal, planned);
+    await recordAudits(tx, by, trail);
+    await also(offer);
+    return { id: offerId };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Input } from '@pregao/contract';
+import { decideExtendDeadline } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
+import type { Kept } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow } from '../../../platform/refused.ts';
+import { chosenDeadline } from '../due/chosen-deadline.ts';
+import { changeOpenOffer } from './change-open-offer.ts';
+import { tellInvited } from './tell-invited.ts';
+
+/**
+ * Lets an own AVAILABLE offer take proposals for longer and tells whom it invites. Proposals keep their own validity and payment day.
+ * @throws Refused NOT_FOUND for an offer that is not the actor's; else by the rule of the domain
+ */
+export function extendDeadline(
+  deps: Deps,
+  by: ByOnce<{ id: number }>,
+  { id, expire_date: chosen }: Input<'extendDeadline'>,
+): Promise<Kept<{ id: number }>> {
+  const expire_date = chosenDeadline(chosen, by.actor);
+  return changeOpenOffer(deps, by, id, (tx, deal) => {
+    const effects = orThrow(decideExtendDeadline({ ...deal, expire_date }));
+    const { expire_date: before } = deal.offer;
+    return {
+      effects,
+      offer: { expire_date },
+      details: { expire_date: expire_date.toISOString(), expire_date_before: before.toISOString() },
+      also: (offer) =>
+        tellInvited(deps, tx, deal, { offer, before: { kind: 'DEADLINE', expire_date: before } }),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Input } from '@pregao/contract';
+import { decideLowerMinimum } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
+import type { Kept } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow } from '../../../platform/refused.ts';
+import { changeOpenOffer } from './change-open-offer.ts';
+import { tellInvited } from './tell-invited.ts';
+
+/**
+ * Lowers the least that a proposal on an own AVAILABLE offer may be and tells whom it invites.
+ * @throws Refused NOT_FOUND for an offer that is not the actor's; else by the rule of the domain
+ */
+export function lowerMinimum(
+  deps: Deps,
+  by: ByOnce<{ id: number }>,
+  { id, minimal_value }: Input<'lowerMinimum'>,
+): Promise<Kept<{ id: number }>> {
+  return changeOpenOffer(deps, by, id, (tx, deal) => {
+    const effects = orThrow(decideLowerMinimum({ ...deal, minimal_value }));
+    const { minimal_value: before } = deal.offer;
+    return {
+      effects,
+      offer: { minimal_value },
+      details: { minimal_value, minimal_value_before: before },
+      also: (offer) =>
+        tellInvited(deps, tx, deal, { offer, before: { kind: 'MINIMUM', minimal_value: before } }),
+    };
+  });
+}

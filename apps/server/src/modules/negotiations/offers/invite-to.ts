@@ -1,0 +1,58 @@
+import { flowOf, percentageOf } from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { FactsOf } from '../../notices/notices.ts';
+import { notify } from '../../notices/notify.ts';
+import { dueByDay } from '../flow/flow-read.store.ts';
+import { measureMinimum } from '../flow/measure.ts';
+import { companyNames } from './offers.store.ts';
+
+/** What an invitation tells of an offer. */
+type Invitation = Pick<
+  FactsOf<'OFFER_AVAILABLE'>,
+  | 'card_network'
+  | 'offer_value'
+  | 'minimal_value'
+  | 'min_due_date'
+  | 'max_due_date'
+  | 'transactions'
+  | 'expire_date'
+> & { readonly id: number; readonly company_id: number; readonly margin_value: number };
+
+/** Tells lenders that an offer invites them; of the margin the coverage is all that they are told. */
+export async function inviteTo(
+  deps: Deps,
+  tx: Tx,
+  offer: Invitation,
+  lenders: readonly number[],
+): Promise<void> {
+  const { id, company_id, margin_value, card_network, offer_value, minimal_value } = offer;
+  const { min_due_date, max_due_date, transactions, expire_date } = offer;
+  const names = await companyNames(tx, [company_id]);
+  await notify(deps, tx, {
+    kind: 'OFFER_AVAILABLE',
+    to: { companies: lenders },
+    facts: {
+      offer_id: id,
+      borrower_name: names.get(company_id) ?? '',
+      card_network,
+      offer_value,
+      minimal_value,
+      minimal_rate: await minimalRate(tx, offer),
+      margin_coverage: percentageOf(margin_value, offer_value),
+      min_due_date,
+      max_due_date,
+      transactions,
+      expire_date,
+    },
+  });
+}
+
+/** What the least that is taken means, in percent a year of 252 business days, paid on the day that is the default now. */
+export async function minimalRate(
+  tx: Tx,
+  offer: Pick<Invitation, 'id' | 'minimal_value' | 'expire_date' | 'min_due_date'>,
+): Promise<number | null> {
+  const flow = flowOf(await dueByDay(tx, offer));
+  return measureMinimum(offer, { flow, min_due_date: offer.min_due_date }, null).annual_252;
+}

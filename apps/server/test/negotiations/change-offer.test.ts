@@ -1,0 +1,310 @@
+import type { CallName } from '@pregao/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { Refused } from '../../src/platform/refused.ts';
+import { listen } from '../live/listening.ts';
+import {
+  acceptCredit,
+  command,
+  type MadeOffer,
+  makeCredit,
+  makeOffer,
+  rejectCredit,
+} from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { countMails, creditRow, mailsSince, offerRow, trailOf } from '../support/looks.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+/** Due on 30 April, a Thursday: proposals may be taken until Monday the 27th, 18:00. */
+const LIMIT = '2026-04-27T21:00:00.000Z';
+const UNTIL = '2026-03-12T12:00:00.000Z';
+const LATER = '2026-03-13T15:00:00.000Z';
+
+/** Of R$ 3.000,00, for the first two lenders, from R$ 2.500,00 until `UNTIL`; its margin falls due first. */
+const open = async (): Promise<MadeOffer> => {
+  const receivables = await makeReceivables(
+    s.db,
+    s.borrower,
+    Array.from({ length: 3 }, () => ({ due_date: '2026-05-20', value: 100_000 })),
+  );
+  const margin = await makeReceivables(s.db, s.borrower, [{ due_date: '2026-04-30', value: 10_000 }]);
+  const [a, b] = s.lenders;
+  return makeOffer(s.deps, s.borrower, {
+    lenders: [a, b],
+    receivables,
+    margin,
+    minimal_value: 250_000,
+    expire_date: UNTIL,
+  });
+};
+
+const extend = (id: number, expire_date: string, actor = s.borrower) =>
+  s.as(actor, 'extendDeadline', { params: { id }, body: { expire_date } });
+const lower = (id: number, minimal_value: number, actor = s.borrower) =>
+  s.as(actor, 'lowerMinimum', { params: { id }, body: { minimal_value } });
+const invite = (id: number, lenders: readonly Session[], actor = s.borrower) =>
+  s.as(actor, 'inviteLenders', {
+    params: { id },
+    body: { lenders: lenders.map(({ company_id }) => company_id) },
+  });
+const seenBy = async (actor: Session, id: number) => s.as(actor, 'getNegotiation', { params: { id } });
+const refusalOf = ({ status, problem }: Awaited<ReturnType<typeof extend>>) => [status, problem.message];
+
+describe('PUT /negotiation/{id}/deadline', () => {
+  it('lets the schedule take proposals for longer, tells whom it invites, and leaves proposals as they are', async () => {
+    const [a, b] = s.lenders;
+    const ear = await listen(s, b);
+    const offer = await open();
+    expect(await ear.next('offer')).toBe(`offer ${offer.id}`);
+    const credit = await makeCredit(s.deps, a, offer);
+    const [before, measured] = [await creditRow(s.db, credit), (await seenBy(a, offer.id)).body.own_credit];
+    const seen = await countMails(s.db);
+
+    expect((await extend(offer.id, LATER)).body).toEqual({ id: offer.id });
+
+    expect(await ear.next('offer')).toBe(`offer ${offer.id}`);
+    ear.close();
+    expect(await offerRow(s.db, offer.id)).toMatchObject({
+      status: 'AVAILABLE',
+      expire_date: new Date(LATER),
+    });
+    expect(await creditRow(s.db, credit)).toEqual(before);
+    expect((await seenBy(a, offer.id)).body.own_credit).toEqual(measured);
+    expect((await trailOf(s.db, offer.id)).at(-1)).toBe('OFFER EXTEND_DEADLINE AVAILABLE>AVAILABLE');
+    expect(await mailsSince(s.db, seen)).toEqual([a, b].map(({ email }) => `OFFER_CHANGED ${email}`).sort());
+    const mails = await s.db.selectFrom('mails').select(['to_address', 'text']).offset(seen).execute();
+    const textTo = ({ email }: Session) => mails.find(({ to_address }) => to_address === email)?.text;
+    expect(textTo(a)).toContain('continua em análise como foi feita');
+    expect(textTo(b)).toContain('pode fazer uma proposta até 13/03/2026, 12:00');
+  });
+
+  it('moves the day on which the minimum is measured, not that of a proposal', async () => {
+    const [a, b] = s.lenders;
+    const offer = await open();
+    const credit = await makeCredit(s.deps, a, offer);
+    const rates = async () => (await seenBy(a, offer.id)).body.rates.annual_252 ?? 0;
+    const first = await rates();
+    await extend(offer.id, '2026-04-01T15:00:00Z');
+    expect(await rates()).toBeGreaterThan(first);
+    const flow = await s.as(b, 'getNegotiationFlow', { params: { id: offer.id } });
+    expect(flow.body.payment_date_default).toBe('2026-04-02');
+    expect((await creditRow(s.db, credit)).payment_date).toBe('2026-03-13');
+    // It may be accepted by its own validity only.
+    await s.setClock(UNTIL);
+    await sweepDue(s.deps);
+    expect((await creditRow(s.db, credit)).status).toBe('EXPIRED');
+    const again = await makeCredit(s.deps, a, offer, { expire_date: LATER });
+    expect((await creditRow(s.db, again)).payment_date).toBe('2026-03-16');
+    await s.setClock('2026-04-01T15:00:00Z');
+    await sweepDue(s.deps);
+    expect((await offerRow(s.db, offer.id)).status).toBe('EXPIRED');
+  });
+
+  it('takes the last instant of the limit that held at publishing, and a time of the user’s own zone', async () => {
+    const offer = await open();
+    expect((await extend(offer.id, '2026-03-13T12:00:00')).status).toBe(200);
+    expect((await offerRow(s.db, offer.id)).expire_date).toEqual(new Date(LATER));
+    const beyond = await extend(offer.id, '2026-04-27T21:00:01Z');
+    expect(refusalOf(beyond)).toEqual([409, 'EXPIRATION_OUT_OF_RANGE']);
+    expect(beyond.problem.errors).toMatchObject([{ field: 'expire_date', expected: LIMIT }]);
+    expect((await extend(offer.id, LIMIT)).status).toBe(200);
+  });
+
+  it('refuses what is not later, and tells the deadline that holds', async () => {
+    const offer = await open();
+    for (const expire_date of [UNTIL, '2026-03-12T11:59:59Z']) {
+      const answer = await extend(offer.id, expire_date);
+      expect(refusalOf(answer)).toEqual([409, 'EXPIRATION_NOT_LATER']);
+      expect(answer.problem.errors).toMatchObject([{ field: 'expire_date', expected: UNTIL }]);
+    }
+    expect(refusalOf(await extend(offer.id, '2026-03-10T12:59:59Z'))).toEqual([409, 'EXPIRATION_INVALID']);
+    expect((await extend(offer.id, 'amanhã')).status).toBe(400);
+  });
+
+  it('is refused from the very instant at which the schedule runs out, without a sweep', async () => {
+    const offer = await open();
+    await s.setClock(UNTIL);
+    expect(refusalOf(await extend(offer.id, LATER))).toEqual([409, 'OFFER_EXPIRED']);
+  });
+});
+
+describe('PUT /negotiation/{id}/minimum', () => {
+  it('lets proposals be lower, tells whom it invites, and leaves proposals as they are', async () => {
+    const [a, b] = s.lenders;
+    const offer = await open();
+    const credit = await makeCredit(s.deps, a, offer);
+    const before = await creditRow(s.db, credit);
+    const bid = (credit_value: number) =>
+      s.as(b, 'createCredit', { body: { offer_id: offer.id, credit_value, expire_date: UNTIL } });
+    expect((await bid(2499.99)).problem.message).toBe('PROPOSAL_BELOW_MINIMUM');
+    const seen = await countMails(s.db);
+
+    expect((await lower(offer.id, 2400.5)).status).toBe(200);
+
+    expect(await mailsSince(s.db, seen)).toEqual([a, b].map(({ email }) => `OFFER_CHANGED ${email}`).sort());
+    expect(await creditRow(s.db, credit)).toEqual(before);
+    expect((await seenBy(b, offer.id)).body.minimal_value).toBe(2400.5);
+    expect((await trailOf(s.db, offer.id)).at(-1)).toBe('OFFER LOWER_MINIMUM AVAILABLE>AVAILABLE');
+    expect((await bid(2400.49)).problem.message).toBe('PROPOSAL_BELOW_MINIMUM');
+    expect((await bid(2400.5)).status).toBe(201);
+  });
+
+  it('refuses what is not lower, zero and fractions of a centavo', async () => {
+    const offer = await open();
+    expect(refusalOf(await lower(offer.id, 2500))).toEqual([409, 'MINIMAL_VALUE_NOT_LOWER']);
+    expect(refusalOf(await lower(offer.id, 2500.01))).toEqual([409, 'MINIMAL_VALUE_NOT_LOWER']);
+    expect(refusalOf(await lower(offer.id, 3000.01))).toEqual([409, 'MINIMAL_VALUE_TOO_HIGH']);
+    for (const value of [0, -1, 1.001]) expect((await lower(offer.id, value)).status).toBe(400);
+    expect((await offerRow(s.db, offer.id)).minimal_value).toBe(250_000);
+  });
+});
+
+describe('POST /negotiation/{id}/lenders', () => {
+  it('invites further lenders, who may bid, and tells them and nobody who was invited before', async () => {
+    const [a, b, c] = s.lenders;
+    const ears = await Promise.all([s.borrower, a, c].map((each) => listen(s, each)));
+    const offer = await open();
+    for (const each of ears.slice(0, 2)) expect(await each.next('offer')).toBe(`offer ${offer.id}`);
+    expect((await seenBy(c, offer.id)).status).toBe(404);
+    const seen = await countMails(s.db);
+
+    expect((await invite(offer.id, [c])).status).toBe(200);
+
+    expect(await mailsSince(s.db, seen)).toEqual([`OFFER_AVAILABLE ${c.email}`]);
+    const next = await makeOffer(s.deps, s.borrower, { lenders: [a, b] });
+    const heard = await Promise.all(ears.map((each) => each.next('offer')));
+    for (const each of ears) each.close();
+    expect(heard).toEqual([`offer ${offer.id}`, `offer ${next.id}`, `offer ${offer.id}`]);
+    expect((await seenBy(s.borrower, offer.id)).body.lenders?.map(({ id }) => id).sort()).toEqual(
+      s.lenders.map(({ company_id }) => company_id).sort(),
+    );
+    expect((await trailOf(s.db, offer.id)).at(-1)).toBe('OFFER INVITE_LENDERS AVAILABLE>AVAILABLE');
+    await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, c, offer));
+    expect((await offerRow(s.db, offer.id)).status).toBe('APPROVED');
+  });
+
+  it('refuses who is invited already, who is no investor, and an empty list', async () => {
+    const [a, , c] = s.lenders;
+    const offer = await open();
+    expect(refusalOf(await invite(offer.id, [c, a]))).toEqual([409, 'LENDERS_ALREADY_INVITED']);
+    expect(refusalOf(await invite(offer.id, [c, s.otherBorrower]))).toEqual([409, 'LENDERS_NOT_FOUND']);
+    expect((await invite(offer.id, [])).status).toBe(400);
+    expect((await invite(offer.id, [c, c])).status).toBe(400);
+    expect((await seenBy(c, offer.id)).status).toBe(404);
+  });
+});
+
+const CALLS = {
+  extendDeadline: { expire_date: LATER },
+  lowerMinimum: { minimal_value: 1 },
+  inviteLenders: { lenders: [1] },
+} as const satisfies Partial<Record<CallName, object>>;
+
+describe.each(Object.entries(CALLS) as [keyof typeof CALLS, object][])('%s', (name, body) => {
+  const bodyFor = () =>
+    name === 'inviteLenders' ? { lenders: [s.lenders[2].company_id] } : (body as Record<string, unknown>);
+  const ask = (actor: Session, id: number) => s.as(actor, name, { params: { id }, body: bodyFor() });
+
+  it('does not exist for another acquirer', async () => {
+    const { id } = await open();
+    const [foreign, unknown] = [await ask(s.otherBorrower, id), await ask(s.otherBorrower, 987_654_321)];
+    expect([foreign.status, foreign.problem.message]).toEqual([404, 'NOT_FOUND']);
+    expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
+  });
+
+  it('is refused once the schedule is not available any more', async () => {
+    const [approved, canceled] = [await open(), await open()];
+    await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, s.lenders[0], approved));
+    await cancelOffer(s.deps, command(s.borrower), { id: canceled.id });
+    for (const { id } of [approved, canceled])
+      expect(refusalOf(await ask(s.borrower, id))).toEqual([409, 'OFFER_NOT_CHANGEABLE']);
+  });
+});
+
+/** `done`, or the key of the refusal; any other error is thrown. */
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => {
+      if (error instanceof Refused) return error.key;
+      throw error;
+    },
+  );
+const later = (id: number, expire_date = LATER) =>
+  outcome(extendDeadline(s.deps, command(s.borrower), { id, expire_date }));
+
+describe.each([1, 2, 3, 4])('at once, round %i', () => {
+  it('an extension against an acceptance: it came before it, or is refused', async () => {
+    const offer = await open();
+    const credit = await makeCredit(s.deps, s.lenders[0], offer);
+    const [extended, accepted] = await Promise.all([
+      later(offer.id),
+      outcome(acceptCredit(s.deps, s.borrower, credit)),
+    ]);
+    const { status, expire_date } = await offerRow(s.db, offer.id);
+    expect([accepted, status]).toEqual(['done', 'APPROVED']);
+    expect([extended, expire_date.toISOString()]).toEqual(
+      extended === 'done' ? ['done', LATER] : ['OFFER_NOT_CHANGEABLE', UNTIL],
+    );
+  });
+
+  it('an extension against a cancellation: canceled, whatever came first', async () => {
+    const offer = await open();
+    const cancel = outcome(cancelOffer(s.deps, command(s.borrower), { id: offer.id }));
+    const [extended, canceled] = await Promise.all([later(offer.id), cancel]);
+    expect(['done', 'OFFER_NOT_CHANGEABLE']).toContain(extended);
+    expect([canceled, (await offerRow(s.db, offer.id)).status]).toEqual(['done', 'CANCELED']);
+  });
+
+  it('an extension against the sweep at the deadline: extended or expired, and never both', async () => {
+    const offer = await open();
+    const credit = await makeCredit(s.deps, s.lenders[0], offer);
+    await s.setClock(new Date(Date.parse(UNTIL) - 12));
+    const [extended] = await Promise.all([later(offer.id), sweepDue(s.deps), sweepDue(s.deps)]);
+    await s.setClock(UNTIL);
+    await sweepDue(s.deps);
+    expect([extended, (await offerRow(s.db, offer.id)).status]).toEqual(
+      extended === 'done' ? ['done', 'AVAILABLE'] : ['OFFER_EXPIRED', 'EXPIRED'],
+    );
+    expect((await creditRow(s.db, credit)).status).toBe('EXPIRED');
+  });
+
+  it('two extensions: the later one stands', async () => {
+    const offer = await open();
+    const further = '2026-03-16T15:00:00.000Z';
+    const [, last] = await Promise.all([later(offer.id), later(offer.id, further)]);
+    expect([last, (await offerRow(s.db, offer.id)).expire_date.toISOString()]).toEqual(['done', further]);
+  });
+
+  it('two invitations of one lender: one', async () => {
+    const offer = await open();
+    const answers = await Promise.all([1, 2].map(() => invite(offer.id, [s.lenders[2]])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('a new proposal against a lower minimum and a refusal: nothing else is touched', async () => {
+    const offer = await open();
+    const [a, b] = s.lenders;
+    const credit = await makeCredit(s.deps, a, offer);
+    const [, refused, proposed] = await Promise.all([
+      lower(offer.id, 2000),
+      outcome(rejectCredit(s.deps, s.borrower, credit)),
+      outcome(makeCredit(s.deps, b, offer, { credit_value: 200_000 })),
+    ]);
+    expect(refused).toBe('done');
+    expect(['done', 'PROPOSAL_BELOW_MINIMUM']).toContain(proposed);
+    expect((await offerRow(s.db, offer.id)).minimal_value).toBe(200_000);
+  });
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { deadline, done, idText, lenderIds, positiveMoney } from './fields.ts';
+
+const one = { params: z.object({ id: idText }) };
+
+/** What each change of an available schedule may answer. */
+const CHANGE_REFUSALS = ['NOT_FOUND', 'OFFER_NOT_CHANGEABLE', 'OFFER_EXPIRED'] as const;
+
+/** What its acquirer changes of a schedule that takes proposals. */
+export const offerChanges = {
+  extendDeadline: endpoint({
+    method: 'PUT',
+    path: '/negotiation/:id/deadline',
+    summary: 'Lets an available schedule take proposals for longer; those that are there stay as they are',
+    tag: 'negotiation',
+    right: 'change-offer',
+    ...one,
+    body: z.strictObject({
+      expire_date: deadline.describe(
+        "Later than the schedule's, at most its higher_date_offer_create_limit. ISO 8601 with an offset; without one it is in the user's own time zone.",
+      ),
+    }),
+    status: 200,
+    reply: done,
+    refusals: [...CHANGE_REFUSALS, 'EXPIRATION_INVALID', 'EXPIRATION_OUT_OF_RANGE', 'EXPIRATION_NOT_LATER'],
+    idempotent: true,
+  }),
+  lowerMinimum: endpoint({
+    method: 'PUT',
+    path: '/negotiation/:id/minimum',
+    summary:
+      'Lowers the least that a proposal on an available schedule may be; those that are there stay as they are',
+    tag: 'negotiation',
+    right: 'change-offer',
+    ...one,
+    body: z.strictObject({ minimal_value: positiveMoney }),
+    status: 200,
+    reply: done,
+    refusals: [...CHANGE_REFUSALS, 'MINIMAL_VALUE_TOO_HIGH', 'MINIMAL_VALUE_NOT_LOWER'],
+    idempotent: true,
+  }),
+  inviteLenders: endpoint({
+    method: 'POST',
+    path: '/negotiation/:id/lenders',
+    summary: 'Invites further lenders to an available schedule',
+    tag: 'negotiation',
+    right: 'change-offer',
+    ...one,
+    body: z.strictObject({ lenders: lenderIds.describe('None that the schedule invites already.') }),
+    status: 200,
+    reply: done,
+    refusals: [...CHANGE_REFUSALS, 'LENDERS_NOT_FOUND', 'LENDERS_ALREADY_INVITED'],
+    idempotent: true,
+  }),
+};
