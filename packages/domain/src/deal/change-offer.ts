@@ -14,6 +14,10 @@ import { expireDateRefusal, minimalValueRefusal } from './offer-terms.ts';
 export const OFFER_CHANGES = ['EXTEND_DEADLINE', 'LOWER_MINIMUM', 'INVITE_LENDERS'] as const;
 export type OfferChange = (typeof OFFER_CHANGES)[number];
 
+export function isOfferChange(text: string): text is OfferChange {
+  return OFFER_CHANGES.some((change) => change === text);
+}
+
 interface ChangeOffer {
   readonly actor: Actor;
   readonly offer: OfferClock & { readonly company_id: number };

@@ -40,6 +40,7 @@ const detail = createRoute({
       'proposal',
       'receivableRow',
       'borrower',
+      'offerChange',
     ),
   component: lazyRouteComponent(
     () => import('../../features/negotiations/detail/negotiation.page.tsx'),

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../lib/session/session.ts';
 import { type NegotiationsSearch, negotiationsList } from './list/negotiations.list.ts';
 
 /** Everything that a deal's acts change: its own pages, the lists, and the receivables that it holds. */
-const CHANGED = [['negotiations'], ['receivables'], ['simulation']] as const;
+const CHANGED = [['negotiations'], ['negotiation-flow'], ['receivables'], ['simulation']] as const;
 
 export function negotiationsPage(search: NegotiationsSearch, reader: SessionUser) {
   const query = negotiationsList.query(search, reader);
@@ -29,7 +29,7 @@ export function negotiationDetail(id: number) {
   });
 }
 
-/** What an offer sells never changes. */
+/** What an offer sells never changes; the default day of its payment goes by its deadline. */
 export function negotiationFlow(id: number) {
   return queryOptions({
     queryKey: ['negotiation-flow', id],
@@ -122,6 +122,22 @@ const answerBody = ({ accepted, refusal_reason }: Answer) =>
 
 export const useCancelOffer = () =>
   useAct(({ id, idempotencyKey }: Act) => call('cancelOffer', { params: { id }, idempotencyKey }));
+
+export const useExtendDeadline = () =>
+  useAct(({ id, idempotencyKey, ...body }: Act & { readonly expire_date: string }) =>
+    call('extendDeadline', { params: { id }, body, idempotencyKey }),
+  );
+
+/** `minimal_value` in centavos. */
+export const useLowerMinimum = () =>
+  useAct(({ id, idempotencyKey, ...body }: Act & { readonly minimal_value: number }) =>
+    call('lowerMinimum', { params: { id }, body, idempotencyKey }),
+  );
+
+export const useInviteLenders = () =>
+  useAct(({ id, idempotencyKey, ...body }: Act & { readonly lenders: number[] }) =>
+    call('inviteLenders', { params: { id }, body, idempotencyKey }),
+  );
 
 export const useCreateCredit = () =>
   useAct(

@@ -7,12 +7,7 @@ import { styled } from '@mui/material/styles';
 import { formatCnpj } from '@pregao/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-
-export interface Lender {
-  readonly id: number;
-  readonly name: string;
-  readonly tax_number: string;
-}
+import type { Lender } from '../../ui/lender-checklist.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -7,9 +7,8 @@ import { type Dispatch, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { type Lender, LenderChecklist } from '../../ui/lender-checklist.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LenderChecklist } from './lender-checklist.tsx';
-import type { Lender } from './lenders-dialog.tsx';
 import { Group } from './panel-parts.tsx';
 import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
-import type { Lender } from './lenders-dialog.tsx';
+import type { Lender } from '../../ui/lender-checklist.tsx';
 import type { OfferBlocker } from './schedule-limits.view.ts';
 import type { SavedTerms, Simulation } from './schedule-terms.view.ts';
 

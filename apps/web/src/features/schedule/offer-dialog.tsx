@@ -6,8 +6,8 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { forgetSelection } from '../../lib/kept-selection.ts';
+import type { Lender } from '../../ui/lender-checklist.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
-import type { Lender } from './lenders-dialog.tsx';
 import { useCreateOffer } from './schedule.queries.ts';
 import { deadlineOf, offerBody, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
 

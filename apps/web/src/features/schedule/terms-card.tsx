@@ -7,9 +7,9 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { Deadline } from '../../ui/deadline.tsx';
 import { type Definition, DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import type { Lender } from '../../ui/lender-checklist.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
-import type { Lender } from './lenders-dialog.tsx';
 import { minimalRates } from './minimal-rate.view.ts';
 import { deadlineOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
 

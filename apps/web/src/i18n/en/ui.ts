@@ -48,6 +48,11 @@ export default {
       remove: 'Delete {{name}}',
     },
   },
+  lenders: {
+    search: 'Search investor',
+    chosen: '{{count}} of {{total}} selected',
+    noMatch: 'No investor found.',
+  },
   filters: {
     label: 'Filters',
     apply: 'Filter',

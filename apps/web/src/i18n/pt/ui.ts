@@ -45,6 +45,11 @@ const ui = {
       remove: 'Excluir {{name}}',
     },
   },
+  lenders: {
+    search: 'Buscar investidor',
+    chosen: '{{count}} de {{total}} selecionados',
+    noMatch: 'Nenhum investidor encontrado.',
+  },
   filters: {
     label: 'Filtros',
     apply: 'Filtrar',

@@ -4,7 +4,7 @@ type QueryKey = readonly (string | number | { readonly offer_id: number })[];
 
 /** Everything that changes of either kind may touch. */
 const ROOTS: Readonly<Record<ChangeKind, readonly string[]>> = {
-  offer: ['negotiations', 'receivables', 'dashboard'],
+  offer: ['negotiations', 'negotiation-flow', 'receivables', 'dashboard'],
   file: ['files', 'receivables', 'dashboard'],
 };
 
@@ -22,6 +22,7 @@ function keysOf({ kind, id }: Change): readonly QueryKey[] {
     ['negotiations', 'list'],
     ['negotiations', 'detail', id],
     ['negotiations', 'credits', id],
+    ['negotiation-flow', id],
     ['negotiations', 'receivables', { offer_id: id }],
     ...shared,
   ];

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
-import { type Actor, refusalText } from '@pregao/domain';
+import { type Actor, type OfferChange, refusalText } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { Mark } from '../../../ui/marks.tsx';
+import { ChangeMenu } from '../changes/change-menu.tsx';
+import { changesOf } from '../changes/changes.view.ts';
 import type { Print } from '../print/use-print.ts';
 import { DraftButton } from '../proof/draft-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';
@@ -21,11 +23,18 @@ interface Props {
   /** Why the prepared proposal cannot be sent, such as a deadline that has passed. */
   readonly draftReason: string | undefined;
   readonly panel: PanelControl;
-  readonly open: (dialog: 'delete' | 'make' | 'upload') => void;
+  readonly open: (dialog: 'delete' | 'make' | 'upload' | OfferChange) => void;
 }
 
-/** Beside the title: a lender's history, the sheet to print, and last a borrower's deletion. */
-export function HeadActions({ actor, acts, panel, open, print }: Props & { readonly print: Print }) {
+/** Beside the title: a lender's history, what a borrower may change, the sheet to print, and last its deletion. */
+export function HeadActions({
+  actor,
+  acts,
+  negotiation,
+  panel,
+  open,
+  print,
+}: Props & { readonly print: Print }) {
   const { t } = useTranslation('negotiation');
   return (
     <>
@@ -34,6 +43,7 @@ export function HeadActions({ actor, acts, panel, open, print }: Props & { reado
           {t(($) => $.actions.history)}
         </Button>
       )}
+      <ChangeMenu negotiation={negotiation} changes={changesOf(actor, negotiation)} onChoose={open} />
       <Button
         variant="outlined"
         color="inherit"

@@ -1,6 +1,6 @@
-import { isOpenSchedule, may, refusalText } from '@pregao/domain';
+import { isOfferChange, isOpenSchedule, may, type OfferChange, refusalText } from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useRestored } from '../../../lib/drafts/use-draft.ts';
@@ -37,7 +37,11 @@ interface Props {
   readonly readAt: number;
 }
 
-type Dialog = 'delete' | 'make' | 'upload';
+type Dialog = 'delete' | 'make' | 'upload' | OfferChange;
+
+const ChangeDialog = lazy(() =>
+  import('../changes/change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })),
+);
 
 export function NegotiationView({ negotiation, readAt }: Props) {
   const { t } = useTranslation('negotiation');
@@ -119,6 +123,11 @@ export function NegotiationView({ negotiation, readAt }: Props) {
           onDone={() => void navigate({ to: '/dashboard/negotiation/list' })}
         />
       )}
+      <Suspense>
+        {dialog !== undefined && isOfferChange(dialog) && (
+          <ChangeDialog change={dialog} negotiation={negotiation} onClose={close} />
+        )}
+      </Suspense>
       {dialog === 'make' && draft && (
         <MakeProposal
           negotiation={negotiation}

@@ -1,12 +1,11 @@
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { formatCnpj } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matching, toggledValue } from '../../ui/fields/multi.view.ts';
-import { SearchField } from '../../ui/fields/search-field.tsx';
-import type { Lender } from './lenders-dialog.tsx';
-import { Line } from './panel-parts.tsx';
+import { matching, toggledValue } from './fields/multi.view.ts';
+import { SearchField } from './fields/search-field.tsx';
 
 const Box = styled('div')(({ theme }) => ({
   maxHeight: 280,
@@ -28,6 +27,12 @@ const Item = styled('label')(({ theme }) => ({
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
 }));
 
+export interface Lender {
+  readonly id: number;
+  readonly name: string;
+  readonly tax_number: string;
+}
+
 interface Props {
   readonly rows: readonly Lender[];
   readonly chosen: readonly number[];
@@ -36,7 +41,7 @@ interface Props {
 
 /** The investors to tick, found by name or CNPJ. */
 export function LenderChecklist({ rows, chosen, onChange }: Props) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
   const found = matching(
     rows.map(({ id, name, tax_number }) => ({
@@ -48,7 +53,7 @@ export function LenderChecklist({ rows, chosen, onChange }: Props) {
   const shown = rows.filter(({ id }) => found.includes(id));
   return (
     <>
-      <SearchField label={t(($) => $.panel.searchLender)} value={typed} onChange={setTyped} />
+      <SearchField label={t(($) => $.lenders.search)} value={typed} onChange={setTyped} />
       <Box>
         {shown.map(({ id, name, tax_number }) => (
           <Item key={id}>
@@ -64,12 +69,12 @@ export function LenderChecklist({ rows, chosen, onChange }: Props) {
           </Item>
         ))}
         {shown.length === 0 && (
-          <p style={{ margin: 16, fontSize: '0.875rem' }}>{t(($) => $.panel.noMatch)}</p>
+          <p style={{ margin: 16, fontSize: '0.875rem' }}>{t(($) => $.lenders.noMatch)}</p>
         )}
       </Box>
-      <Line aria-live="polite">
-        {t(($) => $.panel.chosen, { count: chosen.length, total: String(rows.length) })}
-      </Line>
+      <Typography variant="caption" color="textSecondary" aria-live="polite">
+        {t(($) => $.lenders.chosen, { count: chosen.length, total: String(rows.length) })}
+      </Typography>
     </>
   );
 }

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import type { OfferChange } from '@pregao/domain';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../../../ui/marks.tsx';
+import type { Negotiation } from '../detail/negotiation.view.ts';
+import { canBeLater } from './changes.view.ts';
+
+const loadMenu = () => import('../../../ui/action-menu.tsx').then((file) => ({ default: file.ActionMenu }));
+const ActionMenu = lazy(loadMenu);
+
+interface Props {
+  readonly negotiation: Negotiation;
+  readonly changes: readonly OfferChange[];
+  readonly onChoose: (change: OfferChange) => void;
+}
+
+/** What the acquirer may still change of its open schedule. */
+export function ChangeMenu({ negotiation, changes, onChoose }: Props) {
+  const { t } = useTranslation('offerChange');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  if (changes.length === 0) return null;
+  const reasonOf = (change: OfferChange) =>
+    change === 'EXTEND_DEADLINE' && !canBeLater(negotiation) ? t(($) => $.menu.latest) : undefined;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        endIcon={<Mark name="expand" size={18} />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void loadMenu()}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+      >
+        {t(($) => $.menu.title)}
+      </Button>
+      <Suspense>
+        {anchor && (
+          <ActionMenu
+            anchor={anchor}
+            open={open}
+            onClose={() => setOpen(false)}
+            actions={changes.map((change) => ({
+              text: t(($) => $.verbs[change]),
+              disabledReason: reasonOf(change),
+              onSelect: () => onChoose(change),
+            }))}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type Actor,
+  type Centavos,
+  changeOfferRefusal,
+  laterDeadlineRefusal,
+  localDeadline,
+  lowerMinimumRefusal,
+  may,
+  OFFER_CHANGES,
+  type OfferChange,
+  offerStatusBehind,
+  paymentDays,
+  purchaseOf,
+  type Rates,
+  type RefusalKey,
+  ratesOf,
+} from '@pregao/domain';
+import { type DeadlineChoice, type DeadlineLimits, deadlineChoice } from '../../../lib/deadline-choice.ts';
+import type { Negotiation } from '../detail/negotiation.view.ts';
+import type { Flow } from '../flow/flow.view.ts';
+
+/** What the reader may change of an open schedule; nothing where its role never does, or the schedule is not open. */
+export function changesOf(actor: Actor, { company_id, status }: Negotiation): readonly OfferChange[] {
+  if (!may(actor, 'change-offer')) return [];
+  const offer = { company_id, status: offerStatusBehind(status) };
+  return OFFER_CHANGES.filter((change) => changeOfferRefusal(actor, offer, change) === undefined);
+}
+
+const limitsOf = ({ expire_date, higher_date_offer_create_limit: limit }: Negotiation) => ({
+  expire_date,
+  limit,
+});
+
+/** True while a later deadline can be chosen at all. */
+export function canBeLater(negotiation: Negotiation): boolean {
+  const { expire_date, limit } = limitsOf(negotiation);
+  return Date.parse(expire_date) < Date.parse(limit);
+}
+
+/** Days and times after the deadline that holds. */
+export function laterChoice(
+  day: string | undefined,
+  negotiation: Negotiation,
+  timeZone: string,
+): DeadlineChoice {
+  return deadlineChoice(day, laterLimits(negotiation, timeZone));
+}
+
+export function laterLimits(negotiation: Negotiation, timeZone: string): DeadlineLimits {
+  const { expire_date, limit } = limitsOf(negotiation);
+  return { now: expire_date, limit, timeZone };
+}
+
+/** A day and a time as the instant that they mean; undefined before both are chosen. */
+export function chosenUntil(
+  day: string | undefined,
+  time: string | undefined,
+  timeZone: string,
+): string | undefined {
+  return day === undefined || time === undefined ? undefined : localDeadline(day, time, timeZone);
+}
+
+/** Why this deadline cannot be chosen, in words of the refusal that the call would answer. */
+export function untilRefusal(until: string, negotiation: Negotiation, now: Date): RefusalKey | undefined {
+  return laterDeadlineRefusal(until, limitsOf(negotiation), now)?.key;
+}
+
+export function minimumRefusal(value: Centavos | null, negotiation: Negotiation): RefusalKey | undefined {
+  return lowerMinimumRefusal(value ?? 0, negotiation)?.key;
+}
+
+/** The dearest that a proposal may be then: the minimum, paid on the first day after the deadline; undefined while it cannot be told. */
+export function minimumMeasured(
+  flow: Flow | undefined,
+  { minimal_value, expire_date }: { readonly minimal_value: Centavos; readonly expire_date: string },
+): Rates | undefined {
+  const [soonest] = flow?.rows ?? [];
+  if (flow === undefined || soonest === undefined || minimal_value <= 0 || minimal_value > flow.face)
+    return undefined;
+  const { first, last } = paymentDays(expire_date, soonest.due_date);
+  if (first > last) return undefined;
+  return ratesOf({ purchase: purchaseOf(flow.rows, first), price: minimal_value, cdi: null });
+}

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { refusalText, zoneLabel } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { lastChoice } from '../../../lib/deadline-choice.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useServerClock } from '../../../lib/use-server-now.ts';
+import { ClosedDay } from '../../../ui/fields/closed-day.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { TimeSelect } from '../../../ui/fields/time-select.tsx';
+import { negotiationFlow, useExtendDeadline } from '../negotiations.queries.ts';
+import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
+import { chosenUntil, laterChoice, laterLimits, minimumMeasured, untilRefusal } from './changes.view.ts';
+import { useTold } from './use-told.ts';
+
+/** Lets a schedule take proposals for longer. */
+export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
+  const { t } = useTranslation('offerChange');
+  const { deadline, percentage, timeZone } = useFormat();
+  const language = useLanguage();
+  const now = useServerClock();
+  const extend = useExtendDeadline();
+  // As it was when the dialog opened: its result tells it again.
+  const [offer] = useState(negotiation);
+  const [day, setDay] = useState<string>();
+  const [time, setTime] = useState<string>();
+  const told = useTold(offer);
+  const until = chosenUntil(day, time, timeZone);
+  const shown = until === undefined ? '' : deadline(until);
+  const refusal = until && untilRefusal(until, negotiation, now);
+  const flow = useQuery(negotiationFlow(offer.id)).data;
+  const rate = until && minimumMeasured(flow, { ...offer, expire_date: until })?.annual_252;
+  return (
+    <ChangeFrame
+      change="EXTEND_DEADLINE"
+      onClose={onClose}
+      onConfirm={(idempotencyKey) =>
+        extend.mutateAsync({ id: offer.id, expire_date: until ?? '', idempotencyKey })
+      }
+      sentence={
+        <Trans
+          t={t}
+          i18nKey={($) => $.sentence[until ? 'deadline' : 'deadlineUnset']}
+          values={{ id: offer.id, before: deadline(offer.expire_date), until: shown }}
+          components={{ b: <b /> }}
+        />
+      }
+      brings={[
+        told.invited,
+        told.stay,
+        ...(rate ? [t(($) => $.brings.rate, { rate: percentage(rate) })] : []),
+      ]}
+      blocked={until ? refusal && refusalText(refusal, language) : t(($) => $.blocked.deadline)}
+      done={[t(($) => $.doneText.deadline, { until: shown }), told.invitedDone].join(' ')}
+    >
+      <Until
+        negotiation={negotiation}
+        day={day}
+        time={time}
+        onChange={(next) => {
+          setDay(next.day);
+          setTime(next.time);
+        }}
+      />
+    </ChangeFrame>
+  );
+}
+
+interface UntilProps extends Pick<ChangeProps, 'negotiation'> {
+  readonly day: string | undefined;
+  readonly time: string | undefined;
+  readonly onChange: (until: { readonly day: string | undefined; readonly time: string | undefined }) => void;
+}
+
+/** A day and one of its half hours, after the deadline that holds. */
+function Until({ negotiation, day, time, onChange }: UntilProps) {
+  const { t } = useTranslation('offerChange');
+  const { instant, timeZone } = useFormat();
+  const { min, max, slots } = laterChoice(day, negotiation, timeZone);
+  const last = lastChoice(laterLimits(negotiation, timeZone));
+  const limit = negotiation.higher_date_offer_create_limit;
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <div
+        style={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+          gap: 12,
+          alignItems: 'start',
+        }}
+      >
+        <DayField
+          label={t(($) => $.fields.day)}
+          value={day}
+          min={min}
+          max={max}
+          onChange={(next) => onChange({ day: next, time: undefined })}
+        />
+        <TimeSelect
+          label={t(($) => $.fields.time)}
+          slots={slots}
+          value={time}
+          disabled={day === undefined}
+          onChange={(next) => onChange({ day, time: next })}
+        />
+      </div>
+      <ClosedDay day={day} time={time} />
+      <Typography variant="caption" color="textSecondary">
+        {t(($) => $.fields.limit, { limit: instant(limit), zone: zoneLabel(timeZone, limit) })}
+      </Typography>
+      {last && (
+        <div>
+          <Button size="small" sx={{ ml: -3 }} onClick={() => onChange(last)}>
+            {t(($) => $.fields.latest)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { companyLookup } from '../../../lib/lookups.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { LenderChecklist } from '../../../ui/lender-checklist.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useInviteLenders } from '../negotiations.queries.ts';
+import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
+
+/** Invites further investors to a schedule. */
+export function InviteDialog({ negotiation, onClose }: ChangeProps) {
+  const { t } = useTranslation('offerChange');
+  const { deadline, money } = useFormat();
+  const invite = useInviteLenders();
+  const lookup = useQuery(companyLookup('LENDER'));
+  // As it was when the dialog opened: its result tells it again.
+  const [offer] = useState(negotiation);
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const invited = new Set((negotiation.lenders ?? []).map(({ id }) => id));
+  const others = lookup.data?.rows.filter(({ id }) => !invited.has(id));
+  // What a colleague has invited meanwhile is not asked for again.
+  const chosen = invite.isIdle ? ticked.filter((id) => !invited.has(id)) : ticked;
+  return (
+    <ChangeFrame
+      change="INVITE_LENDERS"
+      onClose={onClose}
+      onConfirm={(idempotencyKey) =>
+        invite.mutateAsync({ id: offer.id, lenders: [...chosen], idempotencyKey })
+      }
+      sentence={
+        <Trans
+          t={t}
+          i18nKey={($) => $.sentence.invite}
+          values={{
+            id: offer.id,
+            minimal: money(offer.minimal_value),
+            until: deadline(offer.expire_date),
+          }}
+          components={{ b: <b /> }}
+        />
+      }
+      brings={[t(($) => $.brings.newly), t(($) => $.brings.notOthers), t(($) => $.brings.stayAll)]}
+      blocked={chosen.length === 0 ? t(($) => $.blocked.invite) : undefined}
+      done={t(($) => $.doneText.invite, { count: chosen.length })}
+    >
+      {others === undefined &&
+        (lookup.error === null ? (
+          <Skeleton variant="rounded" height={120} />
+        ) : (
+          <FailedState
+            title={t(($) => $.fields.lendersFailed)}
+            error={lookup.error}
+            onRetry={lookup.refetch}
+          />
+        ))}
+      {others?.length === 0 && <Notice tone="blue">{t(($) => $.fields.nobodyLeft)}</Notice>}
+      {others && others.length > 0 && <LenderChecklist rows={others} chosen={chosen} onChange={setTicked} />}
+    </ChangeFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { percentageOf, refusalText } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { negotiationFlow, useLowerMinimum } from '../negotiations.queries.ts';
+import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
+import { minimumMeasured, minimumRefusal } from './changes.view.ts';
+import { useTold } from './use-told.ts';
+
+/** Lets proposals be lower. */
+export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
+  const { t } = useTranslation('offerChange');
+  const { money, percentage } = useFormat();
+  const language = useLanguage();
+  const lower = useLowerMinimum();
+  // As it was when the dialog opened: its result tells it again.
+  const [offer] = useState(negotiation);
+  const [value, setValue] = useState<number | null>(null);
+  const told = useTold(offer);
+  const refusal = minimumRefusal(value, negotiation);
+  const wrong = refusal && refusalText(refusal, language);
+  const flow = useQuery(negotiationFlow(offer.id)).data;
+  const rate = value === null ? undefined : minimumMeasured(flow, { ...offer, minimal_value: value });
+  const below = offer.minimal_value - (value ?? 0);
+  return (
+    <ChangeFrame
+      change="LOWER_MINIMUM"
+      onClose={onClose}
+      onConfirm={(idempotencyKey) =>
+        lower.mutateAsync({ id: offer.id, minimal_value: value ?? 0, idempotencyKey })
+      }
+      sentence={
+        <Trans
+          t={t}
+          i18nKey={($) => $.sentence[value !== null && !wrong ? 'minimum' : 'minimumUnset']}
+          values={{
+            id: offer.id,
+            before: money(offer.minimal_value),
+            value: money(value ?? 0),
+            below: money(below),
+            percentage: percentage(percentageOf(below, offer.minimal_value)),
+          }}
+          components={{ b: <b /> }}
+        />
+      }
+      brings={[
+        told.invited,
+        told.stay,
+        ...(rate?.annual_252 && !wrong
+          ? [t(($) => $.brings.rate, { rate: percentage(rate.annual_252) })]
+          : []),
+      ]}
+      blocked={value === null ? t(($) => $.blocked.minimum) : wrong}
+      done={[t(($) => $.doneText.minimum, { value: money(value ?? 0) }), told.invitedDone].join(' ')}
+    >
+      <MoneyField
+        label={t(($) => $.fields.minimum)}
+        help={t(($) => $.fields.minimumHelp, { before: money(negotiation.minimal_value) })}
+        error={value === null ? undefined : wrong}
+        value={value}
+        onChange={setValue}
+        autoFocus
+      />
+    </ChangeFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { Negotiation } from '../detail/negotiation.view.ts';
+
+/** Who is told of a change, and what it leaves as it is. */
+export function useTold({ lenders, open_credits }: Negotiation) {
+  const { t } = useTranslation('offerChange');
+  const count = lenders?.length ?? 0;
+  return {
+    invited: t(($) => $.brings.invited, { count }),
+    invitedDone: t(($) => $.doneText.invited, { count }),
+    stay:
+      open_credits === 0 ? t(($) => $.brings.noProposals) : t(($) => $.brings.stay, { count: open_credits }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Permission } from '@pregao/domain';
+import { screen, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { dialogNamed, fillAndLeave, isDisabled } from './fill.ts';
+import { renderedPage } from './page.tsx';
+import { flow, negotiation, page as rows } from './replies.ts';
+
+const page = renderedPage();
+
+const LENDERS = [
+  { id: 31, name: 'Investidor Cedro', tax_number: '11222333000181' },
+  { id: 32, name: 'Investidor Ipê', tax_number: '12ABC34501DE35' },
+  { id: 33, name: 'Investidor Jatobá', tax_number: '45997418000153' },
+];
+
+/** An open schedule of the reader's, with two investors and a proposal. */
+const own = {
+  company_id: 20,
+  open_credits: 1,
+  lenders: LENDERS.slice(0, 2).map(({ id, name }) => ({ id, name })),
+};
+
+async function openAs(reader: Permission, change: Parameters<typeof negotiation>[0] = {}) {
+  page.network
+    .answer('getNegotiation', negotiation({ ...own, ...change }))
+    .answer('getNegotiationFlow', flow())
+    .answer('listNegotiationReceivables', rows())
+    .answer('listCompanies', rows(...LENDERS))
+    .answer('listCredits', rows());
+  await page.open('/dashboard/negotiation/481/new-credit', { as: reader });
+  return within(await screen.findByRole('main'));
+}
+
+async function asked(name: string) {
+  const main = await openAs('BORROWER.OPERATOR');
+  await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));
+  await page.user.click(await screen.findByRole('menuitem', { name }));
+  return dialogNamed(name);
+}
+
+const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+
+test('the deadline is extended: who is told, what stays, what the minimum means then', async () => {
+  const dialog = await asked('Prorrogar prazo');
+  const verb = () => dialog.getByRole('button', { name: 'Prorrogar prazo' });
+  expect(isDisabled(verb())).toBe(true);
+  fillAndLeave(dialog.getByLabelText('Data'), '13/03/2026');
+  const times = dialog.getByLabelText('Horário');
+  await page.user.selectOptions(times, '12:00');
+  expect(spoken(dialog.element)).toContain(
+    'A agenda 481 passa a receber propostas até 13/03/2026, 12:00 (UTC-3). O prazo atual é 11/03/2026, 23:30 (UTC-3).',
+  );
+  expect(spoken(dialog.element)).toContain('2 investidores convidados são avisados por e-mail.');
+  expect(spoken(dialog.element)).toContain('1 proposta em análise continua como está');
+  expect(spoken(dialog.element)).toMatch(/O valor mínimo passa a equivaler a até [\d.]+,\d\d% a\.a\./);
+  page.network.answer('extendDeadline', { id: 481 });
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo o novo prazo.' }));
+  await page.user.click(verb());
+  expect(await screen.findByText('Prazo prorrogado')).toBeTruthy();
+  const sent = page.network.last('extendDeadline');
+  expect(sent.body).toEqual({ expire_date: '2026-03-13T12:00:00-03:00' });
+  expect(sent.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('the minimum is only lowered; the difference is written out', async () => {
+  const dialog = await asked('Reduzir mínimo');
+  const field = dialog.getByLabelText('Novo valor mínimo de proposta');
+  fillAndLeave(field, '700.000,00');
+  expect(spoken(dialog.element)).toContain('O valor mínimo da agenda só pode ser reduzido.');
+  fillAndLeave(field, '630.000,00');
+  expect(spoken(dialog.element)).toContain(
+    'a partir de R$ 630.000,00: R$ 70.000,00 (10,00%) abaixo do mínimo atual, R$ 700.000,00.',
+  );
+  page.network.answer('lowerMinimum', { id: 481 });
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo o novo valor mínimo.' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Reduzir mínimo' }));
+  expect(await screen.findByText('Valor mínimo reduzido')).toBeTruthy();
+  expect(page.network.last('lowerMinimum').body).toEqual({ minimal_value: 630_000 });
+});
+
+test('those who are not invited yet are invited', async () => {
+  const dialog = await asked('Convidar investidores');
+  expect(await dialog.findByRole('checkbox', { name: /Jatobá/ })).toBeTruthy();
+  expect(dialog.queryByRole('checkbox', { name: /Cedro|Ipê/ })).toBeNull();
+  await page.user.click(dialog.getByRole('checkbox', { name: /Jatobá/ }));
+  page.network.answer('inviteLenders', { id: 481 });
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo os investidores escolhidos.' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Convidar investidores' }));
+  expect(await screen.findByText('1 investidor foi convidado e avisado por e-mail.')).toBeTruthy();
+  expect(page.network.last('inviteLenders').body).toEqual({ lenders: [33] });
+});
+
+test('at its latest deadline a schedule cannot be extended, and says why', async () => {
+  const main = await openAs('BORROWER.MASTER', { expire_date: '2026-03-27T21:00:00.000Z' });
+  await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));
+  const item = await screen.findByRole('menuitem', { name: /Prorrogar prazo/ });
+  expect([isDisabled(item), item.textContent]).toEqual([true, 'Prorrogar prazoO prazo já é o máximo.']);
+});
+
+test.each([
+  ['LENDER.MASTER', {}],
+  ['MODERATOR.MASTER', {}],
+  ['BORROWER.MASTER', { status: 'CANCELED', ended_by: 'CANCELED' }],
+] as const)('%s changes nothing of a schedule with %j', async (reader, change) => {
+  const main = await openAs(reader, change);
+  expect(main.queryByRole('button', { name: 'Alterar agenda' })).toBeNull();
+});
