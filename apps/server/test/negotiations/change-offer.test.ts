@@ -1,19 +1,10 @@
 import type { CallName } from '@pregao/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { Refused } from '../../src/platform/refused.ts';
 import { listen } from '../live/listening.ts';
-import {
-  acceptCredit,
-  command,
-  type MadeOffer,
-  makeCredit,
-  makeOffer,
-  rejectCredit,
-} from '../support/deals.ts';
+import { acceptCredit, command, type MadeOffer, makeCredit, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { countMails, creditRow, mailsSince, offerRow, trailOf } from '../support/looks.ts';
 import { makeReceivables } from '../support/makers.ts';
@@ -233,59 +224,13 @@ describe.each(Object.entries(CALLS) as [keyof typeof CALLS, object][])('%s', (na
   });
 });
 
-/** `done`, or the key of the refusal; any other error is thrown. */
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => {
-      if (error instanceof Refused) return error.key;
-      throw error;
-    },
-  );
-const later = (id: number, expire_date = LATER) =>
-  outcome(extendDeadline(s.deps, command(s.borrower), { id, expire_date }));
-
-describe.each([1, 2, 3, 4])('at once, round %i', () => {
-  it('an extension against an acceptance: it came before it, or is refused', async () => {
-    const offer = await open();
-    const credit = await makeCredit(s.deps, s.lenders[0], offer);
-    const [extended, accepted] = await Promise.all([
-      later(offer.id),
-      outcome(acceptCredit(s.deps, s.borrower, credit)),
-    ]);
-    const { status, expire_date } = await offerRow(s.db, offer.id);
-    expect([accepted, status]).toEqual(['done', 'APPROVED']);
-    expect([extended, expire_date.toISOString()]).toEqual(
-      extended === 'done' ? ['done', LATER] : ['OFFER_NOT_CHANGEABLE', UNTIL],
-    );
-  });
-
-  it('an extension against a cancellation: canceled, whatever came first', async () => {
-    const offer = await open();
-    const cancel = outcome(cancelOffer(s.deps, command(s.borrower), { id: offer.id }));
-    const [extended, canceled] = await Promise.all([later(offer.id), cancel]);
-    expect(['done', 'OFFER_NOT_CHANGEABLE']).toContain(extended);
-    expect([canceled, (await offerRow(s.db, offer.id)).status]).toEqual(['done', 'CANCELED']);
-  });
-
-  it('an extension against the sweep at the deadline: extended or expired, and never both', async () => {
-    const offer = await open();
-    const credit = await makeCredit(s.deps, s.lenders[0], offer);
-    await s.setClock(new Date(Date.parse(UNTIL) - 12));
-    const [extended] = await Promise.all([later(offer.id), sweepDue(s.deps), sweepDue(s.deps)]);
-    await s.setClock(UNTIL);
-    await sweepDue(s.deps);
-    expect([extended, (await offerRow(s.db, offer.id)).status]).toEqual(
-      extended === 'done' ? ['done', 'AVAILABLE'] : ['OFFER_EXPIRED', 'EXPIRED'],
-    );
-    expect((await creditRow(s.db, credit)).status).toBe('EXPIRED');
-  });
-
+describe.each([1, 2, 3])('at once, round %i', () => {
   it('two extensions: the later one stands', async () => {
     const offer = await open();
     const further = '2026-03-16T15:00:00.000Z';
-    const [, last] = await Promise.all([later(offer.id), later(offer.id, further)]);
-    expect([last, (await offerRow(s.db, offer.id)).expire_date.toISOString()]).toEqual(['done', further]);
+    const [, last] = await Promise.all([extend(offer.id, LATER), extend(offer.id, further)]);
+    const { expire_date } = await offerRow(s.db, offer.id);
+    expect([last.status, expire_date.toISOString()]).toEqual([200, further]);
   });
 
   it('two invitations of one lender: one', async () => {
@@ -300,11 +245,11 @@ describe.each([1, 2, 3, 4])('at once, round %i', () => {
     const credit = await makeCredit(s.deps, a, offer);
     const [, refused, proposed] = await Promise.all([
       lower(offer.id, 2000),
-      outcome(rejectCredit(s.deps, s.borrower, credit)),
-      outcome(makeCredit(s.deps, b, offer, { credit_value: 200_000 })),
+      s.as(s.borrower, 'answerCredit', { params: { id: credit }, body: { accepted: false } }),
+      s.as(b, 'createCredit', { body: { offer_id: offer.id, credit_value: 2000, expire_date: UNTIL } }),
     ]);
-    expect(refused).toBe('done');
-    expect(['done', 'PROPOSAL_BELOW_MINIMUM']).toContain(proposed);
+    expect(refused.status).toBe(200);
+    expect([undefined, 'PROPOSAL_BELOW_MINIMUM']).toContain(proposed.problem?.message);
     expect((await offerRow(s.db, offer.id)).minimal_value).toBe(200_000);
   });
 });

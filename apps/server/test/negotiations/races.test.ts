@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { openDeps } from '../../src/open.ts';
@@ -154,6 +155,46 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i
     const { status } = await offerRow(s.db, offer.id);
     if (canceled === 'done') expect(status).toBe('CANCELED');
     else expect([accepted, canceled, status]).toEqual([expect.any(String), 'OFFER_EXPIRED', 'EXPIRED']);
+  });
+});
+
+const UNTIL = '2026-03-12T12:00:00.000Z';
+const LATER = '2026-03-13T15:00:00.000Z';
+
+describe.each([1, 2, 3, 4])('a later deadline, round %i', () => {
+  const open = () => makeOffer(one, s.borrower, { lenders: s.lenders, expire_date: UNTIL });
+  const extend = (deps: Deps, id: number) =>
+    extendDeadline(deps, command(s.borrower), { id, expire_date: LATER });
+
+  it('against an acceptance: it came before it, or is refused', async () => {
+    const offer = await open();
+    const credit = await makeCredit(one, s.lenders[0], offer);
+    const [extended, accepted] = await race(extend(one, offer.id), acceptCredit(other, s.borrower, credit));
+    const { status, expire_date } = await offerRow(s.db, offer.id);
+    expect([accepted, status]).toEqual(['done', 'APPROVED']);
+    expect([extended, expire_date.toISOString()]).toEqual(
+      extended === 'done' ? ['done', LATER] : ['OFFER_NOT_CHANGEABLE', UNTIL],
+    );
+  });
+
+  it('against a cancellation: canceled, whatever came first', async () => {
+    const offer = await open();
+    const [extended, canceled] = await race(extend(one, offer.id), cancel(other, offer.id));
+    expect(['done', 'OFFER_NOT_CHANGEABLE']).toContain(extended);
+    expect([canceled, (await offerRow(s.db, offer.id)).status]).toEqual(['done', 'CANCELED']);
+  });
+
+  it('against the sweep at the deadline: extended or expired, and never both', async () => {
+    const offer = await open();
+    const credit = await makeCredit(one, s.lenders[0], offer);
+    await s.setClock(new Date(Date.parse(UNTIL) - 12));
+    const [extended] = await race(extend(one, offer.id), sweepDue(other), sweepDue(one));
+    await s.setClock(UNTIL);
+    await sweepDue(one);
+    expect([extended, (await offerRow(s.db, offer.id)).status]).toEqual(
+      extended === 'done' ? ['done', 'AVAILABLE'] : ['OFFER_EXPIRED', 'EXPIRED'],
+    );
+    expect((await creditRow(s.db, credit)).status).toBe('EXPIRED');
   });
 });
 
