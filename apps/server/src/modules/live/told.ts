@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const id = z.int().positive();
 
-/** What the trigger on the audit trail tells (migrations 0008 and 0031). */
+/** What the trigger on the audit trail tells (migrations 0008 and 0032). */
 const told = z.union([
   z.object({ about: z.literal('OFFER'), id, for: z.enum(['INVITED', 'DEAL']) }),
   z.object({ about: z.literal('OFFER'), id, for: z.literal('CREDIT'), credit: id }),
