@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import activities from '../src/data/activities.json' with { type: 'json' };
 import banks from '../src/data/banks.json' with { type: 'json' };
 import legalNatures from '../src/data/legal_natures.json' with { type: 'json' };
-import { entryOf, formatActivity, formatLegalNature } from '../src/values/reference.ts';
+import shortNames from '../src/data/short-names.json' with { type: 'json' };
+import { entryOf, formatActivity, formatLegalNature, nameKey } from '../src/values/reference.ts';
 
 describe('the official lists', () => {
   it.each([
@@ -21,6 +22,21 @@ describe('the official lists', () => {
   it('finds an entry by its code', () => {
     expect(entryOf(banks, '001')?.name).toBe('Banco do Brasil S.A.');
     expect(entryOf(banks, '999')).toBeUndefined();
+  });
+
+  it('knows short names of listed banks only, each a good deal shorter than the official one', () => {
+    const names = new Set(banks.map(({ name }) => name));
+    expect(shortNames).toHaveLength(400);
+    expect(new Set(shortNames.map(({ name }) => nameKey(name))).size).toBe(400);
+    for (const { name, short } of shortNames) {
+      expect(names).toContain(name);
+      expect(short.length).toBeLessThanOrEqual(0.8 * name.length);
+    }
+  });
+
+  it('takes a name that is written otherwise for the same', () => {
+    expect(nameKey(' Itaú  Unibanco S.A. ')).toBe(nameKey('ITAU UNIBANCO S A'));
+    expect(nameKey('Banco A')).not.toBe(nameKey('Banco B'));
   });
 
   it('writes codes as the registries do', () => {

@@ -10,9 +10,10 @@ const Bar = styled(Card)(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: theme.spacing(3, 4),
-  marginTop: theme.spacing(4),
-  padding: theme.spacing(3, 4, 3, 6),
+  gap: theme.spacing(2, 4),
+  marginTop: theme.spacing(3),
+  padding: theme.spacing(2, 2, 2, 4),
+  '& button, & a': { minHeight: 36, paddingBlock: 4 },
   boxShadow: '0 12px 32px -12px rgb(16 24 40 / 32%)',
   [theme.breakpoints.down('sm')]: {
     padding: theme.spacing(3, 4),

@@ -45,6 +45,7 @@ export function CopyableId({ id, children, of }: Props) {
       {children ?? id}
       <Button
         data-off-paper
+        data-copy
         type="button"
         aria-label={t(($) => $.copyId.copy, { id: of === undefined ? String(id) : `${of}: ${id}` })}
         onClick={() => void copy()}

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 
 const Bubble = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
-  maxWidth: 280,
+  maxWidth: 360,
+  whiteSpace: 'pre-line',
   margin: 6,
   padding: '6px 10px',
   borderRadius: 8,

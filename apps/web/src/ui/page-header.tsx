@@ -11,6 +11,7 @@ const Frame = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(4),
   marginBottom: theme.spacing(6),
+  '&[data-compact]': { gap: theme.spacing(2, 4), marginBottom: theme.spacing(3) },
 }));
 
 const Words = styled('div')({ minWidth: 0, flex: '1 1 220px' });
@@ -22,6 +23,7 @@ const Trail = styled('ol')(({ theme }) => ({
   flexWrap: 'wrap',
   listStyle: 'none',
   margin: theme.spacing(0, 0, 1),
+  '[data-compact] &': { lineHeight: '1.25rem', margin: 0 },
   padding: 0,
   color: theme.vars.palette.text.secondary,
   '& li + li::before': { content: '"/"', margin: '0 8px', opacity: 0.6 },
@@ -41,13 +43,28 @@ const TrailLink = createLink(
 
 const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0, overflowWrap: 'anywhere' }));
 
-const Heading = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
+const Heading = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  '& > h1': { flexShrink: 0, maxWidth: '100%' },
+});
 
 const Description = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   margin: theme.spacing(1, 0, 0),
   maxWidth: 720,
   color: theme.vars.palette.text.secondary,
+  // Behind the title, as far as there is room.
+  '[data-compact] &': {
+    ...theme.typography.body2,
+    minWidth: 0,
+    margin: theme.spacing(1, 0, 0, 3),
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    [theme.breakpoints.down('sm')]: { display: 'none' },
+  },
 }));
 
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
@@ -68,14 +85,19 @@ interface Props {
   readonly description?: ReactNode;
   /** The one primary action last, others before it outlined. */
   readonly actions?: ReactNode;
+  /** Over a list, whose rows come first: the sentence stands behind the title. */
+  readonly compact?: boolean;
 }
 
 /** The head of every page: where it is, what it is, and its primary action at the right. Names the tab too. */
-export function PageHeader({ title, documentTitle, help, crumbs = [], description, actions }: Props) {
+export function PageHeader(props: Props) {
+  const { title, documentTitle, help, crumbs = [], description, actions, compact = false } = props;
   const { t } = useTranslation('ui');
   usePageTitle(documentTitle ?? title);
+  const whole = compact && typeof description === 'string' ? description : undefined;
+  const words = description && <Description title={whole}>{description}</Description>;
   return (
-    <Frame>
+    <Frame data-compact={compact || undefined}>
       <Words>
         {crumbs.length > 0 && (
           <nav aria-label={t(($) => $.breadcrumb)}>
@@ -91,8 +113,9 @@ export function PageHeader({ title, documentTitle, help, crumbs = [], descriptio
         <Heading>
           <Title>{title}</Title>
           {help}
+          {compact && words}
         </Heading>
-        {description && <Description>{description}</Description>}
+        {!compact && words}
       </Words>
       {actions && <Actions data-off-paper>{actions}</Actions>}
     </Frame>

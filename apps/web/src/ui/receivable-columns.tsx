@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyableId } from './copyable-id.tsx';
 import { CountText } from './count-text.tsx';
 import { DayText } from './day-text.tsx';
+import { IssuerName } from './issuer-name.tsx';
 import { MoneyText } from './money-text.tsx';
 import { NetworkMark } from './network-mark.tsx';
 import { OnePiece } from './one-piece.tsx';
@@ -24,13 +25,21 @@ export interface ShownReceivable {
   readonly status: ReceivableStatus;
 }
 
-const Owner = styled('small')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'block',
-  color: theme.vars.palette.text.secondary,
+/** Where one line holds both, each gets its share. */
+const Shared = styled('span')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(2),
+  '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > :first-of-type': { flex: '1 1 60%' },
+  '& > small': {
+    ...theme.typography.caption,
+    flex: '0 1 40%',
+    lineHeight: 'inherit',
+    color: theme.vars.palette.text.secondary,
+  },
 }));
 
-/** The columns of a list of receivables, with its acquirer under the issuer where there are several; needs the texts `receivableRow`. Issuer and due date can be sorted by. */
+/** The columns of a list of receivables, with its acquirer beside the issuer where there are several; needs the texts `receivableRow`. Issuer and due date can be sorted by. */
 export function useReceivableColumns({ acquirer = false } = {}): readonly Column<ShownReceivable>[] {
   const { t } = useTranslation('receivableRow');
   return useMemo(() => {
@@ -38,59 +47,68 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
       {
         id: 'id',
         header: t(($) => $.id),
-        width: 84,
+        width: 92,
         cell: ({ id }) => <CopyableId id={id} />,
         card: 'title',
       },
       {
         id: 'transactions',
         header: t(($) => $.transactions),
-        width: 104,
+        width: 92,
         align: 'right',
         cell: (row) => <CountText value={row.transactions_number_available} />,
       },
       {
         id: 'days_to_expire',
         header: t(($) => $.daysToExpire),
-        width: 80,
+        width: 76,
         align: 'right',
         cell: (row) => <DaysToExpire days={row.days_to_expire} />,
       },
       {
         id: 'due_date',
         header: t(($) => $.dueDate),
-        width: 110,
+        card: 'next',
+        width: 104,
         sortable: true,
         cell: (row) => <DayText day={row.due_date} />,
       },
       {
         id: 'card_network',
         header: t(($) => $.network),
-        width: 76,
+        width: 72,
         cell: (row) => <NetworkMark network={row.card_network} compact />,
       },
       {
         id: 'issuer',
         header: t(($) => $.issuer),
         sortable: true,
-        cell: (row) => (
-          <>
-            {row.issuer}
-            {acquirer && <Owner>{row.company_name}</Owner>}
-          </>
-        ),
+        card: 'beside',
+        cell: (row) =>
+          acquirer ? (
+            <Shared data-shared>
+              <span>
+                <IssuerName issuer={row.issuer} />
+              </span>
+              <small>{row.company_name}</small>
+            </Shared>
+          ) : (
+            <IssuerName issuer={row.issuer} />
+          ),
       },
       {
         id: 'value',
         header: t(($) => $.value),
-        width: 146,
+        width: 136,
         align: 'right',
+        card: 'amount',
         cell: (row) => <MoneyText value={row.value_available} />,
       },
       {
         id: 'status',
         header: t(($) => $.status),
-        width: 140,
+        width: 132,
+        card: 'status',
         cell: (row) => (
           <OnePiece>
             <StatusBadge kind="receivable" status={row.status} />

@@ -14,6 +14,10 @@ export const RowLink = createLink(
     // A short id is a target of 24 pixels too.
     display: 'inline-block',
     minWidth: 24,
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     '&:hover': { color: theme.vars.palette.primary.main },
     '&:focus-visible': { outline: 0 },

@@ -50,7 +50,7 @@ describe('the page of one’s own proposals', () => {
     const cells = plain([...(first?.children ?? [])].map(({ textContent }) => textContent));
     expect(cells.slice(3)).toEqual([
       'R$ 800.000,00',
-      '18,90%124,12% do CDI',
+      '18,90%124,12% CDI',
       '12/03/2026',
       '10/03/2026Ana Lima',
       'Em análise',

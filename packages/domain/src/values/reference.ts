@@ -40,3 +40,12 @@ export const formatLegalNature = (code: string): string => code.replace(/^(\d{3}
 
 /** `0111-3/01`. */
 export const formatActivity = (code: string): string => code.replace(/^(\d{4})(\d)(\d{2})$/, '$1-$2/$3');
+
+/** A name without what files and registries write differently: case, accents, marks, spaces. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();

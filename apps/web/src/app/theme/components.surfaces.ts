@@ -67,8 +67,8 @@ export const SURFACES: ThemeComponents = {
         padding: '10px 12px',
         fontVariantNumeric: 'tabular-nums',
         letterSpacing: '-0.02em',
-        '&:first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: 24 },
-        '&:last-of-type': { paddingRight: 24 },
+        '&:first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: 16 },
+        '&:last-of-type': { paddingRight: 16 },
         borderBottomColor: theme.vars.palette.divider,
       }),
       head: ({ theme }) => ({

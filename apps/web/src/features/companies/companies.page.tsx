@@ -25,6 +25,7 @@ export function CompaniesPage() {
   return (
     <>
       <PageHeader
+        compact
         title={t(($) => $.title)}
         description={t(($) => $.lead)}
         crumbs={[

@@ -17,7 +17,11 @@ export function CompanyTabs({ tab }: { tab: 'companies' | 'requests' }) {
   if (!answers) return null;
   const requests = t(($) => $.tabs.requests);
   return (
-    <Tabs value={tab} aria-label={t(($) => $.title)} sx={{ mb: 6 }}>
+    <Tabs
+      value={tab}
+      aria-label={t(($) => $.title)}
+      sx={{ mb: 3, minHeight: 40, '& .MuiTab-root': { minHeight: 40 } }}
+    >
       <TabLink
         value="companies"
         label={t(($) => $.tabs.companies)}

@@ -14,7 +14,7 @@ export function useCompanyColumns(): readonly Column<CompanyRow>[] {
   const { t } = useTranslation('companies');
   return useMemo(
     () => [
-      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => <CopyableId id={id} /> },
+      { id: 'id', header: t(($) => $.columns.id), width: 92, cell: ({ id }) => <CopyableId id={id} /> },
       {
         id: 'name',
         header: t(($) => $.columns.name),

@@ -16,7 +16,7 @@ export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>
   const language = useLanguage();
   return useMemo(
     () => [
-      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => <CopyableId id={id} /> },
+      { id: 'id', header: t(($) => $.columns.id), width: 92, cell: ({ id }) => <CopyableId id={id} /> },
       {
         id: 'company_name',
         header: t(($) => $.columns.name),
@@ -48,13 +48,14 @@ export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>
       {
         id: 'created_at',
         header: t(($) => $.columns.created),
-        width: 152,
+        width: 136,
         cell: ({ created_at }) => <InstantText instant={created_at} />,
       },
       {
         id: 'status',
         header: t(($) => $.columns.status),
-        width: 140,
+        width: 132,
+        card: 'status',
         cell: ({ status }) => <StatusBadge kind="accessRequest" status={status} />,
       },
     ],

@@ -42,6 +42,7 @@ export function FilesPage() {
   return (
     <>
       <PageHeader
+        compact
         title={t(($) => $.title)}
         description={t(($) => $.lead)}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}

@@ -15,7 +15,7 @@ export function useFileColumns(): readonly Column<FileRow>[] {
   const { t } = useTranslation('files');
   return useMemo(
     () => [
-      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => <CopyableId id={id} /> },
+      { id: 'id', header: t(($) => $.columns.id), width: 92, cell: ({ id }) => <CopyableId id={id} /> },
       { id: 'company_name', header: t(($) => $.columns.borrower), cell: ({ company_name }) => company_name },
       {
         id: 'name',
@@ -36,20 +36,22 @@ export function useFileColumns(): readonly Column<FileRow>[] {
       {
         id: 'card_network',
         header: t(($) => $.columns.network),
-        width: 96,
+        width: 72,
         cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
       },
       {
         id: 'total_values',
         header: t(($) => $.columns.total),
-        width: 168,
+        width: 136,
+        card: 'amount',
         align: 'right',
         cell: ({ total_values }) => <MoneyText value={total_values} />,
       },
       {
         id: 'status',
         header: t(($) => $.columns.status),
-        width: 196,
+        width: 180,
+        card: 'status',
         cell: ({ status }) => <StatusBadge kind="file" status={status} />,
       },
     ],

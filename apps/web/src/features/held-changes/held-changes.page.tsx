@@ -40,6 +40,7 @@ export function HeldChangesPage() {
   return (
     <>
       <PageHeader
+        compact
         title={t(($) => $.title)}
         description={seesAllCompanies(reader) ? t(($) => $.lead) : t(($) => $.leadOwn)}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}

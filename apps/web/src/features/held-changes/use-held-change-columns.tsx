@@ -14,13 +14,9 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { storyOf } from './held-changes.view.ts';
 
+/** What is told with a value stands behind it. */
 const Lines = styled('span')(({ theme }) => ({
-  display: 'grid',
   fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'break-word',
-  '& > a': { justifySelf: 'start' },
-  // On a card it is the head, with lines of its own below.
-  [theme.breakpoints.down('md')]: { '& > a + small:not(:empty)': { paddingBottom: theme.spacing(1) } },
   '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
@@ -60,7 +56,7 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
       {
         id: 'asked_by',
         header: t(($) => $.columns.askedBy),
-        width: 184,
+        width: 200,
         cell: ({ asked_by, asked_at }) => (
           <Lines>
             {asked_by.name}
@@ -72,13 +68,14 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
       {
         id: 'effective_at',
         header: t(($) => $.columns.effect),
-        width: 208,
+        width: 272,
         cell: (change) => <Effect change={change} />,
       },
       {
         id: 'status',
         header: t(($) => $.columns.status),
-        width: 152,
+        width: 132,
+        card: 'status',
         cell: ({ status }) => <StatusBadge kind="heldChange" status={status} />,
       },
     ];

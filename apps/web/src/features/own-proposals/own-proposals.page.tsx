@@ -32,6 +32,7 @@ export function OwnProposalsPage() {
   return (
     <>
       <PageHeader
+        compact
         title={t(($) => $.title)}
         description={t(($) => $.lead)}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}

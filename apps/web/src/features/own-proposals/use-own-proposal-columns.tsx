@@ -9,6 +9,7 @@ import { RateText } from '../../ui/rate-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { Below } from './below.tsx';
 
 /** The columns of the own proposals: on what, how much, at which rate, by whom, and what it came to. */
@@ -19,7 +20,7 @@ export function useOwnProposalColumns(): readonly Column<RowOf<'listOwnCredits'>
       {
         id: 'offer_id',
         header: t(($) => $.columns.schedule),
-        width: 84,
+        width: 72,
         card: 'title',
         cell: ({ offer_id }) => (
           <RowLink to="/dashboard/negotiation/$id/new-credit" params={{ id: String(offer_id) } as never}>
@@ -27,48 +28,51 @@ export function useOwnProposalColumns(): readonly Column<RowOf<'listOwnCredits'>
           </RowLink>
         ),
       },
-      { id: 'company_name', header: t(($) => $.columns.borrower), cell: ({ company_name }) => company_name },
+      {
+        id: 'company_name',
+        header: t(($) => $.columns.borrower),
+        card: 'beside',
+        cell: ({ company_name }) => company_name,
+      },
       {
         id: 'card_network',
         header: t(($) => $.columns.network),
-        width: 76,
+        width: 68,
         cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
       },
       {
         id: 'credit_value',
         header: t(($) => $.columns.value),
         align: 'right',
-        width: 142,
+        width: 128,
+        card: 'amount',
         cell: ({ credit_value }) => <MoneyText value={credit_value} />,
       },
       {
         id: 'annual_252',
         header: t(($) => $.columns.rate),
+        card: 'next',
         align: 'right',
-        width: 112,
+        width: 152,
         cell: (row) => <Rate {...row} />,
       },
       {
         id: 'payment_date',
         header: t(($) => $.columns.payment),
-        width: 104,
+        width: 96,
         cell: ({ payment_date }) => <DayText day={payment_date} />,
       },
       {
         id: 'created_at',
         header: t(($) => $.columns.made),
-        width: 116,
-        cell: ({ created_at, user_name }) => (
-          <div>
-            <MadeOn instant={created_at} />
-            {user_name !== null && <Below>{user_name}</Below>}
-          </div>
-        ),
+        width: 96,
+        cell: (row) => <Made {...row} />,
       },
       {
         id: 'outcome',
         header: t(($) => $.columns.outcome),
-        width: 160,
+        width: 168,
+        card: 'status',
         cell: (row) => <Outcome {...row} />,
       },
     ],
@@ -76,13 +80,16 @@ export function useOwnProposalColumns(): readonly Column<RowOf<'listOwnCredits'>
   );
 }
 
-/** The day is enough in the list; the time shows on pointing at it and in the export. */
-function MadeOn({ instant }: { instant: string }) {
-  const text = useFormat().instant(instant);
+/** The day is enough in the list; the time and who it was show on pointing at it and in the export. */
+function Made({ created_at, user_name }: RowOf<'listOwnCredits'>) {
+  const text = useFormat().instant(created_at);
   return (
-    <time dateTime={instant} title={text}>
-      {text.split(',')[0]}
-    </time>
+    <>
+      <time dateTime={created_at} title={user_name === null ? text : `${text} · ${user_name}`}>
+        {text.split(',')[0]}
+      </time>
+      {user_name !== null && <span style={visuallyHidden}>{user_name}</span>}
+    </>
   );
 }
 

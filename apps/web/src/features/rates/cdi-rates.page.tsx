@@ -40,6 +40,7 @@ export function CdiRatesPage() {
   return (
     <>
       <PageHeader
+        compact
         title={t(($) => $.title)}
         help={<TermHelp term="cdi" />}
         description={t(($) => $.lead)}

@@ -24,12 +24,14 @@ export function useCdiRateColumns(): readonly Column<RowOf<'listCdiRates'>>[] {
         header: t(($) => $.columns.rate),
         align: 'right',
         width: 232,
+        card: 'amount',
         cell: ({ rate }) => <OnePiece>{formatCdiRate(rate)}%</OnePiece>,
       },
       {
         id: 'status',
         header: t(($) => $.columns.status),
         width: 152,
+        card: 'status',
         cell: ({ holds }) =>
           holds ? (
             <Badge tone="green" mark="check" text={t(($) => $.holds)} />

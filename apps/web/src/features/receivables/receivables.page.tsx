@@ -52,6 +52,7 @@ export function ReceivablesPage({ onSendFile }: Props) {
   return (
     <>
       <PageHeader
+        compact
         title={t(($) => $.area)}
         description={t(($) => $.lead[company])}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.area) }]}

@@ -11,6 +11,10 @@ import { type ReceivableRow, type SelectionState, selectionState } from './recei
 const Words = styled('div')(({ theme }) => ({
   flex: '1 1 200px',
   minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(0, 3),
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
   '& strong': { ...theme.typography.h3, color: theme.vars.palette.text.primary },
   '&[data-mixed] p, &[data-mixed] strong': { color: theme.vars.palette.error.main },

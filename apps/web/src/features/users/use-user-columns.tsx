@@ -23,7 +23,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       return edit !== undefined && edit.refusal === undefined;
     };
     return [
-      { id: 'id', header: t(($) => $.columns.id), width: 88, cell: ({ id }) => <CopyableId id={id} /> },
+      { id: 'id', header: t(($) => $.columns.id), width: 92, cell: ({ id }) => <CopyableId id={id} /> },
       { id: 'company_name', header: t(($) => $.columns.company), cell: ({ company_name }) => company_name },
       {
         id: 'name',
@@ -41,7 +41,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       {
         id: 'email',
         header: t(($) => $.columns.email),
-        width: 256,
+        width: 232,
         cell: ({ email }) => <EmailText email={email} />,
       },
       {
@@ -53,7 +53,8 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       {
         id: 'status',
         header: t(($) => $.columns.status),
-        width: 136,
+        width: 120,
+        card: 'status',
         cell: ({ status }) => <StatusBadge kind="user" status={status} />,
       },
     ];

@@ -46,6 +46,7 @@ export function UsersPage() {
   return (
     <>
       <PageHeader
+        compact
         title={t(($) => $.title)}
         description={t(($) => $.lead)}
         crumbs={[

@@ -15,7 +15,7 @@ export function WaitingUsers() {
   const count = waiting.filter(({ kind }) => kind !== 'BANK_DATA').length;
   if (count === 0) return null;
   return (
-    <div style={{ marginBottom: 24 }}>
+    <div style={{ marginBottom: 12 }}>
       <Notice tone="blue">
         {t(($) => $.waitingUsers, { count })}{' '}
         <TextLink to="/dashboard/held-change/list">{t(($) => $.seeAll)}</TextLink>

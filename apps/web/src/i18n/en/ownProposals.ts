@@ -35,7 +35,7 @@ const ownProposals: TextsLike<typeof pt> = {
     CANCELED: 'Canceled by the acquirer',
   },
   hitRate: 'Hit rate',
-  ofCdi: 'of CDI',
+  ofCdi: 'CDI',
   noReason: 'No reason given',
   count_one: '{{shown}} proposal',
   count_other: '{{shown}} proposals',

@@ -32,7 +32,7 @@ const ownProposals = {
     CANCELED: 'Canceladas pelo adquirente',
   },
   hitRate: 'Taxa de acerto',
-  ofCdi: 'do CDI',
+  ofCdi: 'CDI',
   noReason: 'Sem motivo informado',
   count_one: '{{shown}} proposta',
   count_other: '{{shown}} propostas',

@@ -7,8 +7,10 @@ const Frame = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
-    // Where its place is narrower than its words, they stand on two lines.
+    maxWidth: '100%',
+    // Where its place is narrower than its words, they stand on two lines, or end in an ellipsis in a list.
     textWrapStyle: 'balance',
+    '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
     minHeight: 24,
     padding: '2px 8px 2px 6px',
     borderRadius: 6,
@@ -32,7 +34,7 @@ export function Badge({ tone, mark, text }: BadgeLook & { text: string }) {
   return (
     <Frame tone={tone}>
       <Mark name={mark} size={14} />
-      {text}
+      <span>{text}</span>
     </Frame>
   );
 }

@@ -8,8 +8,8 @@ import { skeletonRows } from './table.view.ts';
 import type { ListProps } from './table-props.ts';
 import type { TableRowData } from './types.ts';
 
-const CARD_HEIGHT = 220;
-const GAP = 12;
+const CARD_HEIGHT = 70;
+const GAP = 8;
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -54,11 +54,9 @@ export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
 export function CardSkeletons({ limit }: { limit: number }) {
   const cards = Array.from({ length: Math.min(skeletonRows(limit), 6) }, (_, card) => `skeleton ${card}`);
   return cards.map((key) => (
-    <Card key={key} sx={{ p: 4, mb: `${GAP}px` }} aria-hidden="true">
-      <Skeleton width="40%" height={24} />
-      <Skeleton width="90%" />
-      <Skeleton width="75%" />
-      <Skeleton width="60%" />
+    <Card key={key} sx={{ px: 3, py: 2, mb: `${GAP}px` }} aria-hidden="true">
+      <Skeleton width="60%" height={26} />
+      <Skeleton width="85%" height={26} />
     </Card>
   ));
 }

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { CardList, CardSkeletons } from './card-list.tsx';
+import { ClippedHint } from './clipped-hint.tsx';
 import { Pagination } from './pagination.tsx';
 import { TableGrid } from './table-grid.tsx';
 import type { DataTableProps } from './table-props.ts';
@@ -25,7 +26,7 @@ const Top = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  padding: theme.spacing(1.5, 2, 1.5, 0),
+  padding: theme.spacing(1, 2, 1, 0),
   '& > :first-child': { flex: '1 1 auto', border: 0, paddingBlock: theme.spacing(1) },
   [theme.breakpoints.down('sm')]: { border: 0, padding: theme.spacing(0, 0, 3), gap: theme.spacing(2) },
 }));
@@ -54,7 +55,11 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
       )}
       <Rows data-stale={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
         {loading && small && <CardSkeletons limit={paging.limit} />}
-        {(filled || (loading && !small)) && <List {...props} model={model} loading={loading} />}
+        {(filled || (loading && !small)) && (
+          <ClippedHint>
+            <List {...props} model={model} loading={loading} />
+          </ClippedHint>
+        )}
         {!filled && !loading && <TableState query={query} paging={paging} empty={props.empty} />}
       </Rows>
       {loading && (

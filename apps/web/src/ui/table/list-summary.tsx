@@ -9,7 +9,7 @@ const Line = styled('p')(({ theme }) => ({
   gap: theme.spacing(1, 4),
   minHeight: 20,
   margin: 0,
-  padding: theme.spacing(3, 6),
+  padding: theme.spacing(2, 4),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   color: theme.vars.palette.text.secondary,
   '& b': { color: theme.vars.palette.text.primary, fontWeight: 600 },

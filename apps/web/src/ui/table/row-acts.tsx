@@ -1,6 +1,6 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import { createLink } from '@tanstack/react-router';
-import { RowMenu } from './row-menu.tsx';
+import { ACT, RowMenu } from './row-menu.tsx';
 import type { RowAction } from './types.ts';
 
 /** A real link: it also opens in a new tab. */
@@ -16,14 +16,14 @@ interface Props {
 export function RowActs({ row, actions }: Props) {
   const inMenu = actions.filter(({ inRow }) => !inRow);
   return (
-    <span data-off-paper style={{ display: 'inline-flex', whiteSpace: 'nowrap' }}>
+    <span data-off-paper style={{ display: 'inline-flex', gap: 4, whiteSpace: 'nowrap' }}>
       {actions
         .filter(({ inRow }) => inRow)
         .map(({ text, icon, to, onSelect, danger }) => {
           const look = {
             'aria-label': `${text} ${row}`,
             title: text,
-            sx: { my: -2, zIndex: 1, ...(danger && { color: 'error.main' }) },
+            sx: { ...ACT, ...(danger && { color: 'error.main' }) },
             children: icon,
           };
           return to === undefined ? (

@@ -1,38 +1,71 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { visuallyHidden } from '../visually-hidden.ts';
+import { HIDDEN, ONE_LINE } from './one-line.ts';
 import { RowActs } from './row-acts.tsx';
 import { RowTick } from './row-tick.tsx';
 import type { ListRowProps } from './table-props.ts';
-import type { TableRowData } from './types.ts';
+import type { Column, TableRowData } from './types.ts';
 
 const Frame = styled(Card)(({ theme }) => ({
   position: 'relative',
-  padding: theme.spacing(3, 4),
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1.5, 3),
+  borderRadius: 12,
   '&[data-selected]': { borderColor: theme.vars.palette.primary.main },
 }));
 
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 40,
-  fontWeight: 600,
-  '& > :first-of-type': { minWidth: 0 },
-});
-
-const Title = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
-
-const Facts = styled('dl')(({ theme }) => ({
+const Lines = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
-  margin: 0,
+  flex: 1,
+  minWidth: 0,
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: theme.spacing(1.5, 4),
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+  gap: theme.spacing(0.5),
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
 }));
 
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  minWidth: 0,
+  minHeight: 26,
+  '& > *': ONE_LINE(theme.spacing(2)),
+  '& [data-shared]': { display: 'inline' },
+  '&:not(:hover, :focus-within) [data-copy]': HIDDEN,
+}));
+
+/** Takes the room that the end of its line leaves. */
+const Start = styled('span')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '& > span + span::before': { content: '"·"', margin: '0 6px', color: theme.vars.palette.text.secondary },
+  '&:not([data-quiet]) > :first-of-type': { fontWeight: 600 },
+  '&[data-quiet]': { color: theme.vars.palette.text.secondary },
+}));
+
+const End = styled('span')({ flexShrink: 0, fontWeight: 600 });
+
+/** The columns of a card by their place in it. */
+function placesOf<Row>(columns: readonly Column<Row>[]) {
+  const title = columns.find(({ card }) => card === 'title') ?? columns[0];
+  const at = (...places: Column<Row>['card'][]) =>
+    columns.filter((column) => column !== title && places.includes(column.card));
+  return {
+    first: [...(title ? [title] : []), ...at('beside')],
+    amount: at('amount'),
+    second: [...at('next'), ...at(undefined)],
+    status: at('status'),
+  };
+}
+
+/** A row as a card of two lines. What has no room in them is shown whole at a touch. */
 function CardOf<Row extends TableRowData>({
   row,
   selected,
@@ -43,25 +76,32 @@ function CardOf<Row extends TableRowData>({
 }: ListRowProps<Row>) {
   const data = row.original;
   const name = nameOf?.(data) ?? String(data.id);
-  const title = columns.find(({ card }) => card === 'title') ?? columns[0];
-  const facts = columns.filter((column) => column !== title && column.card !== 'hidden');
+  const { first, amount, second, status } = placesOf(columns);
+  const facts = (shown: readonly Column<Row>[]) =>
+    shown.map(({ id, header, cell }) => (
+      <span key={id}>
+        <span style={visuallyHidden}>{header}</span>
+        {cell(data)}
+      </span>
+    ));
   return (
-    <Frame data-selected={selected || undefined}>
-      <Head>
-        {selected !== undefined && (
-          <RowTick row={row} selected={selected} name={name} blocked={blocked?.(data)} />
-        )}
-        <Title>{title?.cell(data)}</Title>
-        {actionsOf && <RowActs row={name} actions={actionsOf(data)} />}
-      </Head>
-      <Facts>
-        {facts.map(({ id, header, cell }) => (
-          <div key={id} style={{ display: 'contents' }}>
-            <dt>{header}</dt>
-            <dd>{cell(data)}</dd>
-          </div>
-        ))}
-      </Facts>
+    <Frame data-row data-selected={selected || undefined}>
+      {selected !== undefined && (
+        <RowTick row={row} selected={selected} name={name} blocked={blocked?.(data)} />
+      )}
+      <Lines>
+        <Line>
+          <Start data-part="first">{facts(first)}</Start>
+          <End>{facts(amount)}</End>
+        </Line>
+        <Line>
+          <Start data-part="second" data-quiet>
+            {facts(second)}
+          </Start>
+          <End>{facts(status)}</End>
+        </Line>
+      </Lines>
+      {actionsOf && <RowActs row={name} actions={actionsOf(data)} />}
     </Frame>
   );
 }

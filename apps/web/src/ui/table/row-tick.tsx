@@ -21,7 +21,7 @@ export function RowTick<Row extends TableRowData>({ row, selected, name, blocked
       disabled={blocked !== undefined}
       onClick={(event) => row.getToggleSelectedHandler()(event)}
       slotProps={{ input: { 'aria-label': t(($) => $.table.selectRow, { row: name }), readOnly: true } }}
-      sx={{ my: -2, zIndex: 1 }}
+      sx={{ p: 1, zIndex: 1 }}
     />
   );
   return blocked === undefined ? tick : <DisabledHint reason={blocked}>{tick}</DisabledHint>;

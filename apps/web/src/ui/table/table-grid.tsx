@@ -5,13 +5,11 @@ import { HEADER_HEIGHTS } from '@pregao/domain';
 import { type CSSProperties, useRef } from 'react';
 import { RowsShown } from './rows-shown.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { actsWidth, leastWidth, TOOL_WIDTH } from './table.view.ts';
+import { actsWidth, leastWidth, ROW_HEIGHTS, TOOL_WIDTH } from './table.view.ts';
 import { GridHead } from './table-head.tsx';
 import type { ListProps } from './table-props.ts';
 import { GridRow } from './table-row.tsx';
 import type { TableRowData } from './types.ts';
-
-const ROW_HEIGHTS = { comfortable: 45, compact: 33 } as const;
 
 const Box = styled('div')({ containerType: 'inline-size' });
 
@@ -25,13 +23,20 @@ const Scroll = styled('div')({
 const Grid = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
-  '&[data-density="compact"] td': { paddingBlock: theme.spacing(1) },
-  '&[data-density="compact"] th': { paddingBlock: theme.spacing(1.5) },
+  // A cell's height is the row's: what stands in it is one line.
+  '& th, & tbody td': { height: ROW_HEIGHTS.comfortable, padding: theme.spacing(0, 2) },
+  '&[data-density="compact"] :is(th, tbody td)': { height: ROW_HEIGHTS.compact },
   // On paper the columns share the sheet's width by what stands in them.
   '@media print': {
     '&&': { tableLayout: 'auto', minWidth: '0 !important' },
     '& tr': { breakInside: 'avoid' },
-    '& th, & td': { width: 'auto', padding: '3px 6px', fontSize: '9px', lineHeight: '12px' },
+    '&& th, && td': {
+      width: 'auto',
+      height: 'auto',
+      padding: '3px 6px',
+      fontSize: '9px',
+      lineHeight: '12px',
+    },
   },
 }));
 

@@ -26,7 +26,7 @@ export function GridHead<Row extends TableRowData>({
           <TableCell padding="checkbox" sx={{ width: TOOL_WIDTH }} data-off-paper>
             <Checkbox
               size="small"
-              sx={{ my: -2.5 }}
+              sx={{ p: 1 }}
               checked={model.getIsAllPageRowsSelected()}
               indeterminate={!model.getIsAllPageRowsSelected() && model.getIsSomePageRowsSelected()}
               onChange={model.getToggleAllPageRowsSelectedHandler()}

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { memo, type Ref } from 'react';
+import { COPY_ON_REACH, ONE_LINE } from './one-line.ts';
 import { RowActs } from './row-acts.tsx';
 import { RowTick } from './row-tick.tsx';
 import type { ListRowProps } from './table-props.ts';
@@ -12,9 +13,17 @@ const Line = styled(TableRow)(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&[aria-selected="true"]': { backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 6%)` },
   '&:last-child td': { borderBottom: 0 },
+  ...COPY_ON_REACH,
 }));
 
-const Cell = styled(TableCell)({ overflowWrap: 'anywhere' });
+/** One line: what has no room ends in an ellipsis, and what stands below elsewhere stands behind here. */
+const Cell = styled(TableCell)(({ theme }) => ({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  ...ONE_LINE(theme.spacing(2)),
+  '@media print': { whiteSpace: 'normal' },
+}));
 
 interface Props<Row extends TableRowData> extends ListRowProps<Row> {
   readonly index: number;
@@ -34,19 +43,19 @@ function Row<Data extends TableRowData>({
   const data = row.original;
   const name = nameOf?.(data) ?? String(data.id);
   return (
-    <Line ref={ref ?? null} data-index={index} aria-rowindex={index + 2} aria-selected={selected}>
+    <Line ref={ref ?? null} data-row data-index={index} aria-rowindex={index + 2} aria-selected={selected}>
       {selected !== undefined && (
         <TableCell padding="checkbox" data-off-paper>
           <RowTick row={row} selected={selected} name={name} blocked={blocked?.(data)} />
         </TableCell>
       )}
       {columns.map(({ id, align = 'left', cell }) => (
-        <Cell key={id} align={align}>
+        <Cell key={id} align={align} data-part={id}>
           {cell(data)}
         </Cell>
       ))}
       {actionsOf && (
-        <TableCell align="right" sx={{ py: 0, pr: 2 }} data-off-paper>
+        <TableCell align="right" data-off-paper>
           <RowActs row={name} actions={actionsOf(data)} />
         </TableCell>
       )}

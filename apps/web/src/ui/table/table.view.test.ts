@@ -47,9 +47,9 @@ test('a sort that is none is no sort', () => {
 });
 
 test('columns without a width still get room', () => {
-  expect(leastWidth([{ width: 100 }, {}], TOOL_WIDTH)).toBe(100 + 120 + 56);
+  expect(leastWidth([{ width: 100 }, {}], TOOL_WIDTH)).toBe(100 + 120 + TOOL_WIDTH);
 });
 
 test('acts that stand in a row get their room; a menu alone needs that of a tick', () => {
-  expect([0, 1, 2].map(actsWidth)).toEqual([56, 64, 104]);
+  expect([0, 1, 2].map(actsWidth)).toEqual([48, 52, 84]);
 });

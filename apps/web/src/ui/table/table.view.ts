@@ -4,13 +4,16 @@ import type { Column } from './types.ts';
 /** Above this many rows only those in sight are drawn. */
 export const DRAW_ALL_UP_TO = 100;
 
+/** Pixels of a row by the reader's density, its line below it included. */
+export const ROW_HEIGHTS = { comfortable: 36, compact: 30 } as const;
+
 const LEAST_SHARED_WIDTH = 120;
 /** A column that holds a tick or a menu. */
-export const TOOL_WIDTH = 56;
-const ACT_WIDTH = 40;
+export const TOOL_WIDTH = 48;
+const ACT_WIDTH = 32;
 
 /** The width of the column of acts. @param inRow how many stand in a row by their icons, without a menu */
-export const actsWidth = (inRow = 0): number => Math.max(TOOL_WIDTH, inRow * ACT_WIDTH + 24);
+export const actsWidth = (inRow = 0): number => Math.max(TOOL_WIDTH, inRow * ACT_WIDTH + 20);
 
 /** The first and last row of a page among all, counted from 1; both 0 where the page has no row. */
 export function pageRange(page: number, limit: number, total: number): { from: number; to: number } {

@@ -15,8 +15,11 @@ export interface Column<Row> {
   /** Pixels. Columns without one share what is left, at least 120 each. */
   readonly width?: number;
   readonly sortable?: boolean;
-  /** On small screens, where a row is a card: its head, or not shown at all. Otherwise a line with the header as label. */
-  readonly card?: 'title' | 'hidden';
+  /**
+   * On small screens, where a row is a card of two lines: first in the first line, behind that, or at its end; first
+   * in the second line, or at its end; or not shown at all. All others follow each other in the second line.
+   */
+  readonly card?: 'title' | 'beside' | 'amount' | 'next' | 'status' | 'hidden';
 }
 
 export interface RowAction {

@@ -51,6 +51,7 @@ export function NegotiationsPage() {
   return (
     <>
       <PageHeader
+        compact
         title={t(($) => $.title)}
         description={t(($) => $.lead[company_type])}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}

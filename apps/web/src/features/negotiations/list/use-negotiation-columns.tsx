@@ -33,6 +33,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     showsBorrower && {
       id: 'company_name',
       header: t(($) => $.columns.borrower),
+      card: 'beside',
       cell: ({ company_name }) => company_name,
     },
     {
@@ -41,6 +42,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       align: 'right',
       width: 132,
       sortable: true,
+      card: 'amount',
       cell: ({ offer_value }) => <MoneyText value={offer_value} />,
     },
     {
@@ -59,6 +61,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'status',
       header: t(($) => $.columns.status),
       width: 140,
+      card: 'status',
       cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
     },
     {
@@ -70,6 +73,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'deadline',
       header: t(($) => $.columns.deadline),
+      card: 'next',
       width: 128,
       sortable: true,
       cell: ({ turn }) => (turn === null ? '–' : <StepDeadline until={turn.until} />),

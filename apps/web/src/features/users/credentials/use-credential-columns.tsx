@@ -12,10 +12,9 @@ import type { Column } from '../../../ui/table/types.ts';
 
 export type CredentialRow = RowOf<'listCredentials'>;
 
-const TwoLines = styled('span')(({ theme }) => ({
-  display: 'grid',
+/** What is told with a value stands behind it. */
+const WithNote = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
-  [theme.breakpoints.down('sm')]: { justifyItems: 'end' },
   '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
@@ -32,44 +31,45 @@ export function useCredentialColumns(): readonly Column<CredentialRow>[] {
         card: 'title',
         width: 248,
         cell: ({ client_id, secret_pending, status }) => (
-          <TwoLines>
+          <WithNote>
             <CopyableId id={client_id} />
             {secret_pending && status === 'ACTIVE' && <small>{t(($) => $.pending)}</small>}
-          </TwoLines>
+          </WithNote>
         ),
       },
       {
         id: 'status',
         header: t(($) => $.columns.status),
-        width: 120,
+        width: 150,
+        card: 'status',
         cell: ({ status, ended_cause }) => (
-          <TwoLines>
+          <WithNote>
             <span>
               <StatusBadge kind="credential" status={status} />
             </span>
             {ended_cause && <small>{CREDENTIAL_END_LABELS[ended_cause][language]}</small>}
-          </TwoLines>
+          </WithNote>
         ),
       },
       {
         id: 'created_at',
         header: t(($) => $.columns.created),
-        width: 152,
+        width: 136,
         cell: ({ created_at }) => instant(created_at),
       },
       {
         id: 'expires_at',
         header: t(($) => $.columns.expires),
-        width: 196,
+        width: 232,
         cell: ({ status, expires_at }) => (
-          <TwoLines>
+          <WithNote>
             {instant(expires_at)}
             {status === 'ACTIVE' && (
               <small>
                 <Countdown to={expires_at} />
               </small>
             )}
-          </TwoLines>
+          </WithNote>
         ),
       },
       {

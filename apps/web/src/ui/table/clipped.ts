@@ -1,0 +1,20 @@
+/** Narrower is nothing to read: words for who cannot see have one pixel. */
+const LEAST_WIDTH = 8;
+
+const isClipped = ({ scrollWidth, clientWidth }: Element): boolean =>
+  clientWidth > LEAST_WIDTH && scrollWidth > clientWidth;
+
+/** The parts of a row, or the part itself, that do not show all of their text. @param parts selector of them */
+export function clippedIn(place: HTMLElement, parts: string): readonly HTMLElement[] {
+  const all = place.matches(parts) ? [place] : [...place.querySelectorAll<HTMLElement>(parts)];
+  return all.filter((part) => isClipped(part) || [...part.querySelectorAll('*')].some(isClipped));
+}
+
+/** Its words, those of different elements apart. */
+export function wordsOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ?? '';
+  return [...node.childNodes]
+    .map(wordsOf)
+    .filter((words) => words !== '')
+    .join(' ');
+}
