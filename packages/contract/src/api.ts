@@ -12,6 +12,7 @@ import { heldChanges } from './held-changes.ts';
 import { listViews } from './list-views.ts';
 import { negotiation } from './negotiation.ts';
 import { offerChanges } from './offer-changes.ts';
+import { notices } from './notices.ts';
 import { offers } from './offers.ts';
 import { proof } from './proof.ts';
 import { receivables } from './receivables.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...users,
   ...credentials,
   ...heldChanges,
+  ...notices,
   ...files,
   ...receivables,
   ...offers,
