@@ -41,7 +41,7 @@ test('the bell tells how many notices are new, shows the newest, and being shown
   await page.user.click(screen.getByRole('button', { name: 'Avisos: 3 novos' }));
   const bell = within(await screen.findByRole('dialog', { name: 'Avisos' }));
   const [first, second] = await bell.findAllByRole('listitem');
-  expect(first?.textContent).toContain('recusou sua proposta de R$ 800.000,00');
+  expect(first?.textContent).toContain('recusou sua proposta de R$\u00a0800.000,00');
   expect(first?.textContent).toContain('Novo10/03/2026, 12:00Ver agenda');
   expect(second?.textContent).not.toContain('Novo');
   expect(bell.getByRole('link', { name: 'Agenda 481: sua proposta foi recusada' }).getAttribute('href')).toBe(
@@ -68,10 +68,12 @@ test('the page of notices is read page by page, in the language of the screen, a
   page.network.answer('listNotices', { rows: [], total_rows: 0 });
   await page.open('/dashboard/notices', { as: 'BORROWER.OPERATOR' });
   expect(screen.getByRole('heading', { name: 'Nenhum aviso' })).toBeTruthy();
+});
 
-  page.network.answer('listNotices', refusal(404, 'NOT_FOUND'));
-  await page.open('/dashboard/notices', { as: 'BORROWER.OPERATOR' });
-  expect(await screen.findByText(/Não encontramos o que você procura/)).toBeTruthy();
+test('notices that do not come say why', async () => {
+  page.network.answer('listNotices', refusal(403, 'NO_PERMISSION'));
+  await page.open('/dashboard/notices', { as: 'MODERATOR.MASTER' });
+  expect(await screen.findByText(/Seu perfil não tem permissão/)).toBeTruthy();
 });
 
 test('each kind is chosen by one click and kept at once; what is mandatory offers no choice', async () => {
