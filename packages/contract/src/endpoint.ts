@@ -76,7 +76,6 @@ export type Tag =
   | 'companies'
   | 'users'
   | 'credentials'
-  | 'notices'
   | 'held-changes'
   | 'files'
   | 'receivables'

@@ -63,6 +63,14 @@ export const positiveMoney = z
   )
   .describe('Reais, above zero, with at most two decimals.');
 
+/** An amount in an address: reais as text, with at most two decimals after a dot; inside integer centavos. */
+export const amountInAddress = z
+  .codec(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), z.int().min(0).max(MAX_CENTAVOS), {
+    decode: (text) => centavosFromDecimal(Number(text)),
+    encode: (centavos) => String(decimalFromCentavos(centavos)),
+  })
+  .describe('Reais, with at most two decimals after a dot.');
+
 /** A calendar day `YYYY-MM-DD`. */
 export const day = z.string().refine(isDay, { message: 'DAY_FORMAT' }).meta({ format: 'date' });
 

@@ -92,6 +92,12 @@ const PARAMS = {
   }),
 } as const satisfies Record<ListName, z.ZodObject>;
 
+/** First and last day of each range. */
+const RANGES = [
+  ['from', 'to'],
+  ['stepFrom', 'stepTo'],
+] as const;
+
 /** The names of the parameters that a view of the list may hold. */
 export const viewParamNames = (list: ListName): string[] => Object.keys(PARAMS[list].shape);
 
@@ -101,8 +107,8 @@ export function viewParamsIssues(list: ListName, params: ViewParams): FieldIssue
   const under = (issue: FieldIssue): FieldIssue => ({ ...issue, field: `params.${issue.field}` });
   if (!asked.success) return fieldIssues(params, asked.error).map(under);
   if (Object.keys(params).length === 0) return [{ field: 'params', message: 'MISSING_FIELD' }];
-  if (isPeriod(params.from) && params.to !== undefined)
-    return [{ field: 'params.to', message: 'NOT_ALLOWED' }];
+  const [last] = RANGES.filter(([from, to]) => isPeriod(params[from]) && params[to] !== undefined);
+  if (last) return [{ field: `params.${last[1]}`, message: 'NOT_ALLOWED' }];
   return JSON.stringify(params).length > MAX_VIEW_CHARACTERS
     ? [{ field: 'params', message: 'TOO_LONG', expected: MAX_VIEW_CHARACTERS }]
     : [];

@@ -13,6 +13,7 @@ import * as z from 'zod';
 import { canceledCause } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  amountInAddress,
   base64File,
   cardNetwork,
   day,
@@ -216,6 +217,7 @@ const flow = z.object({
 /** What narrows the list; its export takes the same. */
 const narrowing = {
   id: idText.optional(),
+  offer_value: amountInAddress.optional(),
   card_network: z.array(cardNetwork).optional(),
   lender_id: z.array(idText).optional(),
   borrower_id: z.array(idText).optional(),

@@ -8,6 +8,7 @@ import {
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  amountInAddress,
   base64File,
   cardNetwork,
   day,
@@ -88,6 +89,7 @@ const filters = {
 const narrowing = {
   sort: receivableSort.optional(),
   ...filters,
+  value: amountInAddress.optional(),
   borrower: z.array(idText).optional(),
   simulation_id: idText.optional(),
   file_id: idText.optional(),

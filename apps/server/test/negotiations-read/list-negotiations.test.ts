@@ -200,6 +200,13 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('idle', { card_network: 'MASTERCARD' })).toEqual(mastercard);
   });
 
+  it('value available, to the centavo', async () => {
+    expect(await ids('borrower', { offer_value: '4000.01' })).toEqual(newestFirst(own()));
+    expect(await ids('borrower', { offer_value: '4000.00' })).toEqual([]);
+    for (const offer_value of ['4.000,01', '-1', '1e3', '4000.011', '100000000000.01'])
+      expect((await s.as(s.borrower, 'listNegotiations', { query: { offer_value } })).status).toBe(400);
+  });
+
   it('acquirer, which only narrows', async () => {
     const { borrower, otherBorrower, winner } = people;
     const both = [borrower.company_id, otherBorrower.company_id];

@@ -142,6 +142,9 @@ describe('GET /operation-files', () => {
     ]);
     expect(await asked({ ...byDay, due_date_less_or_equal_than: dueIn(25) })).toEqual([[first, master], 2]);
     expect(await asked({ ...byDay, status: 'NEGOTIATION' })).toEqual([[third], 1]);
+    const [odd] = await makeReceivables(s.db, owner, [{ value: 500_000_050 }]);
+    expect(await asked({ value: '5000000.50' })).toEqual([[odd], 1]);
+    expect(await asked({ value: '5000000.5', borrower: s.otherBorrower.company_id })).toEqual([[], 0]);
     expect(await asked({ ...byDay, simulation_id: simulation.body.id })).toEqual([[first, second], 2]);
     expect(await asked({ borrower: s.otherBorrower.company_id, issuer: 'Gama' })).toEqual([[], 0]);
   });

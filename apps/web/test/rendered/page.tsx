@@ -171,16 +171,14 @@ export function renderedPage(): Page {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
     readers += 1;
     network = new Network()
+      .answer('listListViews', { rows: [], presets: [] })
       .answer('about', { demo: false, mailbox: null, version: '1', hold_hours: 24 })
       .answer('setLocale', { id: readers, language: 'pt', timezone: 'America/Sao_Paulo' })
       .answer('getNegotiationFlow', flow())
       .answer('getBorrowerRecord', borrowerRecord())
       .answer('dashboardPortfolio', portfolio())
       .answer('getContract', checkedContract())
-      .answer('getUsualRates', usualRates())
-      .answer('countNotices', { unseen: 0 })
-      .answer('listNotices', { rows: [], total_rows: 0 })
-      .answer('getNoticeChoices', { choices: [] });
+      .answer('getUsualRates', usualRates());
     user = userEvent.setup();
     playNetwork(network);
   });

@@ -5,6 +5,7 @@ import { renderedPage } from './page.tsx';
 import {
   company,
   credit,
+  file,
   negotiation,
   negotiationRow,
   offered,
@@ -14,7 +15,7 @@ import {
 } from './replies.ts';
 
 const page = renderedPage();
-const PALETTE = 'Buscar páginas, negociações e empresas';
+const PALETTE = 'Buscar no Pregão';
 const SHEET = 'Atalhos do teclado';
 
 const press = (keys: string) => page.user.keyboard(keys);
@@ -43,6 +44,43 @@ test('Ctrl+K finds a negotiation by its id, and Enter opens it', async () => {
   await press('{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard/negotiation/481/new-credit'));
   await gone(PALETTE);
+});
+
+test('the palette finds amounts, views, issuers and acts, each where it is', async () => {
+  await openList();
+  page.network
+    .answer('listListViews', {
+      rows: [],
+      presets: [
+        { preset: 'FILES_FAILED_LATELY', list: 'files', params: { from: 'last:0-7' }, is_default: false },
+      ],
+    })
+    .answer('listFiles', pageOf(file()));
+  const found = async (typed: string, name: RegExp) => {
+    await press('{Control>}k{/Control}');
+    const palette = await dialogNamed(PALETTE);
+    fill(palette.getByRole('combobox'), typed);
+    await page.user.click(await palette.findByRole('option', { name }));
+    await gone(PALETTE);
+  };
+  const leadsTo = (path: string, search: string) =>
+    waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe(`/dashboard/${path}${search}`),
+    );
+
+  await found('R$ 2.500,00', /Recebível de R\$ .*BANCO AMETISTA/);
+  expect(page.network.asked('listReceivables').map(({ query }) => query.get('value'))).toContain('2500');
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard/operation-management/list'));
+  expect(new URLSearchParams(window.location.search).get('issuer')).toBe('BANCO AMETISTA');
+  await found('falha', /Com falha nos últimos 7 dias\s*Visão de Gestão de arquivos/);
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard/file-management/list'));
+  await found('ametis', /BANCO AMETISTA\s*Emissor/);
+  await leadsTo('operation-management/list', '?issuer=BANCO+AMETISTA');
+  await found('enviar arq', /Enviar arquivo de recebíveis\s*Ação/);
+  await leadsTo('file-management/list', '?act=send');
+  await dialogNamed('Enviar arquivo');
+  await press('{Escape}');
+  await leadsTo('file-management/list', '');
 });
 
 test('single keys lead to pages and to their list, until they are turned off; Ctrl+K stays', async () => {

@@ -11,6 +11,8 @@ interface PresetView {
   readonly label: Label;
 }
 
+const BORROWER: readonly CompanyType[] = ['BORROWER'];
+const PARTIES: readonly CompanyType[] = ['BORROWER', 'LENDER'];
 const EVERY: readonly CompanyType[] = ['MODERATOR', 'BORROWER', 'LENDER'];
 const LENDER: readonly CompanyType[] = ['LENDER'];
 const MODERATOR: readonly CompanyType[] = ['MODERATOR'];
@@ -18,6 +20,42 @@ const WITH_RECEIVABLES: readonly CompanyType[] = ['MODERATOR', 'BORROWER'];
 
 /** Views that everybody of a role has without keeping them, in the order in which they are offered. */
 const PRESETS = {
+  MY_TURN: {
+    list: 'negotiations',
+    types: PARTIES,
+    params: { turn: ['mine'], sort: 'deadline asc' },
+    label: { pt: 'Minha vez', en: 'My turn' },
+  },
+  PROPOSALS_TO_REVIEW: {
+    list: 'negotiations',
+    types: BORROWER,
+    params: { turn: ['mine'], status: ['AVAILABLE'] },
+    label: { pt: 'Propostas a analisar', en: 'Proposals to review' },
+  },
+  CONTRACTS_TO_REVIEW: {
+    list: 'negotiations',
+    types: BORROWER,
+    params: { turn: ['mine'], status: ['PENDING_CONTRACT'] },
+    label: { pt: 'Contratos a analisar', en: 'Agreements to review' },
+  },
+  OPEN_TO_PROPOSALS: {
+    list: 'negotiations',
+    types: LENDER,
+    params: { status: ['AVAILABLE'] },
+    label: { pt: 'Abertas a propostas', en: 'Open to proposals' },
+  },
+  CONTRACTS_TO_SEND: {
+    list: 'negotiations',
+    types: LENDER,
+    params: { turn: ['mine'], status: ['APPROVED', 'PENDING_CONTRACT'] },
+    label: { pt: 'Contratos a enviar', en: 'Agreements to send' },
+  },
+  STEP_DUE_SOON: {
+    list: 'negotiations',
+    types: EVERY,
+    params: { stepFrom: 'business:0-1', sort: 'deadline asc' },
+    label: { pt: 'Prazo até o próximo dia útil', en: 'Due by the next business day' },
+  },
   CLOSING_IN_7_DAYS: {
     list: 'negotiations',
     types: EVERY,
@@ -29,6 +67,12 @@ const PRESETS = {
     types: EVERY,
     params: { status: ['APPROVED', 'PENDING_CONTRACT'] },
     label: { pt: 'Em formalização', en: 'Being formalized' },
+  },
+  RECEIVABLES_AVAILABLE: {
+    list: 'receivables',
+    types: WITH_RECEIVABLES,
+    params: { status: ['AVAILABLE'] },
+    label: { pt: 'Disponíveis', en: 'Available' },
   },
   RECEIVABLES_DUE_IN_7_DAYS: {
     list: 'receivables',

@@ -47,6 +47,7 @@ function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query
       issuer: (issuers) => eb('r.issuer', 'in', issuers),
       due_date_greater_or_equal_than: (day) => eb('r.due_date', '>=', day),
       due_date_less_or_equal_than: (day) => eb('r.due_date', '<=', day),
+      value: (value) => eb('r.value', '=', value),
       borrower: (companies) => eb('r.company_id', 'in', companies),
       file_id: (file) => eb('r.file_id', '=', file),
       // One text: quoting each of a hundred thousand ids would hold the process up.
@@ -132,6 +133,7 @@ const KEPT_BY: Readonly<Record<keyof ReceivableFilter, boolean>> = {
   due_date_less_or_equal_than: true,
   status: true,
   issuer: false,
+  value: false,
   file_id: false,
   ids: false,
 };

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ReceivablesPage } from '../../features/receivables/receivables.page.tsx';
+import { receivableListRights } from '../../features/receivables/receivables.view.ts';
 import { useUser } from '../../lib/session/session.ts';
 
 const SendFileDialog = lazy(() =>
@@ -15,25 +16,31 @@ const route = getRouteApi('/dashboard/operation-management/list');
 /** The operation list with what the files feature adds: an acquirer sends a file, and a mail's link shows the result of one. */
 export function ReceivablesRoute() {
   const user = useUser();
-  const file = route.useSearch({ select: (search) => search.file });
+  const { file, act } = route.useSearch();
   const navigate = route.useNavigate();
-  const [sending, setSending] = useState<boolean>();
+  const sending = act === 'send' && receivableListRights(user).sendsFiles;
+  const [sent, setSent] = useState(sending);
+  if (sending && !sent) setSent(true);
   const [shown, setShown] = useState(file);
   if (file !== undefined && file !== shown) setShown(file);
-  const hide = () =>
-    void navigate({ search: (now) => ({ ...now, file: undefined }), replace: true, resetScroll: false });
+  const beside = (change: { readonly file?: undefined; readonly act?: 'send' | undefined }) =>
+    void navigate({
+      search: (now) => ({ ...now, ...change }),
+      replace: change.act === undefined,
+      resetScroll: false,
+    });
   return (
     <>
-      <ReceivablesPage onSendFile={() => setSending(true)} />
+      <ReceivablesPage onSendFile={() => beside({ act: 'send' })} />
       <Suspense>
-        {sending !== undefined && (
+        {sent && (
           <SendFileDialog
             open={sending}
-            onClose={() => setSending(false)}
+            onClose={() => beside({ act: undefined })}
             own={{ id: user.company_id, name: user.company_name }}
           />
         )}
-        {shown !== undefined && <FileInfoDialog id={file} onClose={hide} />}
+        {shown !== undefined && <FileInfoDialog id={file} onClose={() => beside({ file: undefined })} />}
       </Suspense>
     </>
   );

@@ -33,7 +33,10 @@ const Field = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Finds pages, a negotiation by its id and, for moderators, companies by name or CNPJ; all by keyboard. */
+/**
+ * Finds pages, acts, views, a negotiation by its id, deals and receivables by amount, issuers and, for moderators, companies by name
+ * or CNPJ; all by keyboard.
+ */
 export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('palette');
   return (
@@ -65,7 +68,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   }, []);
   const go = (line: PaletteLine) => {
     onClose();
-    void navigate({ to: line.to });
+    void navigate({ to: line.to, search: (line.search ?? {}) as never });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;

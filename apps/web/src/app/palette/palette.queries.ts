@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { formatCnpj } from '@pregao/domain';
+import { type Centavos, formatCnpj } from '@pregao/domain';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 
@@ -9,7 +9,13 @@ export type MatchedNegotiation = Pick<
 >;
 export type MatchedCompany = Pick<RowOf<'listCompanies'>, 'id' | 'name' | 'tax_number'>;
 
-const MOST_COMPANIES = 5;
+export type MatchedReceivable = Pick<
+  RowOf<'listReceivables'>,
+  'id' | 'company_id' | 'company_name' | 'issuer' | 'due_date' | 'value' | 'card_network'
+>;
+
+const MOST = 5;
+const FIRST = { limit: MOST, page: 1 };
 
 /** The negotiation of an id, if the reader may see it. */
 export function negotiationOf(id: number | undefined) {
@@ -25,6 +31,30 @@ export function negotiationOf(id: number | undefined) {
   });
 }
 
+/** The newest negotiations whose value available is the amount. */
+export function negotiationsOfAmount(offer_value: Centavos | undefined) {
+  return queryOptions({
+    queryKey: ['negotiations', 'palette', 'amount', offer_value],
+    queryFn:
+      offer_value === undefined
+        ? skipToken
+        : async ({ signal }): Promise<readonly MatchedNegotiation[]> =>
+            (await call('listNegotiations', { query: { offer_value, ...FIRST }, signal })).rows,
+  });
+}
+
+/** The newest receivables of the amount. */
+export function receivablesOfAmount(value: Centavos | undefined) {
+  return queryOptions({
+    queryKey: ['receivables', 'palette', 'amount', value],
+    queryFn:
+      value === undefined
+        ? skipToken
+        : async ({ signal }): Promise<readonly MatchedReceivable[]> =>
+            (await call('listReceivables', { query: { value, ...FIRST }, signal })).rows,
+  });
+}
+
 /** The first companies that a name or CNPJ fits. */
 export function companiesOf(query: { name: string } | { tax_number: string } | undefined) {
   return queryOptions({
@@ -34,7 +64,7 @@ export function companiesOf(query: { name: string } | { tax_number: string } | u
         ? skipToken
         : async ({ signal }): Promise<readonly MatchedCompany[]> => {
             const { rows } = await call('listCompanies', {
-              query: { ...query, limit: MOST_COMPANIES, page: 1 },
+              query: { ...query, ...FIRST },
               signal,
             });
             return rows.map((row) => ({ ...row, tax_number: formatCnpj(row.tax_number) }));

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { companyQuery, nextActive, paletteLines, placesFor, typedId } from './palette.view.ts';
+import {
+  askedAmount,
+  companyQuery,
+  issuersFor,
+  nextActive,
+  paletteLines,
+  placesFor,
+  typedId,
+} from './palette.view.ts';
 
 const places = [
   { text: 'Gestão de operações', note: 'Mercado', to: '/dashboard/operation-management/list' },
@@ -33,26 +41,66 @@ test('pages are found by every word of name and section, accents and case aside'
   expect(placesFor(places, 'nada')).toEqual([]);
 });
 
-test('what was found stands before pages and leads to its own page', () => {
-  const lines = paletteLines({
-    typed: 'usu',
-    places,
-    negotiation: {
-      id: 12,
-      company_name: 'Aurora',
-      offer_value: 1,
-      status: 'AVAILABLE',
-      card_network: 'VISA',
-      text: 'Negociação 12',
-      note: '',
+test.each([
+  ['5.000.000', 500_000_000],
+  ['R$ 12,50', 1250],
+  ['5000000', 500_000_000],
+  ['1234', 123_400],
+  ['481', undefined],
+  ['#4810', undefined],
+  ['0,00', undefined],
+  ['5.000.00', undefined],
+  ['Banco 5.000', undefined],
+  ['', undefined],
+])('%j asks for the amount %s', (typed, amount) => {
+  expect(askedAmount(typed)).toBe(amount);
+});
+
+test('issuers are found by every word of their name, five at most, and not by digits or one letter', () => {
+  const issuers = [
+    'BANCO ITAÚ S.A.',
+    'BANCO DO BRASIL',
+    ...Array.from({ length: 9 }, (_, at) => `COOP ${at}`),
+  ];
+  expect(issuersFor(issuers, 'itau ban')).toEqual(['BANCO ITAÚ S.A.']);
+  expect(issuersFor(issuers, 'coop')).toHaveLength(5);
+  for (const typed of ['b', '1', '12', ' ']) expect(issuersFor(issuers, typed)).toEqual([]);
+});
+
+const FOUND = {
+  exact: [
+    { key: 'negotiation 12', text: 'Negociação 12', note: '', to: '/dashboard/negotiation/12/new-credit' },
+  ],
+  companies: [{ id: 3, name: 'Aurora', tax_number: '00.000.000/0001-91' }],
+  views: [
+    {
+      text: 'Usuários da mesa',
+      note: 'Visão de Usuários',
+      to: '/dashboard/user/list',
+      search: { role: 'MASTER' },
     },
-    companies: [{ id: 3, name: 'Aurora', tax_number: '00.000.000/0001-91' }],
-  });
-  expect(lines.map(({ to }) => to)).toEqual([
+  ],
+  acts: [{ text: 'Criar usuário', note: 'Ação', to: '/dashboard/profile' }],
+  issuers: [{ text: 'USU BANK', note: 'Emissor', to: '/dashboard/operation-management/list' }],
+  pages: places,
+};
+
+test('what was found stands before acts and pages, each leading to its own page', () => {
+  expect(paletteLines({ ...FOUND, typed: 'usu' }).map(({ to }) => to)).toEqual([
     '/dashboard/negotiation/12/new-credit',
     '/dashboard/company/3/edit',
     '/dashboard/user/list',
+    '/dashboard/profile',
+    '/dashboard/operation-management/list',
+    '/dashboard/user/list',
   ]);
+});
+
+test('with nothing typed there are acts and pages, and each line is one of its own', () => {
+  const lines = paletteLines({ ...FOUND, typed: ' ', exact: [], companies: [], issuers: [] });
+  expect(lines.map(({ text }) => text)).toEqual(['Criar usuário', 'Gestão de operações', 'Usuários']);
+  const keys = paletteLines({ ...FOUND, typed: '' }).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('arrows go round', () => {

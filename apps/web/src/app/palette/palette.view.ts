@@ -1,13 +1,13 @@
-import { isCnpj, normalizeCnpj } from '@pregao/domain';
-import type { MatchedCompany, MatchedNegotiation } from './palette.queries.ts';
+import { type Centavos, isCnpj, normalizeCnpj, parseAmount } from '@pregao/domain';
+import type { MatchedCompany } from './palette.queries.ts';
 
 /** One line of the palette: what it says and where it leads. */
 export interface PaletteLine {
   readonly key: string;
-  readonly group: 'negotiation' | 'company' | 'page';
   readonly text: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly to: string;
+  readonly search?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface Place {
@@ -15,10 +15,14 @@ export interface Place {
   /** The section that it belongs to. */
   readonly note: string;
   readonly to: string;
+  readonly search?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const MAX_ID_DIGITS = 15;
 const SHORTEST_COMPANY_TEXT = 3;
+const SHORTEST_ISSUER_TEXT = 2;
+/** Of one kind, so that what is rare is not pushed out of sight. */
+const MOST = 5;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -27,6 +31,16 @@ export function typedId(typed: string): number | undefined {
   const [, digits = ''] = /^\s*#?(\d+)\s*$/.exec(typed) ?? [];
   const id = Number(digits);
   return digits !== '' && digits.length <= MAX_ID_DIGITS && id > 0 ? id : undefined;
+}
+
+/** Fewer digits without a mark of an amount are an id. */
+const FEWEST_DIGITS = 4;
+
+/** The amount that was typed: with the marks of one (`5.000.000`, `R$ 12,50`), or as a longer number. */
+export function askedAmount(typed: string): Centavos | undefined {
+  const amount = parseAmount(typed);
+  const marked = /[.,$]/.test(typed) || typed.trim().length >= FEWEST_DIGITS;
+  return amount !== undefined && amount > 0 && marked ? amount : undefined;
 }
 
 /** A CNPJ without its mask, or its beginning; small letters are a name's. */
@@ -44,41 +58,64 @@ export function companyQuery(
   return numbered ? { tax_number: text.slice(0, 18) } : { name: text.slice(0, 120) };
 }
 
+/** True for what may be a part of an issuer's name. */
+export const asksForIssuers = (typed: string): boolean =>
+  typed.trim().length >= SHORTEST_ISSUER_TEXT && /\p{L}/u.test(typed);
+
+const wordsOf = (typed: string) => plain(typed).split(/\s+/).filter(Boolean);
+
 /** Every word that was typed occurs in the place's name or section; accents and case aside. */
-export function placesFor(places: readonly Place[], typed: string): readonly Place[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+export function placesFor<Found extends Pick<Place, 'text' | 'note'>>(
+  places: readonly Found[],
+  typed: string,
+): readonly Found[] {
+  const words = wordsOf(typed);
   return places.filter(({ text, note }) => words.every((word) => plain(`${text} ${note}`).includes(word)));
 }
 
-interface Found {
-  readonly typed: string;
-  readonly places: readonly Place[];
-  readonly negotiation: (MatchedNegotiation & { readonly text: string; readonly note: string }) | undefined;
-  readonly companies: readonly MatchedCompany[];
+/** The first issuers in whose name every word occurs that was typed. */
+export function issuersFor(issuers: readonly string[], typed: string): readonly string[] {
+  if (!asksForIssuers(typed)) return [];
+  return placesFor(
+    issuers.map((text) => ({ text, note: '' })),
+    typed,
+  )
+    .slice(0, MOST)
+    .map(({ text }) => text);
 }
 
-/** Things found by what was typed stand before pages. */
-export function paletteLines({ typed, places, negotiation, companies }: Found): readonly PaletteLine[] {
+/** What may be found, each kind already in the reader's words. */
+export interface PaletteFindings {
+  readonly typed: string;
+  /** By id or amount: they fit as a whole and stand first. */
+  readonly exact: readonly PaletteLine[];
+  readonly companies: readonly MatchedCompany[];
+  readonly views: readonly Place[];
+  readonly acts: readonly Place[];
+  readonly issuers: readonly Place[];
+  readonly pages: readonly Place[];
+}
+
+const lineOf =
+  (kind: string) =>
+  (place: Place): PaletteLine => ({ ...place, key: `${kind} ${place.to} ${place.text}` });
+
+/** Things found by what was typed stand before acts and pages; with nothing typed there are only those. */
+export function paletteLines(found: PaletteFindings): readonly PaletteLine[] {
+  const { typed, exact, companies, views, acts, issuers, pages } = found;
+  const isEmpty = typed.trim() === '';
   return [
-    ...(negotiation
-      ? [
-          {
-            key: `negotiation-${negotiation.id}`,
-            group: 'negotiation' as const,
-            text: negotiation.text,
-            note: negotiation.note,
-            to: `/dashboard/negotiation/${negotiation.id}/new-credit`,
-          },
-        ]
-      : []),
+    ...exact,
     ...companies.map(({ id, name, tax_number }) => ({
-      key: `company-${id}`,
-      group: 'company' as const,
+      key: `company ${id}`,
       text: name,
       note: tax_number,
       to: `/dashboard/company/${id}/edit`,
     })),
-    ...placesFor(places, typed).map((place) => ({ ...place, key: place.to, group: 'page' as const })),
+    ...(isEmpty ? [] : placesFor(views, typed).slice(0, MOST)).map(lineOf('view')),
+    ...placesFor(acts, typed).map(lineOf('act')),
+    ...issuers.map(lineOf('issuer')),
+    ...placesFor(pages, typed).map(lineOf('page')),
   ];
 }
 

@@ -1,16 +1,19 @@
-import { CARD_NETWORK_LABELS, formatMoney, seesAllCompanies, seesMenuEntry } from '@pregao/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LIST_PAGES, presetView, seesMenuEntry } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { navigationFor } from '../navigation.ts';
-import { companiesOf, negotiationOf } from './palette.queries.ts';
-import { companyQuery, type PaletteLine, type Place, paletteLines, typedId } from './palette.view.ts';
+import { listViewsQuery } from '../../lib/views/list-views.queries.ts';
+import { NAVIGATION, navigationFor } from '../navigation.ts';
+import { type PaletteLine, type Place, paletteLines } from './palette.view.ts';
+import { actsFor } from './palette-acts.ts';
+import { useFound } from './use-found.ts';
 
 const REST_MS = 200;
 
-function usePlaces(): readonly Place[] {
+function usePages(): readonly Place[] {
   const { t } = useTranslation('layout');
   const { permission } = useUser();
   const { routesByPath } = useRouter();
@@ -31,31 +34,48 @@ function usePlaces(): readonly Place[] {
   );
 }
 
+/** The reader's views, shared ones and presets, each with the name that the menu gives to its list. */
+function useViewPlaces(): readonly Place[] {
+  const { t } = useTranslation(['palette', 'layout']);
+  const language = useLanguage();
+  const { data } = useQuery(listViewsQuery);
+  const entries = NAVIGATION.flatMap(({ items }) => items);
+  const placeOf = (text: string, list: keyof typeof LIST_PAGES, search: Place['search']): Place => {
+    const to = LIST_PAGES[list];
+    const entry = entries.find((item) => item.to === to)?.entry;
+    const name = entry ? t(($) => $.pages[entry], { ns: 'layout' }) : list;
+    return { text, note: t(($) => $.view, { ns: 'palette', list: name }), to, search };
+  };
+  return [
+    ...(data?.rows ?? []).map(({ name, list, params }) => placeOf(name, list, params)),
+    ...(data?.presets ?? []).map(({ preset, list, params }) =>
+      placeOf(presetView(preset).label[language], list, params),
+    ),
+  ];
+}
+
+function useActs(): readonly Place[] {
+  const { t } = useTranslation('palette');
+  const user = useUser();
+  const { routesByPath } = useRouter();
+  return actsFor(user, (path) => path in routesByPath).map(({ name, to, search }) => ({
+    text: t(($) => $.acts[name]),
+    note: t(($) => $.action),
+    to,
+    search,
+  }));
+}
+
 /** The lines for what was typed, and whether more may come. */
 export function usePalette(typed: string): {
   readonly lines: readonly PaletteLine[];
   readonly isLooking: boolean;
 } {
-  const { t } = useTranslation('palette');
-  const places = usePlaces();
+  const pages = usePages();
+  const views = useViewPlaces();
+  const acts = useActs();
   const rested = useDebounced(typed, REST_MS);
-  const id = typedId(rested);
-  const seesAll = seesAllCompanies(useUser());
-  const negotiation = useQuery(negotiationOf(id));
-  const companies = useQuery({
-    ...companiesOf(seesAll ? companyQuery(rested) : undefined),
-    placeholderData: keepPreviousData,
-  });
-  const found = id !== undefined && negotiation.data ? negotiation.data : undefined;
-  const lines = paletteLines({
-    typed,
-    places,
-    negotiation: found && {
-      ...found,
-      text: t(($) => $.negotiation, { id: found.id }),
-      note: `${CARD_NETWORK_LABELS[found.card_network]} · ${formatMoney(found.offer_value)}`,
-    },
-    companies: (seesAll && companyQuery(rested) && companies.data) || [],
-  });
-  return { lines, isLooking: typed !== rested || negotiation.isLoading || companies.isLoading };
+  const { isLoading, ...found } = useFound(rested);
+  const lines = paletteLines({ typed, ...found, views, acts, pages });
+  return { lines, isLooking: typed !== rested || isLoading };
 }

@@ -6,7 +6,14 @@ import {
   sanitizeFileName,
 } from '@pregao/domain';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
-import { numberField } from '../../lib/router/search-fields.ts';
+import { numberField, oneField } from '../../lib/router/search-fields.ts';
+
+interface Beside {
+  /** The file whose information is open: where mails lead. */
+  readonly file?: number | undefined;
+  /** A file is being sent: where the palette leads. */
+  readonly act?: 'send' | undefined;
+}
 
 /** What narrows the list of files (specification, section 2 File management). */
 export const filesList = listOf({
@@ -28,8 +35,7 @@ export const filesList = listOf({
     field.day('from', { query: 'created_greater_or_equal_than' }),
     field.day('to', { query: 'created_less_or_equal_than', notBefore: 'from' }),
   ],
-  // The file whose information is open: where mails lead.
-  beside: (raw): { readonly file?: number | undefined } => ({ file: numberField(raw.file) }),
+  beside: (raw): Beside => ({ file: numberField(raw.file), act: oneField(raw.act, ['send']) }),
 });
 
 export type FilesSearch = SearchOf<typeof filesList>;

@@ -14,11 +14,13 @@ import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
 import { type FileAct, FileDialogs } from './file-dialogs.tsx';
-import { filesList } from './files.list.ts';
+import { type FilesSearch, filesList } from './files.list.ts';
 import { exportFiles, filesPage } from './files.queries.ts';
 import { useFileColumns } from './use-file-columns.tsx';
 
 const route = getRouteApi('/dashboard/file-management/list');
+
+const SEND: FileAct = { kind: 'send' };
 
 /** The moderators' list of uploaded files, with sending, information, download and another name. */
 export function FilesPage() {
@@ -32,10 +34,16 @@ export function FilesPage() {
   const view = useListView('files', columns, list);
   const exporting = useExport((format) => exportFiles(search, reader, format));
   const [act, setAct] = useState<FileAct>();
-  const show = (file: number | undefined) =>
-    void navigate({ search: (now) => ({ ...now, file }), resetScroll: false, replace: file === undefined });
+  const beside = (change: Pick<FilesSearch, 'file' | 'act'>) =>
+    void navigate({
+      search: (now) => ({ ...now, ...change }),
+      resetScroll: false,
+      replace: change.file === undefined && change.act === undefined,
+    });
+  const show = (file: number | undefined) => beside({ file });
+  const isSending = search.act === 'send';
   const send = (
-    <Button variant="contained" onClick={() => setAct({ kind: 'send' })}>
+    <Button variant="contained" onClick={() => beside({ act: 'send' })}>
       {t(($) => $.send)}
     </Button>
   );
@@ -70,7 +78,12 @@ export function FilesPage() {
           { text: t(($) => $.actions.rename), onSelect: () => setAct({ kind: 'rename', file }) },
         ]}
       />
-      <FileDialogs shown={search.file} onHide={() => show(undefined)} act={act} onAct={setAct} />
+      <FileDialogs
+        shown={search.file}
+        onHide={() => show(undefined)}
+        act={isSending ? SEND : act}
+        onAct={(next) => (isSending && next === undefined ? beside({ act: undefined }) : setAct(next))}
+      />
     </>
   );
 }

@@ -38,15 +38,8 @@ const Preferences = styled('div')(({ theme }) => ({
   },
 }));
 
-interface Props {
-  /** When the reader gets notices by mail. */
-  readonly notices: ReactNode;
-  /** Of the reader. */
-  readonly credentials: ReactNode;
-}
-
-/** One's own page: data to read, language and zone, notices, credentials. */
-export function ProfilePage({ notices, credentials }: Props) {
+/** One's own page: data to read, language and zone, credentials. @param credentials of the reader */
+export function ProfilePage({ credentials }: { readonly credentials: ReactNode }) {
   const { t } = useTranslation('profile');
   const { timezone } = useUser();
   const zone = zoneLabel(timezone, new Date());
@@ -77,7 +70,6 @@ export function ProfilePage({ notices, credentials }: Props) {
             </div>
           </Preferences>
         </Part>
-        {notices}
         {credentials}
       </Parts>
     </>

@@ -28,12 +28,18 @@ export function CdiRatesPage() {
   const language = useLanguage();
   const reader = useUser();
   const search = route.useSearch();
-  const list = useListSearch(search, route.useNavigate(), cdiRatesList);
+  const navigate = route.useNavigate();
+  const list = useListSearch(search, navigate, cdiRatesList);
   const query = useQuery(cdiRatesPage(search, reader));
   const columns = useCdiRateColumns();
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
-  const set = may(reader, 'set-cdi-rate') && (
-    <Button variant="contained" onClick={() => setAsked('open')}>
+  const setsRates = may(reader, 'set-cdi-rate');
+  const isSetting = setsRates && search.act === 'set';
+  const [asked, setAsked] = useState(isSetting);
+  if (isSetting && !asked) setAsked(true);
+  const open = (act: 'set' | undefined) =>
+    void navigate({ search: (now) => ({ ...now, act }), resetScroll: false, replace: act === undefined });
+  const set = setsRates && (
+    <Button variant="contained" onClick={() => open('set')}>
       {t(($) => $.set)}
     </Button>
   );
@@ -61,9 +67,7 @@ export function CdiRatesPage() {
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
       />
-      <Suspense>
-        {asked !== 'never' && <SetRateDialog open={asked === 'open'} onClose={() => setAsked('closed')} />}
-      </Suspense>
+      <Suspense>{asked && <SetRateDialog open={isSetting} onClose={() => open(undefined)} />}</Suspense>
     </>
   );
 }

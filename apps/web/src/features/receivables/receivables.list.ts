@@ -7,8 +7,15 @@ import {
   RECEIVABLES_PAGE_SIZE,
 } from '@pregao/domain';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
-import { numberField } from '../../lib/router/search-fields.ts';
+import { numberField, oneField } from '../../lib/router/search-fields.ts';
 import { receivableListRights } from './receivables.view.ts';
+
+interface Beside {
+  /** A file whose result is shown over the list: where mails lead. */
+  readonly file?: number | undefined;
+  /** A file is being sent: where the palette leads. */
+  readonly act?: 'send' | undefined;
+}
 
 /** What narrows and sorts the list of receivables (specification, section 2 Operation management list). */
 export const receivablesList = listOf({
@@ -36,8 +43,7 @@ export const receivablesList = listOf({
     field.day('from', { query: 'due_date_greater_or_equal_than' }),
     field.day('to', { query: 'due_date_less_or_equal_than', notBefore: 'from' }),
   ],
-  // A file whose result is shown over the list: where mails lead.
-  beside: (raw): { readonly file?: number | undefined } => ({ file: numberField(raw.file) }),
+  beside: (raw): Beside => ({ file: numberField(raw.file), act: oneField(raw.act, ['send']) }),
 });
 
 export type ReceivablesSearch = SearchOf<typeof receivablesList>;

@@ -2,20 +2,33 @@ import type { TextsLike } from '../options.ts';
 import type pt from '../pt/palette.ts';
 
 export default {
-  title: 'Search pages, negotiations and companies',
-  placeholder: 'Page or negotiation ID',
-  placeholderForModerators: 'Page, negotiation ID or CNPJ',
+  title: 'Search Pregão',
+  placeholder: 'Page, action, view, amount or ID',
+  placeholderForModerators: 'Page, action, view, amount, ID or CNPJ',
   results: 'Results',
   negotiation: 'Negotiation {{id}}',
+  receivable: 'Receivable of {{value}}',
+  action: 'Action',
+  issuer: 'Issuer',
+  view: 'View of {{list}}',
+  due: '{{issuer}} · due on {{day}}',
+  acts: {
+    sendFile: 'Send a file of receivables',
+    createSchedule: 'Create a schedule',
+    makeProposal: 'Make a proposal',
+    setRate: 'Enter a CDI rate',
+    createCredential: 'Generate an API credential',
+  },
   looking: 'Searching',
-  nothing: 'Nothing found. Type the name of a page or the ID of a negotiation.',
+  nothing:
+    'Nothing found. Type a page, an action, a view, an issuer, an amount such as 5.000.000 or the ID of a negotiation.',
   nothingForModerators:
-    'Nothing found. Type the name of a page, the ID of a negotiation or the CNPJ of a company.',
+    'Nothing found. Type a page, an action, a view, an issuer, an amount such as 5.000.000, the ID of a negotiation or the CNPJ of a company.',
   help: 'Arrows to choose, Enter to open, Esc to close',
   shortcuts: {
     title: 'Keyboard shortcuts',
     close: 'Close shortcuts',
-    palette: 'Search pages, negotiations and companies',
+    palette: 'Search Pregão',
     sheet: 'See these shortcuts',
     search: 'Go to the filters of the list',
     followedBy: 'then',

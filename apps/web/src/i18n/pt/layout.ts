@@ -18,9 +18,6 @@ const layout = {
     registerCompany: 'Cadastrar empresa',
   },
   search: 'Buscar',
-  bell: 'Avisos',
-  bellNew_one: 'Avisos: {{shown}} novo',
-  bellNew_other: 'Avisos: {{shown}} novos',
   settings: {
     title: 'Configurações',
     open: 'Abrir configurações',

@@ -1,28 +1,39 @@
-import type { Endpoint, UploadRules } from '@pregao/contract';
+import { amountInAddress, type Endpoint, type UploadRules } from '@pregao/contract';
 import * as z from 'zod';
 
-/** Where amounts lie in a body or reply; everything else is on the wire as it is inside. */
+/** Where amounts lie in a query, body or reply; everything else is on the wire as it is inside. */
 export type Amounts = 'amount' | { readonly list: Amounts } | { readonly [field: string]: Amounts };
 
 /** What the client needs to know of a call, without the contract's schemas. */
 export interface WireCall {
   readonly method: string;
   readonly path: string;
+  readonly query?: Amounts;
   readonly body?: Amounts;
   readonly reply?: Amounts;
   readonly upload?: UploadRules;
 }
 
-export function wireCall({ method, path, body, reply, upload }: Endpoint): WireCall {
+export function wireCall({ method, path, query, body, reply, upload }: Endpoint): WireCall {
   const sent = body && amountsOf(body);
+  const asked = query && amountsInAddress(query);
   const answered = amountsOf(reply);
   return {
     method,
     path,
+    ...(asked && { query: asked }),
     ...(sent && { body: sent }),
     ...(answered && { reply: answered }),
     ...(upload && { upload }),
   };
+}
+
+/** In an address ids and counts are codecs too. */
+function amountsInAddress({ shape }: z.ZodObject): Amounts | undefined {
+  const isAmount = (field: z.core.$ZodType) =>
+    field instanceof z.ZodOptional && field.unwrap() === amountInAddress;
+  const names = Object.keys(shape).filter((name) => isAmount(shape[name] as z.core.$ZodType));
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, 'amount'])) : undefined;
 }
 
 /** @throws Error for a codec that is no amount, or one in a place that the client cannot find again. */

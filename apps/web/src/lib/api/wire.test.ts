@@ -31,6 +31,12 @@ test('numbers, flags and lists in an address are written as text, and what is em
   expect(wireRequest('listReceivables', { query }).address).toBe(
     '/api/operation-files?limit=50&page=2&borrower=3&borrower=4&sort=issuer+asc',
   );
+  expect(wireRequest('listReceivables', { query: { value: 500_000_050 } }).address).toBe(
+    '/api/operation-files?value=5000000.5',
+  );
+  expect(wireRequest('listNegotiations', { query: { id: 7, offer_value: 1200 } }).address).toBe(
+    '/api/negotiation?id=7&offer_value=12',
+  );
   expect(wireRequest('getNegotiation', { params: { id: 12 } }).address).toBe('/api/negotiation/12');
 });
 

@@ -21,7 +21,7 @@ export interface Parts {
 export function wireRequest(name: CallName, { params = {}, query = {}, body }: Parts): WireRequest {
   const call = CALLS[name];
   const path = call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])));
-  const search = queryText(query);
+  const search = queryText(convert(query, call.query, decimalFromCentavos) as typeof query);
   return {
     method: call.method,
     address: `/api${path}${search === '' ? '' : `?${search}`}`,

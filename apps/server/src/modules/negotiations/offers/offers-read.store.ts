@@ -56,6 +56,7 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
   return visibleOffers(db, actor).where((eb) =>
     narrowed(eb, filter, {
       id: (id) => eb('o.id', '=', id),
+      offer_value: (value) => eb('o.offer_value', '=', value),
       card_network: (networks) => eb('o.card_network', 'in', networks),
       lender_id: (named) => {
         const lenders = lendersAskedFor(actor, named);

@@ -1,0 +1,24 @@
+import type { PERMISSIONS } from '@pregao/domain';
+import { expect, test } from 'vitest';
+import { readerOf } from '../../lib/session/reader.fixture.ts';
+import { actsFor } from './palette-acts.ts';
+
+const namesOf = (permission: (typeof PERMISSIONS)[number], exists = (_: string) => true) => {
+  const [type, role] = permission.split('.') as ['MODERATOR', 'MASTER'];
+  return actsFor(readerOf(type, role), exists).map(({ name }) => name);
+};
+
+test.each([
+  ['MODERATOR.MASTER', ['sendFile', 'setRate', 'createCredential']],
+  ['MODERATOR.OPERATOR', ['sendFile', 'createCredential']],
+  ['BORROWER.MASTER', ['createSchedule', 'sendFile', 'createCredential']],
+  ['BORROWER.OPERATOR', ['createSchedule', 'sendFile', 'createCredential']],
+  ['LENDER.MASTER', ['makeProposal', 'createCredential']],
+  ['LENDER.OPERATOR', ['makeProposal', 'createCredential']],
+] as const)('%s begins %j', (permission, names) => {
+  expect(namesOf(permission)).toEqual(names);
+});
+
+test('nothing leads to a page that there is not', () => {
+  expect(namesOf('BORROWER.MASTER', (path) => path === '/dashboard/profile')).toEqual(['createCredential']);
+});

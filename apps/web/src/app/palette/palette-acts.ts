@@ -1,0 +1,57 @@
+import { type CompanyType, may, mayOpenPage, presetView, type Right } from '@pregao/domain';
+import type { SessionUser } from '../../lib/session/session.ts';
+
+export type ActName = 'sendFile' | 'createSchedule' | 'makeProposal' | 'setRate' | 'createCredential';
+
+export interface PaletteAct {
+  readonly name: ActName;
+  readonly right: Right;
+  /** Whom the place is for, where the right is given to more. */
+  readonly type?: CompanyType;
+  /** Where it is done. */
+  readonly to: string;
+  readonly search?: Readonly<Record<string, unknown>>;
+}
+
+/** What can be begun from everywhere; registering users and companies are pages of the menu. */
+const ACTS: readonly PaletteAct[] = [
+  {
+    name: 'createSchedule',
+    right: 'create-offer',
+    to: '/dashboard/operation-management/list',
+    search: presetView('RECEIVABLES_AVAILABLE').params,
+  },
+  {
+    name: 'sendFile',
+    right: 'send-file',
+    type: 'BORROWER',
+    to: '/dashboard/operation-management/list',
+    search: { act: 'send' },
+  },
+  {
+    name: 'sendFile',
+    right: 'send-file',
+    type: 'MODERATOR',
+    to: '/dashboard/file-management/list',
+    search: { act: 'send' },
+  },
+  {
+    name: 'makeProposal',
+    right: 'create-credit',
+    to: '/dashboard/negotiation/list',
+    search: presetView('OPEN_TO_PROPOSALS').params,
+  },
+  { name: 'setRate', right: 'set-cdi-rate', to: '/dashboard/cdi-rate/list', search: { act: 'set' } },
+  { name: 'createCredential', right: 'manage-own-credentials', to: '/dashboard/profile' },
+];
+
+/** The acts of a reader: by its rights, on pages that it can open and that there are. */
+export function actsFor(reader: SessionUser, exists: (path: string) => boolean): readonly PaletteAct[] {
+  return ACTS.filter(
+    ({ right, type, to }) =>
+      may(reader, right) &&
+      (type === undefined || type === reader.company_type) &&
+      mayOpenPage(reader.permission, to) &&
+      exists(to),
+  );
+}

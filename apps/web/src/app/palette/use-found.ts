@@ -1,0 +1,87 @@
+import { CARD_NETWORK_LABELS, formatMoney, may, seesAllCompanies } from '@pregao/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { issuerLookup } from '../../lib/lookups.ts';
+import { useUser } from '../../lib/session/session.ts';
+import {
+  companiesOf,
+  type MatchedCompany,
+  type MatchedNegotiation,
+  type MatchedReceivable,
+  negotiationOf,
+  negotiationsOfAmount,
+  receivablesOfAmount,
+} from './palette.queries.ts';
+import {
+  askedAmount,
+  asksForIssuers,
+  companyQuery,
+  issuersFor,
+  type PaletteLine,
+  type Place,
+  typedId,
+} from './palette.view.ts';
+
+const RECEIVABLES = '/dashboard/operation-management/list';
+
+/** How rows that fit as a whole are told. */
+function useRowLines() {
+  const { t } = useTranslation('palette');
+  const { day } = useFormat();
+  return {
+    negotiation: ({ id, card_network, offer_value }: MatchedNegotiation): PaletteLine => ({
+      key: `negotiation ${id}`,
+      text: t(($) => $.negotiation, { id }),
+      note: `${CARD_NETWORK_LABELS[card_network]} · ${formatMoney(offer_value)}`,
+      to: `/dashboard/negotiation/${id}/new-credit`,
+    }),
+    receivable: ({ id, issuer, due_date, value, card_network }: MatchedReceivable): PaletteLine => ({
+      key: `receivable ${id}`,
+      text: t(($) => $.receivable, { value: formatMoney(value) }),
+      note: t(($) => $.due, { issuer, day: day(due_date) }),
+      to: RECEIVABLES,
+      search: { network: [card_network], issuer: [issuer], from: due_date, to: due_date },
+    }),
+  };
+}
+
+interface Found {
+  readonly exact: readonly PaletteLine[];
+  readonly companies: readonly MatchedCompany[];
+  readonly issuers: readonly Place[];
+  readonly isLoading: boolean;
+}
+
+/** What the server knows of a text: a negotiation by id, rows by amount, companies, issuers; each where the reader may list it. */
+export function useFound(typed: string): Found {
+  const { t } = useTranslation('palette');
+  const user = useUser();
+  const lines = useRowLines();
+  const lists = may(user, 'list-receivables');
+  const [id, amount] = [typedId(typed), askedAmount(typed)];
+  const company = seesAllCompanies(user) ? companyQuery(typed) : undefined;
+  const byId = useQuery(negotiationOf(id));
+  const byAmount = useQuery(negotiationsOfAmount(amount));
+  const receivables = useQuery(receivablesOfAmount(lists ? amount : undefined));
+  const companies = useQuery({ ...companiesOf(company), placeholderData: keepPreviousData });
+  const asksIssuers = lists && asksForIssuers(typed);
+  const issuers = useQuery({ ...issuerLookup([]), enabled: asksIssuers });
+  const deals = [...(id !== undefined && byId.data ? [byId.data] : []), ...(byAmount.data ?? [])];
+  return {
+    exact: [
+      ...deals
+        .filter((deal, at) => deals.findIndex((one) => one.id === deal.id) === at)
+        .map(lines.negotiation),
+      ...(receivables.data ?? []).map(lines.receivable),
+    ],
+    companies: (company && companies.data) || [],
+    issuers: issuersFor((asksIssuers && issuers.data?.issuers) || [], typed).map((issuer) => ({
+      text: issuer,
+      note: t(($) => $.issuer),
+      to: RECEIVABLES,
+      search: { issuer: [issuer] },
+    })),
+    isLoading: [byId, byAmount, receivables, companies, issuers].some((query) => query.isLoading),
+  };
+}
