@@ -9,6 +9,7 @@ const MODULES = {
   files: ['receivables', 'directory', 'links', 'notices', 'audit'],
   access: ['directory', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],
+  bell: ['negotiations', 'notices', 'audit'],
   credentials: ['access', 'directory', 'notices', 'audit'],
   'held-changes': ['access', 'directory', 'notices', 'audit'],
   directory: ['links', 'notices', 'audit'],

@@ -247,6 +247,16 @@ CREATE TABLE demo_data (
 );
 CREATE TRIGGER loaded_in_a_demo_only AFTER INSERT ON demo_data FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('it takes no demo data');
 
+CREATE TABLE digests (
+  user_id bigint NOT NULL,
+  day date NOT NULL,
+  notices integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT digests_pkey PRIMARY KEY (user_id, day),
+  CONSTRAINT digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT digests_notices_check CHECK (notices > 0)
+);
+
 CREATE TABLE dossiers (
   offer_id bigint NOT NULL,
   credit_id bigint NOT NULL,
@@ -471,6 +481,37 @@ CREATE TABLE migrations (
   applied_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE notice_choices (
+  user_id bigint NOT NULL,
+  kind text NOT NULL,
+  choice text NOT NULL,
+  CONSTRAINT notice_choices_pkey PRIMARY KEY (user_id, kind),
+  CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT notice_choices_choice_check CHECK (choice = ANY (ARRAY['DIGEST'::text, 'NONE'::text]))
+);
+
+CREATE TABLE notices (
+  place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id bigint NOT NULL,
+  kind text NOT NULL,
+  offer_id bigint,
+  file_id bigint,
+  said jsonb NOT NULL,
+  path text,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  seen_at timestamp with time zone,
+  awaits_digest boolean NOT NULL DEFAULT false,
+  CONSTRAINT notices_pkey PRIMARY KEY (place),
+  CONSTRAINT notices_id_key UNIQUE (id),
+  CONSTRAINT notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX notices_for_digest ON notices USING btree (user_id, created_at) WHERE awaits_digest;
+CREATE INDEX notices_of_user ON notices USING btree (user_id, place DESC);
+CREATE INDEX notices_old ON notices USING btree (created_at);
+CREATE INDEX notices_unseen ON notices USING btree (user_id) WHERE (seen_at IS NULL);
+CREATE TRIGGER notices_tell AFTER INSERT ON notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_notices();
 
 CREATE TABLE offer_due_dates (
   offer_id bigint NOT NULL,
@@ -962,6 +1003,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION tell_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('changes', jsonb_build_object('about', 'NOTICES', 'id', user_id)::text)
+  FROM (SELECT DISTINCT user_id FROM written) readers;
+  RETURN NULL;
+END $function$;
+
 GRANT USAGE ON SCHEMA public TO PUBLIC;
 GRANT USAGE ON SCHEMA public TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE access_requests_id_seq TO pregao_app;
@@ -976,6 +1027,7 @@ GRANT SELECT, USAGE ON SEQUENCE held_changes_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE list_views_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE mails_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE managed_files_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE notices_place_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE offers_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE one_time_tokens_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE receivables_id_seq TO pregao_app;
@@ -996,6 +1048,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE costly_leases TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credentials TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credits TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE demo_data TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE digests TO pregao_app;
 GRANT INSERT, SELECT ON TABLE dossiers TO pregao_app;
 GRANT INSERT, SELECT ON TABLE held_changes TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotency_keys TO pregao_app;
@@ -1009,6 +1062,8 @@ GRANT INSERT, SELECT ON TABLE managed_file_sums TO pregao_app;
 GRANT INSERT, SELECT ON TABLE managed_file_warnings TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE managed_files TO pregao_app;
 GRANT SELECT ON TABLE migrations TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE notice_choices TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE notices TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_due_dates TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_issuers TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_lenders TO pregao_app;
@@ -1044,5 +1099,6 @@ GRANT EXECUTE ON FUNCTION remove_receivable_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sao_paulo_day(at timestamp with time zone) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION search_key(name text) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_changes() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION tell_notices() TO PUBLIC;
 GRANT SELECT, USAGE ON new SEQUENCES TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON new TABLES TO pregao_app;

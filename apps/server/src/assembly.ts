@@ -1,6 +1,7 @@
 import type { CallName } from '@pregao/contract';
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
+import { bellRoutes } from './modules/bell/bell.routes.ts';
 import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { accessRequestRoutes } from './modules/directory/access-requests/access-requests.routes.ts';
@@ -51,6 +52,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationReadRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
+      ...bellRoutes(deps),
     },
     streams: [
       ...directoryStreams(deps),

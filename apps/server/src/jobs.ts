@@ -3,6 +3,8 @@ import { recordRefusalsJob } from './modules/access/record-refusals.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
+import { forgetNoticesJob } from './modules/bell/forget-notices.job.ts';
+import { writeDigestsJob } from './modules/bell/write-digests.job.ts';
 import { expireCredentialsJob } from './modules/credentials/expire-credentials.job.ts';
 import { checkStoredJob } from './modules/files/check-stored.job.ts';
 import { importFileJob } from './modules/files/import-file.job.ts';
@@ -31,6 +33,8 @@ export const jobs: readonly Job[] = [
   checkStoredJob,
   sweepDueJob,
   sweepHeldChangesJob,
+  forgetNoticesJob,
+  writeDigestsJob,
   purgeSimulations,
   foldTotalsJob,
   invariantsJob,

@@ -11,6 +11,7 @@ import { files } from './files.ts';
 import { heldChanges } from './held-changes.ts';
 import { listViews } from './list-views.ts';
 import { negotiation } from './negotiation.ts';
+import { notices } from './notices.ts';
 import { offerChanges } from './offer-changes.ts';
 import { offers } from './offers.ts';
 import { proof } from './proof.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...users,
   ...credentials,
   ...heldChanges,
+  ...notices,
   ...files,
   ...receivables,
   ...offers,

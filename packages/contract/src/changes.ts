@@ -1,5 +1,5 @@
-/** What the stream of events (`GET /api/events`) tells of: a negotiation, or a file. */
-export type ChangeKind = 'offer' | 'file';
+/** What the stream of events (`GET /api/events`) tells of: a negotiation, a file, or that its reader has new notices (the id is the reader's). */
+export type ChangeKind = 'offer' | 'file' | 'notices';
 
 /** Data of an event `changed`: something about it is new for its reader, who asks for it again. */
 export interface Change {

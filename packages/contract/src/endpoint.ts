@@ -76,6 +76,7 @@ export type Tag =
   | 'companies'
   | 'users'
   | 'credentials'
+  | 'notices'
   | 'held-changes'
   | 'files'
   | 'receivables'

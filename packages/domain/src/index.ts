@@ -37,6 +37,7 @@ export * from './people/company-data.ts';
 export * from './people/company-rights.ts';
 export * from './people/held-change.ts';
 export * from './people/hold-rules.ts';
+export * from './people/notice-kinds.ts';
 export * from './people/page-access.ts';
 export * from './people/password.ts';
 export * from './people/password-names.ts';

@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@pregao/domain';
+import { LANGUAGES, NOTICE_KINDS } from '@pregao/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOTICE_KINDS, type NoticeContent } from '../../src/modules/notices/notices.ts';
+import type { NoticeContent } from '../../src/modules/notices/notices.ts';
 import { renderNotice } from '../../src/modules/notices/render-notice.ts';
 import { reader, readersOf, SAMPLES, sample } from './samples.ts';
 

@@ -1,6 +1,6 @@
-import { BRAND_COLOR, LANGUAGES, LOCALES } from '@pregao/domain';
+import { BRAND_COLOR, LANGUAGES, LOCALES, NOTICE_KINDS, type NoticeKind } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
-import { NOTICE_KINDS, type NoticeKind } from '../../src/modules/notices/notices.ts';
+
 import { renderNotice } from '../../src/modules/notices/render-notice.ts';
 import { reader, readersOf, sample } from './samples.ts';
 
@@ -57,9 +57,9 @@ describe.each(EVERY)('$kind to $company_type in $language', ({ kind, company_typ
     expect(mail.html).toContain(`<html lang="${LOCALES[language]}">`);
   });
 
-  test('one button leads into the app, and nothing leads elsewhere', () => {
+  test('one button leads into the app, as does each line of a digest, and nothing leads elsewhere', () => {
     const addresses = mail.html.match(/(?<=href=")[^"]*/g) ?? [];
-    expect(addresses).toHaveLength(kind === 'PIN' ? 0 : 1);
+    expect(addresses).toHaveLength(kind === 'PIN' ? 0 : kind === 'DIGEST' ? 2 : 1);
     for (const address of addresses) {
       expect(address).toMatch(/^https:\/\/pregao\.test\/(dashboard|auth)\//);
       expect(mail.text).toContain(`\n${address}\n`);
@@ -155,6 +155,12 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   ],
   DEADLINE_REMINDER: ['enviar o contrato de cessão', DEADLINE_PT],
   FORMALIZATION_EXPIRED: ['Sua empresa tinha até', 'Quem perdeu o prazo: Sua empresa', DEADLINE_PT],
+  DIGEST: [
+    'Agenda 4711: proposta encerrada. Aurora aceitou',
+    '/dashboard/negotiation/list',
+    '3 avisos',
+    DEADLINE_PT,
+  ],
   BANK_DATA_CHANGED: ['•••334-7', '•••776-7', DEADLINE_PT],
 };
 

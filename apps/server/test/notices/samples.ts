@@ -1,10 +1,5 @@
-import { COMPANY_TYPES, type CompanyType } from '@pregao/domain';
-import {
-  type FactsOf,
-  NOTICES,
-  type NoticeContent,
-  type NoticeKind,
-} from '../../src/modules/notices/notices.ts';
+import { COMPANY_TYPES, type CompanyType, type NoticeKind } from '@pregao/domain';
+import { type FactsOf, NOTICES, type NoticeContent } from '../../src/modules/notices/notices.ts';
 import type { MailReader } from '../../src/modules/notices/say.ts';
 
 const deal = {
@@ -118,6 +113,18 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     person_name: 'Bia Lima',
   },
   ACCESS_DECLINED: { company_name: 'Umbu', tax_number: '12ABC34501DE35', reason: 'CNPJ baixado' },
+  DIGEST: {
+    day: '2026-11-25',
+    items: [
+      {
+        at: DEADLINE,
+        title: 'Agenda 4711: proposta encerrada',
+        text: 'Aurora aceitou outra proposta para a agenda 4711.',
+        path: '/dashboard/negotiation/list',
+      },
+    ],
+    more: 3,
+  },
   BANK_DATA_CHANGED: {
     company_id: 12,
     company_name: 'Aurora',

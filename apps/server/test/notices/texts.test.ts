@@ -1,8 +1,9 @@
-import { LANGUAGES } from '@pregao/domain';
+import { BELL_KINDS, isBellKind, LANGUAGES, NOTICE_KINDS } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
-import { NOTICE_KINDS, type NoticeContent } from '../../src/modules/notices/notices.ts';
+import type { NoticeContent } from '../../src/modules/notices/notices.ts';
 import { renderNotice } from '../../src/modules/notices/render-notice.ts';
 import type { MailReader } from '../../src/modules/notices/say.ts';
+import { toldNotice } from '../../src/modules/notices/tell.ts';
 import { reader, readersOf, SAMPLES, sample } from './samples.ts';
 
 const textFor = (content: NoticeContent, change: Partial<MailReader> = {}) =>
@@ -173,4 +174,26 @@ describe('what must not be told', () => {
   test('a bank account is masked', () => {
     expect(textFor(sample('BANK_DATA_CHANGED'))).not.toMatch(/1122334|9988776/);
   });
+});
+
+test.each(BELL_KINDS)(
+  '%s in the bell stands alone: no mail around it, no token, no name that its reader may not know',
+  (kind) => {
+    const content = { kind, facts: { ...SAMPLES[kind], lender_name: 'OTHER-LENDER' } } as NoticeContent;
+    for (const company_type of readersOf(kind)) {
+      const told = toldNotice(content, reader({ company_type }));
+      const texts = LANGUAGES.flatMap((language) => Object.values(told?.said[language] ?? {}));
+      expect(texts.join(' ')).not.toMatch(/abaixo|acima|below|above|undefined|null|tok-/);
+      if (company_type === 'LENDER') expect(texts.join(' ')).not.toContain('OTHER-LENDER');
+      const place = told?.path ?? '/dashboard/';
+      expect(place).toMatch(/^\/dashboard\//);
+      expect(place).not.toContain('tok-');
+      expect(told?.said.pt.label === null).toBe(told?.path === null);
+      expect(told?.said.pt.label).not.toBe('');
+    }
+  },
+);
+
+test.each(NOTICE_KINDS.filter((kind) => !isBellKind(kind)))('%s is not kept by the bell', (kind) => {
+  expect(toldNotice(sample(kind), reader())).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { dashboardList } from '../features/dashboard/dashboard.list.ts';
 import { filesList } from '../features/files/files.list.ts';
 import { heldChangesList } from '../features/held-changes/held-changes.list.ts';
 import { negotiationsList } from '../features/negotiations/list/negotiations.list.ts';
+import { noticesList } from '../features/notices/notices.list.ts';
 import { ownProposalsList } from '../features/own-proposals/own-proposals.list.ts';
 import { cdiRatesList } from '../features/rates/cdi-rates.list.ts';
 import { receivablesList } from '../features/receivables/receivables.list.ts';
@@ -31,6 +32,7 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   'requests for access': requestsList,
   'changes on hold': heldChangesList,
   'CDI rates': cdiRatesList,
+  notices: noticesList,
   dashboard: dashboardList,
 } as never);
 

@@ -3,6 +3,7 @@ import { dashboardRoute, homeRoutes } from './routes/dashboard.ts';
 import { fileRoutes } from './routes/files.ts';
 import { heldChangeRoutes } from './routes/held-changes.ts';
 import { negotiationRoutes } from './routes/negotiations.ts';
+import { noticeRoutes } from './routes/notices.ts';
 import { openRoutes } from './routes/open.ts';
 import { ownProposalRoutes } from './routes/own-proposals.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -23,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
     ...companyRoutes,
     ...heldChangeRoutes,
     ...rateRoutes,
+    ...noticeRoutes,
     ...profileRoutes,
     ...userRoutes,
   ]),

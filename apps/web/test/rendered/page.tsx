@@ -178,7 +178,10 @@ export function renderedPage(): Page {
       .answer('getBorrowerRecord', borrowerRecord())
       .answer('dashboardPortfolio', portfolio())
       .answer('getContract', checkedContract())
-      .answer('getUsualRates', usualRates());
+      .answer('getUsualRates', usualRates())
+      .answer('countNotices', { unseen: 0 })
+      .answer('listNotices', { rows: [], total_rows: 0 })
+      .answer('getNoticeChoices', { choices: [] });
     user = userEvent.setup();
     playNetwork(network);
   });

@@ -158,6 +158,12 @@ export const DIRECTORY_REFUSALS = {
     pt: 'Este link não vale mais. Abra o Pregão para ver as alterações em espera, ou fale com a moderação.',
     en: 'This link is no longer valid. Open Pregão to see the changes on hold, or talk to the moderators.',
   },
+  NOTICE_MANDATORY: {
+    status: 422,
+    code: 'INVALID_INPUT',
+    pt: 'Este aviso é obrigatório e chega sempre na hora. Os outros tipos podem ser escolhidos.',
+    en: 'This notice is mandatory and always comes at once. The other kinds can be chosen.',
+  },
   ACCESS_REQUEST_ANSWERED: {
     status: 409,
     code: 'BAD_REQUEST',

@@ -4,16 +4,19 @@ import type { Db } from '../../platform/db/db.ts';
 import { creditLenders, fileCompanies, namedLenders, offerAudiences } from './audience.store.ts';
 import type { Told } from './told.ts';
 
-/** A change and the companies that may learn of it; moderators learn of every one. */
-export interface AddressedChange extends Change {
-  readonly companies: ReadonlySet<number>;
-}
+/** A change and the companies that may learn of it; moderators learn of every one. New notices concern their reader alone. */
+export type AddressedChange = Change &
+  (
+    | { readonly kind: 'offer' | 'file'; readonly companies: ReadonlySet<number> }
+    | { readonly kind: 'notices' }
+  );
 
 type ToldOfOffer = Extract<Told, { about: 'OFFER' }>;
 type ToldOfFile = Extract<Told, { about: 'FILE' }>;
 
-export function concerns({ company_type, company_id }: Actor, { companies }: AddressedChange): boolean {
-  return company_type === 'MODERATOR' || companies.has(company_id);
+export function concerns({ company_type, company_id, user_id }: Actor, change: AddressedChange): boolean {
+  if (change.kind === 'notices') return change.id === user_id;
+  return company_type === 'MODERATOR' || change.companies.has(company_id);
 }
 
 /**
@@ -23,7 +26,9 @@ export function concerns({ company_type, company_id }: Actor, { companies }: Add
 export async function addressedChanges(db: Db, told: readonly Told[]): Promise<AddressedChange[]> {
   const files = told.filter((each) => each.about === 'FILE');
   const offers = told.filter((each) => each.about === 'OFFER');
-  return [...(await addressedFiles(db, files)), ...(await addressedOffers(db, offers))];
+  const readers = new Set(told.flatMap((each) => (each.about === 'NOTICES' ? each.id : [])));
+  const notices = [...readers].map((id) => ({ kind: 'notices', id }) as const);
+  return [...notices, ...(await addressedFiles(db, files)), ...(await addressedOffers(db, offers))];
 }
 
 async function addressedFiles(db: Db, told: readonly ToldOfFile[]): Promise<AddressedChange[]> {

@@ -1,4 +1,5 @@
-import { NOTICES, type NoticeKind } from './notices.ts';
+import type { NoticeKind } from '@pregao/domain';
+import { NOTICES } from './notices.ts';
 import type { Recipient, RecipientFilter } from './recipients.store.ts';
 import type { MailReader } from './say.ts';
 

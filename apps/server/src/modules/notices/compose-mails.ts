@@ -1,9 +1,10 @@
-import type { Language } from '@pregao/domain';
+import { type Language, type NoticeChoice, noticeChoice } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { type Addressees, type Correspondent, filterFor, recipientsOf } from './addressees.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { findRecipients, type Recipient } from './recipients.store.ts';
 import { type RenderedNotice, renderNotice } from './render-notice.ts';
+import { type ToldNotice, toldNotice } from './tell.ts';
 
 /** A notice to be sent: its kind and facts, and whom it is for. */
 export type Notice = NoticeContent & {
@@ -12,13 +13,17 @@ export type Notice = NoticeContent & {
   readonly locale?: { readonly language: Language; readonly timezone: string };
 };
 
-/** One mail of the outbox. */
+/** What one reader is told: a mail of the outbox, unless its reader has chosen otherwise, and what the bell keeps. */
 export interface ComposedMail extends RenderedNotice {
   readonly user_id: number | null;
   readonly to: string;
   readonly language: Language;
   readonly kind: NoticeContent['kind'];
   readonly urgent: boolean;
+  /** When it goes out. */
+  readonly choice: NoticeChoice;
+  /** What the bell of its reader keeps. */
+  readonly told: ToldNotice | undefined;
 }
 
 /** Finds the readers of all notices with one query and writes each one's mail. */
@@ -38,8 +43,11 @@ export async function composeMails(
 
 function mailFor(notice: Notice, person: Recipient | Correspondent, publicUrl: string): ComposedMail {
   const reader = { ...person, ...notice.locale };
+  const user = 'user_id' in person ? person : undefined;
   return {
-    user_id: 'user_id' in person ? person.user_id : null,
+    user_id: user?.user_id ?? null,
+    choice: noticeChoice(notice.kind, user?.chosen ?? {}),
+    told: user && toldNotice(notice, reader),
     to: person.email,
     language: reader.language,
     kind: notice.kind,

@@ -22,8 +22,13 @@ const paragraph = (text: string): Html =>
 const code = (text: string): Html =>
   html`<p class="ink" style="margin:0 0 24px;font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;color:#1c252e">${text}</p>`;
 
-const row = ([label, value]: Letter['rows'][number]): Html =>
-  html`<tr><th scope="row" class="quiet line" style="padding:8px 16px 8px 0;border-bottom:1px solid #dfe3e8;text-align:left;vertical-align:top;width:38%;font-weight:400;font-size:14px;line-height:22px;color:#525f6b">${label}</th><td class="ink line" style="padding:8px 0;border-bottom:1px solid #dfe3e8;vertical-align:top;font-size:14px;line-height:22px;font-weight:600;color:#1c252e;word-break:break-word">${value}</td></tr>`;
+const linked = (value: string, url: string | undefined): string | Html =>
+  url === undefined
+    ? value
+    : html`<a href="${url}" target="_blank" rel="noopener" class="ink" style="color:#1c252e">${value}</a>`;
+
+const row = ([label, value, url]: Letter['rows'][number]): Html =>
+  html`<tr><th scope="row" class="quiet line" style="padding:8px 16px 8px 0;border-bottom:1px solid #dfe3e8;text-align:left;vertical-align:top;width:38%;font-weight:400;font-size:14px;line-height:22px;color:#525f6b">${label}</th><td class="ink line" style="padding:8px 0;border-bottom:1px solid #dfe3e8;vertical-align:top;font-size:14px;line-height:22px;font-weight:600;color:#1c252e;word-break:break-word">${linked(value, url)}</td></tr>`;
 
 const rows = (facts: Letter['rows']): Html =>
   facts.length === 0

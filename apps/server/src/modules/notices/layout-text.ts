@@ -7,7 +7,7 @@ export function layoutText(letter: Letter): string {
     letter.greeting,
     letter.happened,
     letter.highlight,
-    letter.rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    letter.rows.map(([label, value, url]) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
     letter.next,
     letter.button && `${letter.button.label}:\n${letter.button.url}`,
     `-- \n${letter.footer}`,

@@ -9,6 +9,7 @@ export interface Letter {
   readonly greeting: string;
   readonly happened: string;
   readonly highlight: string | undefined;
+  /** The addresses in it absolute. */
   readonly rows: readonly Fact[];
   readonly next: string;
   readonly button: { readonly label: string; readonly url: string } | undefined;

@@ -34,4 +34,13 @@ export const accessRequestPath = (requestId: number): string =>
 export const companyPath = (companyId: number, companyType: CompanyType): string =>
   companyType === 'MODERATOR' ? `/dashboard/company/${companyId}/edit` : '/dashboard/list';
 
+/** One's own page. */
+export const profilePath = (): string => '/dashboard/profile';
+
+/** The changes that wait, for who may stop them. */
+export const heldChangesPath = (): string => '/dashboard/held-change/list';
+
+/** All of one's notices. */
+export const noticesPath = (): string => '/dashboard/notices';
+
 export const signInPath = (): string => '/auth/login';

@@ -10,6 +10,8 @@ export interface NoticeText {
   readonly next: string;
   /** The words on the button; absent where the kind has no address. */
   readonly button?: string;
+  /** What the bell says in place of `happened`, where that speaks of the rest of the mail. */
+  readonly told?: string;
 }
 
 type Write<Facts> = (facts: Facts, say: Say) => NoticeText;
@@ -24,6 +26,8 @@ export interface NoticeDefinition<Facts> {
   readonly toCorrespondents?: true;
   /** Path of the page in the app where the reader goes on, from the root. */
   readonly path?: (facts: Facts, say: Say) => string;
+  /** Where the bell leads instead: its reader is signed in, and a link that works without it is not kept. Undefined: nowhere. */
+  readonly bellPath?: (facts: Facts, say: Say) => string | undefined;
   /** Shown large: a code that is to be typed. */
   readonly highlight?: (facts: Facts) => string;
   readonly rows: (facts: Facts, say: Say) => readonly Fact[];

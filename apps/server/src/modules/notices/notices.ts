@@ -1,7 +1,9 @@
+import type { NoticeKind } from '@pregao/domain';
 import * as access from './kinds/access.ts';
 import * as accessRequest from './kinds/access-request.ts';
 import { bankDataChanged } from './kinds/company.ts';
 import * as contract from './kinds/contract.ts';
+import { digest } from './kinds/digest.ts';
 import { fileFailure } from './kinds/file.ts';
 import * as formalization from './kinds/formalization.ts';
 import { changeHeld, heldChangeEnded } from './kinds/held-change.ts';
@@ -10,39 +12,7 @@ import { offerChanged } from './kinds/offer-changed.ts';
 import * as proposal from './kinds/proposal.ts';
 import type { NoticeDefinition } from './notice.ts';
 
-/** Everything that people are told by mail (product decisions, section 7). */
-export const NOTICE_KINDS = [
-  'PIN',
-  'INVITATION',
-  'PASSWORD_RESET',
-  'CREDENTIAL_SECRET',
-  'EMAIL_CHANGED',
-  'TAX_NUMBER_CHANGED',
-  'CHANGE_HELD',
-  'HELD_CHANGE_ENDED',
-  'FILE_FAILURE',
-  'OFFER_AVAILABLE',
-  'OFFER_CHANGED',
-  'OFFER_CANCELED',
-  'OFFER_EXPIRED',
-  'PROPOSAL_RECEIVED',
-  'PROPOSAL_ACCEPTED',
-  'PROPOSAL_REFUSED',
-  'PROPOSAL_CLOSED',
-  'OTHER_DEAL_LAPSED',
-  'PROPOSAL_EXPIRED',
-  'CONTRACT_RECEIVED',
-  'RESEND_ASKED',
-  'NEGOTIATION_COMPLETED',
-  'DEADLINE_REMINDER',
-  'FORMALIZATION_EXPIRED',
-  'BANK_DATA_CHANGED',
-  'ACCESS_REQUESTED',
-  'ACCESS_DECLINED',
-] as const;
-
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
+/** What each kind says, and to whom. */
 export const NOTICES = {
   PIN: access.pin,
   INVITATION: access.invitation,
@@ -71,6 +41,7 @@ export const NOTICES = {
   BANK_DATA_CHANGED: bankDataChanged,
   ACCESS_REQUESTED: accessRequest.accessRequested,
   ACCESS_DECLINED: accessRequest.accessDeclined,
+  DIGEST: digest,
 } as const satisfies Record<NoticeKind, NoticeDefinition<never>>;
 
 /** The facts that a kind is told with: amounts in centavos, instants, names. */

@@ -1,13 +1,14 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { composeMails, type Notice } from './compose-mails.ts';
+import { type ComposedMail, composeMails, type Notice } from './compose-mails.ts';
+import { insertNotices, type NewNotice } from './notices.store.ts';
 
 export type { Notice } from './compose-mails.ts';
 
 /**
- * Tells people: writes each reader's mail and its sending in the transaction of the event, so that all of them go out
- * if it commits, and none if it does not.
+ * Tells people: writes what each reader's bell keeps, and the mails that go out now with their sending, in the transaction of the event, so
+ * that all of it is there if it commits, and none if it does not.
  * @throws Error when a notice would reach a company type that must not read it
  */
 export async function notify(
@@ -16,5 +17,13 @@ export async function notify(
   notices: Notice | readonly Notice[],
 ): Promise<void> {
   const list: readonly Notice[] = 'kind' in notices ? [notices] : notices;
-  for (const mail of await composeMails(tx, list, config.publicUrl)) await enqueueMail(tx, jobs, mail);
+  const composed = await composeMails(tx, list, config.publicUrl);
+  await insertNotices(tx, composed.flatMap(newNotice));
+  for (const { told: _, choice, ...mail } of composed)
+    if (choice === 'AT_ONCE') await enqueueMail(tx, jobs, mail);
+}
+
+function newNotice({ user_id, kind, choice, told }: ComposedMail): NewNotice[] {
+  if (user_id === null || told === undefined) return [];
+  return [{ user_id, kind, ...told, awaits_digest: choice === 'DIGEST' }];
 }

@@ -1,3 +1,4 @@
+import type { ChosenNotices } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { MailReader } from './say.ts';
@@ -10,6 +11,8 @@ export interface Recipient extends MailReader {
   readonly role: 'MASTER' | 'OPERATOR';
   /** Accepted and not blocked. */
   readonly active: boolean;
+  /** When which kinds are to be mailed, where that was chosen. */
+  readonly chosen: ChosenNotices;
 }
 
 export interface RecipientFilter {
@@ -38,6 +41,9 @@ export function findRecipients(tx: Tx, filter: RecipientFilter): Promise<Recipie
       'companies.name as company_name',
       'companies.company_type',
       active.as('active'),
+      sql<ChosenNotices>`(select coalesce(jsonb_object_agg(c.kind, c.choice), '{}') from notice_choices c where c.user_id = users.id)`.as(
+        'chosen',
+      ),
     ])
     .where((row) =>
       row.or([

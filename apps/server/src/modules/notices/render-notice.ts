@@ -4,7 +4,7 @@ import { layoutText } from './layout-text.ts';
 import type { NoticeDefinition } from './notice.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { oneLine, shorten } from './plain.ts';
-import { type MailReader, sayFor } from './say.ts';
+import { type Fact, type MailReader, sayFor } from './say.ts';
 
 /** Characters: what a list of mails shows of it. */
 const SUBJECT_LENGTH = 100;
@@ -37,7 +37,7 @@ function letterOf({ kind, facts }: NoticeContent, reader: MailReader, publicUrl:
     greeting: greetingOf(reader),
     happened: oneLine(said.happened),
     highlight: definition.highlight?.(facts),
-    rows: definition.rows(facts, say).map(([label, value]) => [oneLine(label), oneLine(value)] as const),
+    rows: definition.rows(facts, say).map((fact) => rowOf(fact, publicUrl)),
     next: oneLine(said.next),
     button:
       path === undefined || said.button === undefined
@@ -46,3 +46,8 @@ function letterOf({ kind, facts }: NoticeContent, reader: MailReader, publicUrl:
     footer: definition.toCorrespondents ? correspondentsFooter(reader) : footerOf(reader),
   };
 }
+
+const rowOf = ([label, value, path]: Fact, publicUrl: string): Fact =>
+  path === undefined
+    ? [oneLine(label), oneLine(value)]
+    : [oneLine(label), oneLine(value), `${publicUrl}${oneLine(path)}`];

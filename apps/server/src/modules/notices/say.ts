@@ -26,8 +26,8 @@ export interface MailReader {
   readonly timezone: string;
 }
 
-/** A line of the list of facts: label and value, both plain text. */
-export type Fact = readonly [label: string, value: string];
+/** A line of the list of facts: label and value, both plain text, and the path that the value leads to, where it does. */
+export type Fact = readonly [label: string, value: string, path?: string];
 
 /** Values as this reader writes and reads them. */
 export interface Say {

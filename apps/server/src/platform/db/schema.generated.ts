@@ -191,6 +191,13 @@ export interface DemoData {
   only_row: Generated<boolean>;
 }
 
+export interface Digests {
+  created_at: Generated<Timestamp>;
+  day: string;
+  notices: number;
+  user_id: number;
+}
+
 export interface Dossiers {
   audit_hash: Buffer;
   audit_seq: number;
@@ -324,6 +331,26 @@ export interface ManagedFileWarnings {
   code: string;
   file_id: number;
   line_count: number;
+}
+
+export interface NoticeChoices {
+  choice: "DIGEST" | "NONE";
+  kind: string;
+  user_id: number;
+}
+
+export interface Notices {
+  awaits_digest: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  file_id: number | null;
+  id: Generated<string>;
+  kind: string;
+  offer_id: number | null;
+  path: string | null;
+  place: Generated<number>;
+  said: Json;
+  seen_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface OfferDueDates {
@@ -507,6 +534,7 @@ export interface DB {
   credentials: Credentials;
   credits: Credits;
   demo_data: DemoData;
+  digests: Digests;
   dossiers: Dossiers;
   held_changes: HeldChanges;
   idempotency_keys: IdempotencyKeys;
@@ -519,6 +547,8 @@ export interface DB {
   managed_file_sums: ManagedFileSums;
   managed_file_warnings: ManagedFileWarnings;
   managed_files: ManagedFiles;
+  notice_choices: NoticeChoices;
+  notices: Notices;
   offer_due_dates: OfferDueDates;
   offer_issuers: OfferIssuers;
   offer_lenders: OfferLenders;

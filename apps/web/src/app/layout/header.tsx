@@ -9,6 +9,7 @@ import { Mark } from '../../ui/marks.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
+import { BellButton } from './bell-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })));
@@ -32,7 +33,14 @@ const MenuButton = styled(LightIconButton)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { display: 'none' },
 }));
 
-const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginLeft: 'auto',
+  // Seven of them stand side by side in 360 pixels.
+  [theme.breakpoints.down('sm')]: { gap: 2 },
+}));
 
 export function Header() {
   const { t } = useTranslation('layout');
@@ -47,6 +55,7 @@ export function Header() {
       </Suspense>
       <Tools>
         <PaletteButton />
+        <BellButton />
         <LanguageSwitch onChanged={(language) => void sendLocale(language)} />
         <ModeSwitch />
         <SettingsButton />

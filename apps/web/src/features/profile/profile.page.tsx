@@ -38,8 +38,15 @@ const Preferences = styled('div')(({ theme }) => ({
   },
 }));
 
-/** One's own page: data to read, language and zone, credentials. @param credentials of the reader */
-export function ProfilePage({ credentials }: { readonly credentials: ReactNode }) {
+interface Props {
+  /** When the reader gets notices by mail. */
+  readonly notices: ReactNode;
+  /** Of the reader. */
+  readonly credentials: ReactNode;
+}
+
+/** One's own page: data to read, language and zone, notices, credentials. */
+export function ProfilePage({ notices, credentials }: Props) {
   const { t } = useTranslation('profile');
   const { timezone } = useUser();
   const zone = zoneLabel(timezone, new Date());
@@ -70,6 +77,7 @@ export function ProfilePage({ credentials }: { readonly credentials: ReactNode }
             </div>
           </Preferences>
         </Part>
+        {notices}
         {credentials}
       </Parts>
     </>

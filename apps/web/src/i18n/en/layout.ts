@@ -21,6 +21,9 @@ export default {
     registerCompany: 'Register company',
   },
   search: 'Search',
+  bell: 'Notices',
+  bellNew_one: 'Notices: {{shown}} new',
+  bellNew_other: 'Notices: {{shown}} new',
   settings: {
     title: 'Settings',
     open: 'Open settings',

@@ -4,7 +4,7 @@ import type pt from '../pt/profile.ts';
 export default {
   title: 'My profile',
   home: 'Home',
-  lead: 'Your data on Pregão and the credentials of your programs.',
+  lead: 'Your data on Pregão, the notices that come by e-mail and the credentials of your programs.',
   data: 'Registration data',
   name: 'Name',
   email: 'E-mail',

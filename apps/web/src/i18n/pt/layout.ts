@@ -18,6 +18,9 @@ const layout = {
     registerCompany: 'Cadastrar empresa',
   },
   search: 'Buscar',
+  bell: 'Avisos',
+  bellNew_one: 'Avisos: {{shown}} novo',
+  bellNew_other: 'Avisos: {{shown}} novos',
   settings: {
     title: 'Configurações',
     open: 'Abrir configurações',

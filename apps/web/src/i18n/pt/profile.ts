@@ -1,7 +1,7 @@
 const profile = {
   title: 'Meu perfil',
   home: 'Início',
-  lead: 'Seus dados no Pregão e as credenciais dos seus programas.',
+  lead: 'Seus dados no Pregão, os avisos que chegam por e-mail e as credenciais dos seus programas.',
   data: 'Dados cadastrais',
   name: 'Nome',
   email: 'E-mail',

@@ -6,6 +6,7 @@ type QueryKey = readonly (string | number | { readonly offer_id: number })[];
 const ROOTS: Readonly<Record<ChangeKind, readonly string[]>> = {
   offer: ['negotiations', 'negotiation-flow', 'receivables', 'dashboard'],
   file: ['files', 'receivables', 'dashboard'],
+  notices: ['notices'],
 };
 
 /** What is stale when any change may have been missed. */
@@ -17,6 +18,7 @@ export const ALL_KEYS: readonly QueryKey[] = [...new Set(Object.values(ROOTS).fl
  */
 function keysOf({ kind, id }: Change): readonly QueryKey[] {
   const shared: readonly QueryKey[] = [['receivables'], ['dashboard']];
+  if (kind === 'notices') return [['notices']];
   if (kind === 'file') return [['files', 'list'], ['files', 'detail', id], ...shared];
   return [
     ['negotiations', 'list'],

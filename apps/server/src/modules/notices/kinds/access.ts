@@ -1,5 +1,5 @@
 import type { InstantLike } from '@pregao/domain';
-import { credentialSecretPath, newPasswordPath, signInPath } from '../links.ts';
+import { credentialSecretPath, newPasswordPath, profilePath, signInPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
 
 /** One's own access: codes and links that work once. */
@@ -86,6 +86,7 @@ export const credentialSecret = defineNotice<{ token: string; client_id: string;
 export const emailChanged = defineNotice<{ changed_at: InstantLike }>({
   audience: 'ACCOUNT',
   path: signInPath,
+  bellPath: profilePath,
   rows: ({ changed_at }, say) => [
     say.fact('company', say.reader.company_name),
     say.fact('changed_at', say.instant(changed_at)),
@@ -110,6 +111,7 @@ export const emailChanged = defineNotice<{ changed_at: InstantLike }>({
 export const taxNumberChanged = defineNotice<{ changed_at: InstantLike }>({
   audience: 'ACCOUNT',
   path: signInPath,
+  bellPath: profilePath,
   rows: ({ changed_at }, say) => [
     say.fact('company', say.reader.company_name),
     say.fact('changed_at', say.instant(changed_at)),

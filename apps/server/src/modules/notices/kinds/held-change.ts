@@ -9,7 +9,7 @@ import {
   heldValueLabel,
   type InstantLike,
 } from '@pregao/domain';
-import { heldChangePath, signInPath } from '../links.ts';
+import { heldChangePath, heldChangesPath, profilePath, signInPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
 import type { Fact, Say } from '../say.ts';
 
@@ -87,6 +87,7 @@ const about = (facts: ChangeFacts, say: Say): Fact[] => [
 export const changeHeld = defineNotice<HeldFacts>({
   audience: 'ACCOUNT',
   path: ({ token }) => (token === null ? signInPath() : heldChangePath(token)),
+  bellPath: ({ token }) => (token === null ? undefined : heldChangesPath()),
   rows: (facts, say) => [...about(facts, say), say.fact('effective_at', say.instant(facts.effective_at))],
   pt: (facts, say) => ({
     subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].pt}: alteração em espera`,
@@ -129,9 +130,10 @@ const NEXT = {
   },
 } as const satisfies Record<EndStatus, Record<'pt' | 'en', string>>;
 
-function happenedPt({ outcome, ...facts }: EndedFacts): string {
+/** @param where the data stand, in the words of a mail */
+function happenedPt({ outcome, ...facts }: EndedFacts, where = ''): string {
   const asked = `a alteração pedida por ${facts.asker_name} (${facts.asker_company})`;
-  const what = `${WHAT[facts.kind].pt(facts)}, com os dados abaixo`;
+  const what = `${WHAT[facts.kind].pt(facts)}${where}`;
   switch (outcome.status) {
     case 'APPLIED':
       return `Entrou em vigor ${asked}: ${what}.`;
@@ -142,9 +144,9 @@ function happenedPt({ outcome, ...facts }: EndedFacts): string {
   }
 }
 
-function happenedEn({ outcome, ...facts }: EndedFacts): string {
+function happenedEn({ outcome, ...facts }: EndedFacts, where = ''): string {
   const asked = `the change that ${facts.asker_name} (${facts.asker_company}) asked for`;
-  const what = `to ${WHAT[facts.kind].en(facts)}, with the data below`;
+  const what = `to ${WHAT[facts.kind].en(facts)}${where}`;
   switch (outcome.status) {
     case 'APPLIED':
       return `This took effect, ${asked}: ${what}.`;
@@ -158,6 +160,7 @@ function happenedEn({ outcome, ...facts }: EndedFacts): string {
 export const heldChangeEnded = defineNotice<EndedFacts>({
   audience: 'ACCOUNT',
   path: signInPath,
+  bellPath: profilePath,
   rows: (facts, say) => [
     ...about(facts, say),
     ...(facts.outcome.status === 'STOPPED' && facts.outcome.reason !== null
@@ -166,13 +169,15 @@ export const heldChangeEnded = defineNotice<EndedFacts>({
   ],
   pt: (facts) => ({
     subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].pt}: ${ENDED[facts.outcome.status].pt}`,
-    happened: happenedPt(facts),
+    happened: happenedPt(facts, ', com os dados abaixo'),
+    told: happenedPt(facts),
     next: NEXT[facts.outcome.status].pt,
     button: 'Abrir o Pregão',
   }),
   en: (facts) => ({
     subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].en}: ${ENDED[facts.outcome.status].en}`,
-    happened: happenedEn(facts),
+    happened: happenedEn(facts, ', with the data below'),
+    told: happenedEn(facts),
     next: NEXT[facts.outcome.status].en,
     button: 'Open Pregão',
   }),

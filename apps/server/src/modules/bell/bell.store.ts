@@ -1,0 +1,99 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import { type Actor, BELL_KINDS, type BellKind, NOTICE_DAYS, NOTICES_KEPT } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import { visibleOffers } from '../negotiations/offers/offers-read.store.ts';
+import type { ToldNotice } from '../notices/tell.ts';
+
+/** The language is that of the texts: it narrows nothing. */
+export type NoticeFilter = Omit<FiltersOf<QueryOf<Api['listNotices']>>, 'language'>;
+
+/** One's own notices as far as one may still see what they are about, of the last days and of the kinds that there are. */
+export function ownNotices(db: Db | Tx, actor: Actor) {
+  return db
+    .selectFrom('notices as n')
+    .where('n.user_id', '=', actor.user_id)
+    .where('n.kind', '=', sql<string>`any(${BELL_KINDS}::text[])`)
+    .where('n.created_at', '>', sql<Date>`app_now() - make_interval(days => ${NOTICE_DAYS})`)
+    .where(({ or, eb, exists }) =>
+      or([
+        eb('n.offer_id', 'is', null),
+        exists(visibleOffers(db, actor).select('o.id').where(sql<boolean>`o.id = n.offer_id`)),
+      ]),
+    )
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('n.file_id', 'is', null),
+        eb.val(actor.company_type === 'MODERATOR'),
+        exists(
+          selectFrom('managed_files as f')
+            .select('f.id')
+            .whereRef('f.id', '=', 'n.file_id')
+            .where('f.company_id', '=', actor.company_id),
+        ),
+      ]),
+    );
+}
+
+const filtered = (db: Db, actor: Actor, filter: NoticeFilter) =>
+  ownNotices(db, actor).where((eb) =>
+    narrowed(eb, filter, { unseen: (unseen) => eb('n.seen_at', unseen ? 'is' : 'is not', null) }),
+  );
+
+/** One page, the newest first. */
+export async function pageOfNotices(
+  db: Db,
+  actor: Actor,
+  { limit, page, ...filter }: NoticeFilter & { readonly limit: number; readonly page: number },
+) {
+  const rows = await filtered(db, actor, filter)
+    .select(['n.id', 'n.kind', 'n.said', 'n.path', 'n.created_at', 'n.seen_at'])
+    .orderBy('n.place', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  // As they were written by `insertNotices`, of the kinds that were asked for.
+  return rows as ((typeof rows)[number] & { kind: BellKind; said: ToldNotice['said'] })[];
+}
+
+export type NoticeRecord = Awaited<ReturnType<typeof pageOfNotices>>[number];
+
+export async function countOwnNotices(db: Db, actor: Actor, filter: NoticeFilter): Promise<number> {
+  const { count } = await filtered(db, actor, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks all up to one of one's own notices as seen; false where it is none. */
+export async function markSeen(db: Db, { user_id }: Actor, until: string): Promise<boolean> {
+  const newest = await db
+    .selectFrom('notices')
+    .select('place')
+    .where('id', '=', until)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  if (newest === undefined) return false;
+  await db
+    .updateTable('notices')
+    .set({ seen_at: sql<Date>`app_now()` })
+    .where('user_id', '=', user_id)
+    .where('place', '<=', newest.place)
+    .where('seen_at', 'is', null)
+    .execute();
+  return true;
+}
+
+/** Forgets what is older than the bell keeps, and of each reader all but the newest. */
+export async function deleteOldNotices(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM notices USING (
+      SELECT place, row_number() OVER (PARTITION BY user_id ORDER BY place DESC) AS rank FROM notices
+    ) ranked
+    WHERE ranked.place = notices.place
+      AND (ranked.rank > ${NOTICES_KEPT} OR notices.created_at < app_now() - make_interval(days => ${NOTICE_DAYS}))`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

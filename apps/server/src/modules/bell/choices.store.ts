@@ -1,0 +1,27 @@
+import type { BellKind, ChosenNotices, NoticeChoice } from '@pregao/domain';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+/** What a user has chosen, by kind. */
+export async function chosenBy(db: Db | Tx, userId: number): Promise<ChosenNotices> {
+  const rows = await db
+    .selectFrom('notice_choices')
+    .select(['kind', 'choice'])
+    .where('user_id', '=', userId)
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, choice }) => [kind, choice]));
+}
+
+/** Keeps a choice; AT_ONCE is kept by no row. */
+export async function keepChoice(
+  tx: Tx,
+  user_id: number,
+  { kind, choice }: { readonly kind: BellKind; readonly choice: NoticeChoice },
+): Promise<void> {
+  await (choice === 'AT_ONCE'
+    ? tx.deleteFrom('notice_choices').where('user_id', '=', user_id).where('kind', '=', kind).execute()
+    : tx
+        .insertInto('notice_choices')
+        .values({ user_id, kind, choice })
+        .onConflict((on) => on.columns(['user_id', 'kind']).doUpdateSet({ choice }))
+        .execute());
+}

@@ -1,0 +1,65 @@
+import { DIGEST_ITEMS, digestDue, type NoticeKind, noticeChoice, today } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notify } from '../notices/notify.ts';
+import { findRecipients, type Recipient } from '../notices/recipients.store.ts';
+import {
+  type DueDigest,
+  insertDigest,
+  stillVisible,
+  takeAwaiting,
+  usersAwaitingDigest,
+} from './digests.store.ts';
+
+/** Ids looked up at once; each user is a transaction of its own. */
+const USERS_AT_ONCE = 200;
+
+/**
+ * Writes the digests that are due: one for each user and business day, in one transaction with its mail, so that a worker that dies has
+ * either written it or not begun. Before 8:00, and on other days, none. Answers how many.
+ */
+export async function writeDigests(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const now = await appNow(deps.db);
+  const before = digestDue(now);
+  if (before === undefined) return 0;
+  const due = { day: today(now), before };
+  let written = 0;
+  let ids: number[] = [];
+  do {
+    ids = await usersAwaitingDigest(deps.db, due, { after: ids.at(-1) ?? 0, limit: USERS_AT_ONCE });
+    for (const id of ids) {
+      signal?.throwIfAborted();
+      if (await transaction(deps.db, (tx) => writeDigest(deps, tx, id, due))) written += 1;
+    }
+  } while (ids.length === USERS_AT_ONCE);
+  return written;
+}
+
+/** True when there was something to tell. */
+async function writeDigest(deps: Deps, tx: Tx, userId: number, { day, before }: DueDigest): Promise<boolean> {
+  const places = await takeAwaiting(tx, userId, before);
+  const [reader] = await findRecipients(tx, { companyIds: [], userIds: [userId], moderators: false });
+  // Who was blocked since then is told nothing, now or later.
+  if (places.length === 0 || !reader?.active) return false;
+  const told = await toldStill(tx, reader, places);
+  if (told.length === 0) return false;
+  await insertDigest(tx, userId, day, told.length);
+  const items = told.slice(0, DIGEST_ITEMS).map(({ said, path, created_at }) => {
+    const { title, text } = said[reader.language];
+    return { at: created_at, title, text, path };
+  });
+  await notify(deps, tx, {
+    kind: 'DIGEST',
+    to: { users: [userId] },
+    facts: { day, items, more: told.length - items.length },
+  });
+  return true;
+}
+
+/** Without what the reader may not see any more, and what it wants no mail of by now. */
+async function toldStill(tx: Tx, reader: Recipient, places: readonly number[]) {
+  const visible = await stillVisible(tx, { ...reader, via: 'SESSION' }, places);
+  return visible.filter(({ kind }) => noticeChoice(kind as NoticeKind, reader.chosen) !== 'NONE');
+}

@@ -1,0 +1,195 @@
+import type { Reply } from '@pregao/contract';
+import { NOTICE_DAYS, NOTICES_KEPT } from '@pregao/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteOldNotices } from '../../src/modules/bell/bell.store.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { listen } from '../live/listening.ts';
+import { acceptCredit, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { makeActor } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+const noticesOf = async (actor: Session, query = {}) => (await s.as(actor, 'listNotices', { query })).body;
+const unseenOf = async (actor: Session) => (await s.as(actor, 'countNotices')).body.unseen;
+const kindsOf = async (actor: Session) => (await noticesOf(actor)).rows.map(({ kind }) => kind);
+const choose = (actor: Session, ...choices: Reply<'getNoticeChoices'>['choices'][number][]) =>
+  s.as(actor, 'chooseNotices', { body: { choices: choices.map(({ kind, choice }) => ({ kind, choice })) } });
+
+/** Two lenders that nobody has told anything, and an acquirer. */
+async function party() {
+  const lender = () => makeActor(s.db, 'LENDER');
+  return { borrower: await makeActor(s.db, 'BORROWER'), winner: await lender(), loser: await lender() };
+}
+
+describe('the bell', () => {
+  test('keeps for each what its mails tell, the newest first, in the language that is asked for', async () => {
+    const { borrower, winner, loser } = await party();
+    const offer = await makeOffer(s.deps, borrower, { lenders: [winner, loser] });
+    const credit = await makeCredit(s.deps, winner, offer);
+    await makeCredit(s.deps, loser, offer);
+    await acceptCredit(s.deps, borrower, credit);
+    expect(await kindsOf(winner)).toEqual(['PROPOSAL_ACCEPTED', 'OFFER_AVAILABLE']);
+    expect(await kindsOf(loser)).toEqual(['PROPOSAL_CLOSED', 'OFFER_AVAILABLE']);
+    expect(await kindsOf(borrower)).toEqual(['PROPOSAL_RECEIVED', 'PROPOSAL_RECEIVED']);
+    const [accepted] = (await noticesOf(winner)).rows;
+    expect(accepted).toMatchObject({
+      title: `Agenda ${offer.id}: sua proposta foi aceita`,
+      link: { label: 'Enviar contrato', path: `/dashboard/negotiation/${offer.id}/new-credit` },
+      seen: false,
+      created_at: expect.stringMatching(/^2026-03-10T13:00/),
+    });
+    const english = (await noticesOf(winner, { language: 'en', limit: 1 })).rows[0];
+    expect(english).toMatchObject({
+      title: `Schedule ${offer.id}: your proposal was accepted`,
+      link: { label: 'Upload agreement' },
+    });
+    expect(english?.text).toContain('accepted your proposal of R$');
+  });
+
+  test('counts what was not seen, and a visit marks what was shown and nothing later', async () => {
+    const { borrower, winner } = await party();
+    await makeOffer(s.deps, borrower, { lenders: [winner] });
+    await makeOffer(s.deps, borrower, { lenders: [winner] });
+    const [shown] = (await noticesOf(winner)).rows;
+    await makeOffer(s.deps, borrower, { lenders: [winner] });
+    expect(await unseenOf(winner)).toBe(3);
+    const seen = await s.as(winner, 'seeNotices', { body: { until: shown?.id } });
+    expect(seen.body).toEqual({ unseen: 1 });
+    expect((await noticesOf(winner)).rows.map((row) => row.seen)).toEqual([false, true, true]);
+    expect((await noticesOf(winner, { unseen: 'true' })).total_rows).toBe(1);
+    expect((await noticesOf(winner, { unseen: 'false', limit: 1, page: 2 })).rows).toHaveLength(1);
+  });
+
+  test("knows nobody else's notices: a foreign id is as unknown as one that nothing has", async () => {
+    const { borrower, winner, loser } = await party();
+    await makeOffer(s.deps, borrower, { lenders: [winner] });
+    const [own] = (await noticesOf(winner)).rows;
+    expect(await noticesOf(loser)).toEqual({ rows: [], total_rows: 0 });
+    const foreign = await s.as(loser, 'seeNotices', { body: { until: own?.id } });
+    const unknown = await s.as(loser, 'seeNotices', { body: { until: crypto.randomUUID() } });
+    expect([foreign.status, foreign.problem.message]).toEqual([404, 'NOT_FOUND']);
+    expect(foreign.problem).toEqual(unknown.problem);
+    expect(await unseenOf(winner)).toBe(1);
+  });
+
+  test('shows no more what its reader may not see any more, and no kind that there is no more', async () => {
+    const { borrower, winner } = await party();
+    const { id } = await makeOffer(s.deps, borrower, { lenders: [winner] });
+    await s.db
+      .updateTable('offer_lenders')
+      .set({ company_id: s.lenders[0].company_id })
+      .where('offer_id', '=', id)
+      .execute();
+    expect(await noticesOf(winner)).toEqual({ rows: [], total_rows: 0 });
+    expect(await unseenOf(winner)).toBe(0);
+    await s.db
+      .updateTable('notices')
+      .set({ kind: 'GONE', offer_id: null })
+      .where('offer_id', '=', id)
+      .execute();
+    expect(await noticesOf(winner)).toEqual({ rows: [], total_rows: 0 });
+  });
+
+  test('is told at once, to its reader alone', async () => {
+    const { borrower, winner, loser } = await party();
+    const open = await Promise.all([winner, loser].map((actor) => listen(s, actor)));
+    try {
+      await makeOffer(s.deps, borrower, { lenders: [winner] });
+      expect(await open[0]?.next('notices')).toBe(`notices ${winner.user_id}`);
+      await makeOffer(s.deps, borrower, { lenders: [loser] });
+      expect(await open[1]?.next('notices')).toBe(`notices ${loser.user_id}`);
+    } finally {
+      for (const each of open) each.close();
+    }
+  });
+
+  test('forgets what is old, and of each reader all but the newest', async () => {
+    const { winner, loser } = await party();
+    const said = JSON.stringify({
+      pt: { title: 'a', text: 'b', label: null },
+      en: { title: 'a', text: 'b', label: null },
+    });
+    const insert = ({ user_id }: Session, count: number, days: number) =>
+      sql`insert into notices (user_id, kind, said, created_at)
+        select ${user_id}, 'OFFER_CANCELED', ${said}::jsonb, app_now() - make_interval(days => ${days})
+        from generate_series(1, ${count})`.execute(s.db);
+    await insert(winner, NOTICES_KEPT + 3, 1);
+    await insert(loser, 2, NOTICE_DAYS + 1);
+    await insert(loser, 1, NOTICE_DAYS - 1);
+    expect((await noticesOf(loser)).total_rows).toBe(1);
+    expect(await deleteOldNotices(s.db)).toBe(5);
+    expect((await noticesOf(winner, { limit: 1 })).total_rows).toBe(NOTICES_KEPT);
+  });
+});
+
+describe('what each chooses', () => {
+  const left = async (actor: Session) =>
+    (
+      await s.db
+        .selectFrom('mails')
+        .select('kind')
+        .where('user_id', '=', actor.user_id)
+        .orderBy('id')
+        .execute()
+    ).map(({ kind }) => kind);
+
+  test('is asked of the kinds that concern the company, and is at once until something is chosen', async () => {
+    const { winner } = await party();
+    const { choices } = (await s.as(winner, 'getNoticeChoices')).body;
+    expect(choices.every(({ choice }) => choice === 'AT_ONCE')).toBe(true);
+    const kinds = choices.map(({ kind }) => kind);
+    expect(kinds).toContain('PROPOSAL_CLOSED');
+    expect(kinds).not.toContain('PROPOSAL_RECEIVED');
+    expect(kinds).not.toContain('PIN');
+    expect(choices.filter(({ mandatory }) => mandatory).map(({ kind }) => kind)).toEqual([
+      'EMAIL_CHANGED',
+      'TAX_NUMBER_CHANGED',
+      'CHANGE_HELD',
+      'HELD_CHANGE_ENDED',
+      'BANK_DATA_CHANGED',
+      'DEADLINE_REMINDER',
+      'NEGOTIATION_COMPLETED',
+    ]);
+  });
+
+  test('decides about the mail, not about the bell, and can be taken back', async () => {
+    const { borrower, winner } = await party();
+    await choose(winner, { kind: 'OFFER_AVAILABLE', choice: 'NONE', mandatory: false });
+    const offer = await makeOffer(s.deps, borrower, { lenders: [winner] });
+    const credit = await makeCredit(s.deps, winner, offer);
+    await rejectCredit(s.deps, borrower, credit);
+    expect(await left(winner)).toEqual(['PROPOSAL_REFUSED']);
+    expect(await kindsOf(winner)).toEqual(['PROPOSAL_REFUSED', 'OFFER_AVAILABLE']);
+    const { body } = await choose(winner, { kind: 'OFFER_AVAILABLE', choice: 'AT_ONCE', mandatory: false });
+    expect(body.choices.find(({ kind }) => kind === 'OFFER_AVAILABLE')?.choice).toBe('AT_ONCE');
+    await makeOffer(s.deps, borrower, { lenders: [winner] });
+    expect(await left(winner)).toEqual(['PROPOSAL_REFUSED', 'OFFER_AVAILABLE']);
+  });
+
+  test('cannot silence what is mandatory, and then nothing of the call is kept', async () => {
+    const { winner } = await party();
+    const refused = await choose(
+      winner,
+      { kind: 'OFFER_AVAILABLE', choice: 'NONE', mandatory: false },
+      { kind: 'NEGOTIATION_COMPLETED', choice: 'DIGEST', mandatory: true },
+    );
+    expect(refused.problem).toMatchObject({
+      status: 422,
+      message: 'NOTICE_MANDATORY',
+      errors: [{ field: 'choices.1.choice' }],
+    });
+    const { choices } = (await s.as(winner, 'getNoticeChoices')).body;
+    expect(choices.every(({ choice }) => choice === 'AT_ONCE')).toBe(true);
+    const secret = await s.as(winner, 'chooseNotices', {
+      body: { choices: [{ kind: 'PIN', choice: 'NONE' }] },
+    });
+    expect([secret.status, secret.problem.message]).toEqual([400, 'MALFORMED']);
+  });
+});

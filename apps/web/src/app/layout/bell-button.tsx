@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unseenNotices } from '../../features/notices/notices.queries.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { LightIconButton } from '../../ui/light-buttons.tsx';
+import { Mark } from '../../ui/marks.tsx';
+
+const loadPopover = async () => {
+  const [file] = await Promise.all([import('../../features/notices/bell-popover.tsx'), loadTexts('notices')]);
+  return { default: file.BellPopover };
+};
+const BellPopover = lazy(loadPopover);
+
+const Place = styled('span')({ position: 'relative', display: 'inline-flex' });
+
+const Count = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  minWidth: 18,
+  padding: '0 4px',
+  borderRadius: 9,
+  fontSize: '0.6875rem',
+  lineHeight: '18px',
+  fontWeight: 700,
+  textAlign: 'center',
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+  pointerEvents: 'none',
+}));
+
+const MOST = 99;
+
+/** How much has happened since the last visit, and the way to it. */
+export function BellButton() {
+  const { t } = useTranslation('layout');
+  const { count } = useFormat();
+  const unseen = useQuery(unseenNotices).data?.unseen ?? 0;
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  const label =
+    unseen === 0 ? t(($) => $.bell) : t(($) => $.bellNew, { count: unseen, shown: count(unseen) });
+  return (
+    <>
+      <Place>
+        <LightIconButton
+          aria-label={label}
+          title={label}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={() => void loadPopover()}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            setOpen(true);
+          }}
+        >
+          <Mark name="bell" size={22} />
+        </LightIconButton>
+        {unseen > 0 && <Count aria-hidden="true">{unseen > MOST ? `${MOST}+` : unseen}</Count>}
+      </Place>
+      <Suspense>
+        {anchor && <BellPopover anchor={anchor} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { NoticeItem } from './notice-item.tsx';
+import { noticesPage, useSeen } from './notices.queries.ts';
+
+/** What one look takes in. */
+const SHOWN = 6;
+
+const Body = styled('div')(({ theme }) => ({
+  width: 400,
+  maxWidth: 'calc(100vw - 32px)',
+  '& > h2': { ...theme.typography.subtitle2, margin: 0, padding: theme.spacing(4, 4, 2) },
+  '& > ol': { listStyle: 'none', margin: 0, padding: 0 },
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1, 4),
+  padding: theme.spacing(3, 4),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+interface Props {
+  readonly anchor: HTMLElement;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The newest notices; being shown they count as seen. */
+export function BellPopover({ anchor, open, onClose }: Props) {
+  const { t } = useTranslation('notices');
+  const id = useId();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery({
+    ...noticesPage({ page: 1, limit: SHOWN }, language),
+    enabled: open,
+  });
+  useSeen(open ? data?.rows : undefined);
+  const closeAfterLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onClose();
+  };
+  return (
+    <Popover
+      anchorEl={anchor}
+      open={open}
+      onClose={onClose}
+      onClick={closeAfterLink}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, 'aria-modal': true, sx: { mt: 1 } } }}
+    >
+      <Body>
+        <h2 id={id}>{t(($) => $.title)}</h2>
+        {data === undefined && error === null && <Skeleton height={96} sx={{ mx: 4 }} />}
+        {data === undefined && error && (
+          <FailedState title={t(($) => $.failed)} error={error} onRetry={refetch} />
+        )}
+        {data?.rows.length === 0 && (
+          <EmptyState mark="bell" title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
+        )}
+        {data && data.rows.length > 0 && (
+          <ol>
+            {data.rows.map((notice) => (
+              <NoticeItem key={notice.id} notice={notice} />
+            ))}
+          </ol>
+        )}
+        <Foot>
+          <TextLink to="/dashboard/notices">{t(($) => $.all)}</TextLink>
+          <TextLink to="/dashboard/profile">{t(($) => $.choose)}</TextLink>
+        </Foot>
+      </Body>
+    </Popover>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Reply, RowOf } from '@pregao/contract';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { broken, refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { NOW } from './replies.ts';
+
+const page = renderedPage();
+
+const notice = (change: Partial<RowOf<'listNotices'>> = {}): RowOf<'listNotices'> => ({
+  id: '0f6b3c1e-6c2a-4f5e-9a51-3b1f0c9d7e21',
+  kind: 'PROPOSAL_REFUSED',
+  title: 'Agenda 481: sua proposta foi recusada',
+  text: 'Aurora recusou sua proposta de R$ 800.000,00.',
+  link: { label: 'Ver agenda', path: '/dashboard/file-management/list?file=481' },
+  created_at: NOW,
+  seen: false,
+  ...change,
+});
+
+const older = notice({
+  id: '7d9c0f2b-1a44-4c0a-8a57-5f3f8f1f6a02',
+  title: 'CPF alterado',
+  link: null,
+  seen: true,
+});
+
+/** The profile, with nothing of it but its notices. */
+async function openProfile(language: 'pt' | 'en' = 'pt') {
+  const never = () => new Promise<never>(() => undefined);
+  page.network.answer('getUser', never).answer('listCredentials', never);
+  await page.open('/dashboard/profile', { as: 'LENDER.MASTER', language });
+}
+
+test('the bell tells how many notices are new, shows the newest, and being shown they are no longer new', async () => {
+  page.network
+    .answer('countNotices', { unseen: 3 })
+    .answer('listNotices', { rows: [notice(), older], total_rows: 2 })
+    .answer('seeNotices', { unseen: 0 });
+  await openProfile();
+  await page.user.click(screen.getByRole('button', { name: 'Avisos: 3 novos' }));
+  const bell = within(await screen.findByRole('dialog', { name: 'Avisos' }));
+  const [first, second] = await bell.findAllByRole('listitem');
+  expect(first?.textContent).toContain('recusou sua proposta de R$\u00a0800.000,00');
+  expect(first?.textContent).toContain('Novo10/03/2026, 12:00Ver agenda');
+  expect(second?.textContent).not.toContain('Novo');
+  expect(bell.getByRole('link', { name: 'Agenda 481: sua proposta foi recusada' }).getAttribute('href')).toBe(
+    '/dashboard/file-management/list?file=481',
+  );
+  expect(page.network.last('listNotices').query.toString()).toBe('page=1&limit=6&language=pt');
+  await waitFor(() => expect(page.network.asked('seeNotices')).toHaveLength(1));
+  expect(page.network.last('seeNotices').body).toEqual({ until: notice().id });
+  expect(document.querySelector('header button[aria-label="Avisos"]')).toBeTruthy();
+});
+
+test('the page of notices is read page by page, in the language of the screen, and says when there are none', async () => {
+  page.network.answer('listNotices', ({ query }) =>
+    query.get('page') === '2'
+      ? { rows: [older], total_rows: 11 }
+      : { rows: [notice({ seen: true })], total_rows: 11 },
+  );
+  await page.open('/dashboard/notices', { as: 'BORROWER.OPERATOR', language: 'en' });
+  expect(page.network.last('listNotices').query.get('language')).toBe('en');
+  await page.user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('CPF alterado')).toBeTruthy();
+  expect(page.network.asked('seeNotices')).toEqual([]);
+
+  page.network.answer('listNotices', { rows: [], total_rows: 0 });
+  await page.open('/dashboard/notices', { as: 'BORROWER.OPERATOR' });
+  expect(screen.getByRole('heading', { name: 'Nenhum aviso' })).toBeTruthy();
+});
+
+test('notices that do not come say why', async () => {
+  page.network.answer('listNotices', refusal(403, 'NO_PERMISSION'));
+  await page.open('/dashboard/notices', { as: 'MODERATOR.MASTER' });
+  expect(await screen.findByText(/Seu perfil não tem permissão/)).toBeTruthy();
+});
+
+test('each kind is chosen by one click and kept at once; what is mandatory offers no choice', async () => {
+  const kept = (choice: 'AT_ONCE' | 'DIGEST'): Reply<'getNoticeChoices'> => ({
+    choices: [
+      { kind: 'OFFER_AVAILABLE', choice, mandatory: false },
+      { kind: 'DEADLINE_REMINDER', choice: 'AT_ONCE', mandatory: true },
+    ],
+  });
+  page.network.answer('getNoticeChoices', kept('AT_ONCE')).answer('chooseNotices', kept('DIGEST'));
+  await openProfile();
+  const region = within(screen.getByRole('region', { name: 'Avisos por e-mail' }));
+  const options = within(await region.findByRole('group', { name: 'Quando chega: Nova agenda disponível' }));
+  const pressed = () => options.getByRole('button', { pressed: true }).textContent;
+  expect(pressed()).toBe('Na hora');
+  await page.user.click(options.getByRole('button', { name: 'No resumo' }));
+  await waitFor(() => expect(pressed()).toBe('No resumo'));
+  expect(page.network.last('chooseNotices').body).toEqual({
+    choices: [{ kind: 'OFFER_AVAILABLE', choice: 'DIGEST' }],
+  });
+  expect(region.getByText('Chegam sempre na hora: Lembrete de prazo.')).toBeTruthy();
+  expect(region.getAllByRole('group')).toHaveLength(1);
+  page.network.answer('chooseNotices', broken());
+  await page.user.click(options.getByRole('button', { name: 'Só no sino' }));
+  await waitFor(() => expect(pressed()).toBe('No resumo'));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});

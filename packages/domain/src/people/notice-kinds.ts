@@ -1,0 +1,119 @@
+import { hasPassed } from '../deal/effective.ts';
+import type { Refusal } from '../refusals/decision.ts';
+import { isBusinessDay, saoPauloInstant, today } from '../values/calendar.ts';
+import type { InstantLike } from '../values/instant.ts';
+import type { Language } from '../values/languages.ts';
+
+/**
+ * How a kind of notice reaches its readers. MAIL: by mail alone, as it carries a secret or is for somebody without an account. MANDATORY: the
+ * bell keeps it, and its mail goes out at once. CHOSEN: the bell keeps it, and each reader chooses when it is mailed (decision 0062).
+ */
+export type NoticeReach = 'MAIL' | 'MANDATORY' | 'CHOSEN';
+
+interface NoticeRule {
+  readonly reach: NoticeReach;
+  /** What readers choose by, and what a list of notices calls the kind. */
+  readonly label: Readonly<Record<Language, string>>;
+}
+
+/** Everything that people are told (product, section 7), in the order in which a deal comes to it. */
+export const NOTICE_RULES = {
+  PIN: { reach: 'MAIL', label: { pt: 'Código de acesso', en: 'Access code' } },
+  INVITATION: { reach: 'MAIL', label: { pt: 'Convite', en: 'Invitation' } },
+  PASSWORD_RESET: { reach: 'MAIL', label: { pt: 'Redefinição de senha', en: 'Password reset' } },
+  CREDENTIAL_SECRET: { reach: 'MAIL', label: { pt: 'Nova credencial', en: 'New credential' } },
+  ACCESS_DECLINED: { reach: 'MAIL', label: { pt: 'Pedido de acesso recusado', en: 'Access declined' } },
+  DIGEST: { reach: 'MAIL', label: { pt: 'Resumo de avisos', en: 'Digest of notices' } },
+  EMAIL_CHANGED: {
+    reach: 'MANDATORY',
+    label: { pt: 'E-mail do acesso alterado', en: 'E-mail of the access changed' },
+  },
+  TAX_NUMBER_CHANGED: {
+    reach: 'MANDATORY',
+    label: { pt: 'CPF do acesso alterado', en: 'CPF of the access changed' },
+  },
+  CHANGE_HELD: { reach: 'MANDATORY', label: { pt: 'Alteração em espera', en: 'Change on hold' } },
+  HELD_CHANGE_ENDED: {
+    reach: 'MANDATORY',
+    label: { pt: 'Fim de uma alteração em espera', en: 'End of a change on hold' },
+  },
+  BANK_DATA_CHANGED: {
+    reach: 'MANDATORY',
+    label: { pt: 'Dados bancários alterados', en: 'Bank details changed' },
+  },
+  FILE_FAILURE: {
+    reach: 'CHOSEN',
+    label: { pt: 'Falha no processamento de arquivo', en: 'Failed processing of a file' },
+  },
+  OFFER_AVAILABLE: { reach: 'CHOSEN', label: { pt: 'Nova agenda disponível', en: 'New schedule available' } },
+  OFFER_CHANGED: { reach: 'CHOSEN', label: { pt: 'Agenda alterada', en: 'Schedule changed' } },
+  OFFER_CANCELED: { reach: 'CHOSEN', label: { pt: 'Agenda cancelada', en: 'Schedule canceled' } },
+  OFFER_EXPIRED: { reach: 'CHOSEN', label: { pt: 'Agenda expirada', en: 'Schedule expired' } },
+  PROPOSAL_RECEIVED: { reach: 'CHOSEN', label: { pt: 'Proposta recebida', en: 'Proposal received' } },
+  PROPOSAL_ACCEPTED: { reach: 'CHOSEN', label: { pt: 'Proposta aceita', en: 'Proposal accepted' } },
+  PROPOSAL_REFUSED: { reach: 'CHOSEN', label: { pt: 'Proposta recusada', en: 'Proposal refused' } },
+  PROPOSAL_CLOSED: { reach: 'CHOSEN', label: { pt: 'Proposta encerrada', en: 'Proposal closed' } },
+  PROPOSAL_EXPIRED: { reach: 'CHOSEN', label: { pt: 'Proposta expirada', en: 'Proposal expired' } },
+  OTHER_DEAL_LAPSED: {
+    reach: 'CHOSEN',
+    label: { pt: 'Outra negociação não concluída', en: 'Another negotiation not completed' },
+  },
+  CONTRACT_RECEIVED: { reach: 'CHOSEN', label: { pt: 'Contrato recebido', en: 'Agreement received' } },
+  RESEND_ASKED: {
+    reach: 'CHOSEN',
+    label: { pt: 'Reenvio do contrato solicitado', en: 'Resend of the agreement requested' },
+  },
+  DEADLINE_REMINDER: { reach: 'MANDATORY', label: { pt: 'Lembrete de prazo', en: 'Deadline reminder' } },
+  NEGOTIATION_COMPLETED: {
+    reach: 'MANDATORY',
+    label: { pt: 'Negociação concluída', en: 'Negotiation completed' },
+  },
+  FORMALIZATION_EXPIRED: {
+    reach: 'CHOSEN',
+    label: { pt: 'Formalização expirada', en: 'Formalization expired' },
+  },
+  ACCESS_REQUESTED: { reach: 'CHOSEN', label: { pt: 'Pedido de acesso', en: 'Request for access' } },
+} as const satisfies Record<string, NoticeRule>;
+
+export type NoticeKind = keyof typeof NOTICE_RULES;
+export const NOTICE_KINDS = Object.keys(NOTICE_RULES) as NoticeKind[];
+
+/** What the bell keeps: all that has a reader with an account, and no secret. */
+export type BellKind = {
+  [Kind in NoticeKind]: (typeof NOTICE_RULES)[Kind]['reach'] extends 'MAIL' ? never : Kind;
+}[NoticeKind];
+export const isBellKind = (kind: NoticeKind): kind is BellKind => NOTICE_RULES[kind].reach !== 'MAIL';
+export const BELL_KINDS = NOTICE_KINDS.filter(isBellKind);
+
+/** When the mail of a kind goes out: AT_ONCE unless chosen otherwise. */
+export const NOTICE_CHOICES = ['AT_ONCE', 'DIGEST', 'NONE'] as const;
+export type NoticeChoice = (typeof NOTICE_CHOICES)[number];
+
+/** What a reader has chosen, by kind; absent where nothing was. */
+export type ChosenNotices = Readonly<Record<string, NoticeChoice | undefined>>;
+
+/** When a kind is mailed to who chose so: a choice counts only where there is one. */
+export function noticeChoice(kind: NoticeKind, chosen: ChosenNotices): NoticeChoice {
+  return NOTICE_RULES[kind].reach === 'CHOSEN' ? (chosen[kind] ?? 'AT_ONCE') : 'AT_ONCE';
+}
+
+/** Why a reader may not choose so: a mandatory kind stays at once. */
+export const noticeChoiceRefusal = (kind: BellKind, choice: NoticeChoice): Refusal | undefined =>
+  NOTICE_RULES[kind].reach === 'MANDATORY' && choice !== 'AT_ONCE' ? { key: 'NOTICE_MANDATORY' } : undefined;
+
+/** When digests are written, in São Paulo. */
+export const DIGEST_TIME = '08:00';
+/** Days that the bell keeps a notice. */
+export const NOTICE_DAYS = 90;
+/** Notices that the bell keeps of one reader at most: the newest. */
+export const NOTICES_KEPT = 500;
+/** Notices that one digest tells at most; of the others it tells the number. */
+export const DIGEST_ITEMS = 40;
+
+/** The end of what a digest tells that is due now: 8:00 of today's business day; undefined before it, and on other days. */
+export function digestDue(now: InstantLike): Date | undefined {
+  const day = today(now);
+  if (!isBusinessDay(day)) return undefined;
+  const at = saoPauloInstant(day, DIGEST_TIME);
+  return hasPassed(at, now) ? at : undefined;
+}
