@@ -5,8 +5,9 @@
 
 /** Which module may use which others; one that is not listed uses notices and audit only. */
 const MODULES = {
-  negotiations: ['receivables', 'rates', 'directory', 'links', 'notices', 'audit'],
-  files: ['receivables', 'directory', 'links', 'notices', 'audit'],
+  negotiations: ['receivables', 'rates', 'directory', 'links', 'webhooks', 'notices', 'audit'],
+  files: ['receivables', 'directory', 'links', 'webhooks', 'notices', 'audit'],
+  webhooks: ['access', 'notices', 'audit'],
   access: ['directory', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],
   bell: ['negotiations', 'notices', 'audit'],

@@ -47,7 +47,7 @@ CREATE TABLE audit (
   CONSTRAINT audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text])),
-  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text])),
+  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text])),
   CONSTRAINT audit_seq CHECK (seq > 0)
 );
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
@@ -793,6 +793,72 @@ CREATE TABLE users (
 CREATE INDEX users_by_company ON users USING btree (company_id, role);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 
+CREATE TABLE webhook_attempts (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  delivery_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  duration_ms integer NOT NULL,
+  status integer,
+  failure text,
+  reply text,
+  CONSTRAINT webhook_attempts_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_attempts_check CHECK ((status IS NULL) = (failure IS NOT NULL)),
+  CONSTRAINT webhook_attempts_failure_check CHECK (failure = ANY (ARRAY['ADDRESS_UNKNOWN'::text, 'ADDRESS_NOT_PUBLIC'::text, 'CONNECTION'::text, 'TLS'::text, 'TIMEOUT'::text, 'SECRET_UNREADABLE'::text]))
+);
+CREATE INDEX webhook_attempts_of_delivery ON webhook_attempts USING btree (delivery_id, id);
+
+CREATE TABLE webhook_deliveries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  webhook_id bigint NOT NULL,
+  message_id text NOT NULL,
+  type text NOT NULL,
+  subject text NOT NULL,
+  subject_id bigint,
+  payload text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamp with time zone DEFAULT app_now(),
+  outcome text,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_deliveries_message_id_key UNIQUE (message_id),
+  CONSTRAINT webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_deliveries_check CHECK ((subject = 'TEST'::text) = (subject_id IS NULL)),
+  CONSTRAINT webhook_deliveries_check1 CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT webhook_deliveries_check2 CHECK ((ended_at IS NULL) = (next_attempt_at IS NOT NULL)),
+  CONSTRAINT webhook_deliveries_outcome_check CHECK (outcome = ANY (ARRAY['DELIVERED'::text, 'GIVEN_UP'::text, 'SWITCHED_OFF'::text])),
+  CONSTRAINT webhook_deliveries_subject_check CHECK (subject = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'TEST'::text]))
+);
+CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (webhook_id, id);
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (webhook_id, subject, subject_id, id) WHERE (ended_at IS NULL);
+
+CREATE TABLE webhooks (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  url text NOT NULL,
+  name text NOT NULL,
+  events text[] NOT NULL,
+  secret text NOT NULL,
+  previous_secret text,
+  previous_secret_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_delivered_at timestamp with time zone,
+  off_at timestamp with time zone,
+  off_cause text,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT webhooks_pkey PRIMARY KEY (id),
+  CONSTRAINT webhooks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT webhooks_check CHECK ((off_at IS NULL) = (off_cause IS NULL)),
+  CONSTRAINT webhooks_check1 CHECK ((previous_secret IS NULL) = (previous_secret_until IS NULL)),
+  CONSTRAINT webhooks_events_check CHECK (cardinality(events) > 0),
+  CONSTRAINT webhooks_name_check CHECK (length(name) <= 60),
+  CONSTRAINT webhooks_off_cause_check CHECK (off_cause = ANY (ARRAY['SWITCHED_OFF'::text, 'FAILING'::text, 'GONE'::text])),
+  CONSTRAINT webhooks_url_check CHECK (length(url) >= 1 AND length(url) <= 500)
+);
+CREATE INDEX webhooks_of_company ON webhooks USING btree (company_id, id);
+
 CREATE OR REPLACE FUNCTION add_offer_due_dates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1034,6 +1100,9 @@ GRANT SELECT, USAGE ON SEQUENCE receivables_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE refused_sign_ins_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE simulations_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE users_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE webhook_attempts_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE webhook_deliveries_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE webhooks_id_seq TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE access_requests TO pregao_app;
 GRANT INSERT, SELECT ON TABLE audit TO pregao_app;
 GRANT SELECT ON TABLE audit_anchored TO pregao_app;
@@ -1078,6 +1147,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessions TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE simulations TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE throttle TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE users TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhook_attempts TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhook_deliveries TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.end_reason TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_at TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_by TO pregao_app;

@@ -11,6 +11,7 @@ const WAITING = [
   'platform/jobs.test.ts',
   'platform/embedded.test.ts',
   'files/import-killed.test.ts',
+  'webhooks/killed.test.ts',
   'platform/wrong-clock.test.ts',
   'platform/keeper.test.ts',
   'negotiations/races-processes.test.ts',

@@ -22,6 +22,7 @@ import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
 import { listViewRoutes } from './modules/views/views.routes.ts';
+import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Authenticator, Handlers } from './platform/http/call.ts';
 import type { StreamRoute } from './platform/http/stream.ts';
@@ -53,6 +54,7 @@ export function assemble(deps: Deps): Assembly {
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...bellRoutes(deps),
+      ...webhookRoutes(deps),
     },
     streams: [
       ...directoryStreams(deps),

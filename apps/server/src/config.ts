@@ -35,7 +35,9 @@ export interface Config {
   readonly holdHours: number;
   /** Beyond the CDI of the day times this, or below the CDI over it, a screen asks twice about a rate. */
   readonly usualRateFactor: number;
-  /** Signs tokens; the same in all processes of one installation. */
+  /** Webhooks may go to private networks and without TLS; in a demo only. */
+  readonly webhooksPrivate: boolean;
+  /** Signs tokens and seals the secrets of webhooks; the same in all processes of one installation. */
   readonly secret: string;
 }
 
@@ -116,6 +118,7 @@ const environment = z.object({
     .transform(Number)
     .pipe(z.number().min(1.1, USUAL_RATE_FACTORS).max(100, USUAL_RATE_FACTORS))
     .default(USUAL_RATE_FACTOR),
+  WEBHOOKS_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
 });
 
@@ -145,6 +148,7 @@ function lacking(given: Given): string[] {
     missing.push(`SECRET can be guessed: give ${NEEDED.SECRET}`);
   if (hours !== undefined && Number(hours) === 0)
     missing.push('HOLD_HOURS: may be 0 in a demo only (DEMO=1)');
+  if (given.WEBHOOKS_PRIVATE === '1') missing.push('WEBHOOKS_PRIVATE: may be 1 in a demo only (DEMO=1)');
   return missing;
 }
 
@@ -184,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     formalizationDays: values.FORMALIZATION_DAYS,
     holdHours: values.HOLD_HOURS,
     usualRateFactor: values.USUAL_RATE_FACTOR,
+    webhooksPrivate: values.WEBHOOKS_PRIVATE === '1',
     secret: values.SECRET ?? keptSecret(dataDir),
   };
 }

@@ -14,6 +14,8 @@ import { sweepHeldChangesJob } from './modules/held-changes/sweep-held-changes.j
 import { sweepDueJob } from './modules/negotiations/due/sweep-due.job.ts';
 import { foldTotalsJob } from './modules/receivables/fold-totals.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
+import { deliverWebhooksJob } from './modules/webhooks/deliver-webhooks.job.ts';
+import { sweepWebhooksJob } from './modules/webhooks/sweep-webhooks.job.ts';
 import { forgetIdempotencyKeys } from './platform/http/idempotency.job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
@@ -35,6 +37,8 @@ export const jobs: readonly Job[] = [
   sweepHeldChangesJob,
   forgetNoticesJob,
   writeDigestsJob,
+  deliverWebhooksJob,
+  sweepWebhooksJob,
   purgeSimulations,
   foldTotalsJob,
   invariantsJob,

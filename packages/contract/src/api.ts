@@ -18,6 +18,7 @@ import { proof } from './proof.ts';
 import { receivables } from './receivables.ts';
 import { users } from './users.ts';
 import { usualRates } from './usual-rates.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every call of the API by the name that server and web use for it. */
 export const api = {
@@ -28,6 +29,7 @@ export const api = {
   ...credentials,
   ...heldChanges,
   ...notices,
+  ...webhooks,
   ...files,
   ...receivables,
   ...offers,

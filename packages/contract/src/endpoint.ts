@@ -78,6 +78,7 @@ export type Tag =
   | 'credentials'
   | 'notices'
   | 'held-changes'
+  | 'webhooks'
   | 'files'
   | 'receivables'
   | 'offers'

@@ -14,3 +14,4 @@ export * from './problem.ts';
 export * from './types.ts';
 export * from './user-form.ts';
 export { userSearch } from './users.ts';
+export { webhookForm } from './webhooks.ts';

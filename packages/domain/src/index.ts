@@ -43,6 +43,8 @@ export * from './people/password.ts';
 export * from './people/password-names.ts';
 export * from './people/permissions.ts';
 export * from './people/user-rights.ts';
+export * from './programs/webhook-events.ts';
+export * from './programs/webhooks.ts';
 export * from './rates/cdi.ts';
 export * from './rates/flow.ts';
 export * from './rates/payment-day.ts';

@@ -6,6 +6,7 @@ import * as z from 'zod';
 const TEXTS = [
   'Texto comum',
   'alguem.novo@pregao.example',
+  'https://sistema.pregao.example/avisos',
   '11987654321',
   '1133334444',
   '52998224725',

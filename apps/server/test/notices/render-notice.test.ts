@@ -115,6 +115,12 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     'Motivo: Conta errada',
     'Nada mudou.',
   ],
+  WEBHOOK_SWITCHED_OFF: [
+    'https://tesouraria.umbu.example/pregao',
+    'Tesouraria',
+    DEADLINE_PT,
+    `${URL}/dashboard/webhook/list`,
+  ],
   ACCESS_REQUESTED: [
     'Umbu',
     '12.ABC.345/01DE-35',

@@ -125,6 +125,12 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     ],
     more: 3,
   },
+  WEBHOOK_SWITCHED_OFF: {
+    url: 'https://tesouraria.umbu.example/pregao',
+    name: 'Tesouraria',
+    failing_since: DEADLINE,
+    gone: false,
+  },
   BANK_DATA_CHANGED: {
     company_id: 12,
     company_name: 'Aurora',

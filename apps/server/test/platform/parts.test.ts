@@ -115,6 +115,7 @@ describe('config', () => {
     [{ HOLD_HOURS: '721' }, 'HOLD_HOURS: must be a number from 1 to 720'],
     [{ HOLD_HOURS: '1.5' }, 'HOLD_HOURS: must be a number from 1 to 720'],
     [{ HOLD_HOURS: '0', DEMO: '0' }, 'HOLD_HOURS: may be 0 in a demo only (DEMO=1)'],
+    [{ WEBHOOKS_PRIVATE: '1', DEMO: '0' }, 'WEBHOOKS_PRIVATE: may be 1 in a demo only (DEMO=1)'],
     [{ USUAL_RATE_FACTOR: '1' }, 'USUAL_RATE_FACTOR: must be a number from 1.1 to 100'],
     [{ USUAL_RATE_FACTOR: '3,5' }, 'USUAL_RATE_FACTOR: must be a number from 1.1 to 100'],
     [{ SECRET: 'short' }, 'SECRET: must have at least 32 characters'],

@@ -41,6 +41,10 @@ export const NOTICE_RULES = {
     reach: 'MANDATORY',
     label: { pt: 'Dados bancários alterados', en: 'Bank details changed' },
   },
+  WEBHOOK_SWITCHED_OFF: {
+    reach: 'MANDATORY',
+    label: { pt: 'Webhook desligado', en: 'Webhook switched off' },
+  },
   FILE_FAILURE: {
     reach: 'CHOSEN',
     label: { pt: 'Falha no processamento de arquivo', en: 'Failed processing of a file' },

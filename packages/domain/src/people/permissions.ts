@@ -25,6 +25,11 @@ export function permissionOf(companyType: CompanyType, role: Role): Permission {
 
 const MODERATORS_AND_BORROWERS = [...MODERATORS, ...BORROWERS];
 const USER_MANAGERS: readonly Permission[] = [...MODERATORS, 'BORROWER.MASTER', 'LENDER.MASTER'];
+const MASTERS = [
+  'MODERATOR.MASTER',
+  'BORROWER.MASTER',
+  'LENDER.MASTER',
+] as const satisfies readonly Permission[];
 
 /**
  * Who may do what (specification, sections 2 and 6): each call of the contract for signed-in users names one of these. Scope (own
@@ -45,6 +50,7 @@ export const RIGHTS = {
   'block-user': USER_MANAGERS,
   'manage-own-credentials': EVERYONE,
   'manage-credentials-of-others': USER_MANAGERS,
+  'manage-webhooks': MASTERS,
   'view-companies': EVERYONE,
   'export-companies': MODERATORS,
   'create-company': MODERATORS,
@@ -102,6 +108,7 @@ const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'block-user',
   'manage-own-credentials',
   'manage-credentials-of-others',
+  'manage-webhooks',
   'answer-access-request',
   'view-held-changes',
   'stop-held-change',

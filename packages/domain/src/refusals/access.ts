@@ -1,3 +1,4 @@
+import { MAX_WEBHOOKS } from '../programs/webhooks.ts';
 import { CREDENTIAL_DAYS, PASSWORD_MIN, PIN_MINUTES, PIN_RESEND_SECONDS } from '../values/limits.ts';
 import type { RefusalEntry } from './entry.ts';
 
@@ -92,5 +93,11 @@ export const ACCESS_REFUSALS = {
     code: 'BAD_REQUEST',
     pt: `Esta credencial já está inativa. Credenciais valem por ${CREDENTIAL_DAYS} dias; gere uma nova se precisar.`,
     en: `This credential is already inactive. Credentials are valid for ${CREDENTIAL_DAYS} days; generate a new one if you need it.`,
+  },
+  WEBHOOKS_FULL: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: `Sua empresa já tem ${MAX_WEBHOOKS} endereços de webhook. Remova um deles antes de cadastrar outro.`,
+    en: `Your company already has ${MAX_WEBHOOKS} webhook addresses. Remove one of them before registering another.`,
   },
 } as const satisfies Record<string, RefusalEntry>;

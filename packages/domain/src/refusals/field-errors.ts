@@ -106,6 +106,31 @@ export const FIELD_ERRORS = {
     pt: 'Esta data ainda não chegou em São Paulo. Informe uma data até hoje.',
     en: 'This date is still to come in São Paulo. Enter a date up to today.',
   },
+  WEBHOOK_URL_FORMAT: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe um endereço completo, sem espaços nem “#”, como https://sistema.exemplo.com.br/pregao.',
+    en: 'Enter a whole address, without spaces or “#”, such as https://system.example.com/pregao.',
+  },
+  WEBHOOK_URL_HTTPS: {
+    code: 'INVALID_INPUT',
+    pt: 'O endereço deve começar com https://.',
+    en: 'The address must begin with https://.',
+  },
+  WEBHOOK_URL_CREDENTIALS: {
+    code: 'INVALID_INPUT',
+    pt: 'O endereço não pode conter usuário, senha nem “@”. Confira a assinatura em vez disso.',
+    en: 'The address must not hold a user, a password or “@”. Verify the signature instead.',
+  },
+  WEBHOOK_URL_PORT: {
+    code: 'INVALID_INPUT',
+    pt: 'Use a porta 443 ou 8443.',
+    en: 'Use port 443 or 8443.',
+  },
+  WEBHOOK_URL_NOT_PUBLIC: {
+    code: 'INVALID_INPUT',
+    pt: 'O endereço deve ser público: redes internas não são alcançadas.',
+    en: 'The address must be public: internal networks are not reached.',
+  },
   DAY_FORMAT: {
     code: 'INVALID_FORMAT',
     pt: 'Informe uma data válida (AAAA-MM-DD).',

@@ -43,6 +43,12 @@ interface Vocabulary {
   HELD_CHANGE: { aggregate: 'USER' | 'COMPANY'; event: HeldChangeEvent; status: HeldChangeStatus };
   COMPANY: { aggregate: 'COMPANY'; event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA'; status: never };
   /** Each entry of the series is a thing of its own. */
+  /** An address of the company's programs. */
+  WEBHOOK: {
+    aggregate: 'COMPANY';
+    event: 'CREATE' | 'EDIT' | 'SWITCH_ON' | 'SWITCH_OFF' | 'ROTATE_SECRET' | 'REMOVE';
+    status: never;
+  };
   CDI_RATE: { aggregate: 'CDI_RATE'; event: 'SET'; status: never };
 }
 

@@ -7,8 +7,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
-import { recordAudits } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
+import { recordAndTell } from '../webhooks/tell-programs.ts';
 import { insertLines } from './file-lines.store.ts';
 import { insertSums, insertWarningCounts } from './file-report.store.ts';
 import type { ImportResult } from './import/import-file.ts';
@@ -68,7 +68,7 @@ export function finishImport(deps: Deps, { id }: ProcessingFile, result: Importe
       canceled_receivables: replaced.canceled,
       kept_receivables: replaced.kept,
     });
-    await recordAudits(tx, SYSTEM, [...replaced.audit, imported(file, result), ...late]);
+    await recordAndTell(deps, tx, SYSTEM, [...replaced.audit, imported(file, result), ...late]);
   });
 }
 
@@ -83,7 +83,7 @@ export function failImport(deps: Deps, { id }: ProcessingFile, result: Failed): 
       failure: result.reason,
       error_count: result.error_count,
     });
-    await recordAudits(tx, SYSTEM, [
+    await recordAndTell(deps, tx, SYSTEM, [
       {
         ...inFile(file),
         entity: 'FILE',

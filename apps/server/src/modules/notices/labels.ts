@@ -49,6 +49,9 @@ export const LABELS = {
   user: { pt: 'Usuário', en: 'User' },
   asked_by: { pt: 'Solicitada por', en: 'Asked by' },
   effective_at: { pt: 'Entra em vigor em', en: 'Takes effect on' },
+  webhook: { pt: 'Webhook', en: 'Webhook' },
+  url: { pt: 'Endereço', en: 'Address' },
+  failing_since: { pt: 'Sem entrega desde', en: 'No delivery since' },
   changed_at: { pt: 'Alterada em', en: 'Changed on' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 

@@ -42,5 +42,7 @@ export const heldChangesPath = (): string => '/dashboard/held-change/list';
 
 /** All of one's notices. */
 export const noticesPath = (): string => '/dashboard/notices';
+/** The addresses of the company's programs. */
+export const webhooksPath = (): string => '/dashboard/webhook/list';
 
 export const signInPath = (): string => '/auth/login';

@@ -10,6 +10,7 @@ import { changeHeld, heldChangeEnded } from './kinds/held-change.ts';
 import * as offer from './kinds/offer.ts';
 import { offerChanged } from './kinds/offer-changed.ts';
 import * as proposal from './kinds/proposal.ts';
+import { webhookSwitchedOff } from './kinds/webhook.ts';
 import type { NoticeDefinition } from './notice.ts';
 
 /** What each kind says, and to whom. */
@@ -39,6 +40,7 @@ export const NOTICES = {
   DEADLINE_REMINDER: formalization.deadlineReminder,
   FORMALIZATION_EXPIRED: formalization.formalizationExpired,
   BANK_DATA_CHANGED: bankDataChanged,
+  WEBHOOK_SWITCHED_OFF: webhookSwitchedOff,
   ACCESS_REQUESTED: accessRequest.accessRequested,
   ACCESS_DECLINED: accessRequest.accessDeclined,
   DIGEST: digest,

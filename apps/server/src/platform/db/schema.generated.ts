@@ -57,7 +57,7 @@ export interface Audit {
   at: Generated<Timestamp>;
   company_id: number | null;
   details: Generated<Json>;
-  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE";
+  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK";
   entity_id: number;
   event: string;
   from_status: string | null;
@@ -519,6 +519,47 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WebhookAttempts {
+  at: Timestamp;
+  delivery_id: number;
+  duration_ms: number;
+  failure: "ADDRESS_UNKNOWN" | "ADDRESS_NOT_PUBLIC" | "CONNECTION" | "TLS" | "TIMEOUT" | "SECRET_UNREADABLE" | null;
+  id: Generated<number>;
+  reply: string | null;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  message_id: string;
+  next_attempt_at: Generated<Timestamp | null>;
+  outcome: "DELIVERED" | "GIVEN_UP" | "SWITCHED_OFF" | null;
+  payload: string;
+  subject: "OFFER" | "FILE" | "TEST";
+  subject_id: number | null;
+  type: string;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  last_delivered_at: Timestamp | null;
+  name: string;
+  off_at: Timestamp | null;
+  off_cause: "SWITCHED_OFF" | "FAILING" | "GONE" | null;
+  previous_secret: string | null;
+  previous_secret_until: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
 export interface DB {
   access_requests: AccessRequests;
   audit: Audit;
@@ -563,4 +604,7 @@ export interface DB {
   simulations: Simulations;
   throttle: Throttle;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

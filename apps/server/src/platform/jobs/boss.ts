@@ -75,13 +75,14 @@ export async function createEnqueuer(db: Db, log: Logger): Promise<Enqueuer> {
   boss.on('error', (err) => log.warn({ err }, 'the queue reported an error'));
   await boss.start();
   return {
-    enqueue: async (tx, job, payload, { key, startAfter, priority } = {}) => {
+    enqueue: async (tx, job, payload, { key, startAfter, priority, group } = {}) => {
       const data = job.payload.parse(payload) as object;
       const id = await boss.send(job.name, data, {
         db: fromKysely(tx),
         ...(key === undefined ? {} : { singletonKey: key }),
         ...(startAfter === undefined ? {} : { startAfter }),
         ...(priority === undefined ? {} : { priority }),
+        ...(group === undefined ? {} : { group: { id: group } }),
       });
       return id !== null;
     },

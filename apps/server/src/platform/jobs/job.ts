@@ -29,6 +29,8 @@ export interface JobDefinition<Payload extends z.ZodType> {
   readonly expireSeconds?: number;
   /** Jobs of this kind at once in one worker process. */
   readonly concurrency?: number;
+  /** Jobs of one group (see `enqueue`) at once, in all worker processes together; others go ahead of what is more. */
+  readonly atOnceInGroup?: number;
   /** Cron expression in São Paulo time: a job with an empty payload is made by itself. */
   readonly every?: string;
   /** Among jobs with the same key (or all without one) one waits and one runs at a time; more are not made. */
@@ -37,11 +39,15 @@ export interface JobDefinition<Payload extends z.ZodType> {
   readonly whenGivenUp?: JobKind<Payload>;
 }
 
-type Optional = 'every' | 'whenGivenUp';
+type Optional = 'every' | 'whenGivenUp' | 'atOnceInGroup';
 
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<
   Required<Omit<JobDefinition<Payload>, Optional>>
-> & { readonly every: string | undefined; readonly whenGivenUp: JobKind<Payload> | undefined };
+> & {
+  readonly every: string | undefined;
+  readonly whenGivenUp: JobKind<Payload> | undefined;
+  readonly atOnceInGroup: number | undefined;
+};
 
 /** Declares a kind of job. */
 export function job<Payload extends z.ZodType>(definition: JobDefinition<Payload>): Job<Payload> {
@@ -55,5 +61,6 @@ export function job<Payload extends z.ZodType>(definition: JobDefinition<Payload
     ...definition,
     every: definition.every,
     whenGivenUp: definition.whenGivenUp,
+    atOnceInGroup: definition.atOnceInGroup,
   };
 }

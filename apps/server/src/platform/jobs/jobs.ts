@@ -6,6 +6,8 @@ export interface EnqueueOptions {
   readonly key?: string;
   /** Not before this instant (real time), or this many seconds from now. */
   readonly startAfter?: Date | number;
+  /** Whose job it is, of a kind that bounds how many one may have at once. */
+  readonly group?: string;
   /** When two wait in the same queue the higher is taken first; 0, if absent. */
   readonly priority?: number;
 }

@@ -49,6 +49,7 @@ async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<void> {
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+    ...(job.atOnceInGroup === undefined ? {} : { groupConcurrency: job.atOnceInGroup }),
   } as const;
   const loop: { id?: string } = {};
   loop.id = await boss.work(job.name, options, async (rows: JobWithMetadata[]) => {

@@ -5,7 +5,7 @@ import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
+import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import type { LockedOffer, OfferColumns } from '../offers/offers.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
 import type { Deal } from '../steps/deal.ts';
@@ -35,8 +35,8 @@ export function changeOpenOffer(
     if (deal === undefined) throw new Refused('NOT_FOUND');
     const { also, ...planned } = await plan(tx, { ...deal, actor });
     const { offer, trail } = await applyStep(tx, deal, planned);
-    await recordAudits(tx, by, trail);
     await also(offer);
+    await recordAndTell(deps, tx, by, trail);
     return { id: offerId };
   });
 }

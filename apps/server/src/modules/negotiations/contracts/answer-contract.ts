@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
+import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { freezeTerms, keepDossier } from '../dossier/freeze-dossier.ts';
 import { paymentDateOf } from '../flow/measure.ts';
 import { applyStep, type Formalization } from '../steps/apply-step.ts';
@@ -47,7 +47,7 @@ export function answerContract(
       ...(frozen && { details: { terms_sha256: frozen.terms_sha256 } }),
       ...(!isAccepted && { formalization: turnOf(plan), refusal_reason: plan.refusal_reason }),
     });
-    await recordAudits(tx, by, trail);
+    await recordAndTell(deps, tx, by, trail);
     if (frozen) await keepDossier(tx, deal, frozen);
     await tell(deps, tx, deal, plan);
     return { id: contractId };

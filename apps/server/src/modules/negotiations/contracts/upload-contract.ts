@@ -18,8 +18,8 @@ import type { PdfFacts } from '../../../platform/pdf/read-pdf.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { refuseInfected } from '../../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../../platform/storage/put-hashed.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
+import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { findUploadable } from '../credits/credits.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
 import { factsOf, toBorrower } from '../steps/facts.ts';
@@ -113,7 +113,7 @@ async function register(
     formalization: { formalization_turn, formalization_deadline },
     uploaded: { ...contract, by: actor, credit_id, version },
   });
-  await recordAudits(tx, by, trail);
+  await recordAndTell(deps, tx, by, trail);
   const facts = await factsOf(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'CONTRACT_RECEIVED',

@@ -6,8 +6,8 @@ import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
+import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { registeredPayee } from '../offers/offers.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
 import type { Deal } from '../steps/deal.ts';
@@ -47,7 +47,7 @@ export function answerCredit(
       answer.answer === 'ACCEPTED'
         ? await accept(deps, tx, { deal, credit, answer })
         : await reject(deps, tx, { deal, credit, answer });
-    await recordAudits(tx, by, trail);
+    await recordAndTell(deps, tx, by, trail);
     return { id: creditId };
   });
   return refusingUnique(work);

@@ -5,9 +5,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
+import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { chosenDeadline } from '../due/chosen-deadline.ts';
 import { measuredOffer } from '../flow/measure.ts';
 import type { Deal } from '../steps/deal.ts';
@@ -42,7 +42,7 @@ export function createCredit(
       ...terms,
       ...(await measured(tx, deal, terms)),
     });
-    await recordAudits(tx, by, [
+    await recordAndTell(deps, tx, by, [
       creditMoved(offer, credit, step, {
         credit_value,
         expire_date: expire_date.toISOString(),

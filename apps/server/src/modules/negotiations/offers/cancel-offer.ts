@@ -4,8 +4,8 @@ import type { ByOnce } from '../../../platform/by.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
+import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { applyStep } from '../steps/apply-step.ts';
 import { factsOf, toLender } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
@@ -32,7 +32,7 @@ export function cancelOffer(
       others: closed.filter(({ status }) => status === 'AVAILABLE'),
       canceled_cause: 'OFFER_CANCELED',
     });
-    await recordAudits(tx, by, trail);
+    await recordAndTell(deps, tx, by, trail);
     const facts = await factsOf(tx, deal);
     await notify(
       deps,

@@ -8,8 +8,8 @@ import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
 import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
+import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { chosenDeadline } from '../due/chosen-deadline.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { offerMoved, receivablesMoved } from '../steps/trail.ts';
@@ -49,7 +49,7 @@ export function createOffer(
     await insertInvitations(tx, id, lenders);
     const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, input, effects);
     const { offer_value, margin_value } = offer;
-    await recordAudits(tx, by, [
+    await recordAndTell(deps, tx, by, [
       offerMoved({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
       ...trail,
     ]);

@@ -2,7 +2,7 @@ import { type Actor, comeDue } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
+import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { offerIdOfContract } from '../contracts/contracts.store.ts';
 import { offerIdOfCredit } from '../credits/credits.store.ts';
 import { applyDueEvent } from '../due/due-events.ts';
@@ -49,7 +49,7 @@ async function lockAndSettle(
   const events = comeDue({ offer, credits, now, holdings: await loadHoldings(tx, deal) });
   let current = deal;
   for (const event of events) {
-    await recordAudits(tx, SYSTEM, await applyDueEvent(deps, tx, current, event));
+    await recordAndTell(deps, tx, SYSTEM, await applyDueEvent(deps, tx, current, event));
     current = await loadDeal(tx, (await lockOffer(tx, who, offerId)) ?? offer);
   }
   return current;

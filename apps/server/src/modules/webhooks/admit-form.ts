@@ -1,0 +1,37 @@
+import { type CompanyType, type FieldErrorKey, webhookEventsFor, webhookReachFault } from '@pregao/domain';
+import type { Deps } from '../../platform/deps.ts';
+import { isPublicAddress, literalAddress } from '../../platform/egress/public-address.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { WebhookForm } from './webhooks.store.ts';
+
+interface Fault {
+  readonly field: string;
+  readonly message: FieldErrorKey;
+}
+
+/**
+ * The form as it is kept. What a name leads to is looked at each time that something is sent there; here only what is written.
+ * @throws Refused MALFORMED for an address that this installation does not reach, or events that the company is never told of
+ */
+export function admitForm<Form extends WebhookForm>(
+  { config }: Pick<Deps, 'config'>,
+  company: { readonly company_type: CompanyType },
+  form: Form,
+): Form {
+  const message = config.webhooksPrivate ? undefined : reachFault(form.url);
+  const known = webhookEventsFor(company.company_type);
+  const faults: Fault[] = [
+    ...(message === undefined ? [] : [{ field: 'url', message }]),
+    ...(form.events.every((event) => known.includes(event))
+      ? []
+      : [{ field: 'events', message: 'NOT_ALLOWED' } as const]),
+  ];
+  if (faults.length > 0) throw new Refused('MALFORMED', { errors: faults });
+  return { ...form, url: new URL(form.url).href };
+}
+
+function reachFault(url: string): FieldErrorKey | undefined {
+  const literal = literalAddress(new URL(url).hostname);
+  if (literal !== undefined && !isPublicAddress(literal)) return 'WEBHOOK_URL_NOT_PUBLIC';
+  return webhookReachFault(url);
+}

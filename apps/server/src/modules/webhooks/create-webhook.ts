@@ -1,0 +1,35 @@
+import type { Input, Reply } from '@pregao/contract';
+import { MAX_WEBHOOKS } from '@pregao/domain';
+import type { By } from '../../platform/by.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { admitForm } from './admit-form.ts';
+import { newWebhookSecret, sealSecret } from './secrets.ts';
+import { ofWebhook } from './webhook-audit.ts';
+import { countWebhooks, insertWebhook, lockWebhooksOf } from './webhooks.store.ts';
+
+/**
+ * Registers an address of the actor's company; its secret is answered here and nowhere else.
+ * @throws Refused MALFORMED, WEBHOOKS_FULL
+ */
+export function createWebhook(
+  deps: Pick<Deps, 'db' | 'config'>,
+  by: By,
+  input: Input<'createWebhook'>,
+): Promise<Reply<'createWebhook'>> {
+  const { actor } = by;
+  const { company_id } = actor;
+  const form = admitForm(deps, actor, input);
+  const secret = newWebhookSecret();
+  return transaction(deps.db, async (tx) => {
+    await lockWebhooksOf(tx, actor);
+    if ((await countWebhooks(tx, actor)) >= MAX_WEBHOOKS) throw new Refused('WEBHOOKS_FULL');
+    const sealed = sealSecret(deps.config, company_id, secret);
+    const id = await insertWebhook(tx, actor, { ...form, secret: sealed });
+    const details = { url: form.url, events: form.events };
+    await recordAudit(tx, by, { ...ofWebhook({ id, company_id }), event: 'CREATE', details });
+    return { id, secret };
+  });
+}

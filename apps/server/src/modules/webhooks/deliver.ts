@@ -1,0 +1,78 @@
+import { WEBHOOK_FAILING_DAYS, webhookRetryAfter } from '@pregao/domain';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { attemptDelivery, hasSucceeded, isGone } from './attempt.ts';
+import {
+  type Attempt,
+  deliveryToSend,
+  dueLanes,
+  endDelivery,
+  hasten,
+  headOfLane,
+  insertAttempt,
+  type Lane,
+  postpone,
+  type ToBeSent,
+} from './deliveries.store.ts';
+import { enqueueLane } from './lanes.ts';
+import { endFailing } from './switch-off.ts';
+import { noteFailure, noteSuccess } from './webhooks.store.ts';
+
+/** A later try than this is found by the sweep, so that what comes meanwhile is not held up by a job that waits. */
+const SOON_SECONDS = 60;
+const LANES_AT_ONCE = 1000;
+
+/** Sends what waits in a lane, oldest first, until it is empty or a try fails. */
+export async function deliverLane(deps: Deps, lane: Lane, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const head = await headOfLane(deps.db, lane);
+    if (head === undefined) return;
+    if (head.wait_seconds > 0) return comeBack(deps, lane, head.wait_seconds);
+    if (signal.aborted) return enqueueLane(deps.jobs, deps.db, lane);
+    const attempt = await attemptDelivery(deps, head);
+    await transaction(deps.db, (tx) => keepAttempt(deps, tx, head, attempt));
+  }
+}
+
+async function comeBack({ jobs, db }: Deps, lane: Lane, seconds: number): Promise<void> {
+  if (seconds <= SOON_SECONDS) await enqueueLane(jobs, db, lane, seconds);
+}
+
+/** What a try of a lane has come to. A failed one is tried again later; the last one gives it up. */
+async function keepAttempt(deps: Deps, tx: Tx, delivery: ToBeSent, attempt: Attempt): Promise<void> {
+  const { id, webhook_id, attempts } = delivery;
+  if (!(await insertAttempt(tx, id, attempt))) return;
+  if (hasSucceeded(attempt)) {
+    await endDelivery(tx, id, 'DELIVERED');
+    await welcomeBack(deps, tx, webhook_id);
+    return;
+  }
+  const seconds = webhookRetryAfter(attempts + 1);
+  if (seconds === undefined) await endDelivery(tx, id, 'GIVEN_UP');
+  else await postpone(tx, id, seconds);
+  const failing = await noteFailure(tx, webhook_id, WEBHOOK_FAILING_DAYS);
+  if (failing && (failing.for_too_long || isGone(attempt)))
+    await endFailing(deps, tx, { ...failing, id: webhook_id }, isGone(attempt) ? 'GONE' : 'FAILING');
+}
+
+/** After the first success all that waits for the address is sent at once. */
+async function welcomeBack({ jobs }: Deps, tx: Tx, webhookId: number): Promise<void> {
+  if (!(await noteSuccess(tx, webhookId))) return;
+  await hasten(tx, { webhook_id: webhookId });
+  for (const lane of await dueLanes(tx, LANES_AT_ONCE, webhookId)) await enqueueLane(jobs, tx, lane);
+}
+
+/** Sends one delivery once, also to an address that is switched off: a test, or one that had ended. */
+export async function deliverOnce(deps: Deps, deliveryId: number): Promise<void> {
+  const delivery = await deliveryToSend(deps.db, deliveryId);
+  if (delivery === undefined) return;
+  const attempt = await attemptDelivery(deps, delivery);
+  await transaction(deps.db, async (tx) => {
+    if (!(await insertAttempt(tx, deliveryId, attempt))) return;
+    if (hasSucceeded(attempt)) {
+      await endDelivery(tx, deliveryId, 'DELIVERED');
+      await welcomeBack(deps, tx, delivery.webhook_id);
+    } else if (!delivery.has_ended) await endDelivery(tx, deliveryId, 'GIVEN_UP');
+  });
+}

@@ -1,0 +1,95 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import type { WebhookDeliveryStatus, WebhookType } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import type { OfCompany } from './webhooks.store.ts';
+
+export type DeliveryFilter = FiltersOf<QueryOf<Api['listWebhookDeliveries']>>;
+
+/** The company's own. */
+const visible = (db: Db, { company_id }: OfCompany) =>
+  db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .where('w.company_id', '=', company_id);
+
+const STATUS = sql<WebhookDeliveryStatus>`coalesce(d.outcome, 'PENDING')`;
+
+const filtered = (db: Db, of: OfCompany, webhookId: number, filter: DeliveryFilter) =>
+  visible(db, of)
+    .where('d.webhook_id', '=', webhookId)
+    .where((eb) =>
+      narrowed(eb, filter, {
+        status: (status) => eb(STATUS, '=', status),
+        type: (type) => eb('d.type', '=', type),
+      }),
+    );
+
+const shown = (query: ReturnType<typeof visible>) =>
+  query
+    .select(['d.id', 'd.message_id', 'd.subject_id', 'd.attempts', 'd.next_attempt_at', 'd.created_at'])
+    .select([
+      'd.ended_at',
+      'd.webhook_id',
+      'd.payload',
+      STATUS.as('status'),
+      sql<WebhookType>`d.type`.as('type'),
+      sql<boolean>`d.ended_at is null and exists (select from webhook_deliveries earlier
+        where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.subject_id = d.subject_id
+          and earlier.ended_at is null and earlier.id < d.id)`.as('held_back'),
+    ]);
+
+/** One page of what goes to an address, the newest first. */
+export function pageOfDeliveries(
+  db: Db,
+  of: OfCompany,
+  webhookId: number,
+  { limit, page, ...filter }: DeliveryFilter & { readonly limit: number; readonly page: number },
+) {
+  return shown(filtered(db, of, webhookId, filter))
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countDeliveries(
+  db: Db,
+  of: OfCompany,
+  webhookId: number,
+  filter: DeliveryFilter,
+): Promise<number> {
+  const { count } = await filtered(db, of, webhookId, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type DeliveryRecord = NonNullable<Awaited<ReturnType<typeof visibleDelivery>>>;
+
+export function visibleDelivery(db: Db, of: OfCompany, id: number) {
+  return shown(visible(db, of)).where('d.id', '=', id).executeTakeFirst();
+}
+
+const attempts = (db: Db) =>
+  db
+    .selectFrom('webhook_attempts')
+    .select(['delivery_id', 'at', 'duration_ms', 'status', 'failure', 'reply']);
+
+/** The newest tries of a delivery, the last one first. */
+export function attemptsOf(db: Db, deliveryId: number) {
+  return attempts(db).where('delivery_id', '=', deliveryId).orderBy('id', 'desc').limit(50).execute();
+}
+
+/** The last try of each. */
+export function lastAttempts(db: Db, deliveryIds: readonly number[]) {
+  return attempts(db)
+    .distinctOn('delivery_id')
+    .where('delivery_id', '=', sql<number>`any(${deliveryIds}::bigint[])`)
+    .orderBy('delivery_id')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type AttemptRecord = Awaited<ReturnType<typeof attemptsOf>>[number];

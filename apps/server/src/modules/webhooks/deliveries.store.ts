@@ -1,0 +1,159 @@
+import {
+  WEBHOOK_DELIVERY_DAYS,
+  type WebhookFailure,
+  type WebhookOutcome,
+  type WebhookType,
+} from '@pregao/domain';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { WebhookDeliveries } from '../../platform/db/schema.generated.ts';
+import type { OfCompany } from './webhooks.store.ts';
+
+/** What goes to one address about one offer or file goes in order. */
+export interface Lane {
+  readonly webhook_id: number;
+  readonly subject: 'OFFER' | 'FILE';
+  readonly subject_id: number;
+}
+
+export type NewDelivery = Insertable<WebhookDeliveries> & { readonly type: WebhookType };
+
+export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[]): Promise<number[]> {
+  const rows = await tx
+    .insertInto('webhook_deliveries')
+    .values([...deliveries])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const toBeSent = (db: Db) =>
+  db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .select(['d.id', 'd.webhook_id', 'd.message_id', 'd.payload', 'd.attempts', 'd.subject', 'd.subject_id'])
+    .select(['w.company_id', 'w.url', 'w.secret'])
+    .select([
+      sql<string | null>`case when w.previous_secret_until > app_now() then w.previous_secret end`.as(
+        'previous_secret',
+      ),
+      sql<number>`ceil(extract(epoch from coalesce(d.next_attempt_at, app_now()) - app_now()))::int`.as(
+        'wait_seconds',
+      ),
+      sql<boolean>`d.ended_at is not null`.as('has_ended'),
+    ]);
+
+export type ToBeSent = NonNullable<Awaited<ReturnType<typeof deliveryToSend>>>;
+
+/** The oldest of a lane that is still to be delivered; undefined when there is none, or its address is switched off. */
+export function headOfLane(db: Db, { webhook_id, subject, subject_id }: Lane) {
+  return toBeSent(db)
+    .where('d.webhook_id', '=', webhook_id)
+    .where('d.subject', '=', subject)
+    .where('d.subject_id', '=', subject_id)
+    .where('d.ended_at', 'is', null)
+    .where('w.off_at', 'is', null)
+    .orderBy('d.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function deliveryToSend(db: Db, id: number) {
+  return toBeSent(db).where('d.id', '=', id).executeTakeFirst();
+}
+
+/** A delivery of the company, with its address locked; undefined for an id that is not one of its own. */
+export function lockDelivery(tx: Tx, { company_id }: OfCompany, id: number) {
+  return tx
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .select([
+      'd.webhook_id',
+      'd.subject',
+      'd.subject_id',
+      sql<boolean>`d.ended_at is not null`.as('has_ended'),
+    ])
+    .where('d.id', '=', id)
+    .where('w.company_id', '=', company_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export interface Attempt {
+  /** Real time, as the address saw it. */
+  readonly duration_ms: number;
+  readonly status: number | null;
+  readonly failure: WebhookFailure | null;
+  readonly reply: string | null;
+}
+
+/** Counts a try; false when the delivery was removed meanwhile. */
+export async function insertAttempt(tx: Tx, id: number, attempt: Attempt): Promise<boolean> {
+  const counted = await tx
+    .updateTable('webhook_deliveries')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (counted.numUpdatedRows === 0n) return false;
+  await tx
+    .insertInto('webhook_attempts')
+    .values({ ...attempt, delivery_id: id, at: sql`app_now()` })
+    .execute();
+  return true;
+}
+
+/** Ends a delivery, or says what became of one that had ended. */
+export async function endDelivery(tx: Tx, id: number, outcome: WebhookOutcome): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ outcome, ended_at: sql`app_now()`, next_attempt_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Only one that has not ended meanwhile. */
+export async function postpone(tx: Tx, id: number, seconds: number): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: sql`app_now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Has what waits be tried now: all of an address, or of one lane. */
+export async function hasten(
+  tx: Tx,
+  { webhook_id, subject_id }: { webhook_id: number; subject_id?: number },
+): Promise<void> {
+  const waiting = tx
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: sql`app_now()` })
+    .where('webhook_id', '=', webhook_id)
+    .where('ended_at', 'is', null);
+  await (subject_id === undefined ? waiting : waiting.where('subject_id', '=', subject_id)).execute();
+}
+
+/** Lanes whose oldest delivery is due, of one address or of all. */
+export async function dueLanes(db: Db | Tx, limit: number, webhookId?: number): Promise<readonly Lane[]> {
+  const { rows } = await sql<Lane>`
+    SELECT webhook_id, subject, subject_id FROM (
+      SELECT DISTINCT ON (d.webhook_id, d.subject, d.subject_id) d.webhook_id, d.subject, d.subject_id, d.next_attempt_at
+      FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+      WHERE d.ended_at IS NULL AND d.subject <> 'TEST' AND w.off_at IS NULL
+        AND (${webhookId ?? null}::bigint IS NULL OR w.id = ${webhookId ?? null}::bigint)
+      ORDER BY d.webhook_id, d.subject, d.subject_id, d.id
+    ) heads WHERE next_attempt_at <= app_now() ORDER BY next_attempt_at LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Forgets what is older than it is kept; answers how many. */
+export async function forgetDeliveries(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM webhook_deliveries WHERE id IN (
+      SELECT id FROM webhook_deliveries
+      WHERE created_at < app_now() - make_interval(days => ${WEBHOOK_DELIVERY_DAYS}) LIMIT ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,36 @@
+import type { Input } from '@pregao/contract';
+import type { By } from '../../platform/by.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { admitForm } from './admit-form.ts';
+import { ofWebhook } from './webhook-audit.ts';
+import { lockWebhook, switchOff, switchOn, updateWebhook } from './webhooks.store.ts';
+
+/**
+ * Changes an address of the actor's company, and switches it on or off. What waits for it goes to the address as it is then.
+ * @throws Refused NOT_FOUND, MALFORMED
+ */
+export function editWebhook(
+  deps: Pick<Deps, 'db' | 'config'>,
+  by: By,
+  { id, active, ...input }: Input<'editWebhook'>,
+): Promise<{ id: number }> {
+  const { actor } = by;
+  const of = ofWebhook({ id, company_id: actor.company_id });
+  return transaction(deps.db, async (tx) => {
+    const before = await lockWebhook(tx, actor, id);
+    if (before === undefined) throw new Refused('NOT_FOUND');
+    const form = admitForm(deps, actor, input);
+    await updateWebhook(tx, id, form);
+    const details = { url: form.url, events: form.events };
+    await recordAudit(tx, by, { ...of, event: 'EDIT', details });
+    const was = before.off_at === null;
+    if (active === was) return { id };
+    if (active) await switchOn(tx, id);
+    else await switchOff(tx, id, 'SWITCHED_OFF');
+    await recordAudit(tx, by, { ...of, event: active ? 'SWITCH_ON' : 'SWITCH_OFF' });
+    return { id };
+  });
+}

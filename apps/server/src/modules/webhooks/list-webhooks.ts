@@ -1,0 +1,19 @@
+import type { Api, QueryOf, Reply } from '@pregao/contract';
+import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import type { Db } from '../../platform/db/db.ts';
+import type { ReadWhole } from '../../platform/db/narrowed.ts';
+import { presentWebhook } from './webhooks.present.ts';
+import { countWebhooks, pageOfWebhooks } from './webhooks.store.ts';
+
+/** The addresses of the actor's company. */
+export async function listWebhooks(
+  db: Db,
+  actor: Actor,
+  { limit = DEFAULT_PAGE_SIZE, page = 1 }: ReadWhole<QueryOf<Api['listWebhooks']>, 'limit' | 'page'>,
+): Promise<Reply<'listWebhooks'>> {
+  const [rows, total_rows] = await Promise.all([
+    pageOfWebhooks(db, actor, { limit, page }),
+    countWebhooks(db, actor),
+  ]);
+  return { rows: rows.map(presentWebhook), total_rows };
+}

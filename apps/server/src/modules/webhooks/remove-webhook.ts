@@ -1,0 +1,25 @@
+import type { Input } from '@pregao/contract';
+import type { By } from '../../platform/by.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { ofWebhook } from './webhook-audit.ts';
+import { deleteWebhook, lockWebhook } from './webhooks.store.ts';
+
+/** Removes an address of the actor's company with all that was sent there. @throws Refused NOT_FOUND */
+export function removeWebhook(
+  { db }: Pick<Deps, 'db'>,
+  by: By,
+  { id }: Input<'removeWebhook'>,
+): Promise<{ id: number }> {
+  const { company_id } = by.actor;
+  return transaction(db, async (tx) => {
+    const webhook = await lockWebhook(tx, by.actor, id);
+    if (webhook === undefined) throw new Refused('NOT_FOUND');
+    await deleteWebhook(tx, id);
+    const details = { url: webhook.url };
+    await recordAudit(tx, by, { ...ofWebhook({ id, company_id }), event: 'REMOVE', details });
+    return { id };
+  });
+}

@@ -1,0 +1,34 @@
+import type { Input } from '@pregao/contract';
+import type { By } from '../../platform/by.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { countTry } from '../access/throttle.ts';
+import { hasten, lockDelivery } from './deliveries.store.ts';
+import { enqueueLane, enqueueOnce } from './lanes.ts';
+import { sendingBuckets } from './throttle.ts';
+
+/**
+ * Has a delivery of the actor's company sent again under its id: one that has ended once, one that waits now, after those before
+ * it. @throws Refused NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export async function replayDelivery(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { actor }: By,
+  { id }: Input<'replayWebhookDelivery'>,
+): Promise<{ id: number }> {
+  await countTry(db, sendingBuckets(actor));
+  return transaction(db, async (tx) => {
+    const delivery = await lockDelivery(tx, actor, id);
+    if (delivery === undefined) throw new Refused('NOT_FOUND');
+    const { webhook_id, subject, subject_id, has_ended } = delivery;
+    if (has_ended || subject === 'TEST' || subject_id === null) {
+      await enqueueOnce(jobs, tx, { webhook_id, id });
+      return { id };
+    }
+    const lane = { webhook_id, subject, subject_id };
+    await hasten(tx, lane);
+    await enqueueLane(jobs, tx, lane);
+    return { id };
+  });
+}

@@ -1,0 +1,25 @@
+import type { Input, Reply } from '@pregao/contract';
+import type { By } from '../../platform/by.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { newWebhookSecret, sealSecret } from './secrets.ts';
+import { ofWebhook } from './webhook-audit.ts';
+import { lockWebhook, replaceSecret } from './webhooks.store.ts';
+
+/** Makes a new secret of an address; the one before signs beside it for a day. @throws Refused NOT_FOUND */
+export function rotateWebhookSecret(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  by: By,
+  { id }: Input<'rotateWebhookSecret'>,
+): Promise<Reply<'rotateWebhookSecret'>> {
+  const { company_id } = by.actor;
+  const secret = newWebhookSecret();
+  return transaction(db, async (tx) => {
+    if (!(await lockWebhook(tx, by.actor, id))) throw new Refused('NOT_FOUND');
+    const until = await replaceSecret(tx, id, sealSecret(config, company_id, secret));
+    await recordAudit(tx, by, { ...ofWebhook({ id, company_id }), event: 'ROTATE_SECRET' });
+    return { id, secret, previous_secret_until: until.toISOString() };
+  });
+}

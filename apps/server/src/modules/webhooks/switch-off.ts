@@ -1,0 +1,36 @@
+import type { WebhookOffCause } from '@pregao/domain';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { SYSTEM } from '../audit/audit-entry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notify } from '../notices/notify.ts';
+import { ofWebhook } from './webhook-audit.ts';
+import { switchOff } from './webhooks.store.ts';
+
+interface Failing {
+  readonly id: number;
+  readonly company_id: number;
+  readonly url: string;
+  readonly name: string;
+  readonly failing_since: Date;
+}
+
+/** Switches off an address that fails for too long, or is gone, and mails the company's MASTERs. */
+export async function endFailing(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  { id, company_id, url, name, failing_since }: Failing,
+  cause: Extract<WebhookOffCause, 'FAILING' | 'GONE'>,
+): Promise<void> {
+  if (!(await switchOff(tx, id, cause))) return;
+  await recordAudit(tx, SYSTEM, {
+    ...ofWebhook({ id, company_id }),
+    event: 'SWITCH_OFF',
+    details: { cause },
+  });
+  await notify(deps, tx, {
+    kind: 'WEBHOOK_SWITCHED_OFF',
+    to: { companies: [company_id] },
+    facts: { url, name, failing_since, gone: cause === 'GONE' },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Input } from '@pregao/contract';
+import { WEBHOOK_TEST } from '@pregao/domain';
+import type { By } from '../../platform/by.ts';
+import { appNow } from '../../platform/clock/clock.ts';
+import { oneRow } from '../../platform/db/changed-rows.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { countTry } from '../access/throttle.ts';
+import { insertDeliveries } from './deliveries.store.ts';
+import { enqueueOnce } from './lanes.ts';
+import { payloadOf } from './payload.ts';
+import { newMessageId } from './tell-programs.ts';
+import { sendingBuckets } from './throttle.ts';
+import { lockWebhook } from './webhooks.store.ts';
+
+/** Has a test sent to an address of the actor's company, once. @throws Refused NOT_FOUND, TOO_MANY_REQUESTS */
+export async function testWebhook(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { actor }: By,
+  { id: webhook_id }: Input<'testWebhook'>,
+): Promise<{ id: number }> {
+  await countTry(db, sendingBuckets(actor));
+  return transaction(db, async (tx) => {
+    if (!(await lockWebhook(tx, actor, webhook_id))) throw new Refused('NOT_FOUND');
+    const payload = payloadOf(WEBHOOK_TEST, await appNow(tx), { webhook_id });
+    const test = {
+      webhook_id,
+      message_id: newMessageId(),
+      type: WEBHOOK_TEST,
+      subject: 'TEST',
+      payload,
+    } as const;
+    const id = oneRow(await insertDeliveries(tx, [test]), 'the test');
+    await enqueueOnce(jobs, tx, { webhook_id, id });
+    return { id };
+  });
+}

@@ -1,0 +1,7 @@
+import type { Actor } from '@pregao/domain';
+import type { Bucket } from '../access/throttle.store.ts';
+
+/** What one company has sent by hand: tests, and deliveries once more. */
+export const sendingBuckets = ({ company_id }: Pick<Actor, 'company_id'>): Bucket[] => [
+  { key: `webhook|${company_id}`, limit: 60, seconds: 60 },
+];

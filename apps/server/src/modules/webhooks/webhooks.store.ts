@@ -1,0 +1,228 @@
+import type { WebhookEvent, WebhookOffCause } from '@pregao/domain';
+import { WEBHOOK_SECRET_HOURS } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+/** Whose addresses: nobody reaches those of another company, moderators neither. */
+export interface OfCompany {
+  readonly company_id: number;
+}
+
+export interface WebhookForm {
+  readonly url: string;
+  readonly name: string;
+  readonly events: readonly WebhookEvent[];
+}
+
+/** One page of a company's addresses, the newest first. */
+export function pageOfWebhooks(
+  db: Db,
+  { company_id }: OfCompany,
+  page: { readonly limit: number; readonly page: number },
+) {
+  return db
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'name', 'events', 'off_at', 'off_cause', 'failing_since', 'last_delivered_at'])
+    .select([
+      'created_at',
+      sql<Date | null>`case when previous_secret_until > app_now() then previous_secret_until end`.as(
+        'previous_secret_until',
+      ),
+      sql<number>`(select count(*) from webhook_deliveries d where d.webhook_id = webhooks.id and d.ended_at is null)`.as(
+        'pending',
+      ),
+    ])
+    .where('company_id', '=', company_id)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+export async function countWebhooks(db: Db | Tx, { company_id }: OfCompany): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhooks')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those of one company are made one after the other, so that their number can be counted. */
+export async function lockWebhooksOf(tx: Tx, { company_id }: OfCompany): Promise<void> {
+  await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute();
+}
+
+export async function insertWebhook(
+  tx: Tx,
+  { company_id }: OfCompany,
+  form: WebhookForm & { readonly secret: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('webhooks')
+    .values({ ...form, company_id, events: [...form.events] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The company's address, locked; undefined for an id that is not one of its own. */
+export function lockWebhook(tx: Tx, { company_id }: OfCompany, id: number) {
+  return tx
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'name', 'events', 'secret', 'off_at'])
+    .where('id', '=', id)
+    .where('company_id', '=', company_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function hasWebhook(db: Db, { company_id }: OfCompany, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function updateWebhook(tx: Tx, id: number, { url, name, events }: WebhookForm): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ url, name, events: [...events] })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function switchOn(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ off_at: null, off_cause: null, failing_since: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Switches an address off with all that waits for it; false when it is off, or gone, already. */
+export async function switchOff(tx: Tx, id: number, cause: WebhookOffCause): Promise<boolean> {
+  const off = await tx
+    .updateTable('webhooks')
+    .set({ off_at: sql`app_now()`, off_cause: cause })
+    .where('id', '=', id)
+    .where('off_at', 'is', null)
+    .executeTakeFirst();
+  if (off.numUpdatedRows === 0n) return false;
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ outcome: 'SWITCHED_OFF', ended_at: sql`app_now()`, next_attempt_at: null })
+    .where('webhook_id', '=', id)
+    .where('subject', '<>', 'TEST')
+    .where('ended_at', 'is', null)
+    .execute();
+  return true;
+}
+
+/** Puts a new secret in the place of the one there is, which goes on beside it for a day; answers until when. */
+export async function replaceSecret(tx: Tx, id: number, sealed: string): Promise<Date> {
+  const { until } = await tx
+    .updateTable('webhooks')
+    .set({
+      previous_secret: sql`secret`,
+      previous_secret_until: sql`app_now() + make_interval(hours => ${WEBHOOK_SECRET_HOURS})`,
+      secret: sealed,
+    })
+    .where('id', '=', id)
+    .returning(sql<Date>`previous_secret_until`.as('until'))
+    .executeTakeFirstOrThrow();
+  return until;
+}
+
+/** With its deliveries. */
+export async function deleteWebhook(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('webhooks').where('id', '=', id).execute();
+}
+
+/** After a success; true when it had failed before. */
+export async function noteSuccess(tx: Tx, id: number): Promise<boolean> {
+  const before = await tx
+    .selectFrom('webhooks')
+    .select('failing_since')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  await tx
+    .updateTable('webhooks')
+    .set({ failing_since: null, last_delivered_at: sql`app_now()` })
+    .where('id', '=', id)
+    .execute();
+  return before?.failing_since != null;
+}
+
+/** After a failure: since when there was no success, and whether that is too long; undefined when the address is gone. */
+export function noteFailure(tx: Tx, id: number, days: number) {
+  return tx
+    .updateTable('webhooks')
+    .set({ failing_since: sql`coalesce(failing_since, app_now())` })
+    .where('id', '=', id)
+    .returning([
+      'company_id',
+      'url',
+      'name',
+      sql<Date>`failing_since`.as('failing_since'),
+      sql<boolean>`failing_since <= app_now() - make_interval(days => ${days})`.as('for_too_long'),
+    ])
+    .executeTakeFirst();
+}
+
+/** An address that is switched on, of a company in a deal or to a file, or of moderators. */
+export interface ListeningWebhook {
+  readonly id: number;
+  readonly company_id: number;
+  readonly company_type: 'MODERATOR' | 'BORROWER' | 'LENDER';
+  readonly events: readonly string[];
+  readonly owner: boolean;
+  readonly invited: boolean;
+  readonly winner: boolean;
+  readonly closed_for_another: boolean;
+  readonly credits: readonly number[];
+}
+
+const OPEN_AND_ASKED = (types: readonly string[]) =>
+  sql<SqlBool>`w.off_at is null and w.events && ${[...types]}::text[]`;
+
+/** Who listens to these events of an offer, kept from being removed until the transaction ends. */
+export async function offerListeners(
+  tx: Tx,
+  offerId: number,
+  types: readonly string[],
+): Promise<readonly ListeningWebhook[]> {
+  const { rows } = await sql<ListeningWebhook>`
+    SELECT w.id, w.company_id, c.company_type, w.events, o.company_id = w.company_id AS owner,
+      EXISTS (SELECT FROM offer_lenders l WHERE l.offer_id = o.id AND l.company_id = w.company_id) AS invited,
+      coalesce((SELECT k.company_id = w.company_id FROM credits k WHERE k.id = o.chosen_credit_id), false) AS winner,
+      EXISTS (SELECT FROM credits k WHERE k.offer_id = o.id AND k.company_id = w.company_id
+        AND k.canceled_cause = 'OTHER_ACCEPTED') AS closed_for_another,
+      ARRAY(SELECT k.id FROM credits k WHERE k.offer_id = o.id AND k.company_id = w.company_id) AS credits
+    FROM webhooks w JOIN companies c ON c.id = w.company_id CROSS JOIN offers o
+    WHERE o.id = ${offerId} AND ${OPEN_AND_ASKED(types)}
+      AND (c.company_type = 'MODERATOR' OR w.company_id = o.company_id
+        OR EXISTS (SELECT FROM offer_lenders l WHERE l.offer_id = o.id AND l.company_id = w.company_id))
+    ORDER BY w.id FOR KEY SHARE OF w`.execute(tx);
+  return rows;
+}
+
+/** The same of a file. */
+export async function fileListeners(
+  tx: Tx,
+  fileId: number,
+  types: readonly string[],
+): Promise<readonly ListeningWebhook[]> {
+  const { rows } = await sql<ListeningWebhook>`
+    SELECT w.id, w.company_id, c.company_type, w.events, f.company_id = w.company_id AS owner,
+      false AS invited, false AS winner, false AS closed_for_another, ARRAY[]::bigint[] AS credits
+    FROM webhooks w JOIN companies c ON c.id = w.company_id CROSS JOIN managed_files f
+    WHERE f.id = ${fileId} AND ${OPEN_AND_ASKED(types)}
+      AND (c.company_type = 'MODERATOR' OR w.company_id = f.company_id)
+    ORDER BY w.id FOR KEY SHARE OF w`.execute(tx);
+  return rows;
+}

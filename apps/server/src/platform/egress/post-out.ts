@@ -1,0 +1,100 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { addressesOf, fixedLookup, NotPublic, type Resolve, resolveName } from './resolve.ts';
+
+export interface Outgoing {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface PostOptions {
+  /** Milliseconds for all of it: name, connection, answer. */
+  readonly timeoutMs: number;
+  /** Bytes of the answer that are read. */
+  readonly replyBytes: number;
+  /** Reaches private networks, as in a demo or a test. */
+  readonly privateToo: boolean;
+  readonly resolve?: Resolve;
+}
+
+/** Why there was no answer. */
+export type PostFailure = 'ADDRESS_UNKNOWN' | 'ADDRESS_NOT_PUBLIC' | 'CONNECTION' | 'TLS' | 'TIMEOUT';
+
+export type Posted =
+  | { readonly status: number; readonly reply: Buffer; readonly failure?: never }
+  | { readonly failure: PostFailure; readonly status?: never };
+
+interface Answer {
+  readonly status: number;
+  readonly reply: Buffer;
+}
+
+/**
+ * Posts a body to an address that somebody else has chosen: only to public addresses, connected to as they were looked at, without
+ * following where an answer points, in bounded time, reading a bounded part of the answer.
+ */
+export async function postOut(out: Outgoing, options: PostOptions): Promise<Posted> {
+  const { timeoutMs, privateToo, resolve = resolveName } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
+  let addresses: readonly string[];
+  try {
+    addresses = await addressesOf(new URL(out.url).hostname, { resolve, privateToo, signal });
+  } catch (error) {
+    if (error instanceof NotPublic) return { failure: 'ADDRESS_NOT_PUBLIC' };
+    return { failure: signal.aborted ? 'TIMEOUT' : 'ADDRESS_UNKNOWN' };
+  }
+  try {
+    return await exchange(out, addresses, { ...options, signal });
+  } catch (error) {
+    return { failure: signal.aborted ? 'TIMEOUT' : failureOf(error as NodeJS.ErrnoException) };
+  }
+}
+
+/** What a connection tells of certificates and protocols. */
+const OF_TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_|UNABLE_|SELF_SIGNED|EPROTO|HOSTNAME_)/;
+
+const failureOf = ({ code = '' }: NodeJS.ErrnoException): PostFailure =>
+  OF_TLS.test(code) ? 'TLS' : 'CONNECTION';
+
+function exchange(
+  { url, headers, body }: Outgoing,
+  addresses: readonly string[],
+  { replyBytes, signal }: PostOptions & { signal: AbortSignal },
+): Promise<Answer> {
+  const content = Buffer.from(body);
+  const options: RequestOptions = {
+    method: 'POST',
+    agent: false,
+    lookup: fixedLookup(addresses),
+    headers: { ...headers, 'content-length': content.length },
+    maxHeaderSize: 16_384,
+    signal,
+  };
+  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    let settle = reject;
+    const request = send(url, options, (response) => {
+      const pieces: Buffer[] = [];
+      let size = 0;
+      const answer = () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          reply: Buffer.concat(pieces).subarray(0, replyBytes),
+        });
+        request.destroy();
+      };
+      response.on('data', (piece: Buffer) => {
+        pieces.push(piece);
+        size += piece.length;
+        if (size >= replyBytes) answer();
+      });
+      response.on('end', answer);
+      // The status has been said: what is missing of its text changes nothing.
+      settle = answer;
+      response.on('error', answer);
+    });
+    request.on('error', (error) => settle(error));
+    request.end(content);
+  });
+}

@@ -1,0 +1,52 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress, literalAddress } from './public-address.ts';
+
+/** Every address of a name. @throws where there is none */
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+const OPTIONS = { timeout: 2000, tries: 2 };
+
+/** Asks the name servers themselves: no thread waits, and nothing of this machine's own names is known. */
+export const resolveName: Resolve = async (hostname, signal) => {
+  const resolver = new Resolver(OPTIONS);
+  signal.addEventListener('abort', () => resolver.cancel(), { once: true });
+  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (found.length === 0) throw new Error(`${hostname} has no address`);
+  return found;
+};
+
+export class NotPublic extends Error {}
+
+/**
+ * The addresses that a host may be reached at. One that is not public bars all of them: who mixes them tries something.
+ * @throws NotPublic, or Error where the name has no address
+ */
+export async function addressesOf(
+  hostname: string,
+  { resolve, privateToo, signal }: { resolve: Resolve; privateToo: boolean; signal: AbortSignal },
+): Promise<readonly string[]> {
+  const literal = literalAddress(hostname);
+  const found = literal === undefined ? await inTime(resolve(hostname, signal), signal) : [literal];
+  if (!privateToo && !found.every(isPublicAddress)) throw new NotPublic();
+  return found;
+}
+
+const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
+
+/** What a connection asks instead of the name servers: it goes to the addresses that were looked at, and to no other. */
+export function fixedLookup(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  const [first] = all;
+  return (_hostname, { all: wantsAll }, callback) => {
+    if (wantsAll) callback(null, all);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { type PostOptions, postOut } from '../../src/platform/egress/post-out.ts';
+import { isPublicAddress } from '../../src/platform/egress/public-address.ts';
+import { createSeal } from '../../src/platform/sealed.ts';
+import { startReceiver, status } from '../support/receiver.ts';
+
+describe('an address of the public internet', () => {
+  it.each(['8.8.8.8', '200.160.2.3', '2606:4700::1111', '2804:14c::1', '::ffff:8.8.8.8'])('%s is one', (ip) =>
+    expect(isPublicAddress(ip)).toBe(true),
+  );
+
+  it.each([
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '100.100.100.200',
+    '127.0.0.1',
+    '127.255.255.254',
+    '168.63.129.16',
+    '169.254.169.254',
+    '169.254.170.2',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.192',
+    '192.0.2.1',
+    '192.88.99.1',
+    '192.168.0.1',
+    '198.18.0.1',
+    '203.0.113.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::7f00:1',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '::ffff:0:10.0.0.1',
+    '64:ff9b::a00:1',
+    '64:ff9b:1::1',
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:a00:1::1',
+    '3fff::1',
+    '4000::1',
+    'fc00::1',
+    'fd00:ec2::254',
+    'fe80::1',
+    'fe80::1%eth0',
+    '2606:4700::1111%1',
+    'fec0::1',
+    'ff02::1',
+    'localhost',
+    '',
+  ])('%s is none', (ip) => expect(isPublicAddress(ip)).toBe(false));
+});
+
+const OPTIONS: PostOptions = { timeoutMs: 5000, replyBytes: 100, privateToo: true };
+const post = (url: string, options: Partial<PostOptions> = {}) =>
+  postOut({ url, headers: {}, body: '{}' }, { ...OPTIONS, ...options });
+
+describe('what is posted to an address of somebody else', () => {
+  it.each([
+    'http://127.0.0.1:1/',
+    'http://2130706433:1/',
+    'http://0177.0.0.1:1/',
+    'http://0x7f.1:1/',
+    'http://127.1:1/',
+    'http://[::1]:1/',
+    'http://[::ffff:127.0.0.1]:1/',
+    'http://[64:ff9b::7f00:1]:1/',
+    'http://169.254.169.254/latest/meta-data/',
+  ])('never reaches %s', async (url) => {
+    expect(await post(url, { privateToo: false })).toEqual({ failure: 'ADDRESS_NOT_PUBLIC' });
+  });
+
+  it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['2606:4700::1111', '::1']]])(
+    'never reaches a name that leads to %j',
+    async (addresses) => {
+      const resolve = async () => addresses;
+      expect(await post('https://rebound.example/', { privateToo: false, resolve })).toEqual({
+        failure: 'ADDRESS_NOT_PUBLIC',
+      });
+    },
+  );
+
+  it('goes to the address that was looked at: the name is asked once', async () => {
+    const receiver = await startReceiver();
+    const answers = [['127.0.0.1'], ['127.0.0.2']];
+    const asked: string[] = [];
+    const resolve = async (name: string) => {
+      asked.push(name);
+      return answers.shift() ?? [];
+    };
+    const url = receiver.url.replace('127.0.0.1', 'treasury.example');
+    expect(await post(url, { resolve })).toMatchObject({ status: 204 });
+    expect(asked).toEqual(['treasury.example']);
+    expect(receiver.received[0]?.headers.host).toMatch(/^treasury\.example:/);
+  });
+
+  it('follows no redirect', async () => {
+    const [receiver, target] = [await startReceiver(), await startReceiver()];
+    receiver.answer((response) => response.writeHead(307, { location: target.url }).end());
+    expect(await post(receiver.url)).toMatchObject({ status: 307 });
+    expect(target.received).toEqual([]);
+  });
+
+  it('reads of an answer no more than it keeps', async () => {
+    const receiver = await startReceiver();
+    receiver.answer((response) => {
+      response.writeHead(200);
+      const more = () => response.write('x'.repeat(65_536), (error) => error ?? more());
+      more();
+    });
+    const posted = await post(receiver.url);
+    expect(posted).toMatchObject({ status: 200, reply: Buffer.from('x'.repeat(100)) });
+  });
+
+  it('keeps the status of an answer that never ends', async () => {
+    const receiver = await startReceiver();
+    receiver.answer((response) => response.writeHead(200).write('slow'));
+    expect(await post(receiver.url, { timeoutMs: 300 })).toEqual({ status: 200, reply: Buffer.from('slow') });
+  });
+
+  it('gives up one that says nothing, however it does', async () => {
+    const receiver = await startReceiver();
+    receiver.answer(() => {});
+    expect(await post(receiver.url, { timeoutMs: 200 })).toEqual({ failure: 'TIMEOUT' });
+    const never = () => new Promise<never>(() => {});
+    expect(await post('https://slow.example/', { timeoutMs: 200, resolve: never })).toEqual({
+      failure: 'TIMEOUT',
+    });
+  });
+
+  it('tells a name without address, a closed port and a wrong protocol apart', async () => {
+    const resolve = async () => Promise.reject(new Error('ENOTFOUND'));
+    expect(await post('https://nowhere.example/', { resolve })).toEqual({ failure: 'ADDRESS_UNKNOWN' });
+    expect(await post('http://127.0.0.1:1/')).toEqual({ failure: 'CONNECTION' });
+    const { url } = await startReceiver();
+    expect(await post(url.replace('http:', 'https:'))).toEqual({ failure: 'TLS' });
+  });
+
+  it('takes no answer that is no HTTP', async () => {
+    const server = createServer((socket) => socket.end('SSH-2.0-OpenSSH\r\n'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ failure: 'CONNECTION' });
+  });
+
+  it('sends what it was given, and the length of it', async () => {
+    const receiver = await startReceiver();
+    receiver.answer(status(200, 'ok'));
+    const posted = await postOut(
+      { url: receiver.url, headers: { 'webhook-id': 'msg_1' }, body: '{"a":"ç"}' },
+      OPTIONS,
+    );
+    expect(posted).toEqual({ status: 200, reply: Buffer.from('ok') });
+    expect(receiver.received).toMatchObject([
+      { body: '{"a":"ç"}', path: '/pregao', headers: { 'webhook-id': 'msg_1', 'content-length': '10' } },
+    ]);
+  });
+});
+
+test('what is sealed opens where it was put, by its own secret and purpose, unaltered', () => {
+  const seal = createSeal('a secret', 'this');
+  const sealed = seal.close('whsec_x', 'row 1');
+  expect(sealed).not.toBe(seal.close('whsec_x', 'row 1'));
+  expect(seal.open(sealed, 'row 1')).toBe('whsec_x');
+  expect(seal.open(sealed, 'row 2')).toBeUndefined();
+  expect(createSeal('a secret', 'that').open(sealed, 'row 1')).toBeUndefined();
+  expect(createSeal('another', 'this').open(sealed, 'row 1')).toBeUndefined();
+  const altered = Buffer.from(sealed, 'base64');
+  altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
+  expect(seal.open(altered.toString('base64'), 'row 1')).toBeUndefined();
+  expect(seal.open('', 'row 1')).toBeUndefined();
+});

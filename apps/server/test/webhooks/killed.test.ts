@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { inherited } from '../../../../test/support/inherited.ts';
+import { makeDeal } from '../support/deal-stages.ts';
+import { ok, type Received, startReceiver } from '../support/receiver.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage({ WEBHOOKS_PRIVATE: '1' });
+});
+afterAll(() => s.close());
+
+/** The worker as it runs in production, on the database and the secret of the test. */
+function startWorkerProcess(): ChildProcess {
+  const { dataDir } = s.deps.config;
+  const env = {
+    ...inherited(),
+    DATABASE_URL: s.t.database.url,
+    DATA_DIR: dataDir,
+    // The stage's clock stands in another month, and its addresses on this machine.
+    DEMO: '1',
+    WEBHOOKS_PRIVATE: '1',
+    LOG_LEVEL: 'error',
+  };
+  const worker = spawn(process.execPath, [join(import.meta.dirname, '../../src/main-worker.ts')], {
+    env,
+    cwd: dataDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  onTestFinished(() => end(worker, 'SIGTERM'));
+  return worker;
+}
+
+async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  worker.kill(signal);
+  await once(worker, 'exit');
+}
+
+/** A consumer as Standard Webhooks advises: it verifies, and takes each id once. */
+function consumed(secret: string, received: readonly Received[]): string[] {
+  const seen = new Map<string, string>();
+  for (const { body, headers } of received) {
+    const { type } = new Webhook(secret).verify(body, headers as Record<string, string>) as { type: string };
+    const id = String(headers['webhook-id']);
+    expect(seen.get(id) ?? type).toBe(type);
+    seen.set(id, type);
+  }
+  return [...seen.values()];
+}
+
+it('a deal reaches a real server once per id and in order, across the death of a worker', async () => {
+  const receiver = await startReceiver();
+  const events = [
+    'offer.available',
+    'credit.received',
+    'credit.answered',
+    'contract.received',
+    'offer.completed',
+  ];
+  const { body } = await s.as(s.borrower, 'createWebhook', { body: { url: receiver.url, name: '', events } });
+  const [winner, rival, idle] = s.lenders;
+  await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
+
+  // The second request is in the server's hands when the worker dies, and is never answered.
+  receiver.answer((response, n) => (n === 1 ? undefined : ok(response, n)));
+  const first = startWorkerProcess();
+  await receiver.heard(2);
+  await end(first, 'SIGKILL');
+  const killed = Date.now();
+
+  const expected = [
+    'offer.available',
+    'credit.received',
+    'credit.received',
+    'credit.answered',
+    'credit.answered',
+    'contract.received',
+    'contract.received',
+    'offer.completed',
+  ];
+  startWorkerProcess();
+  await receiver.heard(expected.length + 1);
+  expect(Date.now() - killed).toBeLessThan(60_000);
+  expect(consumed(body.secret, receiver.received)).toEqual(expected);
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect(ids[2]).toBe(ids[1]);
+  expect(new Set(ids).size).toBe(expected.length);
+}, 120_000);

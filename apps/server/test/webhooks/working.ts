@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { deliverWebhooksJob } from '../../src/modules/webhooks/deliver-webhooks.job.ts';
+import { DELIVER } from '../../src/modules/webhooks/lanes.ts';
+import { sweepWebhooksJob } from '../../src/modules/webhooks/sweep-webhooks.job.ts';
+import type { JobContext } from '../../src/platform/jobs/job.ts';
+import type { Stage } from '../support/stage.ts';
+
+const contextOf = ({ deps }: Stage): JobContext => ({
+  deps,
+  log: deps.log,
+  attempt: 1,
+  lastAttempt: false,
+  signal: new AbortController().signal,
+});
+
+/** Carries out the jobs that may run now, as a worker does, until there are none. @returns how many */
+export async function deliver(s: Stage): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const { rows } = await sql<{ data: unknown }>`
+      WITH taken AS (
+        DELETE FROM jobs.job WHERE name = ${DELIVER.name} AND start_after <= now() RETURNING data, created_on)
+      SELECT data FROM taken ORDER BY created_on`.execute(s.t.database.owner);
+    if (rows.length === 0) return done;
+    for (const { data } of rows) await deliverWebhooksJob.handle(DELIVER.payload.parse(data), contextOf(s));
+    done += rows.length;
+  }
+}
+
+/** What the minute's job does, and all that it wakes. Jobs for later are forgotten: their time has come. */
+export async function deliverDue(s: Stage): Promise<void> {
+  await sql`DELETE FROM jobs.job WHERE name = ${DELIVER.name}`.execute(s.t.database.owner);
+  await sweepWebhooksJob.handle({}, contextOf(s));
+  await deliver(s);
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type CompanyInDeal,
+  isToldOf,
+  type TrailStep,
+  toldEvents,
+  WEBHOOK_RETRY_SECONDS,
+  webhookEventsFor,
+  webhookReachFault,
+  webhookRetryAfter,
+  webhookUrlFault,
+} from '../src/index.ts';
+
+describe('the form of an address', () => {
+  it.each([
+    'https://treasury.example.com/pregao?env=1',
+    'https://treasury.example.com:8443/',
+    'https://xn--so-paulo-8za.example/',
+    'https://[2606:4700::1111]/',
+    'http://localhost:4000/',
+  ])('takes %s', (url) => expect(webhookUrlFault(url)).toBeUndefined());
+
+  it.each([
+    ['', 'WEBHOOK_URL_FORMAT'],
+    ['treasury.example.com', 'WEBHOOK_URL_FORMAT'],
+    ['https://', 'WEBHOOK_URL_FORMAT'],
+    ['https://a.example/ x', 'WEBHOOK_URL_FORMAT'],
+    ['https://a.example/\r\nX-Evil: 1', 'WEBHOOK_URL_FORMAT'],
+    ['https://a.exa\nmple/', 'WEBHOOK_URL_FORMAT'],
+    ['https://a.example\\@b.example/', 'WEBHOOK_URL_FORMAT'],
+    ['https://são.example/', 'WEBHOOK_URL_FORMAT'],
+    ['https://a.example/#part', 'WEBHOOK_URL_FORMAT'],
+    ['file:///etc/passwd', 'WEBHOOK_URL_HTTPS'],
+    ['gopher://a.example/', 'WEBHOOK_URL_HTTPS'],
+    ['javascript:alert(1)', 'WEBHOOK_URL_HTTPS'],
+    ['https://user@a.example/', 'WEBHOOK_URL_CREDENTIALS'],
+    ['https://user:word@a.example/', 'WEBHOOK_URL_CREDENTIALS'],
+    ['https://:@a.example/', 'WEBHOOK_URL_CREDENTIALS'],
+  ])('refuses %j with %s', (url, fault) => expect(webhookUrlFault(url)).toBe(fault));
+
+  it.each([
+    ['https://a.example/', undefined],
+    ['https://a.example:443/', undefined],
+    ['https://a.example:8443/', undefined],
+    ['http://a.example/', 'WEBHOOK_URL_HTTPS'],
+    ['https://a.example:22/', 'WEBHOOK_URL_PORT'],
+    ['https://a.example:5432/', 'WEBHOOK_URL_PORT'],
+    ['https://localhost/', 'WEBHOOK_URL_NOT_PUBLIC'],
+    ['https://localhost./', 'WEBHOOK_URL_NOT_PUBLIC'],
+    ['https://intranet/', 'WEBHOOK_URL_NOT_PUBLIC'],
+  ])('outside of a demo: %s, %s', (url, fault) => expect(webhookReachFault(url)).toBe(fault));
+});
+
+test('a delivery is tried eleven times over a day, sooner at first', () => {
+  const pauses = WEBHOOK_RETRY_SECONDS.map((_, tried) => webhookRetryAfter(tried + 1) ?? 0);
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3600;
+  expect(hours).toBeGreaterThan(23);
+  expect(hours).toBeLessThan(25);
+  expect(webhookRetryAfter(pauses.length + 1)).toBeUndefined();
+});
+
+const offer = (event: string, from: string, to: string): TrailStep => ({
+  entity: 'OFFER',
+  entity_id: 1,
+  event,
+  from,
+  to,
+});
+const credit = (id: number, event: string, to: string): TrailStep => ({
+  entity: 'CREDIT',
+  entity_id: id,
+  event,
+  from: 'AVAILABLE',
+  to,
+});
+
+describe('what a command tells', () => {
+  const typesOf = (...trail: TrailStep[]) => toldEvents(trail).map(({ type }) => type);
+
+  it('of an acceptance: each proposal that is answered', () =>
+    expect(
+      typesOf(
+        offer('ACCEPT_CREDIT', 'AVAILABLE', 'APPROVED'),
+        { entity: 'RECEIVABLES', entity_id: 1, event: 'ACCEPT', to: 'APPROVED' },
+        credit(2, 'ACCEPT', 'APPROVED'),
+        credit(3, 'CLOSE', 'CANCELED'),
+      ),
+    ).toEqual(['credit.answered', 'credit.answered']));
+
+  it('of a completion: first the contract, then the offer', () =>
+    expect(
+      typesOf(
+        offer('ACCEPT_CONTRACT', 'PENDING_CONTRACT', 'NEGOTIATED'),
+        credit(2, 'COMPLETE', 'NEGOTIATED'),
+        { entity: 'CONTRACT', entity_id: 4, event: 'ACCEPT', from: 'PENDING', to: 'APPROVED' },
+      ),
+    ).toEqual(['contract.answered', 'offer.completed']));
+
+  it.each([
+    ['EXPIRE', 'AVAILABLE', 'EXPIRED', 'offer.expired'],
+    ['LAPSE', 'APPROVED', 'EXPIRED', 'offer.expired'],
+    ['CANCEL', 'AVAILABLE', 'CANCELED', 'offer.canceled'],
+  ])('of an offer that ends by %s nothing but that', (event, from, to, type) =>
+    expect(typesOf(offer(event, from, to), credit(2, 'CLOSE', 'CANCELED'))).toEqual([type]),
+  );
+
+  it('of a proposal whose own deadline passed that', () =>
+    expect(typesOf(credit(2, 'EXPIRE', 'EXPIRED'))).toEqual(['credit.expired']));
+
+  it('nothing of users, and of a file that was renamed', () =>
+    expect(
+      typesOf(
+        { entity: 'USER', entity_id: 1, event: 'BLOCK', to: 'BLOCKED' },
+        { entity: 'FILE', entity_id: 1, event: 'RENAME' },
+      ),
+    ).toEqual([]));
+});
+
+const NOBODY: CompanyInDeal = {
+  company_id: 7,
+  company_type: 'LENDER',
+  owner: false,
+  invited: false,
+  winner: false,
+  closed_for_another: false,
+  credits: [],
+};
+const PEOPLE: Record<string, CompanyInDeal> = {
+  moderator: { ...NOBODY, company_type: 'MODERATOR' },
+  owner: { ...NOBODY, company_type: 'BORROWER', owner: true },
+  'another acquirer': { ...NOBODY, company_type: 'BORROWER' },
+  winner: { ...NOBODY, invited: true, winner: true, credits: [2] },
+  loser: { ...NOBODY, invited: true, closed_for_another: true, credits: [3] },
+  idle: { ...NOBODY, company_id: 8, invited: true },
+  stranger: NOBODY,
+};
+
+describe('who is told', () => {
+  it.each([
+    ['available', [offer('MAKE_AVAILABLE', 'START', 'AVAILABLE')], 'moderator owner winner loser idle'],
+    [
+      'a later deadline',
+      [offer('EXTEND_DEADLINE', 'AVAILABLE', 'AVAILABLE')],
+      'moderator owner winner loser idle',
+    ],
+    [
+      'a further investor',
+      [{ ...offer('INVITE_LENDERS', 'AVAILABLE', 'AVAILABLE'), details: { lenders: [8] } }],
+      'idle',
+    ],
+    ['expired', [offer('EXPIRE', 'AVAILABLE', 'EXPIRED')], 'moderator owner winner loser idle'],
+    ['canceled', [offer('CANCEL', 'AVAILABLE', 'CANCELED')], 'moderator owner winner loser idle'],
+    ['canceled after acceptance', [offer('CANCEL', 'APPROVED', 'CANCELED')], 'moderator owner winner'],
+    ['lapsed', [offer('LAPSE', 'PENDING_CONTRACT', 'EXPIRED')], 'moderator owner winner loser'],
+    ['completed', [offer('ACCEPT_CONTRACT', 'PENDING_CONTRACT', 'NEGOTIATED')], 'moderator owner winner'],
+    ['bid', [credit(2, 'PROPOSE', 'AVAILABLE')], 'moderator owner winner'],
+    ['refusal', [credit(3, 'REJECT', 'REJECTED')], 'moderator owner loser'],
+    [
+      'contract',
+      [{ entity: 'CONTRACT', entity_id: 4, event: 'UPLOAD', from: 'START', to: 'PENDING' }],
+      'moderator owner winner',
+    ],
+    [
+      'file',
+      [{ entity: 'FILE', entity_id: 4, event: 'IMPORT', from: 'PROCESSING', to: 'PROCESSED' }],
+      'moderator owner',
+    ],
+  ] as [string, TrailStep[], string][])('%s', (_, trail, expected) => {
+    const told = Object.keys(PEOPLE).filter((who) =>
+      toldEvents(trail).some((event) => isToldOf(event, PEOPLE[who] ?? NOBODY)),
+    );
+    expect(told.join(' ')).toBe(expected);
+  });
+
+  it('investors choose nothing of files', () => {
+    expect(webhookEventsFor('LENDER')).not.toContain('file.processed');
+    expect(webhookEventsFor('BORROWER')).toContain('file.processed');
+  });
+});
