@@ -224,7 +224,7 @@ CREATE TABLE credits (
   CONSTRAINT credits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT credits_offer_id_company_id_fkey FOREIGN KEY (offer_id, company_id) REFERENCES offer_lenders(offer_id, company_id),
   CONSTRAINT credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT credits_canceled_cause_check CHECK (canceled_cause = ANY (ARRAY['OTHER_ACCEPTED'::text, 'OFFER_CANCELED'::text])),
+  CONSTRAINT credits_canceled_cause_check CHECK (canceled_cause = ANY (ARRAY['OTHER_ACCEPTED'::text, 'OFFER_CANCELED'::text, 'WITHDRAWN'::text])),
   CONSTRAINT credits_cdi_check CHECK ((cdi_day IS NULL) = (cdi_rate IS NULL)),
   CONSTRAINT credits_check CHECK ((status = 'CANCELED'::text) = (canceled_cause IS NOT NULL)),
   CONSTRAINT credits_check1 CHECK (refusal_reason IS NULL OR status = 'REJECTED'::text),

@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { rates } from './rates.ts';
 
-/** Why a canceled proposal was canceled: another one was accepted, or the acquirer took the schedule back. */
+/** Why a canceled proposal was canceled: another one was accepted, the acquirer took the schedule back, or its lender the proposal. */
 export const canceledCause = z.enum(CANCELED_CAUSES).nullable();
 
 const credit = z.object({
@@ -40,6 +40,13 @@ const credit = z.object({
   /** Who of the reader's own company made it; null to everybody else. */
   user_name: z.string().nullable(),
 });
+
+/** Until when the reader's company can still take it back. */
+export const withdrawable = instant
+  .nullable()
+  .describe(
+    'Until when it can still be withdrawn; null when it cannot, and to everybody but its own company.',
+  );
 
 const outcome = z.enum(PROPOSAL_OUTCOMES);
 
@@ -62,6 +69,7 @@ const ownCredit = z.object({
   expire_date: instant,
   /** Who made it; null of somebody who is of another company by now. */
   user_name: z.string().nullable(),
+  withdrawable_until: withdrawable,
   outcome,
   /** What the acquirer wrote; null of any other outcome. */
   refusal_reason: z.string().nullable(),
@@ -151,6 +159,19 @@ export const credits = {
       'EXPIRATION_INVALID',
       'PAYMENT_DATE_INVALID',
     ],
+    idempotent: true,
+  }),
+  withdrawCredit: endpoint({
+    method: 'PUT',
+    path: '/credits/:id/withdraw',
+    summary:
+      'Takes an own proposal back, within five minutes of making it and before it is answered; another one may be made',
+    tag: 'credits',
+    right: 'withdraw-credit',
+    params: z.object({ id: idText }),
+    status: 200,
+    reply: done,
+    refusals: ['NOT_FOUND', 'PROPOSAL_ACTION_UNAVAILABLE', 'WITHDRAWAL_TIME_OVER'],
     idempotent: true,
   }),
   answerCredit: endpoint({

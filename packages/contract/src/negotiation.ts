@@ -10,7 +10,7 @@ import {
   TURN_FILTERS,
 } from '@pregao/domain';
 import * as z from 'zod';
-import { canceledCause } from './credits.ts';
+import { canceledCause, withdrawable } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amountInAddress,
@@ -161,6 +161,7 @@ const negotiationDetail = negotiationRow.extend({
       payment_date: day,
       rates,
       expire_date: instant,
+      withdrawable_until: withdrawable,
       status: z.enum(CREDIT_STATUSES),
       refusal_reason: z.string().nullable(),
       canceled_cause: canceledCause,

@@ -90,6 +90,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   listOwnCredits: 'L',
   exportOwnCredits: 'L',
   createCredit: 'L',
+  withdrawCredit: 'L',
   answerCredit: 'B people',
   uploadContract: 'L',
   getContract: 'MBL',

@@ -15,6 +15,7 @@ export * from './deal/selection.ts';
 export * from './deal/simulation.ts';
 export * from './deal/sold-receivable.ts';
 export * from './deal/turn.ts';
+export * from './deal/withdraw-credit.ts';
 export * from './files/file-kind.ts';
 export * from './files/import-mode.ts';
 export * from './files/send-file.ts';

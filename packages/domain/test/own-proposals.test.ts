@@ -19,6 +19,7 @@ describe('an own proposal', () => {
     ['CANCELED', 'OTHER_ACCEPTED', false, 'LOST'],
     ['CANCELED', 'OFFER_CANCELED', false, 'CANCELED'],
     ['CANCELED', 'OFFER_CANCELED', true, 'CANCELED'],
+    ['CANCELED', 'WITHDRAWN', false, 'WITHDRAWN'],
   ] as const)('that is %s (%s, accepted: %s) came to %s', (status, canceled_cause, chosen, outcome) => {
     expect(proposalOutcome({ status, canceled_cause, chosen })).toBe(outcome);
   });

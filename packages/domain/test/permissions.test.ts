@@ -72,6 +72,7 @@ const TABLE: Record<Right, string> = {
   'cancel-offer': '--xx--',
   'change-offer': '--xx--',
   'view-negotiations': 'xxxxxx',
+  'withdraw-credit': '----xx',
   'create-credit': '----xx',
   'view-credits': 'xxxxxx',
   'view-own-proposals': '----xx',

@@ -125,9 +125,13 @@ test('an accepted proposal whose deal lapsed is not shown as expired by its own 
 });
 
 test('an answer to a proposal is overtaken by an acceptance, or by the end of the proposal', () => {
-  expect(overtakenBy({ status: 'CANCELED', accepted: true })).toBe('ACCEPTED');
-  expect(overtakenBy({ status: 'REJECTED', accepted: false })).toBe('REJECTED');
-  expect(overtakenBy({ status: 'AVAILABLE', accepted: false })).toBeUndefined();
+  const none = { canceled_cause: null };
+  const other = { canceled_cause: 'OTHER_ACCEPTED' } as const;
+  const withdrawn = { canceled_cause: 'WITHDRAWN' } as const;
+  expect(overtakenBy({ status: 'CANCELED', accepted: true, ...other })).toBe('ACCEPTED');
+  expect(overtakenBy({ status: 'CANCELED', accepted: true, ...withdrawn })).toBe('WITHDRAWN');
+  expect(overtakenBy({ status: 'REJECTED', accepted: false, ...none })).toBe('REJECTED');
+  expect(overtakenBy({ status: 'AVAILABLE', accepted: false, ...none })).toBeUndefined();
 });
 
 test('a lender sees the parameters while the offer is available or once it made a proposal', () => {

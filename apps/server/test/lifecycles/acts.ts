@@ -4,6 +4,7 @@ import { receiveAccessRequest } from '../../src/modules/directory/access-request
 import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
 import { inviteLenders } from '../../src/modules/negotiations/changes/invite-lenders.ts';
 import { lowerMinimum } from '../../src/modules/negotiations/changes/lower-minimum.ts';
+import { withdrawCredit } from '../../src/modules/negotiations/credits/withdraw-credit.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
@@ -107,6 +108,7 @@ async function dealUntilTheEnd(s: Stage): Promise<void> {
   await extendDeadline(deps, command(borrower), { id: open.id, expire_date: '2026-03-12T18:00:00Z' });
   await lowerMinimum(deps, command(borrower), { id: open.id, minimal_value: 1 });
   await inviteLenders(deps, command(borrower), { id: open.id, lenders: [third.company_id] });
+  await withdrawCredit(deps, command(winner), { id: await makeCredit(deps, winner, open) });
   await makeCredit(deps, winner, open);
   await cancelOffer(deps, command(borrower), { id: open.id });
   const approved = await offer();

@@ -1,4 +1,5 @@
 import {
+  CANCELED_CAUSES,
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
   type CreditStatus,
@@ -118,7 +119,7 @@ test('a credit is in the database what the domain says', async () => {
 
 test('what a proposal came to is in the database what the domain says', async () => {
   const cases = CREDIT_STATUSES.flatMap((status) =>
-    ([null, 'OTHER_ACCEPTED', 'OFFER_CANCELED'] as const).flatMap((canceled_cause) =>
+    ([null, ...CANCELED_CAUSES] as const).flatMap((canceled_cause) =>
       ([null, 'own', 'other'] as const).map((chosen) => ({ status, canceled_cause, chosen })),
     ),
   ).map((row, id) => ({ ...row, id, chosen_credit_id: row.chosen && (row.chosen === 'own' ? id : -1) }));

@@ -100,6 +100,7 @@ describe('GET /credits/own', () => {
       created_at: credit?.created_at,
       expire_date: credit?.expire_date,
       user_name: credit?.user_name,
+      withdrawable_until: null,
       outcome: 'REFUSED',
       refusal_reason: REASON,
     });

@@ -181,3 +181,72 @@ describe('POST /credits refuses', () => {
       expect(await refusal(offer.id, {}, actor)).toEqual([403, 'NO_PERMISSION', undefined]);
   });
 });
+
+describe('PUT /credits/{id}/withdraw', () => {
+  const withdraw = (id: number, actor = s.lenders[0]) => s.as(actor, 'withdrawCredit', { params: { id } });
+  const made = async () => {
+    const offer = await offerOf();
+    return { offer, credit: await makeCredit(s.deps, s.lenders[0], offer) };
+  };
+  const later = (minutes: number, ms = 0) => s.setClock(new Date(START.getTime() + minutes * 60_000 + ms));
+  const refusalTo = async (id: number, actor = s.lenders[0]) => {
+    const { status, problem } = await withdraw(id, actor);
+    return [status, problem.message];
+  };
+
+  it('takes the proposal back, tells the acquirer, and leaves room for another', async () => {
+    const { offer, credit } = await made();
+    const seen = await countMails(s.db);
+    expect((await withdraw(credit)).body).toEqual({ id: credit });
+    expect(await creditRow(s.db, credit)).toMatchObject({ status: 'CANCELED', canceled_cause: 'WITHDRAWN' });
+    expect((await trailOf(s.db, offer.id)).at(-1)).toBe('CREDIT WITHDRAW AVAILABLE>CANCELED');
+    expect(await mailsSince(s.db, seen)).toEqual([`PROPOSAL_WITHDRAWN ${s.borrower.email}`]);
+    const own = await s.as(s.lenders[0], 'listOwnCredits', { query: { outcome: 'WITHDRAWN' } });
+    const row = { id: credit, outcome: 'WITHDRAWN', withdrawable_until: null };
+    expect(own.body.rows).toMatchObject([row]);
+    expect((await propose(offer.id)).status).toBe(201);
+  });
+
+  it('is possible for five minutes, which its own company is told and nobody else', async () => {
+    const { offer, credit } = await made();
+    const until = '2026-03-10T13:05:00';
+    const seen = async () => {
+      const { body } = await s.as(s.lenders[0], 'getNegotiation', { params: { id: offer.id } });
+      const own = await s.as(s.lenders[0], 'listOwnCredits', { query: { limit: 100 } });
+      const row = own.body.rows.find(({ id }) => id === credit);
+      return [body.own_credit?.withdrawable_until, row?.withdrawable_until];
+    };
+    for (const told of await seen()) expect(told?.slice(0, 19)).toBe(until);
+    const rows = await s.as(s.borrower, 'listCredits', { query: { offer_id: offer.id } });
+    expect(rows.response.payload).not.toContain('withdrawable');
+    // Made some milliseconds after the clock was set.
+    await later(5, 2000);
+    expect(await seen()).toEqual([null, null]);
+    expect(await refusalTo(credit)).toEqual([409, 'WITHDRAWAL_TIME_OVER']);
+    expect((await creditRow(s.db, credit)).status).toBe('AVAILABLE');
+    const second = await made();
+    await later(9, 59_000);
+    expect((await withdraw(second.credit)).status).toBe(200);
+  });
+
+  it('is refused once it was answered, withdrawn, closed or has run out, within the five minutes as well', async () => {
+    const [accepted, refused, withdrawn, canceled] = [await made(), await made(), await made(), await made()];
+    await acceptCredit(s.deps, s.borrower, accepted.credit);
+    await rejectCredit(s.deps, s.borrower, refused.credit);
+    await withdraw(withdrawn.credit);
+    await s.as(s.borrower, 'cancelOffer', { params: { id: canceled.offer.id } });
+    const short = await makeCredit(s.deps, s.lenders[0], await offerOf(), {
+      expire_date: '2026-03-10T13:03:00Z',
+    });
+    await later(3);
+    for (const id of [accepted.credit, refused.credit, withdrawn.credit, canceled.credit, short])
+      expect(await refusalTo(id)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+  });
+
+  it('does not exist for other investors, and is no act of acquirers and moderators', async () => {
+    const { credit } = await made();
+    expect(await refusalTo(credit, s.lenders[1])).toEqual([404, 'NOT_FOUND']);
+    for (const actor of [s.borrower, s.moderator])
+      expect(await refusalTo(credit, actor)).toEqual([403, 'NO_PERMISSION']);
+  });
+});

@@ -6,6 +6,7 @@ export interface ModelCredit {
   readonly id: number;
   /** Which of the three. */
   readonly lender: number;
+  readonly made_at: number;
   readonly until: number;
   status: CreditStatus;
 }
@@ -97,6 +98,11 @@ export function mayAnswer(offer: ModelOffer, credit: ModelCredit): Verdict {
   return offer.status === 'AVAILABLE' && credit.status === 'AVAILABLE'
     ? undefined
     : 'PROPOSAL_ACTION_UNAVAILABLE';
+}
+
+export function mayWithdraw({ status, made_at }: ModelCredit, now: number): Verdict {
+  if (status !== 'AVAILABLE') return 'PROPOSAL_ACTION_UNAVAILABLE';
+  return now >= made_at + 5 * 60_000 ? 'WITHDRAWAL_TIME_OVER' : undefined;
 }
 
 export function accept(offer: ModelOffer, credit: ModelCredit): void {

@@ -100,7 +100,8 @@ const proposing = (pick: number, lender: number, share: number) =>
       },
     });
     const made = agrees(answer, deal.mayPropose(offer, lender, reais(offer) * share));
-    if (made) offer.credits.push({ id: made.id, lender, until, status: 'AVAILABLE' });
+    const made_at = (await appNow(s.db)).getTime();
+    if (made) offer.credits.push({ id: made.id, lender, made_at, until, status: 'AVAILABLE' });
   });
 
 const answering = (pick: number, which: number, accepted: boolean) =>
@@ -116,6 +117,13 @@ const canceling = (pick: number) =>
   toOffer(pick, async (offer) => {
     const answer = await s.as(s.borrower, 'cancelOffer', { params: { id: offer.id } });
     if (agrees(answer, deal.mayCancel(offer))) deal.cancel(offer);
+  });
+
+const withdrawing = (pick: number, which: number) =>
+  toCredit(pick, which, async (_, credit) => {
+    const actor = s.lenders[credit.lender] ?? s.lenders[0];
+    const answer = await s.as(actor, 'withdrawCredit', { params: { id: credit.id } });
+    if (agrees(answer, deal.mayWithdraw(credit, (await appNow(s.db)).getTime()))) credit.status = 'CANCELED';
   });
 
 const extending = (pick: number, days: number) =>
@@ -217,6 +225,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   steps(5, proposing, pick, lender, fc.constantFrom(0.4, 0.6, 1)),
   steps(4, answering, pick, pick, mostly),
   steps(1, canceling, pick),
+  steps(2, withdrawing, pick, pick),
   steps(1, extending, pick, fc.integer({ min: 2, max: 6 })),
   steps(1, lowering, pick, fc.constantFrom(300, 400)),
   steps(1, inviting, pick, lender),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
+import { withdrawCredit } from '../../src/modules/negotiations/credits/withdraw-credit.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { openDeps } from '../../src/open.ts';
@@ -114,6 +115,20 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i
     const expected = accepted === 'done' ? 'APPROVED' : 'REJECTED';
     expect([accepted, rejected].sort()).toEqual(['PROPOSAL_ACTION_UNAVAILABLE', 'done']);
     expect((await creditRow(s.db, credit)).status).toBe(expected);
+  });
+
+  it('withdrawal against acceptance of one proposal: one of them', async () => {
+    const offer = await open();
+    const credit = await makeCredit(one, s.lenders[0], offer);
+    const [withdrawn, accepted] = await race(
+      withdrawCredit(one, command(s.lenders[0]), { id: credit }),
+      acceptCredit(other, s.borrower, credit),
+    );
+    expect([withdrawn, accepted].sort()).toEqual(['PROPOSAL_ACTION_UNAVAILABLE', 'done']);
+    const expected = withdrawn === 'done' ? ['CANCELED', 'AVAILABLE'] : ['APPROVED', 'APPROVED'];
+    expect([(await creditRow(s.db, credit)).status, (await offerRow(s.db, offer.id)).status]).toEqual(
+      expected,
+    );
   });
 
   it('acceptance against cancellation: the cancellation stands, the acceptance came before it or not at all', async () => {

@@ -94,6 +94,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     DEADLINE_PT,
     'Aurora',
   ],
+  PROPOSAL_WITHDRAWN: ['Cedro', CREDIT, 'retirou a proposta', OFFER_DEADLINE_PT],
   OFFER_CHANGED: [
     'prorrogou o prazo',
     OFFER_DEADLINE_PT,

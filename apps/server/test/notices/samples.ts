@@ -76,6 +76,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   OFFER_CANCELED: { ...credit, accepted: false },
   OFFER_EXPIRED: { ...credit, expire_date: DEADLINE },
   PROPOSAL_RECEIVED: { ...deal, expire_date: DEADLINE },
+  PROPOSAL_WITHDRAWN: { ...deal, offer_expire_date: OFFER_DEADLINE },
   PROPOSAL_ACCEPTED: { ...credit, deadline: DEADLINE },
   PROPOSAL_REFUSED: { ...credit, reason: 'Prazo curto', offer_expire_date: OFFER_DEADLINE },
   PROPOSAL_CLOSED: credit,

@@ -81,6 +81,17 @@ async function proposal(s: Stage): Promise<Act> {
   return actOf(s, 'createCredit', { by: lender, body, effects });
 }
 
+async function withdrawal(s: Stage): Promise<Act> {
+  const { credit: id } = await proposed(s);
+  const effects = s.db
+    .selectFrom('audit')
+    .select('entity_id as id')
+    .where('entity', '=', 'CREDIT')
+    .where('entity_id', '=', id)
+    .where('event', '=', 'WITHDRAW');
+  return actOf(s, 'withdrawCredit', { by: s.lenders[0], params: { id }, effects });
+}
+
 async function acceptance(s: Stage): Promise<Act> {
   const { credit: id } = await proposed(s);
   const effects = s.db
@@ -126,6 +137,7 @@ export const dealActs = [
   lowering,
   furtherInvitation,
   proposal,
+  withdrawal,
   acceptance,
   contract,
   completion,

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, isDisabled } from './fill.ts';
 import { renderedPage } from './page.tsx';
-import { flow, negotiation, page as rows } from './replies.ts';
+import { flow, NOW, negotiation, ownCredit, ownProposal, ownProposals, page as rows } from './replies.ts';
 
 const page = renderedPage();
 
@@ -104,4 +104,41 @@ test.each([
 ] as const)('%s changes nothing of a schedule with %j', async (reader, change) => {
   const main = await openAs(reader, change);
   expect(main.queryByRole('button', { name: 'Alterar agenda' })).toBeNull();
+});
+
+const inMinutes = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
+
+async function confirmWithdrawal() {
+  const dialog = await dialogNamed('Retirar proposta');
+  expect(spoken(dialog.element)).toContain(
+    'Você retira a proposta de R$ 800.000,00 para a agenda 481, de Adquirente Aurora.',
+  );
+  page.network.answer('withdrawCredit', { id: 901 });
+  await page.user.click(dialog.getByRole('checkbox'));
+  await page.user.click(dialog.getByRole('button', { name: 'Retirar proposta' }));
+  expect(await screen.findByText('Proposta retirada')).toBeTruthy();
+  expect(page.network.last('withdrawCredit').url.pathname).toBe('/api/credits/901/withdraw');
+}
+
+test('an own proposal is withdrawn from its page while its time runs', async () => {
+  const sent = ownCredit({ withdrawable_until: inMinutes(4) });
+  const main = await openAs('LENDER.OPERATOR', { status: 'NEGOTIATION', own_credit: sent });
+  expect(main.getByRole('timer').textContent).toMatch(/Pode ser retirada por mais [34]:\d\d/);
+  await page.user.click(main.getByRole('button', { name: 'Retirar proposta' }));
+  await confirmWithdrawal();
+});
+
+test('an own proposal is withdrawn from the list while its time runs, another says nothing of it', async () => {
+  const listed = [ownProposal({ withdrawable_until: inMinutes(2) }), ownProposal({ id: 900, offer_id: 480 })];
+  page.network.answer('listOwnCredits', ownProposals(...listed)).answer('listCompanies', rows());
+  await page.open('/dashboard/proposal/list', { as: 'LENDER.MASTER' });
+  await page.user.click(await screen.findByRole('button', { name: 'Retirar' }));
+  await confirmWithdrawal();
+});
+
+test('a proposal whose time is over cannot be withdrawn', async () => {
+  const sent = ownCredit({ withdrawable_until: inMinutes(-1) });
+  const main = await openAs('LENDER.OPERATOR', { status: 'NEGOTIATION', own_credit: sent });
+  expect(main.getByText('Sua proposta')).toBeTruthy();
+  expect(main.queryByRole('timer')).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { CreditStatus } from './statuses.ts';
 
-/** CLOSE: another proposal was accepted, or the offer was canceled. */
+/** CLOSE: another proposal was accepted, or the offer was canceled. WITHDRAW: within minutes of PROPOSE (product, section 11). */
 export const CREDIT_LIFECYCLE = [
   { from: START, event: 'PROPOSE', to: 'AVAILABLE', who: ['LENDER'] },
   { from: 'AVAILABLE', event: 'ACCEPT', to: 'APPROVED', who: ['BORROWER'] },
   { from: 'AVAILABLE', event: 'REJECT', to: 'REJECTED', who: ['BORROWER'] },
   { from: 'AVAILABLE', event: 'CLOSE', to: 'CANCELED', who: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'WITHDRAW', to: 'CANCELED', who: ['LENDER'] },
   { from: 'AVAILABLE', event: 'EXPIRE', to: 'EXPIRED', who: ['system'] },
   { from: 'APPROVED', event: 'COMPLETE', to: 'NEGOTIATED', who: ['BORROWER'] },
   { from: 'APPROVED', event: 'CLOSE', to: 'CANCELED', who: ['BORROWER'] },

@@ -34,8 +34,8 @@ export const CREDIT_STATUSES = [
   'EXPIRED',
 ] as const;
 
-/** Why a canceled proposal was canceled: another one was accepted, or the acquirer took the schedule back. */
-export const CANCELED_CAUSES = ['OTHER_ACCEPTED', 'OFFER_CANCELED'] as const;
+/** Why a canceled proposal was canceled: another one was accepted, the acquirer took the schedule back, or the lender the proposal. */
+export const CANCELED_CAUSES = ['OTHER_ACCEPTED', 'OFFER_CANCELED', 'WITHDRAWN'] as const;
 export type CanceledCause = (typeof CANCELED_CAUSES)[number];
 
 export const CONTRACT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const;

@@ -53,6 +53,7 @@ export const NOTICE_RULES = {
   OFFER_CHANGED: { reach: 'CHOSEN', label: { pt: 'Agenda alterada', en: 'Schedule changed' } },
   OFFER_CANCELED: { reach: 'CHOSEN', label: { pt: 'Agenda cancelada', en: 'Schedule canceled' } },
   OFFER_EXPIRED: { reach: 'CHOSEN', label: { pt: 'Agenda expirada', en: 'Schedule expired' } },
+  PROPOSAL_WITHDRAWN: { reach: 'CHOSEN', label: { pt: 'Proposta retirada', en: 'Proposal withdrawn' } },
   PROPOSAL_RECEIVED: { reach: 'CHOSEN', label: { pt: 'Proposta recebida', en: 'Proposal received' } },
   PROPOSAL_ACCEPTED: { reach: 'CHOSEN', label: { pt: 'Proposta aceita', en: 'Proposal accepted' } },
   PROPOSAL_REFUSED: { reach: 'CHOSEN', label: { pt: 'Proposta recusada', en: 'Proposal refused' } },

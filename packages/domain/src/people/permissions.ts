@@ -74,6 +74,7 @@ export const RIGHTS = {
   'change-offer': BORROWERS,
   'view-negotiations': EVERYONE,
   'create-credit': LENDERS,
+  'withdraw-credit': LENDERS,
   'view-credits': EVERYONE,
   'view-own-proposals': LENDERS,
   'view-portfolio': LENDERS,

@@ -1,4 +1,4 @@
-import { MAX_SELECTED, MIN_OFFER_PERCENTAGE } from '../values/limits.ts';
+import { MAX_SELECTED, MIN_OFFER_PERCENTAGE, WITHDRAW_MINUTES } from '../values/limits.ts';
 import { formatCount } from '../values/percentage.ts';
 import type { RefusalEntry } from './entry.ts';
 
@@ -125,8 +125,8 @@ export const NEGOTIATION_REFUSALS = {
   },
   ACTIVE_PROPOSAL_EXISTS: {
     ...business,
-    pt: 'Sua empresa já tem uma proposta ativa nesta agenda; outra só pode ser feita depois que ela for recusada ou expirar.',
-    en: 'Your company already has an active proposal on this schedule; another one can only be made after it is refused or expires.',
+    pt: 'Sua empresa já tem uma proposta ativa nesta agenda; outra só pode ser feita depois que ela for recusada, expirar ou for retirada.',
+    en: 'Your company already has an active proposal on this schedule; another one can only be made after it is refused, expires or is withdrawn.',
   },
   PAYMENT_DATE_INVALID: {
     status: 400,
@@ -148,6 +148,11 @@ export const NEGOTIATION_REFUSALS = {
     ...business,
     pt: 'Esta ação não está disponível para esta proposta: ela já foi respondida, expirou ou foi encerrada. Veja a situação dela na negociação.',
     en: 'This action is not available for this proposal: it was already answered, expired or was closed. See its status in the negotiation.',
+  },
+  WITHDRAWAL_TIME_OVER: {
+    ...business,
+    pt: `Uma proposta só pode ser retirada em até ${WITHDRAW_MINUTES} minutos depois de feita. Ela vale até a validade informada.`,
+    en: `A proposal can be withdrawn within ${WITHDRAW_MINUTES} minutes of making it only. It stands until it lapses.`,
   },
   CONTRACT_DRAFT_UNAVAILABLE: {
     ...business,

@@ -27,6 +27,7 @@ export const CREDIT_EVENT_LABELS = {
   ACCEPT: { pt: 'Aceite', en: 'Accepted' },
   REJECT: { pt: 'Recusa', en: 'Refused' },
   CLOSE: { pt: 'Encerramento', en: 'Closed' },
+  WITHDRAW: { pt: 'Retirada', en: 'Withdrawn' },
   EXPIRE: { pt: 'Fim do prazo', en: 'Time over' },
   COMPLETE: { pt: 'Conclusão', en: 'Completed' },
 } as const satisfies Record<CreditEvent, Label>;

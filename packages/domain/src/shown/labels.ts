@@ -80,6 +80,7 @@ export const CREDIT_STATUS_LABELS = {
 export const CANCELED_CAUSE_LABELS = {
   OTHER_ACCEPTED: { pt: 'outra proposta aceita', en: 'another proposal was accepted' },
   OFFER_CANCELED: { pt: 'agenda cancelada', en: 'schedule canceled' },
+  WITHDRAWN: { pt: 'retirada pelo investidor', en: 'withdrawn by the investor' },
 } as const satisfies Record<CanceledCause, Label>;
 
 /** What an own proposal came to. */
@@ -91,6 +92,7 @@ export const PROPOSAL_OUTCOME_LABELS = {
   LAPSED: { pt: 'Expirada sem resposta', en: 'Expired unanswered' },
   UNFORMALIZED: { pt: 'Formalização não concluída', en: 'Formalization not completed' },
   CANCELED: { pt: 'Cancelada pelo adquirente', en: 'Canceled by the acquirer' },
+  WITHDRAWN: { pt: 'Retirada', en: 'Withdrawn' },
 } as const satisfies Record<ProposalOutcome, Label>;
 
 export const CONTRACT_STATUS_LABELS = {

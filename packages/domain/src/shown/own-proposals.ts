@@ -5,7 +5,7 @@ import type { Centavos } from '../values/money.ts';
 /**
  * What a proposal came to, as its own lender counts it. WON: it was accepted, and the deal stands or is completed. LOST: another was
  * accepted. LAPSED: it ran out unanswered. UNFORMALIZED: it was accepted, and its deal was not formalized in time. CANCELED: the
- * acquirer took the schedule, or the deal, back.
+ * acquirer took the schedule, or the deal, back. WITHDRAWN: the lender took it back.
  */
 export const PROPOSAL_OUTCOMES = [
   'WAITING',
@@ -15,6 +15,7 @@ export const PROPOSAL_OUTCOMES = [
   'LAPSED',
   'UNFORMALIZED',
   'CANCELED',
+  'WITHDRAWN',
 ] as const;
 
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
@@ -37,9 +38,18 @@ export function proposalOutcome(credit: {
     case 'EXPIRED':
       return credit.chosen ? 'UNFORMALIZED' : 'LAPSED';
     case 'CANCELED':
-      return credit.canceled_cause === 'OTHER_ACCEPTED' ? 'LOST' : 'CANCELED';
+      return canceledOutcome(credit.canceled_cause);
   }
 }
+
+const CANCELED_OUTCOMES = {
+  OTHER_ACCEPTED: 'LOST',
+  OFFER_CANCELED: 'CANCELED',
+  WITHDRAWN: 'WITHDRAWN',
+} as const satisfies Record<CanceledCause, ProposalOutcome>;
+
+const canceledOutcome = (cause: CanceledCause | null): ProposalOutcome =>
+  cause === null ? 'CANCELED' : CANCELED_OUTCOMES[cause];
 
 /** How many proposals came to something, and their sum. */
 export interface OutcomeCount {
@@ -48,8 +58,8 @@ export interface OutcomeCount {
   readonly value: Centavos;
 }
 
-/** What says nothing of how good a proposal was: the acquirer has not answered, or took all of it back. */
-const UNDECIDED: readonly ProposalOutcome[] = ['WAITING', 'CANCELED'];
+/** What says nothing of how good a proposal was: the acquirer has not answered, or one side took it back. */
+const UNDECIDED: readonly ProposalOutcome[] = ['WAITING', 'CANCELED', 'WITHDRAWN'];
 
 /**
  * Won proposals of all that are decided, in percent with four decimals; null while none is. Decided is what was won, lost, refused, has

@@ -118,8 +118,10 @@ export function overtakenBy(credit: {
   readonly status: CreditStatus;
   /** True where a proposal of the offer was accepted. */
   readonly accepted: boolean;
-}): 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'CANCELED' | undefined {
-  const { status, accepted } = credit;
+  readonly canceled_cause: CanceledCause | null;
+}): 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'CANCELED' | 'WITHDRAWN' | undefined {
+  const { status, accepted, canceled_cause } = credit;
+  if (canceled_cause === 'WITHDRAWN') return 'WITHDRAWN';
   if (accepted) return 'ACCEPTED';
   return status === 'REJECTED' || status === 'EXPIRED' || status === 'CANCELED' ? status : undefined;
 }

@@ -27,6 +27,8 @@ export const DEADLINE_TIME = '18:00';
 export const OFFER_CLOSING_BUSINESS_DAYS = 3;
 /** What each step of the formalization has, in business days, unless an installation sets another number (P4). */
 export const FORMALIZATION_BUSINESS_DAYS = 2;
+/** For so long after it was made a proposal can be withdrawn (P11). */
+export const WITHDRAW_MINUTES = 5;
 /** Both sides are reminded this long before a formalization deadline (P4). */
 export const REMINDER_HOURS = 4;
 /** Ours: a deadline is near this long before it. */

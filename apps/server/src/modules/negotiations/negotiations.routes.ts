@@ -7,6 +7,7 @@ import { answerContract } from './contracts/answer-contract.ts';
 import { uploadContract } from './contracts/upload-contract.ts';
 import { answerCredit } from './credits/answer-credit.ts';
 import { createCredit } from './credits/create-credit.ts';
+import { withdrawCredit } from './credits/withdraw-credit.ts';
 import { cancelOffer } from './offers/cancel-offer.ts';
 import { createOffer } from './offers/create-offer.ts';
 
@@ -17,6 +18,7 @@ type Commands =
   | 'lowerMinimum'
   | 'inviteLenders'
   | 'createCredit'
+  | 'withdrawCredit'
   | 'answerCredit'
   | 'uploadContract'
   | 'answerContract';
@@ -30,6 +32,7 @@ export function negotiationRoutes(deps: Deps): Handlers<Commands> {
     lowerMinimum: (call) => lowerMinimum(deps, call, { ...call.params, ...call.body }),
     inviteLenders: (call) => inviteLenders(deps, call, { ...call.params, ...call.body }),
     createCredit: (call) => createCredit(deps, call, call.body),
+    withdrawCredit: (call) => withdrawCredit(deps, call, call.params),
     answerCredit: (call) => answerCredit(deps, call, { ...call.params, ...call.body }),
     uploadContract: async (call) => uploadContract(deps, call, await call.upload()),
     answerContract: (call) => answerContract(deps, call, { ...call.params, ...call.body }),

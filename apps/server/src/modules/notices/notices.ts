@@ -29,6 +29,7 @@ export const NOTICES = {
   OFFER_CANCELED: offer.offerCanceled,
   OFFER_EXPIRED: offer.offerExpired,
   PROPOSAL_RECEIVED: proposal.proposalReceived,
+  PROPOSAL_WITHDRAWN: proposal.proposalWithdrawn,
   PROPOSAL_ACCEPTED: proposal.proposalAccepted,
   PROPOSAL_REFUSED: proposal.proposalRefused,
   PROPOSAL_CLOSED: proposal.proposalClosed,

@@ -170,7 +170,7 @@ export interface Credits {
   annual_252: number | null;
   answered_at: Timestamp | null;
   average_term_business: number | null;
-  canceled_cause: "OTHER_ACCEPTED" | "OFFER_CANCELED" | null;
+  canceled_cause: "OTHER_ACCEPTED" | "OFFER_CANCELED" | "WITHDRAWN" | null;
   cdi_day: string | null;
   cdi_rate: Numeric | null;
   company_id: number;

@@ -10,6 +10,7 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { WithdrawCredit } from '../../ui/withdrawal/withdraw-credit.tsx';
 import { Below } from './below.tsx';
 
 /** The columns of the own proposals: on what, how much, at which rate, by whom, and what it came to. */
@@ -107,13 +108,15 @@ function Rate({ annual_252, cdi_percentage }: RowOf<'listOwnCredits'>) {
   );
 }
 
-function Outcome({ outcome, refusal_reason }: RowOf<'listOwnCredits'>) {
+function Outcome(row: RowOf<'listOwnCredits'>) {
   const { t } = useTranslation('ownProposals');
+  const { outcome, refusal_reason } = row;
   const reason = outcome === 'REFUSED' ? (refusal_reason ?? t(($) => $.noReason)) : null;
   return (
     <div>
       <StatusBadge kind="outcome" status={outcome} />
       {reason !== null && <Below>{reason}</Below>}
+      <WithdrawCredit credit={row} small />
     </div>
   );
 }

@@ -101,6 +101,7 @@ const negotiation: TextsLike<typeof pt> = {
     REJECTED: 'This proposal was already refused.',
     EXPIRED: 'This proposal expired without an answer.',
     CANCELED: 'This proposal was canceled with the schedule.',
+    WITHDRAWN: 'This proposal was withdrawn by the investor.',
   },
   facts: {
     title: 'Negotiation details',

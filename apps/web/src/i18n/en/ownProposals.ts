@@ -33,6 +33,7 @@ const ownProposals: TextsLike<typeof pt> = {
     LAPSED: 'Expired unanswered',
     UNFORMALIZED: 'Formalization not completed',
     CANCELED: 'Canceled by the acquirer',
+    WITHDRAWN: 'Withdrawn by your company',
   },
   hitRate: 'Hit rate',
   ofCdi: 'CDI',

@@ -48,6 +48,21 @@ export default {
       remove: 'Delete {{name}}',
     },
   },
+  withdrawal: {
+    verb: 'Withdraw proposal',
+    short: 'Withdraw',
+    left: 'It can be withdrawn for another {{time}}, as long as it is not answered.',
+    leftShort: 'for another {{time}}',
+    sentence:
+      'You withdraw the proposal of <b>{{value}}</b> on schedule <b>{{id}}</b>, of <b>{{borrower}}</b>. It no longer stands, and your company can make another one while the schedule is available.',
+    tick: 'I understand that this proposal no longer stands.',
+    over: 'This proposal can no longer be withdrawn: the time is over or it was answered.',
+    done: 'Proposal withdrawn',
+    doneText:
+      '{{borrower}} was told by e-mail. While schedule {{id}} is available your company can make another proposal.',
+    failed: 'The proposal was not withdrawn',
+    failedText: 'Try again in a moment.',
+  },
   lenders: {
     search: 'Search investor',
     chosen: '{{count}} of {{total}} selected',

@@ -98,6 +98,7 @@ const negotiation = {
     REJECTED: 'Esta proposta já foi recusada.',
     EXPIRED: 'Esta proposta expirou sem resposta.',
     CANCELED: 'Esta proposta foi cancelada com a agenda.',
+    WITHDRAWN: 'Esta proposta foi retirada pelo investidor.',
   },
   facts: {
     title: 'Dados da negociação',

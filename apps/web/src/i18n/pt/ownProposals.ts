@@ -30,6 +30,7 @@ const ownProposals = {
     LAPSED: 'Expiradas sem resposta',
     UNFORMALIZED: 'Formalização não concluída',
     CANCELED: 'Canceladas pelo adquirente',
+    WITHDRAWN: 'Retiradas pela sua empresa',
   },
   hitRate: 'Taxa de acerto',
   ofCdi: 'CDI',

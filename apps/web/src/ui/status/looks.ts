@@ -72,6 +72,7 @@ export const OUTCOME_LOOKS = {
   LAPSED: EXPIRED,
   UNFORMALIZED: look('red', 'clock'),
   CANCELED,
+  WITHDRAWN: look('grey', 'ban'),
 } as const satisfies Record<ProposalOutcome, BadgeLook>;
 
 export const CONTRACT_LOOKS = {

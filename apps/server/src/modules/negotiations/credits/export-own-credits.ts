@@ -6,7 +6,7 @@ import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../pl
 import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
 import type { LinkReader } from '../../links/readers.store.ts';
-import { momentOf } from '../../receivables/moment.ts';
+import { type Moment, momentOf } from '../../receivables/moment.ts';
 import { presentOwnCredit } from './own-credits.present.ts';
 import { batchOfOwnCredits, type OwnCreditRecord, outcomesOfOwnCredits } from './own-credits-read.store.ts';
 
@@ -102,10 +102,13 @@ export async function ownCreditsSheet(
   return {
     name: TEXTS[reader.language].name,
     columns: columnsFor(reader.language),
-    rows: presented(records),
+    rows: presented(records, request.moment),
   };
 }
 
-async function* presented(records: AsyncIterable<OwnCreditRecord & Place>): AsyncGenerator<Row> {
-  for await (const { at: _, ...record } of records) yield presentOwnCredit(record);
+async function* presented(
+  records: AsyncIterable<OwnCreditRecord & Place>,
+  moment: Moment,
+): AsyncGenerator<Row> {
+  for await (const { at: _, ...record } of records) yield presentOwnCredit(record, moment);
 }

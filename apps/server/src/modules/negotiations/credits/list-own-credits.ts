@@ -26,7 +26,7 @@ export async function listOwnCredits(
   const listed = counts.filter(({ outcome }) => filter.outcome?.includes(outcome) ?? true);
   const total = (of: 'proposals' | 'value') => listed.reduce((sum, count) => sum + count[of], 0);
   return {
-    rows: rows.map(presentOwnCredit),
+    rows: rows.map((row) => presentOwnCredit(row, request.moment)),
     total_rows: total('proposals'),
     total_value: Math.min(total('value'), MAX_TOTAL_CENTAVOS),
     outcomes: PROPOSAL_OUTCOMES.flatMap((name) => counts.filter(({ outcome }) => outcome === name)),

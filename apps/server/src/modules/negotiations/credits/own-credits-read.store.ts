@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { outcomeOf } from '../due/effective.ts';
+import { effectiveCredit, outcomeOf } from '../due/effective.ts';
 import { makerFor } from './credits-read.store.ts';
 
 export type OwnFilter = FiltersOf<QueryOf<Api['listOwnCredits']>>;
@@ -61,6 +61,7 @@ function rowsOf(db: Db, request: OwnRequest) {
       'k.expire_date',
       'k.refusal_reason',
       makerFor(request.actor).as('user_name'),
+      effectiveCredit('k', 'o', request.moment).as('status'),
       outcomeOf('k', 'o', request.moment).as('outcome'),
     ])
     .orderBy('k.created_at', 'desc')

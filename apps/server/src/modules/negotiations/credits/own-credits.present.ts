@@ -1,10 +1,19 @@
 import type { RowOf } from '@pregao/contract';
-import { cdiPercentageOf, shownRate } from '@pregao/domain';
+import { cdiPercentageOf, shownRate, shownWithdrawal } from '@pregao/domain';
+import type { Moment } from '../../receivables/moment.ts';
 import { keptCdi, paymentDateOf } from '../flow/measure.ts';
 import type { OwnCreditRecord } from './own-credits-read.store.ts';
 
-export function presentOwnCredit(credit: OwnCreditRecord): RowOf<'listOwnCredits'> {
-  const { min_due_date: _, cdi_day: __, cdi_rate: ___, created_at, expire_date, ...row } = credit;
+export function presentOwnCredit(credit: OwnCreditRecord, { now }: Moment): RowOf<'listOwnCredits'> {
+  const {
+    min_due_date: _,
+    cdi_day: __,
+    cdi_rate: ___,
+    status: ____,
+    created_at,
+    expire_date,
+    ...row
+  } = credit;
   return {
     ...row,
     payment_date: paymentDateOf(credit, credit),
@@ -12,6 +21,7 @@ export function presentOwnCredit(credit: OwnCreditRecord): RowOf<'listOwnCredits
     cdi_percentage: shareOfCdi(credit),
     created_at: created_at.toISOString(),
     expire_date: expire_date.toISOString(),
+    withdrawable_until: shownWithdrawal(credit, now)?.toISOString() ?? null,
   };
 }
 

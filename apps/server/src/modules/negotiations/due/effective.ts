@@ -35,7 +35,8 @@ export function outcomeOf(alias: string, offer: string, moment: Moment): RawBuil
     when 'AVAILABLE' then 'WAITING'
     when 'REJECTED' then 'REFUSED'
     when 'EXPIRED' then case when ${isChosenOne} then 'UNFORMALIZED' else 'LAPSED' end
-    when 'CANCELED' then case when ${column(alias, 'canceled_cause')} = 'OTHER_ACCEPTED' then 'LOST' else 'CANCELED' end
+    when 'CANCELED' then case ${column(alias, 'canceled_cause')}
+      when 'OTHER_ACCEPTED' then 'LOST' when 'WITHDRAWN' then 'WITHDRAWN' else 'CANCELED' end
     else 'WON' end)`;
 }
 

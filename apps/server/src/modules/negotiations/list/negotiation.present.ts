@@ -8,6 +8,7 @@ import {
   type Reader,
   shownEndedBy,
   shownPercentage,
+  shownWithdrawal,
   timeLeft,
 } from '@pregao/domain';
 import type { Moment } from '../../receivables/moment.ts';
@@ -73,7 +74,7 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
     bank_account: accountOf(negotiation.account),
     acceptance: acceptanceOf(negotiation),
     lenders,
-    own_credit: own_credit ? ownCreditOf(own_credit, measured) : null,
+    own_credit: own_credit ? ownCreditOf(own_credit, negotiation) : null,
     now: moment.now.toISOString(),
   };
 }
@@ -175,13 +176,14 @@ function acceptanceOf({ acceptance }: Negotiation): Detail['acceptance'] {
   };
 }
 
-function ownCreditOf(credit: CreditRecord, measured: Measured) {
+function ownCreditOf(credit: CreditRecord, { measured, moment }: Negotiation) {
   const { id, credit_value, expire_date, status, refusal_reason, canceled_cause, user_name } = credit;
   return {
     id,
     credit_value,
     ...measure(credit, measured),
     expire_date: expire_date.toISOString(),
+    withdrawable_until: shownWithdrawal(credit, moment.now)?.toISOString() ?? null,
     status,
     refusal_reason,
     canceled_cause,

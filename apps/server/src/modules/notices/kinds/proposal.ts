@@ -28,6 +28,29 @@ export const proposalReceived = defineNotice<ReceivedFacts>({
   }),
 });
 
+interface WithdrawnFacts extends DealFacts {
+  /** Until when the offer takes proposals. */
+  readonly offer_expire_date: InstantLike;
+}
+
+export const proposalWithdrawn = defineNotice<WithdrawnFacts>({
+  audience: ['BORROWER'],
+  path: ({ offer_id }) => offerPath(offer_id),
+  rows: dealRows,
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: proposta de ${say.money(facts.credit_value)} retirada`,
+    happened: `${facts.lender_name} retirou a proposta de ${say.money(facts.credit_value)} para a agenda ${facts.offer_id}, que não havia sido respondida.`,
+    next: `Não é preciso fazer nada. A agenda recebe propostas até ${say.instant(facts.offer_expire_date)}; o mesmo investidor pode fazer outra.`,
+    button: 'Ver agenda',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: proposal of ${say.money(facts.credit_value)} withdrawn`,
+    happened: `${facts.lender_name} withdrew the proposal of ${say.money(facts.credit_value)} for schedule ${facts.offer_id}, which had not been answered.`,
+    next: `There is nothing you need to do. The schedule takes proposals until ${say.instant(facts.offer_expire_date)}; the same investor can make another one.`,
+    button: 'See schedule',
+  }),
+});
+
 interface AcceptedFacts extends CreditFacts {
   /** Until when the contract must be uploaded. */
   readonly deadline: InstantLike;

@@ -63,6 +63,7 @@ const ownCredit = {
   refusal_reason: null,
   canceled_cause: null,
   user_name: null,
+  withdrawable_until: null,
 } as const;
 const contract = {
   id: 7,

@@ -17,6 +17,7 @@ import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
+import { WithdrawCredit } from '../../../ui/withdrawal/withdraw-credit.tsx';
 import { type DealAct, isOpen } from '../detail/deal-acts.view.ts';
 import { discountOf, type Negotiation } from '../detail/negotiation.view.ts';
 import { measuresOf, paidOn } from './pricing.view.ts';
@@ -83,6 +84,7 @@ export function ProposalSection({ negotiation, act, draft, awaited, onEdit, onMa
       ) : (
         <Typography color="textSecondary">{t(($) => $.proposal.none)}</Typography>
       )}
+      {sent && <WithdrawCredit credit={{ ...negotiation, ...sent, offer_id: negotiation.id }} />}
     </Card>
   );
 }

@@ -90,7 +90,7 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
   // As the list knows it now: it may have been answered while the dialog asks.
   const asked = credits.find(({ id }) => id === asking.credit.id) ?? asking.credit;
   const refusal = answerAct(actor, negotiation, asked, asking.kind === 'accept')?.refusal;
-  const overtaken = overtakenBy({ status: asked.status, accepted: negotiation.winner !== null });
+  const overtaken = overtakenBy({ ...asked, accepted: negotiation.winner !== null });
   const happened =
     overtaken && t(($) => $.overtaken[overtaken], { lender: negotiation.winner?.company_name ?? '' });
   return (

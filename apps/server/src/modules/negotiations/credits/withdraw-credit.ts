@@ -1,0 +1,41 @@
+import type { Input } from '@pregao/contract';
+import { decideWithdrawCredit } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { factsOf, toBorrower } from '../steps/facts.ts';
+import { lockDeal } from '../steps/lock-deal.ts';
+import { creditMoved } from '../steps/trail.ts';
+import { changeCredits } from './credits.store.ts';
+
+/**
+ * Takes an own proposal back and tells the acquirer, who may have read it already.
+ * @throws Refused NOT_FOUND for a proposal that is not of the actor's company; else by the rule of the domain
+ */
+export function withdrawCredit(
+  deps: Deps,
+  by: ByOnce<{ id: number }>,
+  { id: creditId }: Input<'withdrawCredit'>,
+): Promise<Kept<{ id: number }>> {
+  const { actor } = by;
+  return transactionOnce(deps.db, by.once, async (tx) => {
+    const deal = await lockDeal(deps, tx, actor, { credit_id: creditId });
+    const credit = deal?.credits.find(({ id }) => id === creditId);
+    if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
+    const { offer, now } = deal;
+    const step = orThrow(decideWithdrawCredit({ actor, offer, credit, now }));
+    const cause = 'WITHDRAWN';
+    await changeCredits(tx, offer, [credit], step, { at: now, canceled_cause: cause });
+    await recordAudit(tx, by, creditMoved(offer, credit, step, { cause }));
+    const facts = await factsOf(tx, { offer, credits: [credit] });
+    await notify(deps, tx, {
+      kind: 'PROPOSAL_WITHDRAWN',
+      to: toBorrower(offer),
+      facts: { ...facts.deal(credit), offer_expire_date: offer.expire_date },
+    });
+    return { id: creditId };
+  });
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useWithdrawCredit } from '../../lib/withdrawal/use-withdraw-credit.ts';
+import { BindingDialog } from '../overlays/binding-dialog.tsx';
+
+export interface WithdrawableCredit {
+  readonly id: number;
+  readonly offer_id: number;
+  /** Centavos. */
+  readonly credit_value: number;
+  /** The acquirer. */
+  readonly company_name: string;
+}
+
+interface Props {
+  readonly credit: WithdrawableCredit;
+  /** The time ran out, or it was answered, while the dialog asks. */
+  readonly over: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before an own proposal is taken back. */
+export function WithdrawDialog({ credit, over, onClose }: Props) {
+  const { t } = useTranslation('ui');
+  const { money } = useFormat();
+  const withdraw = useWithdrawCredit();
+  // Once it is withdrawn nothing of it is left to read.
+  const [asked] = useState(credit);
+  const values = { value: money(asked.credit_value), id: asked.offer_id, borrower: asked.company_name };
+  return (
+    <BindingDialog
+      open
+      danger
+      onClose={onClose}
+      onConfirm={(idempotencyKey) => withdraw.mutateAsync({ id: asked.id, idempotencyKey })}
+      title={t(($) => $.withdrawal.verb)}
+      sentence={
+        <Trans t={t} i18nKey={($) => $.withdrawal.sentence} values={values} components={{ b: <b /> }} />
+      }
+      tick={t(($) => $.withdrawal.tick)}
+      verb={t(($) => $.withdrawal.verb)}
+      blocked={over && withdraw.isIdle ? t(($) => $.withdrawal.over) : undefined}
+      success={{ title: t(($) => $.withdrawal.done), text: t(($) => $.withdrawal.doneText, values) }}
+      failure={{ title: t(($) => $.withdrawal.failed), text: t(($) => $.withdrawal.failedText) }}
+    />
+  );
+}

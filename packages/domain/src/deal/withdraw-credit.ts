@@ -1,0 +1,60 @@
+import { CREDIT_LIFECYCLE } from '../lifecycles/credit.ts';
+import { mayCause } from '../lifecycles/lifecycle.ts';
+import { type CreditStatus, isOpenCredit } from '../lifecycles/statuses.ts';
+import { type Step, step } from '../lifecycles/step.ts';
+import { type Actor, rightRefusal } from '../people/permissions.ts';
+import { allow, type Decision, type Refusal, refused } from '../refusals/decision.ts';
+import { type InstantLike, toInstant } from '../values/instant.ts';
+import { WITHDRAW_MINUTES } from '../values/limits.ts';
+import {
+  type CreditClock,
+  effectiveCreditStatus,
+  effectiveOfferStatus,
+  hasPassed,
+  type OfferClock,
+} from './effective.ts';
+
+/** A proposal of the actor's company: to others it does not exist. */
+interface MadeCredit {
+  readonly created_at: InstantLike;
+}
+
+/** The instant from which on a proposal cannot be withdrawn any more. */
+export function withdrawableUntil({ created_at }: MadeCredit): Date {
+  return new Date(toInstant(created_at).add({ minutes: WITHDRAW_MINUTES }).epochMilliseconds);
+}
+
+/** Why the actor cannot withdraw a proposal of its company, by its status as of now; undefined when it can. */
+export function withdrawCreditRefusal(
+  actor: Actor,
+  credit: MadeCredit & { readonly status: CreditStatus },
+  now: InstantLike,
+): Refusal | undefined {
+  const right = rightRefusal(actor, 'withdraw-credit');
+  if (right) return right;
+  if (!mayCause(CREDIT_LIFECYCLE, credit.status, 'WITHDRAW', actor.company_type))
+    return { key: 'PROPOSAL_ACTION_UNAVAILABLE' };
+  return hasPassed(withdrawableUntil(credit), now) ? { key: 'WITHDRAWAL_TIME_OVER' } : undefined;
+}
+
+/** Until when a proposal, by its status as of now, can still be withdrawn; null when it cannot. */
+export function shownWithdrawal(
+  credit: MadeCredit & { readonly status: CreditStatus },
+  now: InstantLike,
+): Date | null {
+  const until = withdrawableUntil(credit);
+  return isOpenCredit(credit.status) && !hasPassed(until, now) ? until : null;
+}
+
+/** The lender takes its own proposal back: for minutes after it was made, as long as it is not answered. It may propose again. */
+export function decideWithdrawCredit(request: {
+  readonly actor: Actor;
+  readonly offer: OfferClock;
+  readonly credit: MadeCredit & CreditClock;
+  readonly now: InstantLike;
+}): Decision<Step<'CREDIT', 'WITHDRAW'>> {
+  const { actor, offer, credit, now } = request;
+  const status = effectiveCreditStatus(credit, effectiveOfferStatus(offer, now), now);
+  const refusal = withdrawCreditRefusal(actor, { ...credit, status }, now);
+  return refusal ? refused(refusal) : allow(step('CREDIT', 'AVAILABLE', 'WITHDRAW'));
+}
