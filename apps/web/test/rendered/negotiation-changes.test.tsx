@@ -132,7 +132,7 @@ test('an own proposal is withdrawn from the list while its time runs, another sa
   const listed = [ownProposal({ withdrawable_until: inMinutes(2) }), ownProposal({ id: 900, offer_id: 480 })];
   page.network.answer('listOwnCredits', ownProposals(...listed)).answer('listCompanies', rows());
   await page.open('/dashboard/proposal/list', { as: 'LENDER.MASTER' });
-  await page.user.click(await screen.findByRole('button', { name: 'Retirar' }));
+  await page.user.click(await screen.findByRole('button', { name: /^Retirar \([12]:\d\d\)$/ }));
   await confirmWithdrawal();
 });
 

@@ -72,7 +72,7 @@ export function useOwnProposalColumns(): readonly Column<RowOf<'listOwnCredits'>
       {
         id: 'outcome',
         header: t(($) => $.columns.outcome),
-        width: 168,
+        width: 236,
         card: 'status',
         cell: (row) => <Outcome {...row} />,
       },
@@ -114,9 +114,11 @@ function Outcome(row: RowOf<'listOwnCredits'>) {
   const reason = outcome === 'REFUSED' ? (refusal_reason ?? t(($) => $.noReason)) : null;
   return (
     <div>
-      <StatusBadge kind="outcome" status={outcome} />
+      <div style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+        <StatusBadge kind="outcome" status={outcome} />
+        <WithdrawCredit credit={row} small />
+      </div>
       {reason !== null && <Below>{reason}</Below>}
-      <WithdrawCredit credit={row} small />
     </div>
   );
 }

@@ -50,9 +50,8 @@ export default {
   },
   withdrawal: {
     verb: 'Withdraw proposal',
-    short: 'Withdraw',
+    short: 'Withdraw ({{time}})',
     left: 'It can be withdrawn for another {{time}}, as long as it is not answered.',
-    leftShort: 'for another {{time}}',
     sentence:
       'You withdraw the proposal of <b>{{value}}</b> on schedule <b>{{id}}</b>, of <b>{{borrower}}</b>. It no longer stands, and your company can make another one while the schedule is available.',
     tick: 'I understand that this proposal no longer stands.',

@@ -47,9 +47,8 @@ const ui = {
   },
   withdrawal: {
     verb: 'Retirar proposta',
-    short: 'Retirar',
+    short: 'Retirar ({{time}})',
     left: 'Pode ser retirada por mais {{time}}, enquanto não for respondida.',
-    leftShort: 'por mais {{time}}',
     sentence:
       'Você retira a proposta de <b>{{value}}</b> para a agenda <b>{{id}}</b>, de <b>{{borrower}}</b>. Ela deixa de valer, e sua empresa pode fazer outra enquanto a agenda estiver disponível.',
     tick: 'Entendo que esta proposta deixa de valer.',

@@ -24,15 +24,21 @@ export function WithdrawCredit({ credit, small = false }: Props) {
   const time = minutesAndSeconds(seconds);
   return (
     <>
-      {seconds > 0 && (
-        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: small ? 4 : 12 }}>
-          <Button
-            color="inherit"
-            variant={small ? 'text' : 'outlined'}
-            size={small ? 'small' : 'medium'}
-            onClick={() => setAsking(true)}
-          >
-            {t(($) => (small ? $.withdrawal.short : $.withdrawal.verb))}
+      {seconds > 0 && small && (
+        <Button
+          color="inherit"
+          size="small"
+          sx={{ my: -1, minHeight: 28, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+          title={t(($) => $.withdrawal.left, { time })}
+          onClick={() => setAsking(true)}
+        >
+          {t(($) => $.withdrawal.short, { time })}
+        </Button>
+      )}
+      {seconds > 0 && !small && (
+        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
+          <Button color="inherit" variant="outlined" onClick={() => setAsking(true)}>
+            {t(($) => $.withdrawal.verb)}
           </Button>
           <Typography
             variant="caption"
@@ -41,7 +47,7 @@ export function WithdrawCredit({ credit, small = false }: Props) {
             role="timer"
             sx={{ fontVariantNumeric: 'tabular-nums' }}
           >
-            {t(($) => (small ? $.withdrawal.leftShort : $.withdrawal.left), { time })}
+            {t(($) => $.withdrawal.left, { time })}
           </Typography>
         </div>
       )}
