@@ -68,26 +68,6 @@ describe('a list that its reader arranges', () => {
     await leave();
     expect(await heads()).toEqual(before);
   });
-
-  test('keeps filters under a name, applies them from the first page on, and forgets them', async () => {
-    await open('limit=10&status=AVAILABLE');
-    const saved = await tool('Filtros salvos');
-    const save = () => page.user.click(saved.getByRole('button', { name: 'Salvar filtros' }));
-    await save();
-    expect(saved.getByText('Informe um nome.')).toBeTruthy();
-    fill(saved.getByRole('textbox', { name: 'Nome para os filtros atuais' }), 'Para oferecer');
-    await save();
-    expect(saved.getByRole('button', { name: 'Para oferecer' })).toBeTruthy();
-    await open('limit=10&page=2');
-    expect(address().has('status')).toBe(false);
-    const again = await tool('Filtros salvos');
-    await page.user.click(again.getByRole('button', { name: 'Para oferecer' }));
-    await waitFor(() => expect(address().get('status')).toBe('AVAILABLE'));
-    expect(address().has('page')).toBe(false);
-    const once = await tool('Filtros salvos');
-    await page.user.click(once.getByRole('button', { name: 'Excluir Para oferecer' }));
-    expect(once.getByText('Nenhum filtro salvo nesta lista.')).toBeTruthy();
-  });
 });
 
 test('REC-09 REC-10 REC-13: the selection outlives other filters, says every cause against a schedule, and is cleared', async () => {

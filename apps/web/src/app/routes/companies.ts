@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { companiesSearch } from '../../features/companies/companies.list.ts';
+import { companiesList, companiesSearch } from '../../features/companies/companies.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
+import { openingView } from './opening-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -18,6 +19,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'company/list',
   validateSearch: companiesSearch,
+  beforeLoad: openingView(companiesList),
   loader: loadForm,
   component: lazyRouteComponent(() => import('../../features/companies/companies.page.tsx'), 'CompaniesPage'),
 });

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { filesList } from '../../features/files/files.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { dashboardRoute } from './dashboard.ts';
+import { openingView } from './opening-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -15,6 +16,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'file-management/list',
   validateSearch: filesList.read,
+  beforeLoad: openingView(filesList),
   loader: () => loadTexts('files'),
   component: lazyRouteComponent(() => import('../../features/files/files.page.tsx'), 'FilesPage'),
 });

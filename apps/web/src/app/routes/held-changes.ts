@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { heldChangesList } from '../../features/held-changes/held-changes.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { dashboardRoute } from './dashboard.ts';
+import { openingView } from './opening-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -15,6 +16,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'held-change/list',
   validateSearch: heldChangesList.read,
+  beforeLoad: openingView(heldChangesList),
   loader: () => loadTexts('heldChanges', 'held', 'companyForm'),
   component: lazyRouteComponent(
     () => import('../../features/held-changes/held-changes.page.tsx'),

@@ -4,6 +4,7 @@ import { negotiationSearch } from '../../features/negotiations/negotiation.searc
 import { loadTexts } from '../../i18n/i18n.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
+import { openingView } from './opening-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -17,6 +18,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'negotiation/list',
   validateSearch: negotiationsList.read,
+  beforeLoad: openingView(negotiationsList),
   loader: () => loadTexts('negotiations'),
   component: lazyRouteComponent(
     () => import('../../features/negotiations/list/negotiations.page.tsx'),

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { ownProposalsList } from '../../features/own-proposals/own-proposals.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { dashboardRoute } from './dashboard.ts';
+import { openingView } from './opening-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -15,6 +16,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'proposal/list',
   validateSearch: ownProposalsList.read,
+  beforeLoad: openingView(ownProposalsList),
   loader: () => loadTexts('ownProposals'),
   component: lazyRouteComponent(
     () => import('../../features/own-proposals/own-proposals.page.tsx'),

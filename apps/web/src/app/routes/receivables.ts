@@ -3,6 +3,7 @@ import { receivablesList } from '../../features/receivables/receivables.list.ts'
 import { loadTexts } from '../../i18n/i18n.ts';
 import { scheduleSearch } from '../../lib/router/schedule-address.ts';
 import { dashboardRoute } from './dashboard.ts';
+import { openingView } from './opening-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -16,6 +17,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'operation-management/list',
   validateSearch: receivablesList.read,
+  beforeLoad: openingView(receivablesList),
   loader: () => loadTexts('receivables', 'receivableRow', 'files'),
   component: lazyRouteComponent(() => import('../pages/receivables-route.tsx'), 'ReceivablesRoute'),
 });

@@ -3,6 +3,7 @@ import { usersList } from '../../features/users/users.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
+import { openingView } from './opening-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -16,6 +17,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'user/list',
   validateSearch: usersList.read,
+  beforeLoad: openingView(usersList),
   loader: () => loadTexts('users', 'held'),
   component: lazyRouteComponent(() => import('../../features/users/users.page.tsx'), 'UsersPage'),
 });

@@ -25,6 +25,7 @@ const tabOf = (raw: RawSearch): Tab => {
 /** What narrows the list of companies (specification, section 2 Companies list; section 5 Search). */
 export const companiesList = listOf({
   call: 'listCompanies',
+  view: 'companies',
   texts: 'companies',
   fields: (field) => [
     field.search(

@@ -18,6 +18,7 @@ interface Beside {
 /** What narrows the list of files (specification, section 2 File management). */
 export const filesList = listOf({
   call: 'listFiles',
+  view: 'files',
   texts: 'files',
   fields: (field) => [
     field.text('name', { query: 'name', clean: sanitizeFileName }),

@@ -8,6 +8,7 @@ const STATUS_CHOICES = [...HELD_CHANGE_STATUSES, 'ALL'] as const;
 /** What narrows the list of changes on hold; without a choice it shows what waits. */
 export const heldChangesList = listOf({
   call: 'listHeldChanges',
+  view: 'held-changes',
   texts: 'heldChanges',
   fields: (field) => [
     field.one('status', {

@@ -10,6 +10,7 @@ import type { SessionUser } from '../../lib/session/session.ts';
 /** What narrows the list of the reader's own proposals. */
 export const ownProposalsList = listOf({
   call: 'listOwnCredits',
+  view: 'own-proposals',
   texts: 'ownProposals',
   fields: (field) => [
     field.many('outcome', {

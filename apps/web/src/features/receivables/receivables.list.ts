@@ -20,6 +20,7 @@ interface Beside {
 /** What narrows and sorts the list of receivables (specification, section 2 Operation management list). */
 export const receivablesList = listOf({
   call: 'listReceivables',
+  view: 'receivables',
   texts: 'receivables',
   pageSize: RECEIVABLES_PAGE_SIZE,
   sorts: RECEIVABLE_SORTS,

@@ -18,6 +18,7 @@ const BLOCKED_CHOICES = ['false', 'true'] as const;
 /** What narrows the list of users (specification, section 2 Users list; section 5 Search). */
 export const usersList = listOf({
   call: 'listUsers',
+  view: 'users',
   texts: 'users',
   fields: (field) => [
     field.search(

@@ -37,16 +37,8 @@ export default {
     export: 'Export',
     exporting: 'Preparing the file',
     formats: { xlsx: 'Excel workbook (XLSX)', csv: 'Text separated by semicolons (CSV)' },
-    saved: {
-      title: 'Saved filters',
-      none: 'No saved filters for this list.',
-      hint: 'Filter the list to save its filters under a name.',
-      name: 'Name for the current filters',
-      save: 'Save filters',
-      replaces: 'Replaces the filters saved under this name.',
-      missing: 'Enter a name.',
-      remove: 'Delete {{name}}',
-    },
+    views: 'Views',
+    viewed: 'View: {{name}}',
   },
   withdrawal: {
     verb: 'Withdraw proposal',

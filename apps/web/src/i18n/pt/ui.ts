@@ -34,16 +34,8 @@ const ui = {
     export: 'Exportar',
     exporting: 'Preparando o arquivo',
     formats: { xlsx: 'Planilha Excel (XLSX)', csv: 'Texto separado por ponto e vírgula (CSV)' },
-    saved: {
-      title: 'Filtros salvos',
-      none: 'Nenhum filtro salvo nesta lista.',
-      hint: 'Filtre a lista para salvar os filtros com um nome.',
-      name: 'Nome para os filtros atuais',
-      save: 'Salvar filtros',
-      replaces: 'Substitui os filtros salvos com este nome.',
-      missing: 'Informe um nome.',
-      remove: 'Excluir {{name}}',
-    },
+    views: 'Visões',
+    viewed: 'Visão: {{name}}',
   },
   withdrawal: {
     verb: 'Retirar proposta',

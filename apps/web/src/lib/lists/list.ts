@@ -1,5 +1,5 @@
 import type { Api, CallName, QueryOf } from '@pregao/contract';
-import { DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import { DEFAULT_PAGE_SIZE, type ListName } from '@pregao/domain';
 import { oneField, type Paging, pagingFields } from '../router/search-fields.ts';
 import type { SessionUser } from '../session/session.ts';
 import type { DraftProblem, Drafts, ListField, PartsOf, RawSearch } from './field.ts';
@@ -21,6 +21,8 @@ interface Declaration<
   readonly call: Name;
   /** The namespace whose `filters` name the fields. */
   readonly texts: Texts;
+  /** Its name, where views of it are kept. */
+  readonly view?: ListName;
   readonly pageSize?: number;
   /** What it can be sorted by. */
   readonly sorts?: readonly SortOf<Name>[];
@@ -37,12 +39,18 @@ export type ListAddress<
   Name extends CallName,
   Fields extends readonly ListField[],
   Beside,
-> = PartsOf<Fields> & Beside & Paging & { readonly sort?: SortOf<Name> | undefined };
+> = PartsOf<Fields> & Beside & Paging & Unviewed & { readonly sort?: SortOf<Name> | undefined };
+
+interface Unviewed {
+  /** The whole list, whatever view it opens with otherwise. */
+  readonly view?: 'all' | undefined;
+}
 
 /** What the bar of filters, the chips, the saved filters and the address of every list come from. */
 export interface List {
   readonly call: CallName;
   readonly texts: ListTexts;
+  readonly view: ListName | undefined;
   readonly pageSize: number;
   readonly fields: readonly ListField[];
   /** The names in the address of what narrows the list. */
@@ -84,7 +92,7 @@ export function listOf<
   declaration: Declaration<Name, Texts, Fields, Beside>,
 ): ListOf<ListAddress<Name, Fields, Beside>, Query<Name> & object> {
   type Address = ListAddress<Name, Fields, Beside>;
-  const { texts, pageSize = DEFAULT_PAGE_SIZE, sorts = [], beside, always } = declaration;
+  const { texts, view, pageSize = DEFAULT_PAGE_SIZE, sorts = [], beside, always } = declaration;
   const fields: readonly ListField[] = declaration.fields(FIELD_KINDS as never);
   const params = fields.flatMap((field) => field.params);
   const fieldsFor = (reader: SessionUser) => fields.filter(({ isFor }) => isFor?.(reader) ?? true);
@@ -98,6 +106,7 @@ export function listOf<
   return {
     call: declaration.call,
     texts,
+    view,
     pageSize,
     fields,
     params,
@@ -115,6 +124,7 @@ export function listOf<
         ...parts((field) => field.read(raw)),
         ...beside?.(raw),
         sort: oneField<string>(raw.sort, sorts),
+        ...(view && { view: oneField(raw.view, ['all']) }),
         ...pagingFields(raw),
       }) as Address,
     narrowing,

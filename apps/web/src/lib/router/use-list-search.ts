@@ -1,5 +1,8 @@
-import { DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import { DEFAULT_PAGE_SIZE, type ListName, type ViewParams } from '@pregao/domain';
 import { useCallback, useMemo, useRef } from 'react';
+import { useUser } from '../session/session.ts';
+import { keptOpening } from '../views/opening.ts';
+import { sameParams, viewParams } from '../views/view-params.ts';
 import type { Paging } from './search-fields.ts';
 
 interface ListSearch extends Paging {
@@ -11,6 +14,10 @@ interface Narrowing {
   readonly pageSize: number;
   /** The names in the address of what narrows it. */
   readonly params: readonly string[];
+  /** Its name, where views of it are kept. */
+  readonly view?: ListName | undefined;
+  /** Reads an address. */
+  readonly read?: (raw: Readonly<Record<string, unknown>>) => object;
 }
 
 const NEVER_NARROWED: Narrowing = { pageSize: DEFAULT_PAGE_SIZE, params: [] };
@@ -34,6 +41,14 @@ export function withoutFilters<Search extends ListSearch>(search: Search, params
   return Object.fromEntries(Object.entries(search).filter(stays)) as Search;
 }
 
+const isEmpty = (search: object) => Object.values(search).every((value) => value === undefined);
+
+/** What asks for nothing says so, where the list opens with a view otherwise. */
+function withoutOpening(next: object, view: ListName | undefined, reader: number): object {
+  const asked = { ...next, view: undefined };
+  return view && isEmpty(asked) && keptOpening(view, reader) ? { view: 'all' } : asked;
+}
+
 /**
  * The state of a list, which lives in the address. Pass the route's search and navigate, and the list's declaration:
  * `useListSearch(route.useSearch(), route.useNavigate(), negotiationsList)`.
@@ -41,16 +56,35 @@ export function withoutFilters<Search extends ListSearch>(search: Search, params
 export function useListSearch<Search extends ListSearch>(
   search: Search,
   navigate: (options: never) => unknown,
-  { pageSize, params } = NEVER_NARROWED,
+  { pageSize, params, view, read }: Narrowing = NEVER_NARROWED,
 ) {
+  const reader = useUser().id;
   const latest = useRef({ search, navigate });
   latest.current = { search, navigate };
-  const go = useCallback((next: object, resetScroll = false) => {
-    latest.current.navigate({ search: next, resetScroll } as never);
-  }, []);
+  const go = useCallback(
+    (next: object, resetScroll = false) => {
+      const asked = withoutOpening(next, view, reader);
+      latest.current.navigate({ search: asked, resetScroll } as never);
+    },
+    [view, reader],
+  );
   return useMemo(() => {
     const filters = filtersIn(search, params);
+    const names = [...params, 'sort'];
+    const reads = (asked: ViewParams) => read?.(asked) ?? asked;
     return {
+      /** The list as views of it see it. */
+      viewed: {
+        names,
+        reads,
+        /** What a view of now would keep. */
+        params: viewParams(search, names),
+        /** The address asks for nothing. */
+        isBare: isEmpty(search),
+        isShown: (asked: ViewParams) =>
+          sameParams(viewParams(reads(asked), names), viewParams(search, names)),
+        apply: (asked: ViewParams) => go({ limit: latest.current.search.limit, ...reads(asked) }),
+      },
       page: search.page ?? 1,
       limit: search.limit ?? pageSize,
       sort: search.sort,
@@ -68,5 +102,5 @@ export function useListSearch<Search extends ListSearch>(
         go({ ...withoutFilters(latest.current.search, params), ...filtersIn(saved, params) }),
       clear: () => go(withoutFilters(latest.current.search, params)),
     };
-  }, [search, pageSize, params, go]);
+  }, [search, pageSize, params, read, go]);
 }

@@ -1,10 +1,13 @@
 import type { Reply } from '@pregao/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type { ListName, PresetName, ViewParams } from '@pregao/domain';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { newIdempotencyKey } from '../idempotency.ts';
 
 export type ListViews = Reply<'listListViews'>;
+export type KeptView = ListViews['rows'][number];
 
-/** Views seldom change, and a change of one's own is put in at once. */
+/** Views seldom change, and what the reader changes is asked for again at once. */
 const REST_MS = 5 * 60_000;
 
 /** The views of all lists that the reader can open. */
@@ -13,3 +16,54 @@ export const listViewsQuery = queryOptions({
   queryFn: ({ signal }) => call('listListViews', { signal }),
   staleTime: REST_MS,
 });
+
+const sent = (params: ViewParams) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+  );
+
+function useViewAct<Input>(act: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => queries.invalidateQueries({ queryKey: listViewsQuery.queryKey }),
+  });
+}
+
+export interface NewView {
+  readonly list: ListName;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly params: ViewParams;
+  /** The list opens with it from now on. */
+  readonly opening: boolean;
+}
+
+export function createView({ params, ...view }: Omit<NewView, 'opening'>) {
+  return call('createListView', {
+    body: { ...view, params: sent(params) },
+    idempotencyKey: newIdempotencyKey(),
+  });
+}
+
+/** Keeps a view under a new name. */
+export const useCreateView = () =>
+  useViewAct(async ({ opening, ...view }: NewView) => {
+    const { id } = await createView(view);
+    if (opening) await call('setDefaultListView', { body: { list: view.list, id } });
+  });
+
+/** Writes a view that is kept, such as with what the list shows now. */
+export const useChangeView = () =>
+  useViewAct(
+    ({ id, name, shared, params }: Pick<KeptView, 'id' | 'name' | 'shared'> & { params: ViewParams }) =>
+      call('changeListView', { params: { id }, body: { name, shared, params: sent(params) } }),
+  );
+
+export const useDeleteView = () => useViewAct((id: number) => call('deleteListView', { params: { id } }));
+
+/** What the list opens with; nothing with neither. */
+export const useSetOpening = () =>
+  useViewAct((chosen: { readonly list: ListName; readonly id?: number; readonly preset?: PresetName }) =>
+    call('setDefaultListView', { body: chosen }),
+  );

@@ -3,44 +3,27 @@ import type { Column } from './types.ts';
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Filters of a list under a name of the reader's. */
-export interface SavedFilters {
-  readonly name: string;
-  /** As in the list's address, which reads them with the same care as a link. */
-  readonly filters: Readonly<Record<string, unknown>>;
-}
-
 /** How a reader wants to see one list. */
 export interface ListPrefs {
   readonly density: Density;
   /** Ids of columns in the reader's order; those that it does not name follow in the list's own. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
-  readonly saved: readonly SavedFilters[];
 }
 
-export const DEFAULT_PREFS: ListPrefs = { density: 'comfortable', order: [], hidden: [], saved: [] };
-
-export const MAX_SAVED_FILTERS = 20;
-export const MAX_FILTERS_NAME = 40;
+export const DEFAULT_PREFS: ListPrefs = { density: 'comfortable', order: [], hidden: [] };
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-const savedIn = (value: unknown): SavedFilters[] =>
-  (Array.isArray(value) ? value : [])
-    .filter((item) => typeof item?.name === 'string' && typeof item.filters === 'object' && item.filters)
-    .map(({ name, filters }) => ({ name, filters }));
-
 /** Reads what was kept; whatever an older or foreign version left counts as absent. */
 export function parsePrefs(text: string | null): ListPrefs {
   try {
-    const { density, order, hidden, saved } = JSON.parse(text ?? '{}') ?? {};
+    const { density, order, hidden } = JSON.parse(text ?? '{}') ?? {};
     return {
       density: density === 'compact' ? 'compact' : 'comfortable',
       order: textsIn(order),
       hidden: textsIn(hidden),
-      saved: savedIn(saved),
     };
   } catch {
     return DEFAULT_PREFS;
@@ -83,28 +66,4 @@ export function moved<Row>(
   order[from] = other;
   order[to] = one;
   return { order };
-}
-
-/** Under a name that is taken the new filters stand in the place of the old. */
-export function withSaved({ saved }: ListPrefs, added: SavedFilters): Pick<ListPrefs, 'saved'> {
-  const others = saved.filter(({ name }) => name !== added.name);
-  return { saved: [...others, added].slice(-MAX_SAVED_FILTERS) };
-}
-
-export const withoutSaved = ({ saved }: ListPrefs, name: string): Pick<ListPrefs, 'saved'> => ({
-  saved: saved.filter((one) => one.name !== name),
-});
-
-/** True when both narrow alike, whatever the order of their fields. */
-export function sameFilters(
-  one: Readonly<Record<string, unknown>>,
-  other: Readonly<Record<string, unknown>>,
-): boolean {
-  const text = (filters: Readonly<Record<string, unknown>>) =>
-    JSON.stringify(
-      Object.entries(filters)
-        .filter(([, value]) => value !== undefined)
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
-    );
-  return text(one) === text(other);
 }

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ExportFormat } from '@pregao/domain';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { Mark, type MarkName } from '../marks.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { ToolProps } from './tool-props.ts';
@@ -11,9 +12,10 @@ import type { ListView } from './use-list-view.ts';
 const DisplayPopover = lazy(() =>
   import('./display-popover.tsx').then((file) => ({ default: file.DisplayPopover })),
 );
-const SavedPopover = lazy(() =>
-  import('./saved-popover.tsx').then((file) => ({ default: file.SavedPopover })),
-);
+const ViewsPopover = lazy(async () => {
+  const [file] = await Promise.all([import('./views-popover.tsx'), loadTexts('views')]);
+  return { default: file.ViewsPopover };
+});
 const ActionMenu = lazy(() => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu })));
 
 const Tools = styled('div')(({ theme }) => ({
@@ -27,6 +29,14 @@ const Tools = styled('div')(({ theme }) => ({
   },
 }));
 
+/** The name of a view may be long. */
+const Name = styled('span')({
+  maxWidth: 240,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
 export interface ListExport {
   readonly run: (format: ExportFormat) => void;
   readonly pending: boolean;
@@ -38,12 +48,18 @@ interface Props<Row> {
   readonly exporting?: ListExport | undefined;
 }
 
-/** Beside the count of a list: its saved filters, how it is shown, and its export. */
+/** Beside the count of a list: its views, how it is shown, and its export. */
 export function ListTools<Row>({ view, exporting }: Props<Row>) {
   const { t } = useTranslation('ui');
+  const { active } = view.views;
   return (
     <Tools data-off-paper role="group" aria-label={t(($) => $.list.tools)}>
-      <Tool name={t(($) => $.list.saved.title)} mark="bookmark" view={view as never} Popover={SavedPopover} />
+      <Tool
+        name={active ? t(($) => $.list.viewed, { name: active.name }) : t(($) => $.list.views)}
+        mark="bookmark"
+        view={view as never}
+        Popover={ViewsPopover}
+      />
       <Tool name={t(($) => $.list.display)} mark="settings" view={view as never} Popover={DisplayPopover} />
       {exporting && <ExportTool {...exporting} />}
     </Tools>
@@ -74,7 +90,7 @@ function Tool({ name, mark, view, Popover }: ToolButtonProps) {
           setOpen(true);
         }}
       >
-        {name}
+        <Name>{name}</Name>
       </Button>
       <Suspense>
         {anchor && <Popover view={view} anchor={anchor} open={open} onClose={() => setOpen(false)} />}

@@ -1,33 +1,29 @@
+import type { ListName } from '@pregao/domain';
 import { useMemo } from 'react';
-import { type BrowserStore, browserStore, useStore } from '../../lib/browser-store.ts';
+import { type BrowserStore, browserStore, storedText, useStore } from '../../lib/browser-store.ts';
 import { useUser } from '../../lib/session/session.ts';
-import {
-  arranged,
-  DEFAULT_PREFS,
-  type Density,
-  type ListPrefs,
-  parsePrefs,
-  type SavedFilters,
-} from './list-prefs.view.ts';
+import { setAsideLocalViews } from '../../lib/views/use-carried-over.ts';
+import { arranged, DEFAULT_PREFS, type Density, type ListPrefs, parsePrefs } from './list-prefs.view.ts';
 import type { Column } from './types.ts';
+import { useViews, type Viewed, type Views } from './use-views.ts';
 
 const stores = new Map<string, BrowserStore<ListPrefs>>();
 
 /** Kept in this browser, apart for each reader and list. */
-function storeOf(list: string, reader: number): BrowserStore<ListPrefs> {
+function storeOf(list: ListName, reader: number): BrowserStore<ListPrefs> {
   const key = `list ${list} ${reader}`;
-  const store =
-    stores.get(key) ??
-    browserStore(key, parsePrefs, (prefs) => (prefs === DEFAULT_PREFS ? null : JSON.stringify(prefs)));
+  const known = stores.get(key);
+  if (known) return known;
+  const store = browserStore(key, parsePrefs, (prefs) =>
+    prefs === DEFAULT_PREFS ? null : JSON.stringify(prefs),
+  );
+  if (setAsideLocalViews(list, reader, storedText('localStorage', key))) store.set(store.get());
   stores.set(key, store);
   return store;
 }
 
 interface ListPlace {
-  /** What narrows the list now. */
-  readonly filters: Readonly<Record<string, unknown>>;
-  /** Puts these filters in the place of all others. */
-  readonly filterBy: (filters: object) => void;
+  readonly viewed: Viewed;
 }
 
 /** A list as its reader arranged it, and the ways to arrange it otherwise. */
@@ -39,22 +35,21 @@ export interface ListView<Row> {
   readonly all: readonly Column<Row>[];
   readonly prefs: ListPrefs;
   readonly change: (change: Partial<ListPrefs>) => void;
-  /** What narrows the list now. */
-  readonly filters: Readonly<Record<string, unknown>>;
-  readonly apply: (saved: SavedFilters) => void;
+  readonly views: Views;
 }
 
 /**
- * How the reader sees the list `name`: columns, density and saved filters, the same at the next visit. Pass
- * what `useListSearch` answers.
+ * How the reader sees the list `name`: columns and density, the same at the next visit, and its views. Pass what `useListSearch`
+ * answers.
  */
 export function useListView<Row>(
-  name: string,
+  name: ListName,
   all: readonly Column<Row>[],
-  { filters, filterBy }: ListPlace,
+  { viewed }: ListPlace,
 ): ListView<Row> {
   const store = storeOf(name, useUser().id);
   const prefs = useStore(store);
+  const views = useViews(name, viewed);
   const columns = useMemo(() => arranged(all, prefs), [all, prefs]);
   return {
     columns,
@@ -62,7 +57,6 @@ export function useListView<Row>(
     all,
     prefs,
     change: (change) => store.set({ ...store.get(), ...change }),
-    filters,
-    apply: (saved) => filterBy(saved.filters),
+    views,
   };
 }

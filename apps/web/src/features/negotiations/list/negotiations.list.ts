@@ -13,6 +13,7 @@ import { negotiationListRights, statusesFor, turnsFor } from './negotiations.vie
 /** What narrows the list of negotiations (specification, section 2 Negotiation list). */
 export const negotiationsList = listOf({
   call: 'listNegotiations',
+  view: 'negotiations',
   texts: 'negotiations',
   sorts: NEGOTIATION_SORTS,
   fields: (field) => [

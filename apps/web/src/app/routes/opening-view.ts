@@ -1,0 +1,26 @@
+import { redirect } from '@tanstack/react-router';
+import type { List } from '../../lib/lists/list.ts';
+import { sessionUser } from '../../lib/session/session.ts';
+import { keptOpening } from '../../lib/views/opening.ts';
+import { viewParams } from '../../lib/views/view-params.ts';
+
+type Opened = Pick<List, 'view' | 'params'> & {
+  readonly read: (raw: Readonly<Record<string, unknown>>) => object;
+};
+
+interface Coming {
+  readonly search: object;
+  readonly location: { readonly pathname: string };
+}
+
+/** Before a list whose address asks for nothing: the view that its reader has it open with, as far as this browser knows. */
+export function openingView({ view, params, read }: Opened) {
+  return ({ search, location }: Coming): void => {
+    const reader = sessionUser();
+    if (!view || !reader || Object.values(search).some((value) => value !== undefined)) return;
+    const opening = read(keptOpening(view, reader.id) ?? {});
+    // A view of filters that the list no longer has would lead back here.
+    if (Object.keys(viewParams(opening, [...params, 'sort'])).length === 0) return;
+    throw redirect({ to: location.pathname, search: opening as never, replace: true });
+  };
+}

@@ -1,0 +1,24 @@
+const views = {
+  title: 'Visões',
+  all: 'Ver a lista inteira',
+  groups: { own: 'Minhas', shared: 'Da empresa', presets: 'Prontas' },
+  by: 'De {{name}}',
+  hint: 'Filtre ou ordene a lista para salvar o que ela mostra como visão.',
+  name: 'Nome para a visão atual',
+  share: 'Compartilhar com a empresa',
+  opening: 'Abrir a lista com esta visão',
+  save: 'Salvar visão',
+  replaces: 'Substitui a sua visão com este nome.',
+  missing: 'Informe um nome.',
+  openWith: 'Abrir a lista com {{name}}',
+  shareOne: 'Compartilhar {{name}} com a empresa',
+  remove: 'Excluir {{name}}',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    views: typeof views;
+  }
+}
+
+export default views;

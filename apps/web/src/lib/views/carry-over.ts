@@ -1,0 +1,49 @@
+import { type ListName, MAX_VIEW_NAME } from '@pregao/domain';
+import { ApiProblem } from '../api/problem.ts';
+import { createView } from './list-views.queries.ts';
+import { viewParams } from './view-params.ts';
+
+interface Saved {
+  readonly name: string;
+  readonly filters: object;
+}
+
+const isSaved = (item: unknown): item is Saved => {
+  const { name, filters } = (item ?? {}) as Partial<Saved>;
+  return typeof name === 'string' && typeof filters === 'object' && filters !== null;
+};
+
+function savedIn(text: string | null): readonly Saved[] {
+  try {
+    const { saved } = JSON.parse(text ?? '{}') ?? {};
+    return Array.isArray(saved) ? saved.filter(isSaved) : [];
+  } catch {
+    return [];
+  }
+}
+
+interface Place {
+  readonly read: (raw: Readonly<Record<string, unknown>>) => object;
+  /** Of what narrows and sorts the list. */
+  readonly names: readonly string[];
+}
+
+/** Refused for good: the name is taken, there are too many, or the list knows no such filter any more. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 401;
+
+/**
+ * Carries what a browser kept of a list to the server, each as a view of the reader's own.
+ * @param text what the browser keeps of the list @throws ApiProblem when the server cannot be reached: then nothing may be forgotten
+ */
+export async function carryOver(list: ListName, text: string | null, { read, names }: Place): Promise<void> {
+  for (const { name, filters } of savedIn(text)) {
+    const params = viewParams(read(filters as Record<string, unknown>), names);
+    if (Object.keys(params).length === 0) continue;
+    try {
+      await createView({ list, name: name.slice(0, MAX_VIEW_NAME), shared: false, params });
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { type Language, type ListName, type PresetName, presetView, type ViewParams } from '@pregao/domain';
+import type { ListViews } from './list-views.queries.ts';
+
+/** A view as its list offers it. */
+export interface ShownView {
+  readonly key: string;
+  /** Of a kept one. */
+  readonly id?: number;
+  readonly preset?: PresetName;
+  readonly group: 'own' | 'shared' | 'presets';
+  readonly name: string;
+  readonly params: ViewParams;
+  readonly shared: boolean;
+  readonly owner: string;
+  readonly editable: boolean;
+  /** The list opens with it. */
+  readonly opens: boolean;
+}
+
+/** The views of one list: the reader's own, those of its company, presets. */
+export function viewsOf(views: ListViews, list: ListName, language: Language): readonly ShownView[] {
+  const kept = views.rows
+    .filter((view) => view.list === list)
+    .map(({ id, name, params, shared, own, owner_name, editable, is_default }): ShownView => {
+      const group = own ? 'own' : 'shared';
+      return {
+        key: `view ${id}`,
+        id,
+        group,
+        name,
+        params,
+        shared,
+        owner: owner_name,
+        editable,
+        opens: is_default,
+      };
+    });
+  const presets = views.presets
+    .filter((view) => view.list === list)
+    .map(({ preset, params, is_default }): ShownView => {
+      const name = presetView(preset).label[language];
+      return {
+        key: preset,
+        preset,
+        group: 'presets',
+        name,
+        params,
+        shared: false,
+        owner: '',
+        editable: false,
+        opens: is_default,
+      };
+    });
+  return [
+    ...kept.filter(({ group }) => group === 'own'),
+    ...kept.filter(({ group }) => group === 'shared'),
+    ...presets,
+  ];
+}

@@ -1,0 +1,42 @@
+import type { ListName } from '@pregao/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { storedText, storeText } from '../browser-store.ts';
+import { listViewsQuery } from './list-views.queries.ts';
+
+const keyOf = (list: ListName, reader: number) => `carry ${list} ${reader}`;
+
+/**
+ * Sets aside what an earlier version kept in this browser of a list, before its arrangement is written without it. True when there
+ * was something.
+ */
+export function setAsideLocalViews(list: ListName, reader: number, text: string | null): boolean {
+  if (!text?.includes('"saved":[{')) return false;
+  storeText('localStorage', keyOf(list, reader), text);
+  return true;
+}
+
+interface Place {
+  readonly names: readonly string[];
+  readonly reads: (raw: never) => object;
+}
+
+/** Carries what was set aside to the server, once; without a connection at the next visit. */
+export function useCarriedOver(list: ListName, reader: number, { names, reads }: Place): void {
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list; how its address is read does not change
+  useEffect(() => {
+    const key = keyOf(list, reader);
+    const text = storedText('localStorage', key);
+    if (text === null) return;
+    void import('./carry-over.ts')
+      .then(({ carryOver }) => carryOver(list, text, { read: reads as never, names }))
+      .then(
+        () => {
+          storeText('localStorage', key, null);
+          return queries.invalidateQueries({ queryKey: listViewsQuery.queryKey });
+        },
+        () => undefined,
+      );
+  }, [list, reader]);
+}

@@ -1,0 +1,193 @@
+import type { Reply } from '@pregao/contract';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { dialogNamed, fill } from './fill.ts';
+import { filters, renderedPage } from './page.tsx';
+import { receivable, summed } from './replies.ts';
+
+type Views = Reply<'listListViews'>;
+
+const page = renderedPage();
+const RECEIVABLES = '/dashboard/operation-management/list';
+
+const view = (change: Partial<Views['rows'][number]> = {}): Views['rows'][number] => ({
+  id: 7,
+  list: 'receivables',
+  name: 'Para oferecer',
+  params: { network: ['VISA'], sort: 'due_date asc' },
+  shared: false,
+  own: true,
+  owner_name: 'Ana Lima',
+  editable: true,
+  is_default: false,
+  ...change,
+});
+
+const preset = (is_default = false): Views['presets'][number] => ({
+  preset: 'RECEIVABLES_AVAILABLE',
+  list: 'receivables',
+  params: { status: ['AVAILABLE'] },
+  is_default,
+});
+
+/** The server's views, as calls leave them. */
+function kept(views: Views): Views {
+  page.network
+    .answer('listListViews', () => structuredClone(views))
+    .answer('createListView', ({ body }) => {
+      views.rows.push(view({ id: 90 + views.rows.length, ...(body as object) }));
+      return { id: 90 };
+    })
+    .answer('changeListView', ({ params, body }) => {
+      Object.assign(views.rows.find(({ id }) => String(id) === params.id) ?? {}, body);
+      return { id: Number(params.id) };
+    })
+    .answer('deleteListView', ({ params }) => {
+      views.rows = views.rows.filter(({ id }) => String(id) !== params.id);
+      return { id: Number(params.id) };
+    })
+    .answer('setDefaultListView', ({ body }) => {
+      const { id, preset: named } = body as { id?: number; preset?: string };
+      for (const one of views.rows) one.is_default = one.id === id;
+      for (const one of views.presets) one.is_default = one.preset === named;
+      return { list: 'receivables' };
+    });
+  return views;
+}
+
+async function open(query = '') {
+  page.network
+    .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
+    .answer('listReceivables', summed(1, receivable()));
+  await page.open(`${RECEIVABLES}${query}`, { as: 'BORROWER.OPERATOR' });
+}
+
+const address = () => new URLSearchParams(window.location.search);
+const asked = () => page.network.last('listReceivables').query;
+
+async function views(button: string | RegExp = 'Visões') {
+  await page.user.click(await screen.findByRole('button', { name: button }));
+  return dialogNamed('Visões');
+}
+
+async function leave(): Promise<void> {
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('what the list shows is kept under a name, shared, found again and taken away', async () => {
+  kept({ rows: [], presets: [] });
+  await open('?status=AVAILABLE&sort=due_date+asc&page=2');
+  const tools = await views();
+  await page.user.click(tools.getByRole('button', { name: 'Salvar visão' }));
+  expect(tools.getByText('Informe um nome.')).toBeTruthy();
+  fill(tools.getByRole('textbox', { name: 'Nome para a visão atual' }), 'Da mesa');
+  await page.user.click(tools.getByRole('checkbox', { name: 'Compartilhar com a empresa' }));
+  await page.user.click(tools.getByRole('button', { name: 'Salvar visão' }));
+  expect(await tools.findByRole('button', { name: 'Da mesa', pressed: true })).toBeTruthy();
+  expect(page.network.last('createListView').body).toEqual({
+    list: 'receivables',
+    name: 'Da mesa',
+    shared: true,
+    params: { status: ['AVAILABLE'], sort: 'due_date asc' },
+  });
+  await leave();
+  await page.user.click(filters().getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(address().has('status')).toBe(false));
+  const again = await views(/^Visões/);
+  await page.user.click(again.getByRole('button', { name: 'Da mesa' }));
+  await waitFor(() => expect(address().toString()).toBe('status=AVAILABLE&sort=due_date+asc'));
+  const last = await views('Visão: Da mesa');
+  await page.user.click(last.getByRole('button', { name: 'Compartilhar Da mesa com a empresa' }));
+  await waitFor(() =>
+    expect(page.network.last('changeListView').body).toMatchObject({ name: 'Da mesa', shared: false }),
+  );
+  await page.user.click(last.getByRole('button', { name: 'Excluir Da mesa' }));
+  await waitFor(() => expect(last.queryByRole('button', { name: 'Da mesa' })).toBeNull());
+});
+
+test('views of colleagues say whose they are, and who may not change one has no way to', async () => {
+  kept({
+    rows: [
+      view({ id: 8, name: 'Da Bia', own: false, shared: true, editable: false, owner_name: 'Bia Reis' }),
+      view({ list: 'negotiations', name: 'De outra lista' }),
+    ],
+    presets: [preset()],
+  });
+  await open();
+  const tools = await views();
+  const shared = within(tools.getByRole('region', { name: 'Da empresa' }));
+  expect(shared.getByRole('button', { name: /^Da Bia\s*De Bia Reis$/ })).toBeTruthy();
+  expect(shared.queryByRole('button', { name: /^(Excluir|Compartilhar)/ })).toBeNull();
+  expect(
+    within(tools.getByRole('region', { name: 'Prontas' })).getByRole('button', { name: 'Disponíveis' }),
+  ).toBeTruthy();
+  expect(tools.queryByText('De outra lista')).toBeNull();
+  expect(tools.queryByRole('button', { name: 'Salvar visão' })).toBeNull();
+});
+
+test('a list opens with the view that its reader chose, says so, and shows everything when cleared', async () => {
+  kept({ rows: [view()], presets: [preset()] });
+  await open();
+  const tools = await views();
+  await page.user.click(tools.getByRole('button', { name: 'Abrir a lista com Disponíveis' }));
+  await waitFor(() => expect(address().get('status')).toBe('AVAILABLE'));
+  expect(page.network.last('setDefaultListView').body).toEqual({
+    list: 'receivables',
+    preset: 'RECEIVABLES_AVAILABLE',
+  });
+  await leave();
+
+  await open();
+  expect(address().toString()).toBe('status=AVAILABLE');
+  expect(asked().get('status')).toBe('AVAILABLE');
+  expect(await screen.findByRole('button', { name: 'Visão: Disponíveis' })).toBeTruthy();
+  await page.user.click(filters().getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(address().toString()).toBe('view=all'));
+
+  await open('?network=MASTERCARD');
+  expect(address().toString()).toBe('network=MASTERCARD');
+  await page.user.click((await views()).getByRole('button', { name: 'Ver a lista inteira' }));
+  await waitFor(() => expect(address().toString()).toBe('view=all'));
+});
+
+test('another browser opens the list with it as soon as it is known there', async () => {
+  kept({ rows: [view({ is_default: true })], presets: [] });
+  await open();
+  await waitFor(() => expect(address().toString()).toBe('network=VISA&sort=due_date+asc'));
+  await waitFor(() => expect(asked().get('card_network')).toBe('VISA'));
+});
+
+test('filters that this browser kept go to the server once', async () => {
+  const views_ = kept({ rows: [view({ id: 5, name: 'De antes' })], presets: [] });
+  await open();
+  const reader = JSON.parse(localStorage.getItem('user') ?? '{}').id + 1_000_000;
+  localStorage.setItem(
+    `list receivables ${reader}`,
+    JSON.stringify({
+      density: 'compact',
+      order: [],
+      hidden: ['issuer'],
+      saved: [
+        { name: 'Meus', filters: { borrower: [3], status: ['AVAILABLE', 'GONE'] } },
+        { name: 'Vazio', filters: { gone: true } },
+      ],
+    }),
+  );
+  await page.signOut();
+  await page.signInAgain('BORROWER.OPERATOR', 'somebody else');
+  await open();
+  await waitFor(() => expect(page.network.asked('createListView')).toHaveLength(1));
+  expect(page.network.last('createListView').body).toMatchObject({
+    name: 'Meus',
+    shared: false,
+    params: { borrower: ['3'], status: ['AVAILABLE'] },
+  });
+  await waitFor(() => expect(localStorage.getItem(`carry receivables ${reader}`)).toBeNull());
+  expect(JSON.parse(localStorage.getItem(`list receivables ${reader}`) ?? '{}')).toEqual({
+    density: 'compact',
+    order: [],
+    hidden: ['issuer'],
+  });
+  expect(views_.rows.map(({ name }) => name)).toEqual(['De antes', 'Meus']);
+});
