@@ -96,7 +96,7 @@ export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
     { name: 'menu of a row', path: users, open: press(ROW), above: 'menu' },
     { name: 'to block a user', path: users, open: press(ROW, 'Bloquear'), above: 'dialog' },
     { name: 'display of a list', path: users, open: press('Exibição'), above: 'dialog' },
-    { name: 'saved filters', path: users, open: press('Filtros salvos'), above: 'dialog' },
+    { name: 'views', path: users, open: press('Visões'), above: 'dialog' },
     { name: 'to rename a file', path: files, open: press(ROW, 'Renomear'), above: 'dialog' },
     {
       name: 'to stop a change',

@@ -46,7 +46,7 @@ interface Unviewed {
   readonly view?: 'all' | undefined;
 }
 
-/** What the bar of filters, the chips, the saved filters and the address of every list come from. */
+/** What the bar of filters, the chips, the views and the address of every list come from. */
 export interface List {
   readonly call: CallName;
   readonly texts: ListTexts;

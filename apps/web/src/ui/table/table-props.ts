@@ -20,7 +20,7 @@ export interface DataTableProps<Row extends TableRowData> {
   readonly nameOf?: ((row: Row) => string) | undefined;
   /** A line above the table: count, total, selection. */
   readonly summary?: ReactNode;
-  /** Beside it: how the list is shown, saved filters, export. */
+  /** Beside it: its views, how the list is shown, export. */
   readonly tools?: ReactNode;
   readonly density?: Density;
 }
