@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, fill, isDisabled } from './fill.ts';
+import { dialogNamed, isDisabled } from './fill.ts';
 import { columnsOf, filters, renderedPage } from './page.tsx';
 import { receivable, summed } from './replies.ts';
 
@@ -24,7 +24,6 @@ async function open(query: string) {
 
 const table = () => screen.findByRole('table', { name: 'Recebíveis' });
 const heads = async () => columnsOf(await table());
-const address = () => new URLSearchParams(window.location.search);
 
 async function tool(name: string) {
   await page.user.click(await screen.findByRole('button', { name }));
