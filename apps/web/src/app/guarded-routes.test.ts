@@ -59,6 +59,8 @@ const TABLE: readonly (readonly [row: string, address: string, opens: string, ro
   ['NAV-14', '/dashboard/file-management/list', 'xx----', '/dashboard/file-management/list'],
   ['rates', '/dashboard/cdi-rate', 'xx----', '/dashboard/cdi-rate/list'],
   ['rates', '/dashboard/cdi-rate/list', 'xx----', '/dashboard/cdi-rate/list'],
+  ['webhooks', '/dashboard/webhook', 'x-x-x-', '/dashboard/webhook/list'],
+  ['webhooks', '/dashboard/webhook/list', 'x-x-x-', '/dashboard/webhook/list'],
   ['NAV-15', '/dashboard/negotiation/list', 'xxxxxx', '/dashboard/negotiation/list'],
   ['NAV-16', '/dashboard/negotiation/12/new-credit', 'xxxxxx', '/dashboard/negotiation/$id/new-credit'],
   ['own proposals', '/dashboard/proposal', '----xx', '/dashboard/proposal/list'],

@@ -13,6 +13,7 @@ import { ownProposalsList } from '../features/own-proposals/own-proposals.list.t
 import { cdiRatesList } from '../features/rates/cdi-rates.list.ts';
 import { receivablesList } from '../features/receivables/receivables.list.ts';
 import { usersList } from '../features/users/users.list.ts';
+import { webhooksList } from '../features/webhooks/webhooks.list.ts';
 import { draftsOver, NOTHING_TYPED, type Typed, withoutStale, withTyped } from '../lib/lists/draft.ts';
 import type { Drafts, ListField, RawSearch } from '../lib/lists/field.ts';
 import { type ListOf, listOf } from '../lib/lists/list.ts';
@@ -33,6 +34,7 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   'changes on hold': heldChangesList,
   'CDI rates': cdiRatesList,
   notices: noticesList,
+  webhooks: webhooksList,
   dashboard: dashboardList,
 } as never);
 

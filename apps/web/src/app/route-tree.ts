@@ -11,6 +11,7 @@ import { rateRoutes } from './routes/rates.ts';
 import { receivableRoutes } from './routes/receivables.ts';
 import { rootRoute } from './routes/root.ts';
 import { userRoutes } from './routes/users.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every route of the product; each capability lists its own in `routes/`. */
 export const routeTree = rootRoute.addChildren([
@@ -27,5 +28,6 @@ export const routeTree = rootRoute.addChildren([
     ...noticeRoutes,
     ...profileRoutes,
     ...userRoutes,
+    ...webhookRoutes,
   ]),
 ]);

@@ -23,6 +23,8 @@ export const PAGE_ACCESS = {
   '/dashboard/file-management/list': MODERATORS,
   '/dashboard/cdi-rate': MODERATORS,
   '/dashboard/cdi-rate/list': MODERATORS,
+  '/dashboard/webhook': RIGHTS['manage-webhooks'],
+  '/dashboard/webhook/list': RIGHTS['manage-webhooks'],
   '/dashboard/negotiation': RIGHTS['view-negotiations'],
   '/dashboard/negotiation/list': RIGHTS['view-negotiations'],
   '/dashboard/negotiation/{id}/new-credit': RIGHTS['view-negotiations'],

@@ -1,9 +1,10 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { COMPANY_TYPE_LABELS, ROLE_LABELS, zoneLabel } from '@pregao/domain';
+import { COMPANY_TYPE_LABELS, may, ROLE_LABELS, zoneLabel } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -60,6 +61,12 @@ export function ProfileMenu({ anchor, open, onClose }: Props) {
         <PersonOutlined />
         {t(($) => $.myProfile)}
       </NavLink>
+      {may(user, 'manage-webhooks') && (
+        <NavLink to="/dashboard/webhook/list" onClick={onClose}>
+          <WebhookOutlined />
+          {t(($) => $.webhooks)}
+        </NavLink>
+      )}
       <NavButton type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
         <LogoutOutlined />
         {t(($) => $.signOut)}

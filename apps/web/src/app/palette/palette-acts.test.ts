@@ -9,11 +9,11 @@ const namesOf = (permission: (typeof PERMISSIONS)[number], exists = (_: string) 
 };
 
 test.each([
-  ['MODERATOR.MASTER', ['sendFile', 'setRate', 'createCredential']],
+  ['MODERATOR.MASTER', ['sendFile', 'setRate', 'createCredential', 'createWebhook']],
   ['MODERATOR.OPERATOR', ['sendFile', 'createCredential']],
-  ['BORROWER.MASTER', ['createSchedule', 'sendFile', 'createCredential']],
+  ['BORROWER.MASTER', ['createSchedule', 'sendFile', 'createCredential', 'createWebhook']],
   ['BORROWER.OPERATOR', ['createSchedule', 'sendFile', 'createCredential']],
-  ['LENDER.MASTER', ['makeProposal', 'createCredential']],
+  ['LENDER.MASTER', ['makeProposal', 'createCredential', 'createWebhook']],
   ['LENDER.OPERATOR', ['makeProposal', 'createCredential']],
 ] as const)('%s begins %j', (permission, names) => {
   expect(namesOf(permission)).toEqual(names);

@@ -1,7 +1,13 @@
 import { type CompanyType, may, mayOpenPage, presetView, type Right } from '@pregao/domain';
 import type { SessionUser } from '../../lib/session/session.ts';
 
-export type ActName = 'sendFile' | 'createSchedule' | 'makeProposal' | 'setRate' | 'createCredential';
+export type ActName =
+  | 'sendFile'
+  | 'createSchedule'
+  | 'makeProposal'
+  | 'setRate'
+  | 'createCredential'
+  | 'createWebhook';
 
 export interface PaletteAct {
   readonly name: ActName;
@@ -43,6 +49,7 @@ const ACTS: readonly PaletteAct[] = [
   },
   { name: 'setRate', right: 'set-cdi-rate', to: '/dashboard/cdi-rate/list', search: { act: 'set' } },
   { name: 'createCredential', right: 'manage-own-credentials', to: '/dashboard/profile' },
+  { name: 'createWebhook', right: 'manage-webhooks', to: '/dashboard/webhook/list', search: { act: 'new' } },
 ];
 
 /** The acts of a reader: by its rights, on pages that it can open and that there are. */

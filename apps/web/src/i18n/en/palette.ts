@@ -18,6 +18,7 @@ export default {
     makeProposal: 'Make a proposal',
     setRate: 'Enter a CDI rate',
     createCredential: 'Generate an API credential',
+    createWebhook: 'Register a webhook',
   },
   looking: 'Searching',
   nothing:

@@ -46,6 +46,7 @@ const layout = {
   },
   profile: 'Conta:',
   myProfile: 'Meu perfil',
+  webhooks: 'Webhooks',
   sessionEnds: {
     title: 'Sua sessão termina em {{time}}',
     text: 'Clique em continuar para não perder o que está fazendo.',

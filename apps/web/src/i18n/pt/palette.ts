@@ -15,6 +15,7 @@ const palette = {
     makeProposal: 'Fazer proposta',
     setRate: 'Informar taxa CDI',
     createCredential: 'Gerar credencial de API',
+    createWebhook: 'Cadastrar webhook',
   },
   looking: 'Buscando',
   nothing:

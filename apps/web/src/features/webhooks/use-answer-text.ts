@@ -1,0 +1,17 @@
+import type { Reply } from '@pregao/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+
+type Attempt = Reply<'getWebhookDelivery'>['tries'][number];
+
+/** What came back of a try, and how long it took. */
+export function useAnswerText(): (attempt: Attempt) => string {
+  const { t } = useTranslation('webhooks');
+  const { count } = useFormat();
+  return ({ status, failure, duration_ms }) => {
+    const ms = count(duration_ms);
+    return failure === null
+      ? t(($) => $.answer.status, { status: String(status), ms })
+      : t(($) => $.answer.failure, { failure: t(($) => $.failures[failure]), ms });
+  };
+}

@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button';
+import { MAX_WEBHOOKS } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
+import type { RowAction } from '../../ui/table/types.ts';
+import type { Asked } from './ask-dialog.tsx';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
+import { useWebhookColumns } from './use-webhook-columns.tsx';
+import { webhooksList } from './webhooks.list.ts';
+import { useEditWebhook, useTestWebhook, type WebhookRow, webhooksPage } from './webhooks.queries.ts';
+import { nameOf } from './webhooks.view.ts';
+
+const WebhookDialog = lazy(() =>
+  import('./webhook-dialog.tsx').then((file) => ({ default: file.WebhookDialog })),
+);
+const AskDialog = lazy(() => import('./ask-dialog.tsx').then((file) => ({ default: file.AskDialog })));
+
+const route = getRouteApi('/dashboard/webhook/list');
+
+type Over = { readonly act: 'edit' | Asked; readonly webhook: WebhookRow; readonly open: boolean };
+
+/** The addresses at which the company's programs are told of events. */
+export function WebhooksPage() {
+  const { t } = useTranslation('webhooks');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useListSearch(search, navigate, webhooksList);
+  const query = useQuery(webhooksPage(search, useUser()));
+  const columns = useWebhookColumns();
+  const [over, setOver] = useState<Over>();
+  const actionsOf = useActions((act, webhook) => setOver({ act, webhook, open: true }));
+  const go = (change: { act?: 'new' | undefined; webhook?: number | undefined }) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false, replace: true });
+  const opened = query.data?.rows.find(({ id }) => id === search.webhook);
+  const closeOver = () => setOver(over && { ...over, open: false });
+  const create = (
+    <Button variant="contained" onClick={() => go({ act: 'new' })}>
+      {t(($) => $.form.create)}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        compact
+        title={t(($) => $.title)}
+        description={t(($) => $.lead, { count: MAX_WEBHOOKS })}
+        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
+        actions={
+          <>
+            <RefreshButton busy={query.isFetching} onRefresh={query.refetch} />
+            {create}
+          </>
+        }
+      />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={columns}
+        query={query}
+        paging={list}
+        nameOf={nameOf}
+        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
+        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
+        actionsOf={actionsOf}
+      />
+      <Shown what={opened}>
+        {(webhook, open) => (
+          <DeliveriesPanel
+            key={webhook.id}
+            webhook={webhook}
+            open={open}
+            onClose={() => go({ webhook: undefined })}
+          />
+        )}
+      </Shown>
+      <Suspense>
+        <Used when={search.act === 'new'}>
+          <WebhookDialog open={search.act === 'new'} onClose={() => go({ act: undefined })} />
+        </Used>
+        {over?.act === 'edit' && (
+          <WebhookDialog key={over.webhook.id} open={over.open} webhook={over.webhook} onClose={closeOver} />
+        )}
+        {over && over.act !== 'edit' && (
+          <AskDialog
+            key={`${over.act} ${over.webhook.id}`}
+            open={over.open}
+            act={over.act}
+            webhook={over.webhook}
+            onClose={closeOver}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What stands over the list stays for its way out. */
+function Shown<T>({
+  what,
+  children,
+}: {
+  what: T | undefined;
+  children: (what: T, open: boolean) => React.ReactNode;
+}) {
+  const [shown, setShown] = useState(what);
+  if (what !== undefined && what !== shown) setShown(what);
+  return shown === undefined ? null : children(shown, what !== undefined);
+}
+
+/** Fetched when it is first wanted. */
+function Used({ when, children }: { when: boolean; children: React.ReactNode }) {
+  const [used, setUsed] = useState(when);
+  if (when && !used) setUsed(true);
+  return used ? children : null;
+}
+
+/** The acts on an address in its row's menu. */
+function useActions(ask: (act: Over['act'], webhook: WebhookRow) => void): (row: WebhookRow) => RowAction[] {
+  const { t } = useTranslation('webhooks');
+  const test = useTestWebhook();
+  const edit = useEditWebhook();
+  const sendTest = (id: number) => test.mutate(id, { onSuccess: () => toast.success(t(($) => $.test.sent)) });
+  const turn = ({ id, url, name, events, active }: WebhookRow) =>
+    edit.mutate(
+      { id, url, name, events: [...events], active: !active },
+      { onSuccess: () => toast.success(active ? t(($) => $.turn.offDone) : t(($) => $.turn.onDone)) },
+    );
+  return (row) => [
+    { text: t(($) => $.form.edit), onSelect: () => ask('edit', row) },
+    { text: t(($) => $.test.verb), onSelect: () => sendTest(row.id) },
+    { text: row.active ? t(($) => $.turn.off) : t(($) => $.turn.on), onSelect: () => turn(row) },
+    { text: t(($) => $.rotate.verb), onSelect: () => ask('rotate', row) },
+    { text: t(($) => $.remove.verb), danger: true, onSelect: () => ask('remove', row) },
+  ];
+}

@@ -1,0 +1,79 @@
+import type { RowOf } from '@pregao/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import type { CallInput } from '../../lib/api/input.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { type WebhooksSearch, webhooksList } from './webhooks.list.ts';
+
+export type WebhookRow = RowOf<'listWebhooks'>;
+export type DeliveryRow = RowOf<'listWebhookDeliveries'>;
+
+/** Between two looks at what is on its way. */
+const LOOK_AGAIN_MS = 2000;
+
+const KEY = 'webhooks';
+
+export function webhooksPage(search: WebhooksSearch, reader: SessionUser) {
+  const query = webhooksList.query(search, reader);
+  return queryOptions({
+    queryKey: [KEY, 'list', query],
+    queryFn: ({ signal }) => call('listWebhooks', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A delivery that is sent now or soon, not one that waits for hours. */
+const isOnItsWay = ({ status, held_back, attempts }: DeliveryRow): boolean =>
+  status === 'PENDING' && !held_back && attempts < 3;
+
+/** A page of what goes to an address; looked at again while something is on its way. */
+export function deliveriesPage(id: number, page: number, limit: number) {
+  return queryOptions({
+    queryKey: [KEY, 'deliveries', id, page, limit],
+    queryFn: ({ signal }) =>
+      call('listWebhookDeliveries', { params: { id }, query: { page, limit }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isOnItsWay) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+/** One delivery with what is sent and its tries. */
+export function deliveryDetail(id: number) {
+  return queryOptions({
+    queryKey: [KEY, 'delivery', id],
+    queryFn: ({ signal }) => call('getWebhookDelivery', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+/** An act on addresses or deliveries, after which all of them are read again. */
+function useActOn<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>, keepsSecret = false) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    // An answer with a secret is not kept beyond its dialog.
+    ...(keepsSecret && { gcTime: 0 }),
+    mutationFn,
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: [KEY] });
+    },
+  });
+}
+
+type Form = CallInput<'createWebhook'>['body'];
+
+export const useCreateWebhook = () => useActOn((body: Form) => call('createWebhook', { body }), true);
+
+export const useEditWebhook = () =>
+  useActOn(({ id, ...body }: Form & { id: number; active: boolean }) =>
+    call('editWebhook', { params: { id }, body }),
+  );
+
+export const useRotateSecret = () =>
+  useActOn((id: number) => call('rotateWebhookSecret', { params: { id } }), true);
+
+export const useRemoveWebhook = () => useActOn((id: number) => call('removeWebhook', { params: { id } }));
+
+export const useTestWebhook = () => useActOn((id: number) => call('testWebhook', { params: { id } }));
+
+export const useReplay = () => useActOn((id: number) => call('replayWebhookDelivery', { params: { id } }));

@@ -1,0 +1,48 @@
+import type { WebhookDeliveryStatus, WebhookOffCause } from '@pregao/domain';
+import type { BadgeLook } from '../../ui/status/badge.tsx';
+import type { DeliveryRow, WebhookRow } from './webhooks.queries.ts';
+
+export type WebhookState = 'on' | 'failing' | WebhookOffCause;
+
+/** How an address stands: on, on and failing, or why it is off. */
+export function stateOf({
+  off_cause,
+  failing_since,
+}: Pick<WebhookRow, 'off_cause' | 'failing_since'>): WebhookState {
+  return off_cause ?? (failing_since === null ? 'on' : 'failing');
+}
+
+export const STATE_LOOKS = {
+  on: { tone: 'green', mark: 'check' },
+  failing: { tone: 'amber', mark: 'clock' },
+  SWITCHED_OFF: { tone: 'grey', mark: 'ban' },
+  FAILING: { tone: 'red', mark: 'ban' },
+  GONE: { tone: 'red', mark: 'ban' },
+} as const satisfies Record<WebhookState, BadgeLook>;
+
+export type DeliveryState = WebhookDeliveryStatus | 'RETRYING' | 'HELD_BACK';
+
+/** How a delivery stands; of one that waits also for what. */
+export function deliveryState({ status, held_back, attempts }: DeliveryRow): DeliveryState {
+  if (status !== 'PENDING') return status;
+  if (held_back) return 'HELD_BACK';
+  return attempts === 0 ? 'PENDING' : 'RETRYING';
+}
+
+export const DELIVERY_LOOKS = {
+  PENDING: { tone: 'blue', mark: 'clock' },
+  RETRYING: { tone: 'amber', mark: 'clock' },
+  HELD_BACK: { tone: 'grey', mark: 'clock' },
+  DELIVERED: { tone: 'green', mark: 'check' },
+  GIVEN_UP: { tone: 'red', mark: 'cross' },
+  SWITCHED_OFF: { tone: 'grey', mark: 'ban' },
+} as const satisfies Record<DeliveryState, BadgeLook>;
+
+/** The host of an address, which names one that has no name. */
+export const hostOf = (url: string): string => new URL(url).host;
+
+/** What a company calls an address. */
+export const nameOf = ({ name, url }: Pick<WebhookRow, 'name' | 'url'>): string => name || hostOf(url);
+
+/** What was sent, in lines. */
+export const indented = (payload: string): string => JSON.stringify(JSON.parse(payload), null, 2);
