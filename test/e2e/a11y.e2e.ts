@@ -42,7 +42,7 @@ test('a moderator finds every dialog whole', async ({ member }) => {
 
 test('a MASTER of the moderators finds their own dialogs whole', async ({ member }) => {
   const reader = await member(accountOf('moderador', 'MASTER'));
-  await walk(reader.page, masterDialogs, DARK_LOOK);
+  await walk(reader.page, await masterDialogs(reader), DARK_LOOK);
 });
 
 test('an acquirer finds every dialog whole', async ({ member }) => {

@@ -29,7 +29,7 @@ for (const [who, mailbox, pages, dialogs] of SCENES_OF) {
   for (const role of ROLES) {
     test(`${who}, ${role}, finds every page and dialog whole`, async ({ member }) => {
       const reader = await member(accountOf(mailbox, role));
-      const own = mailbox === 'moderador' && role === 'MASTER' ? masterDialogs : [];
+      const own = mailbox === 'moderador' && role === 'MASTER' ? await masterDialogs(reader) : [];
       await walk(reader.page, [...(await pages(reader)), ...(await dialogs(reader)), ...own], ALL_LOOKS);
     });
   }

@@ -123,12 +123,30 @@ export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
   ];
 }
 
-/** What only a MASTER of the moderators is asked. */
-export const masterDialogs: readonly Scene[] = [
-  {
-    name: 'to enter a rate',
-    path: '/dashboard/cdi-rate/list?limit=5',
-    open: press('Informar taxa'),
-    above: 'dialog',
-  },
-];
+/** What only a MASTER of the moderators is asked, and sees. */
+export async function masterDialogs(reader: Person): Promise<Scene[]> {
+  const webhooks = '/dashboard/webhook/list';
+  const body = {
+    url: 'https://programas.moderacao.example/pregao',
+    name: '',
+    events: ['file.failed' as const],
+  };
+  const { id } = await callAs(reader, 'createWebhook', { body });
+  await callAs(reader, 'testWebhook', { params: { id } });
+  return [
+    {
+      name: 'to enter a rate',
+      path: '/dashboard/cdi-rate/list?limit=5',
+      open: press('Informar taxa'),
+      above: 'dialog',
+    },
+    { name: 'webhooks', path: webhooks },
+    { name: 'to register a webhook', path: webhooks, open: press('Cadastrar webhook'), above: 'dialog' },
+    {
+      name: 'deliveries of a webhook',
+      path: `${webhooks}?webhook=${id}`,
+      open: (page) => page.getByRole('button', { name: /^Teste/, expanded: false }).click(),
+      above: 'dialog',
+    },
+  ];
+}
