@@ -17,8 +17,8 @@ import { webhooksList } from '../features/webhooks/webhooks.list.ts';
 import { draftsOver, NOTHING_TYPED, type Typed, withoutStale, withTyped } from '../lib/lists/draft.ts';
 import type { Drafts, ListField, RawSearch } from '../lib/lists/field.ts';
 import { type ListOf, listOf } from '../lib/lists/list.ts';
+import { filtersIn, withFilters, withoutFilters } from '../lib/router/list-search.ts';
 import { parseSearch, stringifySearch } from '../lib/router/search-codec.ts';
-import { filtersIn, withFilters, withoutFilters } from '../lib/router/use-list-search.ts';
 import { readerOf } from '../lib/session/reader.fixture.ts';
 
 type AnyList = ListOf<object, object>;

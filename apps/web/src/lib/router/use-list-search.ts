@@ -3,11 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useUser } from '../session/session.ts';
 import { keptOpening } from '../views/opening.ts';
 import { sameParams, viewParams } from '../views/view-params.ts';
-import type { Paging } from './search-fields.ts';
-
-interface ListSearch extends Paging {
-  readonly sort?: string | undefined;
-}
+import { filtersIn, type ListSearch, withFilters, withoutFilters } from './list-search.ts';
 
 /** What is to be known of a list to find the reader's place in it. */
 interface Narrowing {
@@ -21,25 +17,6 @@ interface Narrowing {
 }
 
 const NEVER_NARROWED: Narrowing = { pageSize: DEFAULT_PAGE_SIZE, params: [] };
-
-const isNarrowing = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-
-/** What narrows the list, without the reader's place in it. */
-export function filtersIn(search: object, params: readonly string[]): Record<string, unknown> {
-  const narrows = ([name, value]: [string, unknown]) => params.includes(name) && isNarrowing(value);
-  return Object.fromEntries(Object.entries(search).filter(narrows));
-}
-
-/** The address after the filters changed: on the first page again. */
-export function withFilters<Search extends ListSearch>(search: Search, change: Partial<Search>): Search {
-  return { ...search, ...change, page: undefined };
-}
-
-/** The address on its first page without filters; order, page size and what else it holds stay. */
-export function withoutFilters<Search extends ListSearch>(search: Search, params: readonly string[]): Search {
-  const stays = ([name]: [string, unknown]) => name !== 'page' && !params.includes(name);
-  return Object.fromEntries(Object.entries(search).filter(stays)) as Search;
-}
 
 const isEmpty = (search: object) => Object.values(search).every((value) => value === undefined);
 
