@@ -7,6 +7,7 @@ import { contracts } from './contracts.ts';
 import { credentials } from './credentials.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
+import { dealHistory } from './deal-history.ts';
 import { files } from './files.ts';
 import { heldChanges } from './held-changes.ts';
 import { listViews } from './list-views.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...receivables,
   ...offers,
   ...negotiation,
+  ...dealHistory,
   ...offerChanges,
   ...borrowerRecords,
   ...usualRates,

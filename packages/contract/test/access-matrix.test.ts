@@ -78,6 +78,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   listNegotiationReceivables: 'MBL',
   getNegotiation: 'MBL',
   getNegotiationFlow: 'MBL',
+  listNegotiationHistory: 'MBL',
   getBorrowerRecord: 'L',
   getDossier: 'MBL',
   getUsualRates: 'L',

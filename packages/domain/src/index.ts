@@ -60,6 +60,7 @@ export * from './refusals/refusal-reason.ts';
 export * from './refusals/refusals.ts';
 export * from './shown/borrower-record.ts';
 export * from './shown/dashboard.ts';
+export * from './shown/deal-history.ts';
 export * from './shown/event-labels.ts';
 export * from './shown/labels.ts';
 export * from './shown/negotiation-sorts.ts';

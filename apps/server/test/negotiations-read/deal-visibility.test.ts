@@ -25,6 +25,7 @@ afterAll(() => s.close());
 const READS = {
   getNegotiation: (deal: Deal) => ({ params: { id: deal.id } }),
   getNegotiationFlow: (deal: Deal) => ({ params: { id: deal.id } }),
+  listNegotiationHistory: (deal: Deal) => ({ params: { id: deal.id } }),
   downloadNegotiationReceivables: (deal: Deal) => ({ params: { id: deal.id } }),
   listNegotiationReceivables: (deal: Deal) => ({ query: { offer_id: deal.id } }),
   listCredits: (deal: Deal) => ({ query: { offer_id: deal.id } }),

@@ -8,6 +8,7 @@ import { listOwnCredits } from './credits/list-own-credits.ts';
 import { dossierLinks } from './dossier/get-dossier.ts';
 import { contractDraftLink } from './draft/contract-draft.ts';
 import { getNegotiationFlow } from './flow/get-negotiation-flow.ts';
+import { listNegotiationHistory } from './history/list-negotiation-history.ts';
 import { exportNegotiations } from './list/export-negotiations.ts';
 import { getNegotiation } from './list/get-negotiation.ts';
 import { listNegotiations } from './list/list-negotiations.ts';
@@ -23,6 +24,7 @@ type Queries =
   | 'listNegotiationReceivables'
   | 'getNegotiation'
   | 'getNegotiationFlow'
+  | 'listNegotiationHistory'
   | 'getUsualRates'
   | 'downloadNegotiationReceivables'
   | 'getBorrowerRecord'
@@ -43,6 +45,8 @@ export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
     listNegotiationReceivables: ({ actor, query }) => listOfferReceivables(db, actor, query),
     getNegotiation: ({ actor, params }) => getNegotiation(deps, actor, params.id),
     getNegotiationFlow: ({ actor, params }) => getNegotiationFlow(db, actor, params.id),
+    listNegotiationHistory: ({ actor, params, query }) =>
+      listNegotiationHistory(db, actor, { ...params, ...query }),
     getUsualRates: ({ actor, params }) => getUsualRates(deps, actor, params.id),
     downloadNegotiationReceivables: ({ actor, params }) => downloadOfferReceivables(db, actor, params.id),
     getBorrowerRecord: ({ actor, params }) => getBorrowerRecord(db, actor, params.id),

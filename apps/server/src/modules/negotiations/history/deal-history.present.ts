@@ -1,0 +1,101 @@
+import type { RowOf } from '@pregao/contract';
+import { type Actor, HISTORY_ACTS, type HistoryAct, seesAllCompanies } from '@pregao/domain';
+import type { BesideSteps, StepRecord } from './deal-history.store.ts';
+
+type Shown = RowOf<'listNegotiationHistory'>;
+
+interface ToldStep {
+  readonly step: StepRecord;
+  readonly act: HistoryAct;
+  readonly key: string;
+}
+
+interface Around {
+  readonly actor: Actor;
+  /** All steps of the deal: where a proposal and a contract tell what they are. */
+  readonly steps: readonly StepRecord[];
+  readonly beside: BesideSteps;
+}
+
+/** A step as its reader may know it. That a schedule was closed to others, and what ended it, names nobody. */
+export function presentStep({ step, act, key }: ToldStep, around: Around): Shown {
+  const { actor } = around;
+  return {
+    key,
+    act,
+    at: step.at.toISOString(),
+    by: act === 'CLOSED' ? null : authorOf(step, actor),
+    proposal: proposalOf(step, around),
+    contract: contractOf(step, around),
+    terms: termsOf(step, act),
+    reason: reasonOf(step, around),
+    cause: step.event === 'CLOSE' ? (step.details.cause ?? null) : null,
+    late: act === 'LAPSE' ? lateOf(around) : null,
+    record: actor.company_type === 'LENDER' ? null : step.hash,
+    receipt: HISTORY_ACTS[act].receipt,
+  };
+}
+
+/** People are named to their own company and to moderators. */
+function authorOf({ company_id, company_name, user_name, details }: StepRecord, actor: Actor): Shown['by'] {
+  if (company_name === null) return null;
+  const isNamed = seesAllCompanies(actor) || company_id === actor.company_id;
+  return {
+    company_name,
+    user_name: isNamed ? user_name : null,
+    program: isNamed && details.via === 'CREDENTIAL',
+  };
+}
+
+function proposalOf(step: StepRecord, { steps }: Around): Shown['proposal'] {
+  if (step.entity !== 'CREDIT') return null;
+  const made = steps.find(
+    ({ entity, entity_id, event }) =>
+      entity === 'CREDIT' && event === 'PROPOSE' && entity_id === step.entity_id,
+  );
+  const { credit_value, expire_date = null, payment_date = null } = made?.details ?? {};
+  if (credit_value === undefined) return null;
+  const lender_name = made?.company_name ?? '';
+  return { id: step.entity_id, lender_name, credit_value, expire_date, payment_date };
+}
+
+function contractOf(step: StepRecord, { steps }: Around): Shown['contract'] {
+  if (step.entity !== 'CONTRACT') return null;
+  const sent = steps.find(
+    ({ entity, entity_id, event }) =>
+      entity === 'CONTRACT' && event === 'UPLOAD' && entity_id === step.entity_id,
+  );
+  const { name, size, sha256, version } = sent?.details ?? {};
+  if (name === undefined || size === undefined || sha256 === undefined || version === undefined) return null;
+  return { id: step.entity_id, version, name, size, sha256 };
+}
+
+function termsOf({ entity, details }: StepRecord, act: HistoryAct): Shown['terms'] {
+  if (entity !== 'OFFER' || !HISTORY_ACTS[act].receipt || act === 'CANCEL') return null;
+  return {
+    offer_value: details.offer_value ?? null,
+    minimal_value: details.minimal_value ?? null,
+    minimal_value_before: details.minimal_value_before ?? null,
+    expire_date: details.expire_date ?? null,
+    expire_date_before: details.expire_date_before ?? null,
+    invited: act === 'INVITE' ? (details.lenders?.length ?? null) : null,
+  };
+}
+
+function reasonOf({ entity, entity_id, event }: StepRecord, { beside }: Around): string | null {
+  if (entity === 'CREDIT' && event === 'REJECT')
+    return beside.credits.find(({ id }) => id === entity_id)?.refusal_reason ?? null;
+  if (entity === 'CONTRACT' && event === 'ASK_RESEND')
+    return beside.contracts.find(({ id }) => id === entity_id)?.refusal_reason ?? null;
+  return null;
+}
+
+const LATE = { LENDER_LATE: 'LENDER', BORROWER_LATE: 'BORROWER', CANCELED: null, EXPIRED: null } as const;
+
+/** By whose fault a deal lapsed is told to its parties and to moderators. */
+function lateOf({ actor, beside }: Around): Shown['late'] {
+  const { offer, credits } = beside;
+  const winner = credits.find(({ id }) => id === offer.chosen_credit_id);
+  if (actor.company_type === 'LENDER' && winner?.company_id !== actor.company_id) return null;
+  return offer.ended_by === null ? null : LATE[offer.ended_by];
+}

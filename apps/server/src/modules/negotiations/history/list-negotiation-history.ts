@@ -1,0 +1,55 @@
+import type { Input, Reply } from '@pregao/contract';
+import { type Actor, DEFAULT_PAGE_SIZE, historyKeys, toldHistory } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { ReadWhole } from '../../../platform/db/narrowed.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { momentOf } from '../../receivables/moment.ts';
+import { findOffer } from '../offers/offers-read.store.ts';
+import { presentStep } from './deal-history.present.ts';
+import { type BesideSteps, besideSteps, type StepRecord, stepsOf } from './deal-history.store.ts';
+
+type Query = ReadWhole<Input<'listNegotiationHistory'>, 'id' | 'limit' | 'page' | 'key'>;
+
+/** What happened to a negotiation as far as it concerns the actor, the newest first. @throws Refused NOT_FOUND */
+export function listNegotiationHistory(
+  db: Db,
+  actor: Actor,
+  { id, limit = DEFAULT_PAGE_SIZE, page = 1, key }: Query,
+): Promise<Reply<'listNegotiationHistory'>> {
+  const work = async (tx: Tx) => {
+    const rows = await historyFor(tx, actor, id);
+    const asked = key === undefined ? rows : rows.filter((row) => row.key === key);
+    const from = (page - 1) * limit;
+    return { rows: asked.toReversed().slice(from, from + limit), total_rows: asked.length };
+  };
+  return transaction(db, work, { isolation: 'repeatable read' });
+}
+
+async function historyFor(tx: Tx, actor: Actor, id: number) {
+  const offer = await findOffer(tx, actor, id, momentOf(await appNow(tx)));
+  if (offer === undefined) throw new Refused('NOT_FOUND');
+  const steps = await stepsOf(tx, offer);
+  const beside = await besideSteps(tx, offer);
+  const told = toldHistory(steps.map(withInvited), readerOf(actor, beside));
+  const keys = historyKeys(told);
+  return told.map(({ step, act }, at) =>
+    presentStep({ step, act, key: keys[at] ?? '' }, { actor, steps, beside }),
+  );
+}
+
+/** The lenders that a step invites beside those of the beginning. */
+const withInvited = (step: StepRecord) =>
+  step.event === 'INVITE_LENDERS' ? { ...step, lenders: step.details.lenders ?? [] } : step;
+
+function readerOf({ company_type, company_id }: Actor, { offer, credits }: BesideSteps) {
+  const own = credits.filter((credit) => credit.company_id === company_id);
+  return {
+    company_type,
+    company_id,
+    own: new Set(own.map((credit) => credit.id)),
+    chosen: offer.chosen_credit_id,
+    closed: own.some(({ canceled_cause }) => canceled_cause === 'OTHER_ACCEPTED'),
+  };
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { acceptCredit, makeContract, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { offerRow } from '../support/looks.ts';
+import { makeActor, makeUser } from '../support/makers.ts';
+import { readingDeals, type Who } from './reading-deals.ts';
+
+const on = readingDeals();
+
+const historyOf = async (who: Who, id: number, query = {}) => {
+  const { status, body } = await on.s.as(on.people[who], 'listNegotiationHistory', {
+    params: { id },
+    query: { limit: 100, ...query },
+  });
+  expect(status).toBe(200);
+  return body;
+};
+/** The acts in the order in which they happened. */
+const acts = async (who: Who, id: number) =>
+  (await historyOf(who, id)).rows.map(({ act }) => act).toReversed();
+
+const SIGNING = ['SEND_CONTRACT', 'ASK_RESEND', 'SEND_CONTRACT', 'ACCEPT_CONTRACT'];
+
+describe('a completed deal', () => {
+  test('tells its acquirer and moderators all that happened, and nothing twice', async () => {
+    const { id } = await on.dealAt('NEGOTIATED');
+    const all = ['PUBLISH', 'PROPOSE', 'PROPOSE', 'ACCEPT_PROPOSAL', 'CLOSE_PROPOSAL', ...SIGNING];
+    expect(await acts('borrower', id)).toEqual(all);
+    expect(await acts('moderator', id)).toEqual(all);
+  });
+
+  test('tells each investor what concerns it: no rival, no rival’s number, no formalization that it did not win', async () => {
+    const { id } = await on.dealAt('NEGOTIATED');
+    expect(await acts('winner', id)).toEqual(['PUBLISH', 'PROPOSE', 'ACCEPT_PROPOSAL', ...SIGNING]);
+    expect(await acts('rival', id)).toEqual(['PUBLISH', 'PROPOSE', 'CLOSE_PROPOSAL']);
+    expect(await acts('idle', id)).toEqual(['PUBLISH', 'CLOSED']);
+    const { company_id } = on.people.winner;
+    const { name } = await on.s.db
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', company_id)
+      .executeTakeFirstOrThrow();
+    for (const who of ['rival', 'idle'] as const) {
+      const told = await historyOf(who, id);
+      expect(JSON.stringify(told)).not.toContain(name);
+      expect(told.rows.every(({ record }) => record === null)).toBe(true);
+    }
+    expect((await historyOf('idle', id)).rows[0]).toMatchObject({ act: 'CLOSED', by: null, terms: null });
+  });
+
+  test('tells versions of the contract with hash and reason, what was proposed, and who of the own company did it', async () => {
+    const { id, credit } = await on.dealAt('NEGOTIATED');
+    const { rows } = await historyOf('winner', id);
+    const [accepted, second, asked, first] = rows;
+    expect(asked).toMatchObject({
+      act: 'ASK_RESEND',
+      reason: 'Falta a assinatura',
+      contract: { version: 1 },
+    });
+    expect(first?.contract?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(second?.contract).toMatchObject({ version: 2, name: 'assinado.pdf' });
+    expect(second?.contract?.sha256).not.toBe(first?.contract?.sha256);
+    expect(first?.by?.user_name).toBe(on.people.winner.name);
+    expect(accepted?.by?.user_name).toBeNull();
+    expect(rows.find(({ act }) => act === 'ACCEPT_PROPOSAL')).toMatchObject({
+      key: `accept-proposal-${credit}`,
+      receipt: true,
+      proposal: { id: credit, credit_value: 3999.99 },
+    });
+    const seen = (await historyOf('moderator', id)).rows.map(({ by }) => by?.user_name);
+    expect(seen).toContain(on.people.winner.name);
+    expect(seen).toContain(on.people.borrower.name);
+    expect((await historyOf('borrower', id)).rows[0]?.record).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('is read page by page, or one act by its name', async () => {
+    const { id, contract } = await on.dealAt('NEGOTIATED');
+    const all = await historyOf('borrower', id);
+    const second = await historyOf('borrower', id, { limit: 2, page: 2 });
+    expect(second).toEqual({ rows: all.rows.slice(2, 4), total_rows: all.total_rows });
+    const one = await historyOf('winner', id, { key: `accept-contract-${contract}` });
+    expect(one.rows.map(({ act }) => act)).toEqual(['ACCEPT_CONTRACT']);
+    expect(await historyOf('rival', id, { key: `accept-contract-${contract}` })).toEqual({
+      rows: [],
+      total_rows: 0,
+    });
+  });
+
+  test('is not found for who has nothing to do with it, as one that is not there', async () => {
+    const { id } = await on.dealAt('NEGOTIATED');
+    for (const actor of [await makeActor(on.s.db, 'LENDER'), on.s.otherBorrower]) {
+      const read = (params: { id: number }) => on.s.as(actor, 'listNegotiationHistory', { params });
+      const [foreign, unknown] = [await read({ id }), await read({ id: 987_654_321 })];
+      expect(foreign.status).toBe(404);
+      expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
+    }
+  });
+});
+
+describe('a deal that came to nothing', () => {
+  test('tells who was late to the parties, that it lapsed to the closed, and to others nothing more', async () => {
+    const { s, people } = on;
+    const { borrower, winner, rival, idle } = people;
+    const offer = await makeOffer(s.deps, borrower, { lenders: [winner, rival, idle] });
+    const credit = await makeCredit(s.deps, winner, offer);
+    await makeCredit(s.deps, rival, offer);
+    await acceptCredit(s.deps, borrower, credit);
+    await makeContract(s.deps, winner, credit);
+    const { formalization_deadline } = await offerRow(s.db, offer.id);
+    await s.setClock(new Date((formalization_deadline?.getTime() ?? 0) + 60_000));
+    await sweepDue(s.deps);
+    for (const who of ['borrower', 'winner'] as const) {
+      const [last, before] = (await historyOf(who, offer.id)).rows;
+      expect(last).toMatchObject({ act: 'LAPSE', late: 'BORROWER', by: null });
+      expect(before?.act).toBe('SEND_CONTRACT');
+    }
+    expect((await historyOf('rival', offer.id)).rows[0]).toMatchObject({ act: 'LAPSE', late: null });
+    expect(await acts('idle', offer.id)).toEqual(['PUBLISH', 'CLOSED']);
+  });
+
+  test('taken back after the acceptance, it tells that to the winner alone', async () => {
+    const { s, people } = on;
+    const { borrower, winner, rival, idle } = people;
+    const offer = await makeOffer(s.deps, borrower, { lenders: [winner, rival, idle] });
+    const credit = await makeCredit(s.deps, winner, offer);
+    await acceptCredit(s.deps, borrower, credit);
+    await s.as(borrower, 'cancelOffer', { params: { id: offer.id } });
+    expect(await acts('winner', offer.id)).toEqual([
+      'PUBLISH',
+      'PROPOSE',
+      'ACCEPT_PROPOSAL',
+      'CANCEL',
+      'CLOSE_PROPOSAL',
+    ]);
+    expect(await acts('idle', offer.id)).toEqual(['PUBLISH', 'CLOSED']);
+    const [close] = (await historyOf('winner', offer.id)).rows;
+    expect(close).toMatchObject({ act: 'CLOSE_PROPOSAL', cause: 'OFFER_CANCELED' });
+  });
+
+  test('a refusal tells its reason to its investor, and a program of the own company as such', async () => {
+    const { s, people } = on;
+    const { borrower, winner, rival } = people;
+    const { company_id, company_type } = borrower;
+    const clerk = await makeUser(s.db, { id: company_id, company_type, name: '' }, { role: 'OPERATOR' });
+    const offer = await makeOffer(s.deps, { ...borrower, via: 'CREDENTIAL' }, { lenders: [winner, rival] });
+    await rejectCredit(s.deps, clerk, await makeCredit(s.deps, winner, offer), 'Preço baixo');
+    expect((await historyOf('winner', offer.id)).rows[0]).toMatchObject({
+      act: 'REFUSE_PROPOSAL',
+      reason: 'Preço baixo',
+      by: { user_name: null },
+    });
+    const { rows } = await historyOf('borrower', offer.id);
+    expect(rows[0]?.by).toMatchObject({ user_name: clerk.name, program: false });
+    expect(rows.at(-1)).toMatchObject({ act: 'PUBLISH', by: { user_name: borrower.name, program: true } });
+    expect((await historyOf('winner', offer.id)).rows.at(-1)?.by?.program).toBe(false);
+    expect(await acts('rival', offer.id)).toEqual(['PUBLISH']);
+  });
+});
+
+test('changes of an open schedule are told to whom they concern; who was invited later reads from then on', async () => {
+  const { s, people } = on;
+  const { borrower, winner, rival, idle } = people;
+  const { id } = await makeOffer(s.deps, borrower, { lenders: [winner], minimal_value: 300_000 });
+  const change = async (minimal_value: number) =>
+    s.as(borrower, 'lowerMinimum', { params: { id }, body: { minimal_value: minimal_value / 100 } });
+  await change(200_000);
+  await s.as(borrower, 'inviteLenders', { params: { id }, body: { lenders: [rival.company_id] } });
+  await change(100_000);
+  await s.as(borrower, 'inviteLenders', { params: { id }, body: { lenders: [idle.company_id] } });
+  expect(await acts('borrower', id)).toEqual(['PUBLISH', 'LOWER', 'INVITE', 'LOWER', 'INVITE']);
+  expect(await acts('winner', id)).toEqual(['PUBLISH', 'LOWER', 'LOWER']);
+  expect(await acts('rival', id)).toEqual(['INVITED', 'LOWER']);
+  expect(await acts('idle', id)).toEqual(['INVITED']);
+  const [lowered] = (await historyOf('winner', id)).rows;
+  expect(lowered).toMatchObject({
+    key: `lower-${id}-2`,
+    terms: { minimal_value: 1000, minimal_value_before: 2000 },
+  });
+  expect((await historyOf('borrower', id)).rows[0]?.terms?.invited).toBe(1);
+  expect(JSON.stringify(await historyOf('idle', id))).not.toContain(String(200_000 / 100));
+});
