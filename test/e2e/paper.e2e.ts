@@ -4,7 +4,7 @@ import { runFirst } from './support/browsers.ts';
 import { negotiationIn } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 
-test('a negotiation prints as one page in light colours: parties, amounts, dates, contract, all receivables', async ({
+test('a negotiation prints as one page in light colours: parties, amounts, dates, contract, all receivables; its receipt as another', async ({
   member,
 }) => {
   const reader = await member(accountOf('aurora', 'OPERATOR'));
@@ -40,6 +40,15 @@ test('a negotiation prints as one page in light colours: parties, amounts, dates
   await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expect(sheet).toHaveCount(0);
+
+  await page.getByRole('link', { name: /^Comprovante: Contrato aceito/ }).click();
+  await expect(sheet.getByRole('heading')).toHaveText('Contrato aceito, negociação concluída');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(sheet.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
+  const receipt = await page.pdf({ preferCSSPageSize: true });
+  expect(receipt.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('a word of the trade explains itself to pointer and keyboard; Escape closes only that', async ({

@@ -179,6 +179,7 @@ export function renderedPage(): Page {
       .answer('dashboardPortfolio', portfolio())
       .answer('getContract', checkedContract())
       .answer('getUsualRates', usualRates())
+      .answer('listNegotiationHistory', { rows: [], total_rows: 0 })
       .answer('countNotices', { unseen: 0 })
       .answer('listNotices', { rows: [], total_rows: 0 })
       .answer('getNoticeChoices', { choices: [] });

@@ -163,13 +163,17 @@ function ruleOf({ entity, event }: TrailStep): Told | typeof ELSEWHERE | undefin
   return steps && Object.hasOwn(steps, event) ? steps[event] : undefined;
 }
 
+/** The name in an address of the first act of its kind on a thing. @param id of the proposal, the contract or the schedule */
+export const historyKey = (act: HistoryAct, id: number): string =>
+  `${act.toLowerCase().replaceAll('_', '-')}-${id}`;
+
 /** The name of a step in an address, such as `accept-proposal-12`; the second of its kind ends in `-2`. Tells nothing of other steps. */
 export function historyKeys(
   told: readonly { readonly step: TrailStep; readonly act: HistoryAct }[],
 ): string[] {
   const seen = new Map<string, number>();
   return told.map(({ step, act }) => {
-    const name = `${act.toLowerCase().replaceAll('_', '-')}-${step.entity_id}`;
+    const name = historyKey(act, step.entity_id);
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name}-${count}`;

@@ -74,11 +74,19 @@ const overFewRows = async (page: Page): Promise<void> => {
   await follow(page, `${OPERATIONS}/list?limit=5`);
 };
 
+/** @param path of a negotiation's page */
+const receiptOfPublishing = (path: string): string =>
+  path.replace(/(\d+)\/new-credit$/, '$1/receipt/publish-$1');
+
+const openBell = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^(Avisos|Notices)(:|$)/ }).click();
+
 export async function acquirerScenes(reader: Person): Promise<Scene[]> {
   const query = { page: 1, limit: 5, status: 'AVAILABLE', card_network: 'VISA' };
   const { rows } = await callAs(reader, 'listReceivables', { query });
   const chosen = `selectedRows=[${rows.map(({ id }) => id)}]&flag=VISA`;
   const available = await negotiationIn(reader, 'AVAILABLE');
+  const analyzed = await negotiationIn(reader, 'PENDING_CONTRACT');
   return [
     start,
     { name: 'operations', path: `${OPERATIONS}/list?limit=10` },
@@ -90,7 +98,9 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
     negotiations,
     { name: 'available', path: available },
     { name: 'received proposals', path: `${available}?panel=proposals`, above: 'dialog' },
-    { name: 'contract to analyze', path: await negotiationIn(reader, 'PENDING_CONTRACT') },
+    { name: 'contract to analyze', path: analyzed },
+    { name: 'receipt', path: receiptOfPublishing(analyzed) },
+    { name: 'notices', path: '/dashboard/notices' },
     { name: 'canceled', path: await negotiationIn(reader, 'CANCELED') },
   ];
 }
@@ -112,6 +122,7 @@ export async function investorScenes(reader: Person): Promise<Scene[]> {
     { name: 'expired', path: await negotiationIn(reader, 'EXPIRED') },
     { name: 'canceled', path: await negotiationIn(reader, 'CANCELED') },
     { name: 'settings', path: NEGOTIATIONS, open: openSettings, above: 'dialog' },
+    { name: 'bell', path: NEGOTIATIONS, open: openBell, above: 'dialog' },
     {
       name: 'palette',
       path: NEGOTIATIONS,

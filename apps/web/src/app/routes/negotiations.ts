@@ -43,6 +43,7 @@ const detail = createRoute({
       'receivableRow',
       'borrower',
       'offerChange',
+      'dealHistory',
     ),
   component: lazyRouteComponent(
     () => import('../../features/negotiations/detail/negotiation.page.tsx'),
@@ -50,4 +51,17 @@ const detail = createRoute({
   ),
 });
 
-export const negotiationRoutes = [area, list, detail] as const;
+const receipt = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'negotiation/$id/receipt/$key',
+  beforeLoad: ({ params }) => {
+    if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
+  },
+  loader: () => loadTexts('negotiation', 'dealHistory'),
+  component: lazyRouteComponent(
+    () => import('../../features/negotiations/history/receipt.page.tsx'),
+    'ReceiptPage',
+  ),
+});
+
+export const negotiationRoutes = [area, list, detail, receipt] as const;

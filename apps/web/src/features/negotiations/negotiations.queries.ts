@@ -92,8 +92,8 @@ export function creditsOf(offerId: number) {
   });
 }
 
-function useAct<Input>(
-  act: (input: Input) => Promise<unknown>,
+function useAct<Input, Result>(
+  act: (input: Input) => Promise<Result>,
   meta: { quiet: true | 'refused' } = { quiet: true },
 ) {
   const client = useQueryClient();

@@ -77,6 +77,7 @@ export default {
     title: 'Could not be loaded',
   },
   dialog: {
+    receipt: 'See receipt',
     unknown: 'It is not known whether this was carried out',
     tick: 'Tick the confirmation to continue.',
     canceled: 'Sending canceled: nothing was recorded. What you chose is still here.',

@@ -74,6 +74,7 @@ const ui = {
     title: 'Não foi possível carregar',
   },
   dialog: {
+    receipt: 'Ver comprovante',
     unknown: 'Não sabemos se a ação foi concluída',
     tick: 'Marque a confirmação para continuar.',
     canceled: 'Envio cancelado: nada foi registrado. O que você escolheu continua aqui.',

@@ -64,6 +64,7 @@ export function BindingDialog(props: BindingDialogProps) {
           texts={props}
           error={step.name === 'failed' ? step.error : undefined}
           next={props.next}
+          receipt={props.receipt}
           remedy={props.remedy}
           onClose={close}
           onRetry={() => setStep(ASK)}

@@ -42,6 +42,8 @@ export interface BindingDialogProps extends DialogTexts {
   readonly onDone?: () => void;
   /** Shown in place of the reason of a failure: the same in detail, and what mends it. */
   readonly remedy?: ReactNode;
-  /** Shown with the result of a success, such as a receipt's buttons. */
+  /** Shown with the result of a success: where to go on. */
   readonly next?: ReactNode;
+  /** Path of the receipt that the act has left, told with its success. */
+  readonly receipt?: string | undefined;
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefusedByRule, isUnanswered } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { Mark, type MarkName } from '../marks.tsx';
+import { TextLink } from '../text-link.tsx';
 import type { DialogTexts } from './dialog-props.ts';
 import { ResultDisc } from './result-disc.tsx';
 
@@ -26,13 +27,14 @@ interface Props {
   /** Undefined after success. */
   readonly error: unknown;
   readonly next?: ReactNode;
+  readonly receipt?: string | undefined;
   readonly remedy?: ReactNode;
   readonly onClose: () => void;
   readonly onRetry: () => void;
 }
 
 /** The receipt of an act, or why it was not carried out; or that nobody has answered whether it was. */
-export function DialogResult({ titleId, texts, error, next, remedy, onClose, onRetry }: Props) {
+export function DialogResult({ titleId, texts, error, next, receipt, remedy, onClose, onRetry }: Props) {
   const { t } = useTranslation(['common', 'ui']);
   const described = useDescribed(error);
   const failed = error !== undefined;
@@ -58,6 +60,11 @@ export function DialogResult({ titleId, texts, error, next, remedy, onClose, onR
           <Typography component="div" sx={{ color: 'text.secondary' }}>
             {failed ? described?.reason : texts.success.text}
           </Typography>
+        )}
+        {!failed && receipt !== undefined && (
+          <p style={{ margin: '8px 0 0' }}>
+            <TextLink to={receipt}>{t(($) => $.dialog.receipt, { ns: 'ui' })}</TextLink>
+          </p>
         )}
         {advice && <Typography sx={{ color: 'text.secondary' }}>{advice}</Typography>}
         {described?.requestId && (

@@ -15,6 +15,7 @@ import { TermHelp } from '../../../ui/term-help.tsx';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { type DealActs, isOpen } from '../detail/deal-acts.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
+import { receiptOf } from '../history/receipt-address.ts';
 import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
 import { DraftButton } from '../proof/draft-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';
@@ -48,7 +49,8 @@ export function ContractSection({ actor, acts, negotiation, winner }: Props) {
   const draftable = draftableOf(actor, negotiation);
   const { contract } = winner;
   const shown = shownContract(negotiation.status, contract?.status ?? null);
-  if (contract !== null) return <NewestContract acts={acts} winner={winner} contract={contract} />;
+  if (contract !== null)
+    return <NewestContract offerId={negotiation.id} acts={acts} winner={winner} contract={contract} />;
   if (shown === null) return null;
   return (
     <Card id="contract" sx={PLACE}>
@@ -74,10 +76,11 @@ export function ContractSection({ actor, acts, negotiation, winner }: Props) {
 }
 
 function NewestContract({
+  offerId,
   acts,
   winner,
   contract,
-}: Pick<Props, 'acts' | 'winner'> & { readonly contract: Contract }) {
+}: Pick<Props, 'acts' | 'winner'> & { readonly offerId: number; readonly contract: Contract }) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
   const [asking, setAsking] = useState<'acceptContract' | 'resend'>();
@@ -118,6 +121,11 @@ function NewestContract({
           lender={winner.company_name}
           blocked={act?.refusal && refusalText(act.refusal, language)}
           caution={asking === 'acceptContract' ? doubt : undefined}
+          receipt={receiptOf(
+            offerId,
+            asking === 'acceptContract' ? 'ACCEPT_CONTRACT' : 'ASK_RESEND',
+            contract.id,
+          )}
           open
           onClose={() => setAsking(undefined)}
           onAnswer={({ reason, idempotencyKey }) =>

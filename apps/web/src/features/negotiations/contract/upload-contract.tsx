@@ -10,6 +10,7 @@ import { FileProgress } from '../../../ui/files/file-progress.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
+import { receiptOf } from '../history/receipt-address.ts';
 
 const RULES = fileRules('uploadContract');
 
@@ -27,6 +28,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState<number>();
+  const [sent, setSent] = useState<number>();
   const cancel = useRef<AbortController>(undefined);
   const send = async (idempotencyKey: string) => {
     if (file === undefined) return;
@@ -35,7 +37,14 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
     try {
       setShare(0);
       const { signal } = cancel.current;
-      await upload('uploadContract', { fields, file, idempotencyKey, onProgress: setShare, signal });
+      const { id } = await upload('uploadContract', {
+        fields,
+        file,
+        idempotencyKey,
+        onProgress: setShare,
+        signal,
+      });
+      setSent(id);
     } finally {
       setShare(undefined);
       void client.invalidateQueries({ queryKey: ['negotiations'] });
@@ -61,6 +70,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
       blocked={file === undefined ? t(($) => $.upload.missing) : undefined}
       tick={t(($) => $.upload.tick)}
       verb={t(($) => $.upload.verb)}
+      receipt={sent === undefined ? undefined : receiptOf(negotiation.id, 'SEND_CONTRACT', sent)}
       success={{ title: t(($) => $.upload.done), text: t(($) => $.upload.doneText) }}
       failure={{
         title: t(($) => $.upload.failed),

@@ -20,6 +20,8 @@ interface Props {
   readonly caution?: string | undefined;
   /** Why it cannot be answered so any more. */
   readonly blocked?: string | undefined;
+  /** Path of the receipt that the answer leaves. */
+  readonly receipt: string;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onAnswer: (answer: { reason: string | undefined; idempotencyKey: string }) => Promise<unknown>;
@@ -33,6 +35,7 @@ export function AnswerDialog({
   brings = [],
   caution,
   blocked,
+  receipt,
   open,
   onClose,
   onAnswer,
@@ -61,6 +64,7 @@ export function AnswerDialog({
       verb={texts.verb}
       blocked={blocked}
       danger={refuses}
+      receipt={receipt}
       success={{ title: texts.done, text: [texts.doneText, ...brings].join(' ') }}
       failure={{
         title: texts.failed,

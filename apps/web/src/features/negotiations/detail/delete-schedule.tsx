@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
+import { receiptOf } from '../history/receipt-address.ts';
 import { negotiationDetail, useCancelOffer } from '../negotiations.queries.ts';
 import { canceledWith } from './negotiation.view.ts';
 
@@ -56,6 +57,7 @@ export function DeleteSchedule({ offer, open, onClose, onDone }: Props) {
       tick={texts.tick}
       verb={t(($) => $.deletion.verb)}
       danger
+      receipt={receiptOf(offer.id, 'CANCEL', offer.id)}
       success={{ title: t(($) => $.deletion.done), text: texts.doneText }}
       failure={{ title: t(($) => $.deletion.failed), text: t(($) => $.deletion.failedText) }}
     />

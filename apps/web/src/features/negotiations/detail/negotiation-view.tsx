@@ -12,6 +12,7 @@ import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { ContractSection } from '../contract/contract-section.tsx';
 import { UploadContractDialog } from '../contract/upload-contract.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
+import { HistorySection } from '../history/history-section.tsx';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrint } from '../print/use-print.ts';
 import { DossierSection } from '../proof/dossier-section.tsx';
@@ -104,6 +105,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         {!isOpenSchedule(status) && <FlowSection offerId={id} paidOn={winner?.payment_date} />}
         {may(user, 'view-borrower-record') && <BorrowerSection offerId={id} />}
         <Facts company={company} negotiation={negotiation} />
+        <HistorySection offerId={id} />
         <ReceivablesSection company={company} offerId={id} />
         <FooterBar {...act} />
       </div>

@@ -6,6 +6,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
+import { receiptOf } from '../history/receipt-address.ts';
 import { useCreateCredit } from '../negotiations.queries.ts';
 import { draftAskedTwice, measuresOf, paidOn } from './pricing.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
@@ -56,6 +57,7 @@ export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDon
       tick={t(($) => $.confirm.tick)}
       secondTick={words && t(($) => $.slip.tick, { words })}
       verb={t(($) => $.confirm.verb)}
+      receipt={create.data && receiptOf(id, 'PROPOSE', create.data.id)}
       blocked={blocked ?? (pricing ? undefined : t(($) => $.confirm.measuring))}
       success={{ title: t(($) => $.confirm.done), text: t(($) => $.confirm.doneText, values) }}
       failure={{ title: t(($) => $.confirm.failed), text: t(($) => $.confirm.failedText) }}

@@ -14,6 +14,7 @@ import {
   discountOf,
   type Negotiation,
 } from '../detail/negotiation.view.ts';
+import { receiptOf } from '../history/receipt-address.ts';
 import { creditsOf, useAnswerCredit } from '../negotiations.queries.ts';
 
 interface Asking {
@@ -109,6 +110,11 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
         })
       }
       blocked={refusal && (happened ?? refusalText(refusal, language))}
+      receipt={receiptOf(
+        negotiation.id,
+        asking.kind === 'accept' ? 'ACCEPT_PROPOSAL' : 'REFUSE_PROPOSAL',
+        asking.credit.id,
+      )}
       open
       onClose={onClose}
       onAnswer={({ reason, idempotencyKey }) =>

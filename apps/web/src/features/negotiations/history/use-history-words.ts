@@ -1,0 +1,52 @@
+import type { RowOf } from '@pregao/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+
+export type HistoryRow = RowOf<'listNegotiationHistory'>;
+
+/** Who acted, and what the act was about, in the reader's words. */
+export function useHistoryWords() {
+  const { t } = useTranslation('dealHistory');
+  const { money, deadline } = useFormat();
+
+  const authorOf = ({ by, act }: HistoryRow): string | undefined => {
+    if (by === null) return act === 'CLOSED' ? undefined : t(($) => $.calendar);
+    const who =
+      by.user_name === null
+        ? by.company_name
+        : t(($) => $.by, { user: by.user_name, company: by.company_name });
+    return by.program ? t(($) => $.program, { who }) : who;
+  };
+
+  const termsOf = ({ act, terms }: HistoryRow): string | undefined => {
+    const { offer_value, minimal_value, minimal_value_before, expire_date, expire_date_before, invited } =
+      terms ?? {};
+    if (act === 'INVITE' && invited != null) return t(($) => $.invited, { count: invited });
+    if (expire_date != null && expire_date_before != null)
+      return t(($) => $.extended, { until: deadline(expire_date), before: deadline(expire_date_before) });
+    if (minimal_value != null && minimal_value_before != null)
+      return t(($) => $.lowered, { minimal: money(minimal_value), before: money(minimal_value_before) });
+    if (offer_value == null || minimal_value == null || expire_date == null) return undefined;
+    return t(($) => $.terms, {
+      offer: money(offer_value),
+      minimal: money(minimal_value),
+      until: deadline(expire_date),
+    });
+  };
+
+  /** A line each. */
+  const detailsOf = (row: HistoryRow): string[] => {
+    const { act, proposal, contract, reason, cause, late } = row;
+    const asks = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
+    return [
+      proposal && t(($) => $.proposal, { value: money(proposal.credit_value), lender: proposal.lender_name }),
+      termsOf(row),
+      contract && t(($) => $.contract, { version: contract.version, name: contract.name }),
+      asks && t(($) => $.reason, { reason: reason ?? t(($) => $.noReason) }),
+      cause && t(($) => $.cause[cause]),
+      late && t(($) => $.late[late]),
+    ].filter((line) => typeof line === 'string');
+  };
+
+  return { authorOf, detailsOf };
+}

@@ -1,0 +1,128 @@
+import type { RowOf } from '@pregao/contract';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { renderedPage, showOn } from './page.tsx';
+import { contract, negotiation, offered, page as pageOf, winner } from './replies.ts';
+
+const page = renderedPage();
+
+type Row = RowOf<'listNegotiationHistory'>;
+
+const row = (change: Partial<Row>): Row => ({
+  key: 'publish-481',
+  act: 'PUBLISH',
+  at: '2026-03-09T13:30:00.000Z',
+  by: { company_name: 'Adquirente Aurora', user_name: 'Ana Souza', program: false },
+  proposal: null,
+  contract: null,
+  terms: null,
+  reason: null,
+  cause: null,
+  late: null,
+  record: 'c'.repeat(64),
+  receipt: true,
+  ...change,
+});
+
+const proposal = {
+  id: 901,
+  lender_name: 'Investidor Cedro',
+  credit_value: 800_000_00,
+  expire_date: '2026-03-11T21:30:00.000Z',
+  payment_date: '2026-03-12',
+};
+const file = { id: 55, version: 1, name: 'contrato.pdf', size: 120_000, sha256: 'a'.repeat(64) };
+const cedro = { company_name: 'Investidor Cedro', user_name: null, program: false };
+
+const asked = row({ key: 'ask-resend-55', act: 'ASK_RESEND', contract: file, reason: 'Falta a assinatura' });
+const accepted = row({ key: 'accept-proposal-901', act: 'ACCEPT_PROPOSAL', proposal });
+const ROWS = [
+  row({ key: 'lapse-481', act: 'LAPSE', by: null, late: 'LENDER', receipt: false }),
+  asked,
+  row({ key: 'send-contract-55', act: 'SEND_CONTRACT', by: cedro, contract: file }),
+  accepted,
+  row({
+    terms: {
+      offer_value: 850_000_00,
+      minimal_value: 700_000_00,
+      minimal_value_before: null,
+      expire_date: '2026-03-12T02:30:00.000Z',
+      expire_date_before: null,
+      invited: null,
+    },
+  }),
+];
+
+async function openDeal() {
+  page.network
+    .answer(
+      'getNegotiation',
+      negotiation({ status: 'EXPIRED', winner: winner(contract({ status: 'REJECTED' })) }),
+    )
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf());
+  await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.MASTER' });
+  return within(await screen.findByRole('region', { name: 'Histórico da negociação' }));
+}
+
+test('a deal tells who did what and when, each version of the contract with reason and hash, and leads to receipts', async () => {
+  page.network.answer('listNegotiationHistory', { rows: ROWS, total_rows: 12 });
+  const section = await openDeal();
+  const items = (await section.findAllByRole('listitem')).map((item) => item.textContent);
+  expect(items[0]).toContain('Formalização expirada');
+  expect(items[0]).toContain('O investidor não enviou o contrato no prazo.Pregão, pelo calendário');
+  expect(items[1]).toContain('Versão 1: contrato.pdfMotivo: Falta a assinatura');
+  expect(items[1]).not.toContain('a'.repeat(64));
+  expect(items[2]).toContain('a'.repeat(64));
+  expect(items[2]).toMatch(/Contrato enviado.*Investidor CedroComprovante$/);
+  expect(items[3]).toMatch(
+    /Proposta aceitaR\$\s800\.000,00, de Investidor CedroAna Souza, Adquirente Aurora/,
+  );
+  expect(items[4]).toMatch(/mínimo de R\$\s700\.000,00, até 11\/03\/2026, 23:30/);
+  const receipts = section.getAllByRole('link');
+  expect(receipts).toHaveLength(4);
+  expect(receipts[2]?.getAttribute('href')).toBe('/dashboard/negotiation/481/receipt/accept-proposal-901');
+  expect(page.network.last('listNegotiationHistory').query.get('limit')).toBe('8');
+  await page.user.click(section.getByRole('button', { name: 'Ver o histórico inteiro (12 atos)' }));
+  await waitFor(() => expect(page.network.last('listNegotiationHistory').query.get('limit')).toBe('1000'));
+});
+
+test('a receipt is opened by its address, holds what was agreed on, and stands alone on paper', async () => {
+  const print = vi.fn();
+  window.print = print;
+  page.network
+    .answer('getNegotiation', negotiation({ status: 'APPROVED', winner: winner() }))
+    .answer('listNegotiationHistory', { rows: [accepted], total_rows: 1 });
+  await page.open('/dashboard/negotiation/481/receipt/accept-proposal-901', { as: 'BORROWER.MASTER' });
+  const sheet = await screen.findByRole('article');
+  expect(page.network.last('listNegotiationHistory').query.get('key')).toBe('accept-proposal-901');
+  const text = sheet.textContent ?? '';
+  for (const told of [
+    'Proposta aceita',
+    'Adquirente Aurora',
+    'Investidor Cedro',
+    'Ana Souza',
+    '2026-03-09T13:30:00.000Z',
+    'Data de pagamento12/03/2026',
+    'c'.repeat(64),
+    '481/accept-proposal-901',
+  ])
+    expect(text).toContain(told);
+  expect(text).toMatch(/Valor da propostaR\$\s800\.000,00/);
+  expect(text).toMatch(/DeságioR\$\s50\.000,00 \(5,88%\)/);
+  await page.user.click(screen.getByRole('button', { name: 'Imprimir comprovante' }));
+  expect(print).toHaveBeenCalledOnce();
+  showOn('print');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Imprimir comprovante' })).toBeNull());
+  expect(screen.getByRole('article')).toBe(sheet);
+});
+
+test.each([
+  ['of an act that is not told', { rows: [], total_rows: 0 }],
+  ['of what nobody has bound', { rows: [row({ act: 'EXPIRE', receipt: false })], total_rows: 1 }],
+])('a receipt %s is not there', async (_, reply) => {
+  page.network.answer('getNegotiation', negotiation()).answer('listNegotiationHistory', reply);
+  await page.open('/dashboard/negotiation/481/receipt/expire-481', { as: 'LENDER.MASTER' });
+  expect(await screen.findByText('Comprovante não encontrado')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+});
