@@ -14,6 +14,7 @@ export const HISTORY_ACTS = {
   PROPOSE: { receipt: true, label: { pt: 'Proposta feita', en: 'Proposal made' } },
   ACCEPT_PROPOSAL: { receipt: true, label: { pt: 'Proposta aceita', en: 'Proposal accepted' } },
   REFUSE_PROPOSAL: { receipt: true, label: { pt: 'Proposta recusada', en: 'Proposal refused' } },
+  WITHDRAW_PROPOSAL: { receipt: true, label: { pt: 'Proposta retirada', en: 'Proposal withdrawn' } },
   CLOSE_PROPOSAL: { receipt: false, label: { pt: 'Proposta encerrada', en: 'Proposal closed' } },
   EXPIRE_PROPOSAL: { receipt: false, label: { pt: 'Proposta expirada', en: 'Proposal expired' } },
   CLOSED: { receipt: false, label: { pt: 'Agenda fechada a propostas', en: 'Schedule closed to proposals' } },
@@ -76,6 +77,7 @@ const STEPS = {
     ACCEPT: { act: 'ACCEPT_PROPOSAL', lenders: 'MAKER' },
     REJECT: { act: 'REFUSE_PROPOSAL', lenders: 'MAKER' },
     CLOSE: { act: 'CLOSE_PROPOSAL', lenders: 'MAKER' },
+    WITHDRAW: { act: 'WITHDRAW_PROPOSAL', lenders: 'MAKER' },
     EXPIRE: { act: 'EXPIRE_PROPOSAL', lenders: 'MAKER' },
     COMPLETE: ELSEWHERE,
   },
@@ -92,7 +94,7 @@ const STEPS = {
 };
 
 /** One step of the audit trail of a deal. */
-export interface TrailStep {
+export interface HistoryStep {
   readonly entity: string;
   readonly entity_id: number;
   readonly event: string;
@@ -117,7 +119,7 @@ export interface HistoryReader {
  * that it invites, from its own invitation on, its own proposals, and of the formalization what it won (docs/decisions/0009). That another
  * proposal was accepted it reads off its own, where that was closed by it, and else that the schedule was closed, as its page says.
  */
-export function toldHistory<Step extends TrailStep>(
+export function toldHistory<Step extends HistoryStep>(
   steps: readonly Step[],
   reader: HistoryReader,
 ): { readonly step: Step; readonly act: HistoryAct }[] {
@@ -129,7 +131,7 @@ export function toldHistory<Step extends TrailStep>(
   });
 }
 
-function actFor(step: TrailStep, reader: HistoryReader): HistoryAct | undefined {
+function actFor(step: HistoryStep, reader: HistoryReader): HistoryAct | undefined {
   const told = ruleOf(step);
   if (reader.company_type === 'LENDER') return actForLender(step, told, reader);
   if (told === undefined || told === ELSEWHERE || isOfLapse(step)) return undefined;
@@ -137,7 +139,7 @@ function actFor(step: TrailStep, reader: HistoryReader): HistoryAct | undefined 
 }
 
 function actForLender(
-  step: TrailStep,
+  step: HistoryStep,
   told: Told | typeof ELSEWHERE | undefined,
   reader: HistoryReader,
 ): HistoryAct | undefined {
@@ -153,10 +155,10 @@ function actForLender(
 }
 
 /** An accepted proposal that expires does so with its deal, which says so itself. */
-const isOfLapse = ({ entity, event, from_status }: TrailStep) =>
+const isOfLapse = ({ entity, event, from_status }: HistoryStep) =>
   entity === 'CREDIT' && event === 'EXPIRE' && from_status === 'APPROVED';
 
-function ruleOf({ entity, event }: TrailStep): Told | typeof ELSEWHERE | undefined {
+function ruleOf({ entity, event }: HistoryStep): Told | typeof ELSEWHERE | undefined {
   const steps: Readonly<Record<string, Told | typeof ELSEWHERE>> | undefined = Object.hasOwn(STEPS, entity)
     ? STEPS[entity as keyof typeof STEPS]
     : undefined;
@@ -169,7 +171,7 @@ export const historyKey = (act: HistoryAct, id: number): string =>
 
 /** The name of a step in an address, such as `accept-proposal-12`; the second of its kind ends in `-2`. Tells nothing of other steps. */
 export function historyKeys(
-  told: readonly { readonly step: TrailStep; readonly act: HistoryAct }[],
+  told: readonly { readonly step: HistoryStep; readonly act: HistoryAct }[],
 ): string[] {
   const seen = new Map<string, number>();
   return told.map(({ step, act }) => {
