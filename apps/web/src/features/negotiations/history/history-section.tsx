@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { dealHistory } from './history.queries.ts';
+import { historyOfDeal } from './history.queries.ts';
 import { receiptPath } from './receipt-address.ts';
 import { type HistoryRow, useHistoryWords } from './use-history-words.ts';
 
@@ -53,7 +53,7 @@ export function HistorySection({ offerId }: { readonly offerId: number }) {
   const { count } = useFormat();
   const title = useId();
   const [whole, setWhole] = useState(false);
-  const { data, error, refetch } = useQuery(dealHistory(offerId, whole ? undefined : SHOWN));
+  const { data, error, refetch } = useQuery(historyOfDeal(offerId, whole ? undefined : SHOWN));
   const hidden = data !== undefined && data.total_rows > data.rows.length;
   return (
     <Card component="section" aria-labelledby={title} sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 3 }}>

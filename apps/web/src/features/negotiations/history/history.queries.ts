@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/client.ts';
 const keyOf = (id: number) => ['negotiations', 'detail', id, 'history'] as const;
 
 /** The newest acts of a negotiation, or all of them. */
-export function dealHistory(id: number, limit: number = MAX_PAGE_SIZE) {
+export function historyOfDeal(id: number, limit: number = MAX_PAGE_SIZE) {
   return queryOptions({
     queryKey: [...keyOf(id), limit],
     queryFn: ({ signal }) => call('listNegotiationHistory', { params: { id }, query: { limit }, signal }),
