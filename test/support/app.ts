@@ -11,7 +11,7 @@ import { openDeps } from '../../apps/server/src/open.ts';
 import { clockShift } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
-import type { PdfChecking } from '../../apps/server/src/platform/pdf/check-pdf.ts';
+import type { PdfChecking } from '../../apps/server/src/platform/pdf/check-limited.ts';
 import type { PdfReading } from '../../apps/server/src/platform/pdf/inspect-pdf.ts';
 import type { PaperPrinting } from '../../apps/server/src/platform/pdf/paper/print-paper.ts';
 import type { Trust } from '../../apps/server/src/platform/signatures/trust.ts';

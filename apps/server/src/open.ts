@@ -6,7 +6,7 @@ import type { Deps } from './platform/deps.ts';
 import { createEnqueuer } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { checkLimited, type PdfChecking } from './platform/pdf/check-pdf.ts';
+import { checkLimited, type PdfChecking } from './platform/pdf/check-limited.ts';
 import { type PdfReading, readLimited } from './platform/pdf/inspect-pdf.ts';
 import { type PaperPrinting, printLimited } from './platform/pdf/paper/print-paper.ts';
 import { createScanner } from './platform/scan/scanner.ts';

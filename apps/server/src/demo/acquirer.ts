@@ -7,7 +7,7 @@ import {
   saoPauloInstant,
   today,
 } from '@pregao/domain';
-import { importFileJob } from '../modules/files/import-file.job.ts';
+import { importFileJobBy } from '../modules/files/import-file.job.ts';
 import { receiveFile } from '../modules/files/receive-file.ts';
 import { answerContract } from '../modules/negotiations/contracts/answer-contract.ts';
 import { answerCredit } from '../modules/negotiations/credits/answer-credit.ts';
@@ -39,6 +39,12 @@ export interface DemoTerms {
 
 /** Proposals are to cost no more, in percent of the CDI. */
 const DEAREST = 160;
+
+/** Its files are our own: none needs a process with limits, which takes longer to start than it imports. */
+const importFileJob = importFileJobBy(async (task) => {
+  const { runImport } = await import('../modules/files/import/engine.ts');
+  return runImport(task);
+});
 
 /** What an acquirer does, through the real commands. */
 export function acquirer(stage: Stage, actor: Session) {

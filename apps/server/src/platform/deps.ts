@@ -4,7 +4,7 @@ import type { Notifications } from './db/notifications.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { PdfChecking } from './pdf/check-pdf.ts';
+import type { PdfChecking } from './pdf/check-limited.ts';
 import type { PdfReading } from './pdf/inspect-pdf.ts';
 import type { PaperPrinting } from './pdf/paper/print-paper.ts';
 import type { Scanner } from './scan/scanner.ts';

@@ -4,7 +4,8 @@ import type { Reply } from '@pregao/contract';
 import type { CardNetwork, ImportMode } from '@pregao/domain';
 import { vi } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
-import { importFileJob } from '../../src/modules/files/import-file.job.ts';
+import { runImport } from '../../src/modules/files/import/engine.ts';
+import { importFileJobBy } from '../../src/modules/files/import-file.job.ts';
 import { stopImportJob } from '../../src/modules/files/stop-import.job.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -74,9 +75,12 @@ export async function sent(...input: Parameters<typeof send>): Promise<number> {
   return body.id;
 }
 
+/** Imports in this process: that the product does it in one of its own, with limits, is tested where it is made. */
+const importsHere = importFileJobBy((task) => runImport(task));
+
 /** A real worker of imports in this process. */
 export function startImports(s: Stage): Promise<Worker> {
-  return startWorker(s.t.database.url, [importFileJob, stopImportJob], s.deps);
+  return startWorker(s.t.database.url, [importsHere, stopImportJob], s.deps);
 }
 
 export function fileRow(db: Db, id: number) {

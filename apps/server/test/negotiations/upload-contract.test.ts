@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDeps } from '../../src/open.ts';
-import { checkLimited } from '../../src/platform/pdf/check-pdf.ts';
+import { checkLimited } from '../../src/platform/pdf/check-limited.ts';
 import { readLimited } from '../../src/platform/pdf/inspect-pdf.ts';
 import { askResend, makeContract } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';

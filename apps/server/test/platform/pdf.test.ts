@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { UNREADABLE_CHECK } from '@pregao/domain';
 import { afterAll, expect, it } from 'vitest';
-import { checkLimited } from '../../src/platform/pdf/check-pdf.ts';
+import { checkLimited } from '../../src/platform/pdf/check-limited.ts';
 import { inspectPdf, readLimited } from '../../src/platform/pdf/inspect-pdf.ts';
 import { craftPdf } from '../support/crafted-pdf.ts';
 import { makePdf } from '../support/pdf.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { AlteredFile, withWholeFile } from '../../platform/storage/whole.ts';
 import { failImport, finishImport } from './end-import.ts';
-import { importFile } from './import/import-file.ts';
+import { type FileImporting, importFile } from './import/import-file.ts';
 import { withImportFolder } from './import-folder.ts';
 import { findProcessing, type ProcessingFile } from './imports.store.ts';
 import { STOPPED, stopImportJob } from './stop-import.job.ts';
@@ -12,32 +12,45 @@ import { STOPPED, stopImportJob } from './stop-import.job.ts';
 /**
  * Reads a received file and imports it whole or not at all. Killed on its way, it starts from the beginning. Of content
  * that is not what was received nothing is imported.
+ * @param importing how its content is read
  */
-export const importFileJob = job({
-  name: 'import-file',
-  payload: z.strictObject({ file_id: z.int().positive() }),
-  expireSeconds: 840,
-  retries: 5,
-  whenGivenUp: stopImportJob,
-  async handle({ file_id }, { deps, signal, log }) {
-    const file = await findProcessing(deps.db, file_id);
-    if (!file) return;
-    try {
-      await importInto(deps, file, signal);
-    } catch (error) {
-      if (!(error instanceof AlteredFile)) throw error;
-      log.error({ file_id, storage_key: file.storage_key }, 'a stored file is altered: its import was ended');
-      await failImport(deps, file, STOPPED);
-    }
-  },
-});
+export const importFileJobBy = (importing: FileImporting) =>
+  job({
+    name: 'import-file',
+    payload: z.strictObject({ file_id: z.int().positive() }),
+    expireSeconds: 840,
+    retries: 5,
+    whenGivenUp: stopImportJob,
+    async handle({ file_id }, { deps, signal, log }) {
+      const file = await findProcessing(deps.db, file_id);
+      if (!file) return;
+      try {
+        await importInto(deps, file, importing, signal);
+      } catch (error) {
+        if (!(error instanceof AlteredFile)) throw error;
+        log.error(
+          { file_id, storage_key: file.storage_key },
+          'a stored file is altered: its import was ended',
+        );
+        await failImport(deps, file, STOPPED);
+      }
+    },
+  });
 
-function importInto(deps: Deps, file: ProcessingFile, signal: AbortSignal): Promise<void> {
+/** In a process of its own, with limits. */
+export const importFileJob = importFileJobBy(importFile);
+
+function importInto(
+  deps: Deps,
+  file: ProcessingFile,
+  importing: FileImporting,
+  signal: AbortSignal,
+): Promise<void> {
   // Due dates are judged by the day of the upload, however long the file waited.
   const day = today(file.created_at);
   return withImportFolder(file.storage_key, async (folder) => {
     const result = await withWholeFile(deps.storage, file, (path) =>
-      importFile({ path, cardNetwork: file.card_network, today: day, folder }, { signal }),
+      importing({ path, cardNetwork: file.card_network, today: day, folder }, { signal }),
     );
     await (result.ok ? finishImport(deps, file, result) : failImport(deps, file, result));
   });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { answerParent } from '../limited/answer-parent.ts';
 import { publishedTrust } from '../signatures/trust.ts';
-import { checkPdf, type PdfToCheck } from './check-pdf.ts';
+import type { PdfToCheck } from './check-limited.ts';
+import { checkPdf } from './check-pdf.ts';
 
 /** Answers what the signatures and the text of the PDF at a path are worth; fails when its objects cannot be read. */
 answerParent<PdfToCheck>(async ({ path, ...task }) => checkPdf(await readFile(path), publishedTrust(), task));

@@ -20,6 +20,12 @@ export interface ImportOptions {
   readonly limits?: Partial<ProcessLimits>;
 }
 
+/** Imports one receivables file. */
+export type FileImporting = (
+  task: ImportTask,
+  options?: Pick<ImportOptions, 'signal'>,
+) => Promise<ImportResult>;
+
 const SCRIPT = new URL('./main.ts', import.meta.url);
 
 const EXHAUSTED: NotImported = {
