@@ -176,7 +176,6 @@ export const listViews = {
     status: 201,
     reply: z.object({ id }),
     refusals: ['NO_PERMISSION', 'VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS', 'TOO_MANY_SHARED_VIEWS'],
-    idempotent: true,
   }),
   changeListView: endpoint({
     method: 'PUT',

@@ -6,9 +6,9 @@ import type { Stage } from '../support/stage.ts';
 import { type Act, actOf, formOf } from './act.ts';
 
 /** An offer to the first lender, with its proposal. */
-async function proposed(s: Stage): Promise<{ offer: number; credit: number }> {
+async function proposed(s: Stage, by = s.borrower): Promise<{ offer: number; credit: number }> {
   const [lender] = s.lenders;
-  const offer = await makeOffer(s.deps, s.borrower, { lenders: [lender] });
+  const offer = await makeOffer(s.deps, by, { lenders: [lender] });
   return { offer: offer.id, credit: await makeCredit(s.deps, lender, offer) };
 }
 
@@ -52,25 +52,31 @@ const audited = (s: Stage, id: number, event: string) =>
     .where('entity_id', '=', id)
     .where('event', '=', event);
 
+/** One user has four calls at once, and there are more acts than that. */
+const anotherBorrower = (s: Stage) => makeActor(s.db, 'BORROWER');
+
 async function extension(s: Stage): Promise<Act> {
-  const { offer: id } = await proposed(s);
+  const by = await anotherBorrower(s);
+  const { offer: id } = await proposed(s, by);
   const body = { expire_date: await eveningOf(s.db, 6) };
   const effects = audited(s, id, 'EXTEND_DEADLINE');
-  return actOf(s, 'extendDeadline', { by: s.borrower, params: { id }, body, effects });
+  return actOf(s, 'extendDeadline', { by, params: { id }, body, effects });
 }
 
 async function lowering(s: Stage): Promise<Act> {
   const [lender] = s.lenders;
-  const { id } = await makeOffer(s.deps, s.borrower, { lenders: [lender], minimal_value: 200 });
+  const by = await anotherBorrower(s);
+  const { id } = await makeOffer(s.deps, by, { lenders: [lender], minimal_value: 200 });
   const effects = audited(s, id, 'LOWER_MINIMUM');
-  return actOf(s, 'lowerMinimum', { by: s.borrower, params: { id }, body: { minimal_value: 1 }, effects });
+  return actOf(s, 'lowerMinimum', { by, params: { id }, body: { minimal_value: 1 }, effects });
 }
 
 async function furtherInvitation(s: Stage): Promise<Act> {
-  const { offer: id } = await proposed(s);
+  const by = await anotherBorrower(s);
+  const { offer: id } = await proposed(s, by);
   const body = { lenders: [s.lenders[1].company_id] };
   const effects = audited(s, id, 'INVITE_LENDERS');
-  return actOf(s, 'inviteLenders', { by: s.borrower, params: { id }, body, effects });
+  return actOf(s, 'inviteLenders', { by, params: { id }, body, effects });
 }
 
 async function proposal(s: Stage): Promise<Act> {
