@@ -72,6 +72,7 @@ export * from './shown/receivable-sorts.ts';
 export * from './shown/shown.ts';
 export * from './shown/timeline.ts';
 export * from './target-selection/figures.ts';
+export { issuersNeeded } from './target-selection/issuer-share.ts';
 export * from './target-selection/order.ts';
 export * from './target-selection/select-by-target.ts';
 export * from './values/amount-in-words.ts';

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  figuresTogether,
+  figuresWithout,
   SELECTION_ORDERS,
   type SelectionOrder,
   searchTarget,
@@ -246,4 +248,18 @@ test('the figures of a selection: term weighted by value, issuers by their share
   });
   expect(selectionFigures([])).toEqual({ count: 0, sum: 0, average_term: null, issuers: [] });
   expect(selectionFigures([row(2, -3, 'A')]).average_term).toBe(-3);
+});
+
+test('figures of parts make those of the whole, and back', () => {
+  const row = (value: number, days_to_expire: number, issuer: string) => ({ value, days_to_expire, issuer });
+  const some = [row(100, 10, 'B'), row(300, 31, 'A')];
+  const others = [row(200, 20, 'B'), row(50, 5, 'C')];
+  const [all, of, rest] = [[...some, ...others], some, others].map(selectionFigures) as [
+    ReturnType<typeof selectionFigures>,
+    ReturnType<typeof selectionFigures>,
+    ReturnType<typeof selectionFigures>,
+  ];
+  expect(figuresTogether(of, rest)).toEqual(all);
+  expect(figuresWithout(all, rest)).toEqual(of);
+  expect(figuresWithout(all, all)).toEqual(selectionFigures([]));
 });

@@ -1,4 +1,5 @@
 import { keepDraftsOf } from '../lib/drafts/drafts.ts';
+import { keepSelectionsOf } from '../lib/kept-selection.ts';
 import { refreshOnClick } from '../lib/session/refresh.ts';
 import { onSessionChange, sessionUser } from '../lib/session/session.ts';
 import { watchSessionEnd } from '../lib/session/watch.ts';
@@ -10,7 +11,10 @@ export function followSession(meetGuard: () => void): void {
     const now = sessionUser()?.id;
     if (now === reader) return;
     reader = now;
-    if (now !== undefined) keepDraftsOf(now);
+    if (now !== undefined) {
+      keepDraftsOf(now);
+      keepSelectionsOf(now);
+    }
     meetGuard();
   });
   watchSessionEnd();

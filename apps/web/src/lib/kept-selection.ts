@@ -1,32 +1,83 @@
 import { useCallback, useState } from 'react';
+import { storedText, storeText } from './browser-store.ts';
 
-interface Kept {
-  readonly reader: number;
-  readonly rows: ReadonlyMap<number, unknown>;
+/** What a selection is as text in the tab's storage. */
+export interface SelectionForm<Selection> {
+  readonly none: Selection;
+  /** Undefined for text of another shape. */
+  readonly read: (kept: unknown) => Selection | undefined;
+  /** Plain data; undefined where nothing is selected. */
+  readonly write: (selection: Selection) => unknown;
 }
 
-const kept = new Map<string, Kept>();
+/** What this page knows, also where the storage is full or closed. */
+const selections = new Map<string, { readonly reader: number; readonly selection: unknown }>();
+
+const LISTS = ['receivables'] as const;
+type SelectingList = (typeof LISTS)[number];
+
+const keyOf = (list: SelectingList) => `selection:${list}`;
+
+/** As the tab's storage has it; undefined for another reader's, and for what another version wrote. */
+function storedOf(list: SelectingList, reader: number): unknown {
+  try {
+    const kept: { reader?: unknown; selection?: unknown } | null = JSON.parse(
+      storedText('sessionStorage', keyOf(list)) ?? 'null',
+    );
+    return kept?.reader === reader ? kept.selection : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keptOf<Selection>(
+  list: SelectingList,
+  reader: number,
+  { none, read }: SelectionForm<Selection>,
+): Selection {
+  const known = selections.get(list);
+  if (known) return known.reader === reader ? (known.selection as Selection) : none;
+  return read(storedOf(list, reader)) ?? none;
+}
 
 /**
- * Ticked rows of a list that outlive a visit to another page and back. They are the reader's own: whoever
+ * What is ticked in a list. It outlives a visit to another page and a reload, and is its tab's and its reader's own: whoever
  * signs in next starts with none.
  */
-export function useKeptSelection<Row>(list: string, reader: number) {
-  const [rows, show] = useState<ReadonlyMap<number, Row>>(() => {
-    const before = kept.get(list);
-    return before?.reader === reader ? (before.rows as ReadonlyMap<number, Row>) : new Map();
-  });
+export function useKeptSelection<Selection>(
+  list: SelectingList,
+  reader: number,
+  form: SelectionForm<Selection>,
+) {
+  const [selection, show] = useState(() => keptOf(list, reader, form));
   const set = useCallback(
-    (next: ReadonlyMap<number, Row>) => {
-      kept.set(list, { reader, rows: next });
+    (next: Selection) => {
+      selections.set(list, { reader, selection: next });
+      const written = form.write(next);
+      const text = written === undefined ? null : JSON.stringify({ reader, selection: written });
+      storeText('sessionStorage', keyOf(list), text);
       show(next);
     },
-    [list, reader],
+    [list, reader, form],
   );
-  return { rows, set } as const;
+  return { selection, set } as const;
 }
 
 /** After an act that used the selection up. */
-export function forgetSelection(list: string): void {
-  kept.delete(list);
+export function forgetSelection(list: SelectingList): void {
+  selections.delete(list);
+  storeText('sessionStorage', keyOf(list), null);
+}
+
+/** Everything that was ticked in this tab goes. */
+export function forgetSelections(): void {
+  for (const list of LISTS) forgetSelection(list);
+}
+
+/** What another reader has ticked in this tab goes. */
+export function keepSelectionsOf(reader: number): void {
+  for (const list of LISTS) {
+    const isOwn = (selections.get(list)?.reader ?? reader) === reader && storedOf(list, reader) !== undefined;
+    if (!isOwn) forgetSelection(list);
+  }
 }

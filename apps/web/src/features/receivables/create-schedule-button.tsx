@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SCHEDULE_PAGE, type ScheduleSearch, selectionAddress } from '../../lib/router/schedule-address.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { useKeepSelection } from './receivables.queries.ts';
-import type { SelectionState } from './receivables.view.ts';
+import type { SelectionState } from './selection-state.view.ts';
 
 const LinkButton = createLink(Button);
 

@@ -15,6 +15,8 @@ interface Beside {
   readonly file?: number | undefined;
   /** A file is being sent: where the palette leads. */
   readonly act?: 'send' | undefined;
+  /** The panel of a selection by amount is open. */
+  readonly panel?: 'target' | undefined;
 }
 
 /** What narrows and sorts the list of receivables (specification, section 2 Operation management list). */
@@ -44,7 +46,11 @@ export const receivablesList = listOf({
     field.day('from', { query: 'due_date_greater_or_equal_than' }),
     field.day('to', { query: 'due_date_less_or_equal_than', notBefore: 'from' }),
   ],
-  beside: (raw): Beside => ({ file: numberField(raw.file), act: oneField(raw.act, ['send']) }),
+  beside: (raw): Beside => ({
+    file: numberField(raw.file),
+    act: oneField(raw.act, ['send']),
+    panel: oneField(raw.panel, ['target']),
+  }),
 });
 
 export type ReceivablesSearch = SearchOf<typeof receivablesList>;

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -13,14 +14,15 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
-import { receivablesList } from './receivables.list.ts';
-import { exportReceivables, receivablesPage } from './receivables.queries.ts';
+import { type ReceivablesSearch, receivablesList } from './receivables.list.ts';
+import { exportReceivables, filtersOf, receivablesPage } from './receivables.queries.ts';
 import { receivableListRights } from './receivables.view.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useReceivableSelection } from './use-receivable-selection.ts';
+import { type ReceivableSelection, useReceivableSelection } from './use-receivable-selection.ts';
 
 const route = getRouteApi('/dashboard/operation-management/list');
 const LinkButton = createLink(Button);
+const TargetPanel = lazy(() => import('./target-panel.tsx').then((file) => ({ default: file.TargetPanel })));
 
 interface Props {
   readonly onSendFile: () => void;
@@ -85,7 +87,52 @@ export function ReceivablesPage({ onSendFile }: Props) {
           action: company === 'MODERATOR' ? toFiles : sendFile,
         }}
       />
-      {rights.selects && <SelectionBar rows={selection.rows} onChange={selection.set} />}
+      {rights.selects && (
+        <Selecting search={search} filtered={query.data?.total_rows} selection={selection} />
+      )}
+    </>
+  );
+}
+
+interface SelectingProps {
+  readonly search: ReceivablesSearch;
+  readonly filtered: number | undefined;
+  readonly selection: ReceivableSelection;
+}
+
+/** The bar of what is selected; whether the panel by amount is open stands in the address. */
+function Selecting({ search, filtered, selection }: SelectingProps) {
+  const navigate = route.useNavigate();
+  const filters = filtersOf(search, useUser());
+  const isOpen = search.panel === 'target';
+  const [used, setUsed] = useState(isOpen);
+  if (isOpen && !used) setUsed(true);
+  const show = (panel: 'target' | undefined) =>
+    void navigate({
+      search: (before) => ({ ...before, panel }),
+      resetScroll: false,
+      replace: panel === undefined,
+    });
+  return (
+    <>
+      <SelectionBar
+        selected={selection.selected}
+        onChange={selection.take}
+        filters={filters}
+        filtered={filtered}
+        onTarget={() => show('target')}
+      />
+      <Suspense>
+        {used && (
+          <TargetPanel
+            open={isOpen}
+            filters={filters}
+            replaces={selection.rows.size}
+            onClose={() => show(undefined)}
+            onTake={selection.take}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

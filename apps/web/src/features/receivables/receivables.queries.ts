@@ -1,4 +1,4 @@
-import type { Reply } from '@pregao/contract';
+import type { api, BodyOf, Reply } from '@pregao/contract';
 import type { CardNetwork, ExportFormat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
@@ -32,4 +32,31 @@ export function useKeepSelection() {
         body: { receivable_id: [...selection.ids], card_network: selection.flag },
       }),
   });
+}
+
+export type TargetBody = BodyOf<typeof api.selectByTarget>;
+
+/** What the server would select; asked anew for the same question after half a minute. */
+export function targetSelection(body: TargetBody) {
+  return queryOptions({
+    queryKey: ['receivables', 'selection', body],
+    queryFn: ({ signal }) => call('selectByTarget', { body, signal }),
+    staleTime: 30_000,
+    gcTime: 60_000,
+    retry: false,
+  });
+}
+
+/** Everything that the filters leave. */
+export function useSelectFiltered() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: TargetBody) => call('selectByTarget', { body }),
+  });
+}
+
+/** What the address' filters leave, as the selection takes it. */
+export function filtersOf(search: ReceivablesSearch, reader: SessionUser): TargetBody {
+  const { sort: _, ...filters } = receivablesList.narrowing(search, reader);
+  return filters;
 }

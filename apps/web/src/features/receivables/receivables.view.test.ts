@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
 import { readerOf } from '../../lib/session/reader.fixture.ts';
 import { receivablesList } from './receivables.list.ts';
-import {
-  type ReceivableRow,
-  receivableListRights,
-  refreshed,
-  selectionState,
-  tickedInVain,
-} from './receivables.view.ts';
+import { type ReceivableRow, receivableListRights, tickedInVain } from './receivables.view.ts';
 
 const row = (id: number, change: Partial<ReceivableRow> = {}): ReceivableRow => ({
   id,
@@ -80,47 +74,9 @@ test('REC-08 REC-12 moderators neither select nor create schedules', () => {
   });
 });
 
-test('REC-09 the selection is summed over all pages', () => {
-  expect(selectionState([row(1), row(2, { value: 5 })])).toEqual({
-    count: 2,
-    total: 10_005,
-    ids: [1, 2],
-    flag: 'VISA',
-    problem: undefined,
-    mixed: [],
-    unavailable: 0,
-  });
-});
-
-test('REC-10 REC-13 what stands against a schedule, the worst first', () => {
-  expect(selectionState([]).problem).toBe('empty');
-  const other = row(2, { card_network: 'MASTERCARD' });
-  const reserved = row(3, { status: 'RESERVED' });
-  expect(selectionState([row(1), other])).toMatchObject({ problem: 'mixed', flag: undefined });
-  expect(selectionState([row(1), reserved]).problem).toBe('unavailable');
-  expect(selectionState([row(1), other, reserved])).toMatchObject({
-    problem: 'mixed',
-    mixed: [
-      { network: 'VISA', count: 2 },
-      { network: 'MASTERCARD', count: 1 },
-    ],
-    unavailable: 1,
-  });
-});
-
 test('REC-11 a row that is not available is told once, when it is ticked', () => {
   const reserved = row(3, { status: 'RESERVED' });
   expect(tickedInVain(mapOf(row(1)), mapOf(row(1), reserved))).toEqual([reserved]);
   expect(tickedInVain(mapOf(reserved), mapOf(reserved, row(1)))).toEqual([]);
   expect(tickedInVain(mapOf(reserved, row(1)), mapOf(row(1)))).toEqual([]);
-});
-
-test('the selection learns of a status that changed meanwhile', () => {
-  const selected = mapOf(row(1), row(2));
-  const after = refreshed(selected, [row(2, { status: 'NEGOTIATION' }), row(9)]);
-  expect([...after.values()].map(({ id, status }) => [id, status])).toEqual([
-    [1, 'AVAILABLE'],
-    [2, 'NEGOTIATION'],
-  ]);
-  expect(refreshed(selected, [row(1)])).toBe(selected);
 });

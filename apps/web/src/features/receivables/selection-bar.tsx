@@ -1,12 +1,18 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { CARD_NETWORK_LABELS, isFree } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, formatDecimal, isFree, today } from '@pregao/domain';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { serverClock } from '../../lib/session/session.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { CreateScheduleButton } from './create-schedule-button.tsx';
-import { type ReceivableRow, type SelectionState, selectionState } from './receivables.view.ts';
+import type { TargetBody } from './receivables.queries.ts';
+import type { ReceivableRow } from './receivables.view.ts';
+import { SelectFiltered } from './select-filtered.tsx';
+import { isNoneSelected, keeping, NONE_SELECTED, type Selected } from './selected.view.ts';
+import { type SelectionState, selectionState } from './selection-state.view.ts';
 
 const Words = styled('div')(({ theme }) => ({
   flex: '1 1 200px',
@@ -24,53 +30,95 @@ const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(2),
-  [theme.breakpoints.down('sm')]: { width: '100%' },
+  [theme.breakpoints.down('sm')]: {
+    width: '100%',
+    // What is selected leaves room for the way on only.
+    '&[data-chosen] [data-selects]': { display: 'none' },
+  },
 }));
 
+const Selects = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2),
+  [theme.breakpoints.down('sm')]: { flex: '1 1 100%' },
+}));
+
+/** A name of 93 characters takes what is left of the line. */
+const Issuer = styled('span')({
+  display: 'inline-block',
+  maxWidth: 'min(100%, 260px)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
+});
+
 interface Props {
-  readonly rows: ReadonlyMap<number, ReceivableRow>;
-  readonly onChange: (rows: ReadonlyMap<number, ReceivableRow>) => void;
+  readonly selected: Selected;
+  readonly onChange: (selected: Selected) => void;
+  /** What the list is narrowed by, and how many rows that leaves; undefined while it is not known. */
+  readonly filters: TargetBody;
+  readonly filtered: number | undefined;
+  readonly onTarget: () => void;
 }
 
-/** What is ticked comes to, over all pages, and the way on; or a hint while nothing is. */
-export function SelectionBar({ rows, onChange }: Props) {
+/** What is selected comes to, over all pages, how to select more at once, and the way on; or a hint while nothing is. */
+export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarget }: Props) {
   const { t } = useTranslation('receivables');
-  const { count } = useFormat();
-  const chosen = [...rows.values()];
-  const selection = selectionState(chosen);
-  const { problem } = selection;
-  const keep = (fits: (row: ReceivableRow) => boolean) =>
-    onChange(new Map(chosen.filter(fits).map((row) => [row.id, row])));
+  const selection = useMemo(() => selectionState(selected, today(serverClock())), [selected]);
+  const { problem, unavailable } = selection;
+  const keep = (fits: Parameters<typeof keeping>[1]) => onChange(keeping(selected, fits));
+  const isEmpty = isNoneSelected(selected);
   return (
-    <BottomBar label={t(($) => $.selection.label)} idle={problem === 'empty'}>
+    <BottomBar label={t(($) => $.selection.label)} idle={isEmpty}>
       <Words data-mixed={problem === 'mixed' || undefined} aria-live="polite">
-        {problem === 'empty' ? (
-          <p>{t(($) => $.selection.hint)}</p>
-        ) : (
-          <>
-            <p>{t(($) => $.selection.count, { count: selection.count, shown: count(selection.count) })}</p>
-            <Causes selection={selection} />
-            <strong>
-              {t(($) => $.selection.total)}: <MoneyText value={selection.total} />
-            </strong>
-          </>
-        )}
+        {isEmpty ? <p>{t(($) => $.selection.hint)}</p> : <Figures selection={selection} />}
       </Words>
-      <Buttons>
-        {problem === 'mixed' && <KeepNetwork rows={chosen} onKeep={keep} />}
-        {selection.unavailable > 0 && (
+      <Buttons data-chosen={!isEmpty || undefined}>
+        <Selects data-selects>
+          {filtered > 0 && <SelectFiltered filters={filters} count={filtered} onTake={onChange} />}
+          <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={onTarget}>
+            {t(($) => $.target.open)}
+          </Button>
+        </Selects>
+        {problem === 'mixed' && <KeepNetwork selection={selection} onKeep={keep} />}
+        {unavailable > 0 && (
           <Button variant="outlined" color="inherit" onClick={() => keep(isFree)}>
             {t(($) => $.selection.keepAvailable)}
           </Button>
         )}
-        {problem !== 'empty' && (
-          <Button color="inherit" onClick={() => onChange(new Map())}>
+        {!isEmpty && (
+          <Button color="inherit" onClick={() => onChange(NONE_SELECTED)}>
             {t(($) => $.selection.clear)}
           </Button>
         )}
         <CreateScheduleButton selection={selection} />
       </Buttons>
     </BottomBar>
+  );
+}
+
+/** Sum, count, average term and the largest issuer. */
+function Figures({ selection }: { selection: SelectionState }) {
+  const { t } = useTranslation('receivables');
+  const { count, percentage } = useFormat();
+  const { averageTerm, largest } = selection;
+  return (
+    <>
+      <p>{t(($) => $.selection.count, { count: selection.count, shown: count(selection.count) })}</p>
+      <Causes selection={selection} />
+      <strong>
+        {t(($) => $.selection.total)}: <MoneyText value={selection.total} />
+      </strong>
+      {averageTerm !== null && <p>{t(($) => $.selection.term, { days: formatDecimal(averageTerm) })}</p>}
+      {largest && (
+        <p>
+          {t(($) => $.selection.largest)} <Issuer title={largest.issuer}>{largest.issuer}</Issuer>{' '}
+          {percentage(largest.percentage)}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -94,22 +142,22 @@ function Causes({ selection: { mixed, unavailable } }: { selection: SelectionSta
 }
 
 interface KeepProps {
-  readonly rows: readonly ReceivableRow[];
-  readonly onKeep: (fits: (row: ReceivableRow) => boolean) => void;
+  readonly selection: SelectionState;
+  readonly onKeep: (fits: (row: Pick<ReceivableRow, 'card_network'>) => boolean) => void;
 }
 
 /** Mixed networks: one click leaves those of the network that most of the rows have. */
-function KeepNetwork({ rows, onKeep }: KeepProps) {
+function KeepNetwork({ selection: { mixed }, onKeep }: KeepProps) {
   const { t } = useTranslation('receivables');
-  const visa = rows.filter(({ card_network }) => card_network === 'VISA').length;
-  const network = visa * 2 >= rows.length ? 'VISA' : 'MASTERCARD';
+  const [most] = mixed.toSorted((a, b) => b.count - a.count);
+  if (most === undefined) return null;
   return (
     <Button
       variant="outlined"
       color="inherit"
-      onClick={() => onKeep(({ card_network }) => card_network === network)}
+      onClick={() => onKeep(({ card_network }) => card_network === most.network)}
     >
-      {t(($) => $.selection.keepNetwork, { network: CARD_NETWORK_LABELS[network] })}
+      {t(($) => $.selection.keepNetwork, { network: CARD_NETWORK_LABELS[most.network] })}
     </Button>
   );
 }

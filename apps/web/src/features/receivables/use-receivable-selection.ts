@@ -5,21 +5,28 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useKeptSelection } from '../../lib/kept-selection.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import type { RowSelection } from '../../ui/table/row-selection.ts';
-import { type ReceivableRow, refreshed, tickedInVain } from './receivables.view.ts';
+import { type ReceivableRow, tickedInVain } from './receivables.view.ts';
+import { NONE_SELECTED, SELECTED_FORM, type Selected, seenOn, ticked, tickedOf } from './selected.view.ts';
+
+export interface ReceivableSelection extends RowSelection<ReceivableRow> {
+  readonly selected: Selected;
+  /** In the place of what was selected before. */
+  readonly take: (selected: Selected) => void;
+}
 
 /** The ticked receivables over all pages; a row that no schedule can hold is told when it is ticked. */
 export function useReceivableSelection(
   reader: number,
   shown: readonly ReceivableRow[] | undefined,
-): RowSelection<ReceivableRow> {
+): ReceivableSelection {
   const { t } = useTranslation('receivables');
   const language = useLanguage();
-  const { rows, set } = useKeptSelection<ReceivableRow>('receivables', reader);
+  const { selection: selected, set } = useKeptSelection('receivables', reader, SELECTED_FORM);
 
   useEffect(() => {
-    const current = refreshed(rows, shown ?? []);
-    if (current !== rows) set(current);
-  }, [rows, shown, set]);
+    const current = seenOn(selected, shown ?? []);
+    if (current !== selected) set(current);
+  }, [selected, shown, set]);
 
   return useMemo(() => {
     const warn = (vain: readonly ReceivableRow[]) => {
@@ -33,12 +40,15 @@ export function useReceivableSelection(
       );
     };
     return {
-      rows,
-      clear: () => set(new Map()),
+      selected,
+      rows: tickedOf(selected),
+      take: set,
+      clear: () => set(NONE_SELECTED),
       set(next) {
-        warn(tickedInVain(rows, next));
-        set(next);
+        const after = ticked(seenOn(selected, shown ?? []), next);
+        warn(tickedInVain(selected.rows, after.rows));
+        set(after);
       },
     };
-  }, [rows, set, t, language]);
+  }, [selected, shown, set, t, language]);
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@pregao/contract';
 import { PERMISSIONS, REFRESH_WINDOW_MINUTES } from '@pregao/domain';
 import { browserStore, useStore } from '../browser-store.ts';
 import { forgetDrafts } from '../drafts/drafts.ts';
+import { forgetSelections } from '../kept-selection.ts';
 import { endOf, skewOf } from './token.ts';
 
 export type SessionUser = Reply<'enterPin'>['user'];
@@ -79,10 +80,16 @@ export function isSessionEnding(): boolean {
   return left > 0 && left < REFRESH_WINDOW_MINUTES * 60_000;
 }
 
+/** What the reader has filled in and ticked in this tab. */
+function forgetWhatIsOwn(): void {
+  forgetDrafts();
+  forgetSelections();
+}
+
 export function startSession(reply: Reply<'enterPin'>): void {
   const endsAt = endOf(reply.access_token, Date.now());
   const goesOn = users.get()?.id === reply.user.id || endedFor() === reply.user.email;
-  if (!goesOn) forgetDrafts();
+  if (!goesOn) forgetWhatIsOwn();
   ended.set(undefined);
   users.set(reply.user);
   utcOffset.set(String(-new Date().getTimezoneOffset()));
@@ -97,7 +104,7 @@ export function changeUser(change: Partial<Pick<SessionUser, 'language' | 'timez
 
 /** The reader signs out: clears token and user; every tab notices. */
 export function endSession(): void {
-  forgetDrafts();
+  forgetWhatIsOwn();
   ended.set(undefined);
   clear();
 }

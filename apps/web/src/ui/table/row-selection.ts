@@ -2,8 +2,9 @@ import type { TableRowData } from './types.ts';
 
 /** The ticked rows, kept with their data so that sums and checks reach over the pages of a list. */
 export interface RowSelection<Row extends TableRowData> {
-  readonly rows: ReadonlyMap<number, Row>;
-  readonly set: (rows: ReadonlyMap<number, Row>) => void;
+  /** By their ids; undefined for a row that was chosen without having been shown. */
+  readonly rows: ReadonlyMap<number, Row | undefined>;
+  readonly set: (rows: ReadonlyMap<number, Row | undefined>) => void;
   readonly clear: () => void;
   /** Why a row cannot be ticked; undefined when it can. */
   readonly blocked?: ((row: Row) => string | undefined) | undefined;
@@ -11,15 +12,15 @@ export interface RowSelection<Row extends TableRowData> {
 
 /** The chosen rows after the table's own state changed: known ones stay, new ones come from the page that shows. */
 export function selectedRows<Row extends TableRowData>(
-  before: ReadonlyMap<number, Row>,
+  before: ReadonlyMap<number, Row | undefined>,
   page: readonly Row[],
   ids: readonly string[],
-): ReadonlyMap<number, Row> {
+): ReadonlyMap<number, Row | undefined> {
   const shown = new Map(page.map((row) => [row.id, row]));
   return new Map(
     ids.map(Number).flatMap((id) => {
       const row = shown.get(id) ?? before.get(id);
-      return row ? [[id, row] as const] : [];
+      return row || before.has(id) ? [[id, row] as const] : [];
     }),
   );
 }

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { CARD_NETWORK_LABELS, CARD_NETWORKS, type CardNetwork, today } from '@pregao/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { toastProblem } from '../../lib/errors/toast-problem.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { serverClock } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { type TargetBody, useSelectFiltered } from './receivables.queries.ts';
+import { fromReply, type Selected } from './selected.view.ts';
+
+interface Props {
+  readonly filters: TargetBody;
+  /** How many rows the filters leave. */
+  readonly count: number;
+  readonly onTake: (selected: Selected) => void;
+}
+
+/** Selects all that the filters leave, on every page; of two networks it asks for one. */
+export function SelectFiltered({ filters, count, onTake }: Props) {
+  const { t } = useTranslation('receivables');
+  const format = useFormat();
+  const select = useSelectFiltered();
+  // The answer to the filters that it was about.
+  const [mixed, setMixed] = useState<TargetBody>();
+  const asks = mixed !== undefined && JSON.stringify(mixed) === JSON.stringify(filters);
+  const run = (network?: CardNetwork) =>
+    select.mutate(network ? { ...filters, card_network: [network] } : filters, {
+      onSuccess(reply) {
+        setMixed(undefined);
+        onTake(fromReply(reply, today(serverClock())));
+        const left = count - reply.receivables;
+        if (network === undefined && left > 0)
+          toast.info(t(($) => $.selection.leftOut, { count: left, shown: format.count(left) }));
+      },
+      onError(error) {
+        if (error instanceof ApiProblem && error.key === 'NETWORKS_MIXED') setMixed(filters);
+        else void toastProblem(error);
+      },
+    });
+  if (asks) {
+    return CARD_NETWORKS.map((network) => (
+      <Button
+        key={network}
+        variant="outlined"
+        color="inherit"
+        loading={select.isPending}
+        onClick={() => run(network)}
+      >
+        {t(($) => $.selection.allOf, { network: CARD_NETWORK_LABELS[network] })}
+      </Button>
+    ));
+  }
+  return (
+    <Button color="inherit" loading={select.isPending} onClick={() => run()}>
+      {t(($) => $.selection.all, { count, shown: format.count(count) })}
+    </Button>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Reply } from '@pregao/contract';
+import { describe, expect, test } from 'vitest';
+import type { ReceivableRow } from './receivables.view.ts';
+import {
+  fromReply,
+  keeping,
+  NONE_SELECTED,
+  SELECTED_FORM,
+  type Selected,
+  seenOn,
+  ticked,
+  tickedOf,
+} from './selected.view.ts';
+import { selectionState } from './selection-state.view.ts';
+
+const TODAY = '2026-11-21';
+const row = (id: number, change: Partial<ReceivableRow> = {}): ReceivableRow => ({
+  id,
+  company_id: 2,
+  company_name: 'Adquirente Aurora',
+  card_network: 'VISA',
+  issuer: 'Banco Um',
+  due_date: '2026-12-10',
+  value_available: 10_000,
+  value: 10_000,
+  transactions_number_available: 3,
+  status: 'AVAILABLE',
+  days_to_expire: 19,
+  ...change,
+});
+const of = (...rows: ReceivableRow[]): Selected => ({
+  rows: new Map(rows.map((each) => [each.id, each])),
+  unseen: undefined,
+});
+const state = (...rows: ReceivableRow[]) => selectionState(of(...rows), TODAY);
+
+const reply = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectByTarget'> => ({
+  receivables_id: [1, 2, 3],
+  card_network: 'VISA',
+  receivables: 3,
+  value: 30_000,
+  average_term: 19,
+  min_due_date: '2026-12-10',
+  max_due_date: '2026-12-10',
+  issuers: [{ issuer: 'Banco Um', receivables: 3, value: 30_000, percentage: 100 }],
+  off_target: null,
+  off_target_reason: null,
+  proven: true,
+  bound: 30_000,
+  candidates: { receivables: 3, value: 30_000 },
+  due_too_soon: { receivables: 0, value: 0 },
+  ...change,
+});
+
+test('REC-09 the selection is summed over all pages', () => {
+  expect(state(row(1), row(2, { value: 5, issuer: 'Banco Dois', due_date: '2026-11-22' }))).toEqual({
+    count: 2,
+    total: 10_005,
+    ids: [1, 2],
+    averageTerm: 18.99,
+    largest: { issuer: 'Banco Um', percentage: 99.95 },
+    flag: 'VISA',
+    problem: undefined,
+    mixed: [],
+    unavailable: 0,
+  });
+});
+
+test('REC-10 REC-13 what stands against a schedule, the worst first', () => {
+  expect(state().problem).toBe('empty');
+  const other = row(2, { card_network: 'MASTERCARD' });
+  const reserved = row(3, { status: 'RESERVED' });
+  expect(state(row(1), other)).toMatchObject({ problem: 'mixed', flag: undefined });
+  expect(state(row(1), reserved).problem).toBe('unavailable');
+  expect(state(row(1), other, reserved)).toMatchObject({
+    problem: 'mixed',
+    mixed: [
+      { network: 'VISA', count: 2 },
+      { network: 'MASTERCARD', count: 1 },
+    ],
+    unavailable: 1,
+  });
+});
+
+test('the selection learns of a status that changed meanwhile', () => {
+  const selected = of(row(1), row(2));
+  const after = seenOn(selected, [row(2, { status: 'NEGOTIATION' }), row(9)]);
+  expect([...after.rows.values()].map(({ id, status }) => [id, status])).toEqual([
+    [1, 'AVAILABLE'],
+    [2, 'NEGOTIATION'],
+  ]);
+  expect(seenOn(selected, [row(1)])).toBe(selected);
+});
+
+describe('what the server has selected', () => {
+  const all = fromReply(reply(), TODAY);
+
+  test('counts without having been shown, and its term goes on with the days', () => {
+    expect(selectionState(all, TODAY)).toMatchObject({
+      count: 3,
+      total: 30_000,
+      flag: 'VISA',
+      averageTerm: 19,
+    });
+    expect(selectionState(all, '2026-11-22').averageTerm).toBe(18);
+    expect([...tickedOf(all)]).toEqual([1, 2, 3].map((id) => [id, undefined]));
+    expect(fromReply(reply({ receivables_id: [], card_network: null }), TODAY)).toBe(NONE_SELECTED);
+  });
+
+  test('stays the same in sum when a page shows some of it, and loses what is unticked there', () => {
+    const seen = seenOn(all, [row(2), row(7)]);
+    expect([...seen.rows.keys(), ...(seen.unseen?.ids ?? [])]).toEqual([2, 1, 3]);
+    expect(selectionState(seen, TODAY)).toEqual({ ...selectionState(all, TODAY), ids: [2, 1, 3] });
+    const next = new Map(tickedOf(seen));
+    next.delete(2);
+    next.set(7, row(7, { value: 50 }));
+    const after = ticked(seen, next);
+    expect(selectionState(after, TODAY)).toMatchObject({ count: 3, total: 20_050, ids: [7, 1, 3] });
+    const whole = seenOn(all, [row(1), row(2), row(3)]);
+    expect(whole.unseen).toBeUndefined();
+    expect(selectionState(whole, TODAY)).toEqual(selectionState(all, TODAY));
+  });
+
+  test('is of one network: with rows of another it is kept or left as a whole', () => {
+    const mixed = ticked(all, new Map([...tickedOf(all), [9, row(9, { card_network: 'MASTERCARD' })]]));
+    expect(selectionState(mixed, TODAY)).toMatchObject({ problem: 'mixed', count: 4 });
+    expect(keeping(mixed, ({ card_network }) => card_network === 'VISA')).toEqual(all);
+    expect(keeping(mixed, ({ card_network }) => card_network === 'MASTERCARD').unseen).toBeUndefined();
+  });
+
+  test('outlives a reload in every size, and is forgotten where it cannot be read', () => {
+    const ids = Array.from({ length: 100_000 }, (_, n) => 9_000_000 + n * 3);
+    const many = fromReply(reply({ receivables_id: ids, receivables: ids.length }), TODAY);
+    const mixed = ticked(many, new Map([...tickedOf(many), [5, row(5)]]));
+    const text = JSON.stringify(SELECTED_FORM.write(mixed));
+    expect(text.length).toBeLessThan(250_000);
+    expect(SELECTED_FORM.read(JSON.parse(text))).toEqual(mixed);
+    expect(SELECTED_FORM.write(NONE_SELECTED)).toBeUndefined();
+    const written = JSON.parse(JSON.stringify(SELECTED_FORM.write(all)));
+    for (const unseen of [{ ...written.unseen, ids: '1 1' }, { ...written.unseen, on: 'today' }, { ids: '' }])
+      expect(SELECTED_FORM.read({ ...written, unseen })).toBeUndefined();
+    expect(SELECTED_FORM.read({ rows: [{ id: 'x' }] })).toBeUndefined();
+    expect(SELECTED_FORM.read(null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,162 @@
+import type { Reply } from '@pregao/contract';
+import {
+  type CardNetwork,
+  type Day,
+  daysBetween,
+  figuresTogether,
+  figuresWithout,
+  isCardNetwork,
+  isDay,
+  type SelectionFigures,
+  selectionFigures,
+} from '@pregao/domain';
+import type { SelectionForm } from '../../lib/kept-selection.ts';
+import { idList } from '../../lib/router/schedule-address.ts';
+import type { ReceivableRow } from './receivables.view.ts';
+
+/** Rows that the server has selected and that no page has shown since: their ids, and what they come to. */
+export interface Unseen {
+  readonly ids: ReadonlySet<number>;
+  readonly figures: SelectionFigures;
+  readonly card_network: CardNetwork;
+  /** The day from which the average term is counted. */
+  readonly on: Day;
+}
+
+/** What is selected, over all pages: rows that were shown, and rows that were not. */
+export interface Selected {
+  readonly rows: ReadonlyMap<number, ReceivableRow>;
+  readonly unseen: Unseen | undefined;
+}
+
+export const NONE_SELECTED: Selected = { rows: new Map(), unseen: undefined };
+
+export const isNoneSelected = ({ rows, unseen }: Selected): boolean =>
+  rows.size === 0 && unseen === undefined;
+
+/** The server's selection in the place of any other. */
+export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
+  const { receivables_id, card_network, receivables, value, average_term, issuers } = reply;
+  if (card_network === null) return NONE_SELECTED;
+  const figures: SelectionFigures = {
+    count: receivables,
+    sum: value,
+    average_term,
+    issuers: issuers.map(({ issuer, receivables: count, value: sum, percentage }) => ({
+      issuer,
+      count,
+      sum,
+      percentage,
+    })),
+  };
+  return { rows: new Map(), unseen: { ids: new Set(receivables_id), figures, card_network, on } };
+}
+
+/** The selection with what a page shows of its rows, such as a status that changed; the same when it shows nothing new. */
+export function seenOn(selected: Selected, shown: readonly ReceivableRow[]): Selected {
+  const { rows, unseen } = selected;
+  const first = shown.filter(({ id }) => unseen?.ids.has(id));
+  const newer = shown.filter((row) => {
+    const known = rows.get(row.id);
+    return known !== undefined && known.status !== row.status;
+  });
+  if (first.length === 0 && newer.length === 0) return selected;
+  const added = [...first, ...newer].map((row) => [row.id, row] as const);
+  return { rows: new Map([...rows, ...added]), unseen: unseen && withoutRows(unseen, first) };
+}
+
+function withoutRows(unseen: Unseen, rows: readonly ReceivableRow[]): Unseen | undefined {
+  if (rows.length === 0) return unseen;
+  const gone = new Set(rows.map(({ id }) => id));
+  const ids = new Set([...unseen.ids].filter((id) => !gone.has(id)));
+  if (ids.size === 0) return undefined;
+  return {
+    ...unseen,
+    ids,
+    figures: figuresWithout(unseen.figures, selectionFigures(termed(rows, unseen.on))),
+  };
+}
+
+const termed = (rows: readonly ReceivableRow[], on: Day) =>
+  rows.map(({ value, issuer, due_date }) => ({ value, issuer, days_to_expire: daysBetween(on, due_date) }));
+
+/** The ids as a table has them, with the rows that are known. */
+export const tickedOf = ({ rows, unseen }: Selected): ReadonlyMap<number, ReceivableRow | undefined> =>
+  unseen ? new Map([...rows, ...[...unseen.ids].map((id) => [id, undefined] as const)]) : rows;
+
+/** What a table has made of it: rows that no page has shown cannot have been unticked. */
+export function ticked({ unseen }: Selected, next: ReadonlyMap<number, ReceivableRow | undefined>): Selected {
+  const rows = new Map<number, ReceivableRow>();
+  for (const [id, row] of next) if (row && !unseen?.ids.has(id)) rows.set(id, row);
+  return { rows, unseen };
+}
+
+/** Only the rows that fit; of those not shown all or none, by their network: they were available when they were selected. */
+export function keeping(
+  { rows, unseen }: Selected,
+  fits: (row: Pick<ReceivableRow, 'card_network' | 'status'>) => boolean,
+): Selected {
+  const kept = [...rows].filter(([, row]) => fits(row));
+  const stays = unseen && fits({ card_network: unseen.card_network, status: 'AVAILABLE' });
+  return { rows: new Map(kept), unseen: stays ? unseen : undefined };
+}
+
+/** What is selected comes to. @param today from which terms are counted */
+export function figuresOfSelected({ rows, unseen }: Selected, today: Day): SelectionFigures {
+  const shown = selectionFigures(termed([...rows.values()], today));
+  if (unseen === undefined) return shown;
+  const { average_term } = unseen.figures;
+  const passed = daysBetween(unseen.on, today);
+  const term = average_term === null ? null : average_term - passed;
+  return figuresTogether({ ...unseen.figures, average_term: term }, shown);
+}
+
+interface Written {
+  readonly rows: readonly ReceivableRow[];
+  readonly unseen?: Omit<Unseen, 'ids'> & { readonly ids: string };
+}
+
+/** Ids as the steps from one to the next: a hundred thousand take a fifth of their digits. */
+function written(ids: ReadonlySet<number>): string {
+  let before = 0;
+  const steps = [...ids]
+    .sort((a, b) => a - b)
+    .map((id) => {
+      const step = id - before;
+      before = id;
+      return step.toString(36);
+    });
+  return steps.join(' ');
+}
+
+function readIds(text: string): number[] | undefined {
+  let before = 0;
+  return idList(
+    text.split(' ').map((step) => {
+      before += Number.parseInt(step, 36);
+      return before;
+    }),
+  );
+}
+
+/** How the selection outlives a reload in its tab, in every size. */
+export const SELECTED_FORM: SelectionForm<Selected> = {
+  none: NONE_SELECTED,
+  write(selected) {
+    if (isNoneSelected(selected)) return undefined;
+    const { rows, unseen } = selected;
+    return { rows: [...rows.values()], ...(unseen && { unseen: { ...unseen, ids: written(unseen.ids) } }) };
+  },
+  read(kept) {
+    const { rows, unseen } = (kept ?? {}) as Partial<Written>;
+    if (!Array.isArray(rows) || !rows.every(({ id, value }) => idList([id]) && Number.isSafeInteger(value)))
+      return undefined;
+    const ids = unseen && readIds(String(unseen.ids));
+    const isWhole = unseen && ids?.length === unseen.figures?.count;
+    if (unseen && !(isWhole && isCardNetwork(unseen.card_network) && isDay(unseen.on))) return undefined;
+    return {
+      rows: new Map(rows.map((row) => [row.id, row])),
+      unseen: unseen && ids ? { ...unseen, ids: new Set(ids) } : undefined,
+    };
+  },
+};

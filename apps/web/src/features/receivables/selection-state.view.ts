@@ -1,0 +1,60 @@
+import { CARD_NETWORKS, type CardNetwork, checkSelection, type Day, isFree } from '@pregao/domain';
+import { figuresOfSelected, type Selected } from './selected.view.ts';
+
+/** The selection in words' terms: what it comes to, and why no schedule can be made of it. */
+export interface SelectionState {
+  readonly count: number;
+  readonly total: number;
+  readonly ids: readonly number[];
+  /** Calendar days, weighted by value; null of nothing. */
+  readonly averageTerm: number | null;
+  /** Who owes most of it, and how much of it. */
+  readonly largest: { readonly issuer: string; readonly percentage: number } | undefined;
+  /** Set when all rows are of one card network. */
+  readonly flag: CardNetwork | undefined;
+  readonly problem: 'empty' | 'mixed' | 'unavailable' | undefined;
+  /** Rows of each network, where they are of several. */
+  readonly mixed: readonly { readonly network: CardNetwork; readonly count: number }[];
+  /** Rows that are not AVAILABLE. */
+  readonly unavailable: number;
+}
+
+const PROBLEMS = {
+  RECEIVABLES_EMPTY: 'empty',
+  NETWORKS_MIXED: 'mixed',
+  RECEIVABLE_UNAVAILABLE: 'unavailable',
+} as const;
+
+/** @param today from which terms are counted */
+export function selectionState(selected: Selected, today: Day): SelectionState {
+  const { rows, unseen } = selected;
+  const shown = [...rows.values()];
+  const { sum, average_term, issuers } = figuresOfSelected(selected, today);
+  // Those that were not shown were available when they were selected, and of one network.
+  const others = unseen
+    ? [{ value: unseen.figures.sum, status: 'AVAILABLE', card_network: unseen.card_network } as const]
+    : [];
+  const { card_networks, problems } = checkSelection([...shown, ...others]);
+  const [worst] = problems;
+  const [largest] = issuers;
+  const countOf = (network: CardNetwork) =>
+    shown.filter((row) => row.card_network === network).length +
+    (unseen?.card_network === network ? unseen.ids.size : 0);
+  return {
+    count: rows.size + (unseen?.ids.size ?? 0),
+    total: sum,
+    ids: [...rows.keys(), ...(unseen?.ids ?? [])],
+    averageTerm: average_term,
+    largest: largest && { issuer: largest.issuer, percentage: largest.percentage },
+    flag: card_networks.length === 1 ? card_networks[0] : undefined,
+    problem: worst && PROBLEMS[worst],
+    mixed:
+      card_networks.length < 2
+        ? []
+        : CARD_NETWORKS.filter((network) => card_networks.includes(network)).map((network) => ({
+            network,
+            count: countOf(network),
+          })),
+    unavailable: shown.filter((row) => !isFree(row)).length,
+  };
+}

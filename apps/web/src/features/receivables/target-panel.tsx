@@ -1,0 +1,210 @@
+import Button from '@mui/material/Button';
+import { CARD_NETWORK_LABELS, CARD_NETWORKS, PANEL_WIDTHS, SELECTION_ORDERS, today } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issuerLookup } from '../../lib/lookups.ts';
+import { serverClock } from '../../lib/session/session.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { FieldLabel, FieldRoot } from '../../ui/fields/field-frame.tsx';
+import { MoneyField } from '../../ui/fields/money-field.tsx';
+import { MultiSelect } from '../../ui/fields/multi-select.tsx';
+import { RateField } from '../../ui/fields/rate-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { type TargetBody, targetSelection } from './receivables.queries.ts';
+import { fromReply, type Selected } from './selected.view.ts';
+import {
+  firstWithRoom,
+  isShare,
+  ROOM_DAYS,
+  type TargetInput,
+  targetBody,
+  targetOf,
+  targetProblem,
+  termRange,
+  USUAL_AMOUNTS,
+  USUAL_TERMS,
+} from './target.view.ts';
+import { QuickChoices, TargetForm } from './target-parts.tsx';
+import { TargetResult } from './target-result.tsx';
+
+/** Pause after the last change before the server is asked. */
+const REST_MS = 400;
+
+interface Props {
+  readonly open: boolean;
+  /** What the list is narrowed by: where the panel begins. */
+  readonly filters: TargetBody;
+  /** Rows selected until now, which the new selection replaces. */
+  readonly replaces: number;
+  readonly onClose: () => void;
+  readonly onTake: (selected: Selected) => void;
+}
+
+/** Selects receivables that make an amount: what would be selected shows while one types, and is taken over by one click. */
+export function TargetPanel(props: Props) {
+  const [opened, setOpened] = useState({ open: props.open, times: 0 });
+  if (props.open !== opened.open) {
+    setOpened({ open: props.open, times: opened.times + (props.open ? 1 : 0) });
+  }
+  return <OpenPanel key={opened.times} {...props} />;
+}
+
+function OpenPanel({ open, filters, replaces, onClose, onTake }: Props) {
+  const { t } = useTranslation(['receivables', 'common']);
+  const form = useId();
+  const [input, setInput] = useState(() => targetOf(filters, today(serverClock())));
+  const body = targetBody(input);
+  const rested = useDebounced(body, REST_MS);
+  const asks = open && body !== undefined && JSON.stringify(body) === JSON.stringify(rested);
+  const query = useQuery({ ...targetSelection(body ?? {}), enabled: asks });
+  const reply = asks ? query.data : undefined;
+  const blocker = blockerOf(input, reply);
+  const take = () => {
+    if (!reply || blocker !== undefined) return;
+    onTake(fromReply(reply, today(serverClock())));
+    onClose();
+  };
+  return (
+    <SidePanel
+      open={open}
+      title={t(($) => $.target.title, { ns: 'receivables' })}
+      width={PANEL_WIDTHS.wide}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button color="inherit" onClick={close}>
+            {t(($) => $.actions.cancel, { ns: 'common' })}
+          </Button>
+          <DisabledHint reason={blocker && t(($) => $.target.blockers[blocker], { ns: 'receivables' })}>
+            <Button variant="contained" type="submit" form={form} disabled={blocker !== undefined}>
+              {t(($) => $.target.take, { ns: 'receivables' })}
+            </Button>
+          </DisabledHint>
+        </>
+      )}
+    >
+      <TargetForm
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          take();
+        }}
+      >
+        <Fields input={input} change={(part) => setInput((before) => ({ ...before, ...part }))} />
+        <TargetResult
+          reply={reply}
+          share={input.share}
+          failure={query.isError && asks ? { error: query.error, retry: query.refetch } : undefined}
+          waits={body !== undefined}
+          replaces={replaces}
+        />
+      </TargetForm>
+    </SidePanel>
+  );
+}
+
+function blockerOf(input: TargetInput, reply: { readonly receivables: number } | undefined) {
+  const problem = targetProblem(input);
+  if (problem !== undefined) return problem;
+  if (reply === undefined) return 'asking';
+  return reply.receivables === 0 ? 'nothing' : undefined;
+}
+
+interface FieldsProps {
+  readonly input: TargetInput;
+  readonly change: (part: Partial<TargetInput>) => void;
+}
+
+function Fields({ input, change }: FieldsProps) {
+  const { t } = useTranslation('receivables');
+  const { amount, network, issuers, from, to, share, order } = input;
+  const lookup = useQuery(issuerLookup([]));
+  const day = today(serverClock());
+  return (
+    <>
+      <div>
+        <MoneyField
+          autoFocus
+          label={t(($) => $.target.amount)}
+          value={amount}
+          onChange={(value) => change({ amount: value })}
+        />
+        <QuickChoices
+          label={t(($) => $.target.usualAmounts)}
+          choices={USUAL_AMOUNTS.map((value) => ({
+            text: t(($) => $.target.millions, { count: value / 100_000_000 }),
+            onChoose: () => change({ amount: value }),
+          }))}
+        />
+      </div>
+      <FieldRoot>
+        <FieldLabel as="span">{t(($) => $.filters.network)}</FieldLabel>
+        <div>
+          <Segmented
+            label={t(($) => $.filters.network)}
+            value={network}
+            options={CARD_NETWORKS.map((value) => ({ value, text: CARD_NETWORK_LABELS[value] }))}
+            onChange={(value) => change({ network: value })}
+          />
+        </div>
+      </FieldRoot>
+      <div>
+        <div className="pair">
+          <DayField
+            label={t(($) => $.filters.from)}
+            value={from}
+            {...(from === firstWithRoom(day) && { help: t(($) => $.target.room, { days: ROOM_DAYS }) })}
+            onChange={(value) => change({ from: value })}
+          />
+          <DayField
+            label={t(($) => $.filters.to)}
+            value={to}
+            {...(from !== undefined && { min: from })}
+            onChange={(value) => change({ to: value })}
+          />
+        </div>
+        <QuickChoices
+          label={t(($) => $.target.usualTerms)}
+          choices={USUAL_TERMS.map((term) => ({
+            text:
+              term.from === 0
+                ? t(($) => $.target.upTo, { days: term.to })
+                : t(($) => $.target.between, { from: term.from, to: term.to }),
+            onChoose: () => change(termRange(term, day)),
+          }))}
+        />
+      </div>
+      <div className="pair">
+        <MultiSelect
+          label={t(($) => $.filters.issuer)}
+          searchable
+          options={(lookup.data?.issuers ?? issuers).map((value) => ({ value, text: value }))}
+          value={issuers}
+          onRetry={lookup.isError ? lookup.refetch : undefined}
+          onChange={(value) => change({ issuers: value })}
+        />
+        <RateField
+          label={t(($) => $.target.share)}
+          labelNote={t(($) => $.target.optional)}
+          value={share}
+          error={share !== null && !isShare(share) ? t(($) => $.target.blockers.share) : undefined}
+          onChange={(value) => change({ share: value })}
+        />
+      </div>
+      <SelectField
+        label={t(($) => $.target.order)}
+        help={t(($) => $.target.orderHelp[order])}
+        value={order}
+        options={SELECTION_ORDERS.map((value) => ({ value, text: t(($) => $.target.orders[value]) }))}
+        onChange={({ target }) =>
+          change({ order: SELECTION_ORDERS.find((known) => known === target.value) ?? order })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { styled } from '@mui/material/styles';
+import type { Reply } from '@pregao/contract';
+import { formatDecimal, offerExpireLimit } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FigureList } from '../../ui/figure-list.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { offTarget } from './target.view.ts';
+
+/** So many issuers are named; the others are counted. */
+const NAMED = 4;
+
+const Box = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  padding: theme.spacing(4),
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '& h3': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
+  '& strong': { ...theme.typography.h2, display: 'block', fontVariantNumeric: 'tabular-nums' },
+  '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none', textAlign: 'right', fontWeight: 400 },
+  '& li': { overflowWrap: 'anywhere' },
+}));
+
+interface Props {
+  readonly reply: Reply<'selectByTarget'> | undefined;
+  readonly share: number | null;
+  readonly failure: { readonly error: unknown; readonly retry: () => unknown } | undefined;
+  /** It is being asked for, or soon will be. */
+  readonly waits: boolean;
+  readonly replaces: number;
+}
+
+/** What would be selected: its sum, how far that is from the amount and why, and its figures. */
+export function TargetResult({ reply, share, failure, waits, replaces }: Props) {
+  const { t } = useTranslation('receivables');
+  const { count } = useFormat();
+  if (failure)
+    return <FailedState title={t(($) => $.target.failed)} error={failure.error} onRetry={failure.retry} />;
+  return (
+    <Box aria-live="polite" aria-busy={waits && reply === undefined} aria-label={t(($) => $.target.result)}>
+      {reply === undefined ? (
+        <p>{waits ? t(($) => $.target.asking) : t(($) => $.target.hint)}</p>
+      ) : (
+        <>
+          <div>
+            <h3>{t(($) => $.target.result)}</h3>
+            <strong>
+              <MoneyText value={reply.value} />
+            </strong>
+            <Distance reply={reply} share={share} />
+          </div>
+          {reply.receivables > 0 && <Figures reply={reply} />}
+          <LeftOut reply={reply} />
+          {replaces > 0 && <p>{t(($) => $.target.replaces, { count: replaces, shown: count(replaces) })}</p>}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Distance({ reply, share }: { reply: Reply<'selectByTarget'>; share: number | null }) {
+  const { t } = useTranslation('receivables');
+  const { money, count, percentage } = useFormat();
+  const { text, distance, issuers } = offTarget(reply, share);
+  const { receivables, value } = reply.candidates;
+  return (
+    <p>
+      {t(($) => $.target.off[text], {
+        distance: money(distance),
+        count: receivables,
+        shown: count(receivables),
+        all: money(value),
+        share: percentage(share ?? 100),
+        issuers,
+      })}
+    </p>
+  );
+}
+
+function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
+  const { t } = useTranslation('receivables');
+  const { count, day, deadline, percentage } = useFormat();
+  const { receivables, candidates, average_term, min_due_date, max_due_date, issuers } = reply;
+  const more = issuers.length - NAMED;
+  return (
+    <FigureList
+      items={[
+        {
+          label: t(($) => $.target.figures.count),
+          value: t(($) => $.target.figures.of, {
+            shown: count(receivables),
+            all: count(candidates.receivables),
+          }),
+        },
+        average_term !== null && {
+          label: t(($) => $.target.figures.term),
+          value: t(($) => $.target.figures.days, { days: formatDecimal(average_term) }),
+        },
+        min_due_date !== null &&
+          max_due_date !== null && {
+            label: t(($) => $.target.figures.due),
+            value: t(($) => $.target.figures.range, { from: day(min_due_date), to: day(max_due_date) }),
+          },
+        min_due_date !== null && {
+          label: t(($) => $.target.figures.limit),
+          value: deadline(offerExpireLimit(min_due_date).toISOString()),
+        },
+        {
+          label: t(($) => $.target.figures.issuers),
+          value: (
+            <ul>
+              {issuers.slice(0, NAMED).map((of) => (
+                <li key={of.issuer}>
+                  {of.issuer} <b>{percentage(of.percentage)}</b>
+                </li>
+              ))}
+              {more > 0 && <li>{t(($) => $.target.figures.more, { count: more })}</li>}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function LeftOut({ reply: { due_too_soon } }: { reply: Reply<'selectByTarget'> }) {
+  const { t } = useTranslation('receivables');
+  const { count, money } = useFormat();
+  const { receivables, value } = due_too_soon;
+  if (receivables === 0) return null;
+  return (
+    <p>
+      {t(($) => $.target.tooSoon, { count: receivables, shown: count(receivables), value: money(value) })}
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Reply } from '@pregao/contract';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { dialogNamed, fill, isDisabled } from './fill.ts';
+import { refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { receivable, summed } from './replies.ts';
+
+const page = renderedPage();
+const LIST = '/dashboard/operation-management/list';
+const LONG = 'BANCO DE NOME OFICIAL MUITO COMPRIDO S.A.';
+
+const selected = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectByTarget'> => ({
+  receivables_id: [3001, 4001, 4002],
+  card_network: 'VISA',
+  receivables: 3,
+  value: 5_000_000_12,
+  average_term: 47.32,
+  min_due_date: '2026-04-20',
+  max_due_date: '2026-06-15',
+  issuers: [
+    { issuer: LONG, receivables: 2, value: 3_000_000_12, percentage: 60 },
+    { issuer: 'BANCO AMETISTA', receivables: 1, value: 2_000_000_00, percentage: 40 },
+  ],
+  off_target: 12,
+  off_target_reason: 'WHOLE_RECEIVABLES',
+  proven: true,
+  bound: 5_000_000_12,
+  candidates: { receivables: 175, value: 61_000_000_00 },
+  due_too_soon: { receivables: 2, value: 1_000_00 },
+  ...change,
+});
+
+async function open(address = LIST) {
+  page.network.answer('listIssuers', { issuers: [LONG, 'BANCO AMETISTA'] }).answer('listReceivables', {
+    ...summed(61_000_000_00, receivable({ value: 2_000_000_00, value_available: 2_000_000_00 })),
+    total_rows: 175,
+  });
+  await page.open(address, { as: 'BORROWER.OPERATOR' });
+  await screen.findByRole('checkbox', { name: /3001/ });
+}
+
+// Behind an open panel it is hidden.
+const bar = () => screen.getByRole('region', { name: 'Seleção', hidden: true });
+const says = () => bar().textContent?.replaceAll('\u00a0', ' ');
+
+test('all that is filtered is selected in one click, counted over all pages, and outlives a reload', async () => {
+  page.network.answer('selectByTarget', selected({ off_target: null, off_target_reason: null }));
+  await open(`${LIST}?network=VISA&from=2026-04-01`);
+  await page.user.click(within(bar()).getByRole('button', { name: 'Selecionar todos os 175 filtrados' }));
+  await waitFor(() => expect(says()).toContain('3 recebíveis selecionados'));
+  expect(page.network.last('selectByTarget').body).toEqual({
+    card_network: ['VISA'],
+    due_date_greater_or_equal_than: '2026-04-01',
+  });
+  expect(says()).toContain('R$ 5.000.000,12');
+  expect(says()).toContain('Prazo médio: 47,32 dias');
+  expect(says()).toContain(`${LONG} 60,00%`);
+  expect(await screen.findByText(/172 recebíveis filtrados ficaram de fora/)).toBeTruthy();
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /3001/ });
+  expect(tick.checked).toBe(true);
+  await page.user.click(tick);
+  await waitFor(() => expect(says()).toContain('2 recebíveis selecionados'));
+  expect(says()).toContain('R$ 3.000.000,12');
+  await open();
+  expect(says()).toContain('2 recebíveis selecionados');
+  expect(says()).toContain('R$ 3.000.000,12');
+});
+
+test('of two networks one is asked for', async () => {
+  page.network.answer('selectByTarget', ({ body }) =>
+    (body as { card_network?: unknown }).card_network ? selected() : refusal(409, 'NETWORKS_MIXED'),
+  );
+  await open();
+  await page.user.click(within(bar()).getByRole('button', { name: /^Selecionar todos/ }));
+  await page.user.click(await within(bar()).findByRole('button', { name: 'Todos os Visa' }));
+  await waitFor(() => expect(says()).toContain('3 recebíveis selecionados'));
+});
+
+test('an amount shows what would be selected, how far it is off and why, and is taken over', async () => {
+  page.network.answer('selectByTarget', selected());
+  await open(`${LIST}?issuer=BANCO%20AMETISTA`);
+  await page.user.click(within(bar()).getByRole('button', { name: 'Selecionar por valor' }));
+  const panel = await dialogNamed('Selecionar por valor');
+  expect(isDisabled(panel.getByRole('button', { name: 'Usar seleção' }))).toBe(true);
+  await page.user.type(panel.getByLabelText('Valor'), '5000000');
+  fill(panel.getByLabelText(/Máximo por emissor/), '60');
+  const result = within(panel.getByRole('region', { name: 'Seleção encontrada' }));
+  await result.findByText(/R\$\s5\.000\.000,12/);
+  expect(result.getByText(/0,12 acima: recebíveis não se dividem/)).toBeTruthy();
+  expect(result.getByText('3 de 175')).toBeTruthy();
+  expect(result.getByText('47,32 dias')).toBeTruthy();
+  expect(result.getByText('15/04/2026, 18:00 (UTC-3)')).toBeTruthy();
+  expect(result.getByText(/2 recebíveis disponíveis .* vencem cedo demais/)).toBeTruthy();
+  expect(page.network.last('selectByTarget').body).toEqual({
+    card_network: ['VISA'],
+    issuer: ['BANCO AMETISTA'],
+    due_date_greater_or_equal_than: '2026-03-20',
+    amount: 5000000,
+    max_issuer_percentage: 60,
+    order: 'closest',
+  });
+  expect(says()).toContain('Selecione os recebíveis');
+  await page.user.click(panel.getByRole('button', { name: 'Usar seleção' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(says()).toContain('3 recebíveis selecionados');
+  expect(new URLSearchParams(window.location.search).has('panel')).toBe(false);
+});
+
+test('a share that cannot be kept says how many issuers it needs, and nothing is taken over', async () => {
+  page.network.answer(
+    'selectByTarget',
+    selected({
+      receivables_id: [],
+      card_network: null,
+      receivables: 0,
+      value: 0,
+      average_term: null,
+      min_due_date: null,
+      max_due_date: null,
+      issuers: [],
+      off_target: -5_000_000_00,
+      off_target_reason: 'TOO_FEW_ISSUERS',
+    }),
+  );
+  await open();
+  await page.user.click(within(bar()).getByRole('button', { name: 'Selecionar por valor' }));
+  const panel = await dialogNamed('Selecionar por valor');
+  await page.user.click(panel.getByRole('button', { name: 'R$ 5 mi' }));
+  fill(panel.getByLabelText(/Máximo por emissor/), '30');
+  await panel.findByText(/no máximo 30,00% por emissor são necessários pelo menos 4 emissores/);
+  expect(isDisabled(panel.getByRole('button', { name: 'Usar seleção' }))).toBe(true);
+  fill(panel.getByLabelText(/Máximo por emissor/), '101');
+  expect(panel.getAllByText(/até 100%, com até duas casas/).length).toBeGreaterThan(0);
+});
