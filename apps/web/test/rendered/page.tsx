@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
-import { borrowerRecord, checkedContract, flow, NOW, portfolio, usualRates } from './replies.ts';
+import { borrowerRecord, checkedContract, flow, NOW, portfolio, summed, usualRates } from './replies.ts';
 import { answerWhatIsShown, keepWhatTells } from './styles.ts';
 
 keepWhatTells();
@@ -177,6 +177,7 @@ export function renderedPage(): Page {
       .answer('getNegotiationFlow', flow())
       .answer('getBorrowerRecord', borrowerRecord())
       .answer('dashboardPortfolio', portfolio())
+      .answer('listNegotiations', summed(0))
       .answer('getContract', checkedContract())
       .answer('getUsualRates', usualRates())
       .answer('listNegotiationHistory', { rows: [], total_rows: 0 })

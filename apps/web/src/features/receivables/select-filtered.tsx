@@ -14,11 +14,13 @@ interface Props {
   readonly filters: TargetBody;
   /** How many rows the filters leave. */
   readonly count: number;
+  /** There is little room beside what is selected. */
+  readonly brief: boolean;
   readonly onTake: (selected: Selected) => void;
 }
 
 /** Selects all that the filters leave, on every page; of two networks it asks for one. */
-export function SelectFiltered({ filters, count, onTake }: Props) {
+export function SelectFiltered({ filters, count, brief, onTake }: Props) {
   const { t } = useTranslation('receivables');
   const format = useFormat();
   const select = useSelectFiltered();
@@ -52,9 +54,10 @@ export function SelectFiltered({ filters, count, onTake }: Props) {
       </Button>
     ));
   }
+  const text = t(($) => $.selection.all, { count, shown: format.count(count) });
   return (
-    <Button color="inherit" loading={select.isPending} onClick={() => run()}>
-      {t(($) => $.selection.all, { count, shown: format.count(count) })}
+    <Button color="inherit" aria-label={text} loading={select.isPending} onClick={() => run()}>
+      {brief ? t(($) => $.selection.allBrief, { count, shown: format.count(count) }) : text}
     </Button>
   );
 }

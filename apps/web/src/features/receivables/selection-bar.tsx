@@ -15,13 +15,10 @@ import { isNoneSelected, keeping, NONE_SELECTED, type Selected } from './selecte
 import { type SelectionState, selectionState } from './selection-state.view.ts';
 
 const Words = styled('div')(({ theme }) => ({
-  flex: '1 1 200px',
+  flex: '1 1 240px',
   minWidth: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: theme.spacing(0, 3),
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: theme.spacing(0, 3) },
   '& strong': { ...theme.typography.h3, color: theme.vars.palette.text.primary },
   '&[data-mixed] p, &[data-mixed] strong': { color: theme.vars.palette.error.main },
 }));
@@ -47,7 +44,7 @@ const Selects = styled('div')(({ theme }) => ({
 /** A name of 93 characters takes what is left of the line. */
 const Issuer = styled('span')({
   display: 'inline-block',
-  maxWidth: 'min(100%, 260px)',
+  maxWidth: 'min(100%, 210px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -77,9 +74,11 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
       </Words>
       <Buttons data-chosen={!isEmpty || undefined}>
         <Selects data-selects>
-          {filtered > 0 && <SelectFiltered filters={filters} count={filtered} onTake={onChange} />}
+          {filtered > 0 && (
+            <SelectFiltered filters={filters} count={filtered} brief={!isEmpty} onTake={onChange} />
+          )}
           <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={onTarget}>
-            {t(($) => $.target.open)}
+            {isEmpty ? t(($) => $.target.open) : t(($) => $.target.openBrief)}
           </Button>
         </Selects>
         {problem === 'mixed' && <KeepNetwork selection={selection} onKeep={keep} />}
@@ -106,18 +105,22 @@ function Figures({ selection }: { selection: SelectionState }) {
   const { averageTerm, largest } = selection;
   return (
     <>
-      <p>{t(($) => $.selection.count, { count: selection.count, shown: count(selection.count) })}</p>
+      <div>
+        <strong>
+          {t(($) => $.selection.total)}: <MoneyText value={selection.total} />
+        </strong>
+        <p>{t(($) => $.selection.count, { count: selection.count, shown: count(selection.count) })}</p>
+      </div>
       <Causes selection={selection} />
-      <strong>
-        {t(($) => $.selection.total)}: <MoneyText value={selection.total} />
-      </strong>
-      {averageTerm !== null && <p>{t(($) => $.selection.term, { days: formatDecimal(averageTerm) })}</p>}
-      {largest && (
-        <p>
-          {t(($) => $.selection.largest)} <Issuer title={largest.issuer}>{largest.issuer}</Issuer>{' '}
-          {percentage(largest.percentage)}
-        </p>
-      )}
+      <div>
+        {averageTerm !== null && <p>{t(($) => $.selection.term, { days: formatDecimal(averageTerm) })}</p>}
+        {largest && (
+          <p>
+            {t(($) => $.selection.largest)} <Issuer title={largest.issuer}>{largest.issuer}</Issuer>{' '}
+            {percentage(largest.percentage)}
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { MultiSelect } from '../../ui/fields/multi-select.tsx';
 import { RateField } from '../../ui/fields/rate-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { QuickChoices } from '../../ui/quick-choices.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type TargetBody, targetSelection } from './receivables.queries.ts';
 import { fromReply, type Selected } from './selected.view.ts';
@@ -29,7 +30,7 @@ import {
   USUAL_AMOUNTS,
   USUAL_TERMS,
 } from './target.view.ts';
-import { QuickChoices, TargetForm } from './target-parts.tsx';
+import { TargetForm } from './target-parts.tsx';
 import { TargetResult } from './target-result.tsx';
 
 /** Pause after the last change before the server is asked. */
@@ -142,17 +143,28 @@ function Fields({ input, change }: FieldsProps) {
           }))}
         />
       </div>
-      <FieldRoot>
-        <FieldLabel as="span">{t(($) => $.filters.network)}</FieldLabel>
-        <div>
-          <Segmented
-            label={t(($) => $.filters.network)}
-            value={network}
-            options={CARD_NETWORKS.map((value) => ({ value, text: CARD_NETWORK_LABELS[value] }))}
-            onChange={(value) => change({ network: value })}
-          />
-        </div>
-      </FieldRoot>
+      <div className="pair">
+        <FieldRoot>
+          <FieldLabel as="span">{t(($) => $.filters.network)}</FieldLabel>
+          <div>
+            <Segmented
+              label={t(($) => $.filters.network)}
+              value={network}
+              options={CARD_NETWORKS.map((value) => ({ value, text: CARD_NETWORK_LABELS[value] }))}
+              onChange={(value) => change({ network: value })}
+            />
+          </div>
+        </FieldRoot>
+        <SelectField
+          label={t(($) => $.target.order)}
+          help={t(($) => $.target.orderHelp[order])}
+          value={order}
+          options={SELECTION_ORDERS.map((value) => ({ value, text: t(($) => $.target.orders[value]) }))}
+          onChange={({ target }) =>
+            change({ order: SELECTION_ORDERS.find((known) => known === target.value) ?? order })
+          }
+        />
+      </div>
       <div>
         <div className="pair">
           <DayField
@@ -196,15 +208,6 @@ function Fields({ input, change }: FieldsProps) {
           onChange={(value) => change({ share: value })}
         />
       </div>
-      <SelectField
-        label={t(($) => $.target.order)}
-        help={t(($) => $.target.orderHelp[order])}
-        value={order}
-        options={SELECTION_ORDERS.map((value) => ({ value, text: t(($) => $.target.orders[value]) }))}
-        onChange={({ target }) =>
-          change({ order: SELECTION_ORDERS.find((known) => known === target.value) ?? order })
-        }
-      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
+import { MinimumFields } from './minimum-fields.tsx';
 import { Group, Line } from './panel-parts.tsx';
 import {
   type PanelChange,
@@ -29,8 +30,7 @@ interface Props {
 /** Total, amount and percentage bound to each other, and the least that a proposal may be. */
 export function AmountFields({ input, change, failure, rate }: Props) {
   const { t } = useTranslation('schedule');
-  const { percentage } = useFormat();
-  const { total, amount, minimalValue } = input;
+  const { total, amount } = input;
   return (
     <>
       <div>
@@ -50,17 +50,7 @@ export function AmountFields({ input, change, failure, rate }: Props) {
         <PercentageFields input={input} change={change} />
         <Message input={input} failure={failure} />
       </Group>
-      <MoneyField
-        label={t(($) => $.panel.minimal)}
-        help={
-          rate == null
-            ? t(($) => $.panel.minimalHelp)
-            : `${t(($) => $.panel.minimalHelp)} ${t(($) => $.panel.dearest, { rate: percentage(rate) })}`
-        }
-        value={minimalValue === 0 ? null : minimalValue}
-        onChange={(value) => change({ type: 'minimal', minimalValue: value ?? 0 })}
-        error={minimalValue > amount ? t(($) => $.panel.minimalTooHigh) : undefined}
-      />
+      <MinimumFields input={input} change={change} rate={rate} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { zoneLabel } from '@pregao/domain';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,8 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { ClosedDay } from '../../ui/fields/closed-day.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../ui/fields/time-select.tsx';
+import { QuickChoices } from '../../ui/quick-choices.tsx';
+import { type DeadlineChosen, deadlinePresets, PRESET_DAYS } from './deadline-presets.view.ts';
 import { Group, Line } from './panel-parts.tsx';
 import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
 
@@ -23,6 +24,17 @@ export function DeadlineFields({ input, change, moment }: Props) {
   const { limit, timeZone } = moment;
   const { min, max, slots } = deadlineChoice(input.day, moment);
   const last = lastChoice(moment);
+  const choose = (chosen: DeadlineChosen) => {
+    change({ type: 'day', day: chosen.day });
+    change({ type: 'time', time: chosen.time });
+  };
+  const choices = [
+    ...deadlinePresets(moment).map((preset) => ({
+      text: t(($) => $.panel.presets[preset.name], { time: preset.time, count: PRESET_DAYS }),
+      onChoose: () => choose(preset),
+    })),
+    ...(last ? [{ text: t(($) => $.panel.latest), onChoose: () => choose(last) }] : []),
+  ];
   return (
     <Group>
       <legend>{t(($) => $.panel.until)}</legend>
@@ -55,18 +67,7 @@ export function DeadlineFields({ input, change, moment }: Props) {
         <Line>
           {t(($) => $.panel.deadlineHelp, { limit: instant(limit), zone: zoneLabel(timeZone, limit) })}
         </Line>
-        {last !== undefined && (
-          <Button
-            size="small"
-            sx={{ ml: -3, minHeight: 28, py: 0 }}
-            onClick={() => {
-              change({ type: 'day', day: last.day });
-              change({ type: 'time', time: last.time });
-            }}
-          >
-            {t(($) => $.panel.latest)}
-          </Button>
-        )}
+        <QuickChoices label={t(($) => $.panel.usualDeadlines)} choices={choices} />
       </div>
     </Group>
   );

@@ -2,57 +2,80 @@ import {
   type Centavos,
   flowOf,
   localDeadline,
+  type Purchase,
   paymentDays,
+  priceAt,
   purchaseOf,
   type Rates,
   ratesOf,
 } from '@pregao/domain';
 import type { Simulation } from './schedule-terms.view.ts';
 
-interface Minimum {
+interface Offered {
   /** Ids of what is sold. */
   readonly offered: readonly number[];
-  readonly minimalValue: Centavos;
   /** Until when the schedule is available; null while it is not chosen. */
   readonly until: string | null;
 }
 
-/** The dearest that a proposal may be: the minimal value, paid on the first day after the schedule closes. Undefined while it cannot be told. */
-export function minimalRates(
+/** What is sold, paid on the first day after the schedule closes; undefined while that cannot be told. */
+function purchaseOfOffered(
   { receivables }: Pick<Simulation, 'receivables'>,
-  { offered, minimalValue, until }: Minimum,
-): Rates | undefined {
-  if (until === null || minimalValue <= 0) return undefined;
+  { offered, until }: Offered,
+): { readonly purchase: Purchase; readonly face: Centavos } | undefined {
+  if (until === null) return undefined;
   const sold = new Set(offered);
   const flow = flowOf(
     receivables
       .filter(({ id }) => sold.has(id))
       .map(({ due_date, value }) => ({ due_date, value, receivables: 1 })),
   );
-  const face = flow.reduce((sum, { value }) => sum + value, 0);
   const [soonest] = flow;
-  if (soonest === undefined || minimalValue > face) return undefined;
+  if (soonest === undefined) return undefined;
   const { first, last } = paymentDays(until, soonest.due_date);
   if (first > last) return undefined;
-  return ratesOf({ purchase: purchaseOf(flow, first), price: minimalValue, cdi: null });
+  const face = flow.reduce((sum, { value }) => sum + value, 0);
+  return { purchase: purchaseOf(flow, first), face };
 }
 
-/** The same of what a panel has been given so far. @param zone of the reader */
+/** The dearest that a proposal may be: the minimal value, paid on the first day after the schedule closes. Undefined while it cannot be told. */
+export function minimalRates(
+  simulation: Pick<Simulation, 'receivables'>,
+  { minimalValue, ...offered }: Offered & { readonly minimalValue: Centavos },
+): Rates | undefined {
+  const sold = minimalValue > 0 ? purchaseOfOffered(simulation, offered) : undefined;
+  if (sold === undefined || minimalValue > sold.face) return undefined;
+  return ratesOf({ purchase: sold.purchase, price: minimalValue, cdi: null });
+}
+
+/** The minimal value at which a proposal costs so much, in percent a year of 252 business days; undefined while it cannot be told. */
+export function minimalAtRate(
+  simulation: Pick<Simulation, 'receivables'>,
+  offered: Offered,
+  percent: number,
+): Centavos | undefined {
+  const sold = purchaseOfOffered(simulation, offered);
+  return sold && priceAt({ purchase: sold.purchase, cdi: null }, 'annual_252', percent);
+}
+
+interface TypedSoFar {
+  readonly split: { readonly receivables_id: readonly number[] } | undefined;
+  readonly day: string | undefined;
+  readonly time: string | undefined;
+}
+
+/** What a panel has been given so far sells, and until when. @param zone of the reader */
+export function offeredSoFar({ split, day, time }: TypedSoFar, zone: string): Offered | undefined {
+  if (split === undefined || day === undefined || time === undefined) return undefined;
+  return { offered: split.receivables_id, until: localDeadline(day, time, zone) };
+}
+
+/** The dearest of what a panel has been given so far. @param zone of the reader */
 export function typedMinimalRates(
   simulation: Simulation,
-  input: {
-    readonly split: { readonly receivables_id: readonly number[] } | undefined;
-    readonly minimalValue: Centavos;
-    readonly day: string | undefined;
-    readonly time: string | undefined;
-  },
+  { minimalValue, ...typed }: TypedSoFar & { readonly minimalValue: Centavos },
   zone: string,
 ): Rates | undefined {
-  const { split, minimalValue, day, time } = input;
-  if (split === undefined || day === undefined || time === undefined) return undefined;
-  return minimalRates(simulation, {
-    offered: split.receivables_id,
-    minimalValue,
-    until: localDeadline(day, time, zone),
-  });
+  const offered = offeredSoFar(typed, zone);
+  return offered && minimalRates(simulation, { ...offered, minimalValue });
 }

@@ -21,3 +21,12 @@ export const Line = styled('p')(({ theme }) => ({
   '&[data-tone="bad"]': { color: theme.vars.palette.error.main },
   '&[data-tone="good"]': { color: theme.vars.palette.text.primary },
 }));
+
+/** Two fields side by side, below the one that they belong to. */
+export const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  marginTop: theme.spacing(3),
+}));

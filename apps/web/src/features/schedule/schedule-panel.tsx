@@ -17,6 +17,8 @@ import { Fields } from './panel-parts.tsx';
 import { panelProblems, saveBlocker } from './schedule-limits.view.ts';
 import { isEdited, panelOf, type SavedTerms, type Simulation, termsOf } from './schedule-terms.view.ts';
 import { readTyped, typedOf } from './schedule-typed.view.ts';
+import { TemplateButton } from './template-button.tsx';
+import { useMinimalAtRate } from './use-minimal-at-rate.ts';
 import { usePanelInput } from './use-panel-input.ts';
 
 interface Props {
@@ -52,6 +54,7 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
     () => typedMinimalRates(simulation, { split, minimalValue, day, time }, timeZone)?.annual_252,
     [simulation, split, minimalValue, day, time, timeZone],
   );
+  useMinimalAtRate(simulation, input, change, timeZone);
   const problems = panelProblems(input, chosen, moment);
   const blocker = saveBlocker(input, problems);
   const edited = open && isEdited(input, panelOf(simulation, terms));
@@ -82,6 +85,7 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
       )}
     >
       <Fields>
+        {open && <TemplateButton change={change} lenders={lenders} moment={moment} />}
         <AmountFields input={input} change={change} failure={failure} rate={rate} />
         <DeadlineFields input={input} change={change} moment={moment} />
         <LendersField input={input} change={change} lenders={lenders} />

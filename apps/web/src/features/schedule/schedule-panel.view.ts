@@ -1,6 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import {
   amountAfterTyping,
+  amountAtPercentage,
   amountOfPercentage,
   type Centavos,
   clampPercentage,
@@ -13,6 +14,12 @@ import {
 
 export type Split = Reply<'splitByPercentage'>;
 
+/** A minimum in percent of what is made available, or as the yearly rate that it costs at most, in percent on 252 business days. */
+export interface MinimalBy {
+  readonly kind: 'percentage' | 'rate';
+  readonly percent: number;
+}
+
 /** What is typed into the schedule panel. */
 export interface PanelInput {
   readonly total: Centavos;
@@ -24,6 +31,8 @@ export interface PanelInput {
   /** The server's answer: what is offered and what stays as security margin. */
   readonly split: Split | undefined;
   readonly minimalValue: Centavos;
+  /** What the minimum follows, where it was not typed as an amount. */
+  readonly minimalBy?: MinimalBy | undefined;
   readonly day: Day | undefined;
   /** `HH:mm` in the reader's zone. */
   readonly time: string | undefined;
@@ -62,13 +71,24 @@ export type PanelChange =
   | { readonly type: 'percentage-left' }
   | { readonly type: 'split'; readonly of: number; readonly split: Split }
   | { readonly type: 'minimal'; readonly minimalValue: Centavos }
+  | { readonly type: 'minimal-by'; readonly by: MinimalBy }
+  /** What the rate of the minimum comes to, once what is sold and until when is known. */
+  | { readonly type: 'minimal-at-rate'; readonly minimalValue: Centavos }
   | { readonly type: 'day'; readonly day: Day | undefined }
   | { readonly type: 'time'; readonly time: string | undefined }
   | { readonly type: 'mode'; readonly mode: PanelInput['mode'] }
   | { readonly type: 'lenders'; readonly lenders: readonly number[] };
 
-/** The panel after one change (specification, section 5 Schedule panel). */
+/** The panel after one change (specification, section 5 Schedule panel). A minimum in percent follows the amount. */
 export function panelAfter(input: PanelInput, change: PanelChange): PanelInput {
+  const after = changed(input, change);
+  const { minimalBy: by, amount, total } = after;
+  if (by?.kind !== 'percentage' || amount > total) return after;
+  const minimalValue = amountAtPercentage(amount, by.percent);
+  return minimalValue === after.minimalValue ? after : { ...after, minimalValue };
+}
+
+function changed(input: PanelInput, change: PanelChange): PanelInput {
   switch (change.type) {
     case 'amount':
       return withAmount(input, change.amount);
@@ -83,6 +103,10 @@ export function panelAfter(input: PanelInput, change: PanelChange): PanelInput {
     case 'split':
       return input.asked === change.of ? withSplit(input, change.split) : input;
     case 'minimal':
+      return { ...input, minimalValue: change.minimalValue, minimalBy: undefined };
+    case 'minimal-by':
+      return { ...input, minimalBy: change.by };
+    case 'minimal-at-rate':
       return { ...input, minimalValue: change.minimalValue };
     case 'day':
       return change.day === input.day ? input : { ...input, day: change.day, time: undefined };

@@ -75,3 +75,16 @@ export function useDownloadReceivables() {
       call('downloadReceivables', { body: { receivable_id: [...ids] } }),
   });
 }
+
+/** The company's newest schedule, whatever became of it; null where there is none. */
+export function lastSchedule() {
+  return queryOptions({
+    queryKey: ['negotiations', 'last schedule'],
+    queryFn: async ({ signal }) => {
+      const { rows } = await call('listNegotiations', { query: { limit: 1, page: 1 }, signal });
+      const [last] = rows;
+      return last ? call('getNegotiation', { params: { id: last.id }, signal }) : null;
+    },
+    staleTime: 60_000,
+  });
+}

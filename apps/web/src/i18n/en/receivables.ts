@@ -47,6 +47,8 @@ export default {
     keepNetwork: 'Keep {{network}} only',
     term: 'Average term: {{days}} days',
     largest: 'Largest issuer:',
+    allBrief_one: 'The {{shown}}',
+    allBrief_other: 'All {{shown}}',
     all_one: 'Select the {{shown}} filtered',
     all_other: 'Select all {{shown}} filtered',
     allOf: 'All {{network}}',
@@ -56,6 +58,7 @@ export default {
   },
   target: {
     open: 'Select by amount',
+    openBrief: 'By amount',
     title: 'Select by amount',
     amount: 'Amount',
     usualAmounts: 'Usual amounts',

@@ -44,6 +44,8 @@ const receivables = {
     keepNetwork: 'Manter só {{network}}',
     term: 'Prazo médio: {{days}} dias',
     largest: 'Maior emissor:',
+    allBrief_one: 'O {{shown}}',
+    allBrief_other: 'Todos os {{shown}}',
     all_one: 'Selecionar o {{shown}} filtrado',
     all_other: 'Selecionar todos os {{shown}} filtrados',
     allOf: 'Todos os {{network}}',
@@ -54,6 +56,7 @@ const receivables = {
   },
   target: {
     open: 'Selecionar por valor',
+    openBrief: 'Por valor',
     title: 'Selecionar por valor',
     amount: 'Valor',
     usualAmounts: 'Valores usuais',

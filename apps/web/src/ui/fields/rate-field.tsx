@@ -15,6 +15,7 @@ interface Props extends FieldTexts {
   readonly onBlur?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
   readonly name?: string;
 }
 

@@ -1,0 +1,76 @@
+import {
+  addBusinessDays,
+  addDays,
+  type Day,
+  DEADLINE_TIME,
+  isBusinessDay,
+  saoPauloInstant,
+  today,
+} from '@pregao/domain';
+import { choiceOf, type DeadlineLimits, deadlineChoice, lastChoice } from '../../lib/deadline-choice.ts';
+
+/** A day and a half hour of it, as the panel chooses them. */
+export interface DeadlineChosen {
+  readonly day: Day;
+  readonly time: string;
+}
+
+export interface DeadlinePreset extends DeadlineChosen {
+  readonly name: 'today' | 'tomorrow' | 'businessDays';
+}
+
+/** Business days that the last preset leaves. */
+export const PRESET_DAYS = 3;
+const NOON = '12:00';
+
+/** What is usual and can be chosen now: São Paulo's days and hours, in the reader's zone. */
+export function deadlinePresets(limits: DeadlineLimits): DeadlinePreset[] {
+  const day = today(limits.now);
+  const usual = [
+    { name: 'today', day, time: DEADLINE_TIME },
+    { name: 'tomorrow', day: addDays(day, 1), time: NOON },
+    { name: 'businessDays', day: addBusinessDays(day, PRESET_DAYS), time: DEADLINE_TIME },
+  ] as const;
+  return usual.flatMap(({ name, ...at }) => {
+    const chosen = chosenAt(at, limits);
+    return chosen ? [{ name, ...chosen }] : [];
+  });
+}
+
+function chosenAt({ day, time }: DeadlineChosen, limits: DeadlineLimits): DeadlineChosen | undefined {
+  const choice = choiceOf(saoPauloInstant(day, time), limits.timeZone);
+  return deadlineChoice(choice.day, limits).slots.includes(choice.time) ? choice : undefined;
+}
+
+/** How a deadline lay after the day on which its schedule was made: on a business day so many of them later, else so many days. */
+export interface DeadlinePattern {
+  readonly businessDays: number | undefined;
+  readonly days: number;
+  /** In São Paulo. */
+  readonly time: string;
+}
+
+export function patternOf(created_at: string, expire_date: string): DeadlinePattern {
+  const made = today(created_at);
+  const closes = today(expire_date);
+  const days = Math.round((Date.parse(closes) - Date.parse(made)) / 86_400_000);
+  const { time } = choiceOf(expire_date, 'America/Sao_Paulo');
+  return { businessDays: isBusinessDay(closes) ? businessDaysAfter(made, closes) : undefined, days, time };
+}
+
+function businessDaysAfter(from: Day, to: Day): number {
+  let count = 0;
+  for (let day = from; day < to; day = addDays(day, 1)) if (isBusinessDay(addDays(day, 1))) count += 1;
+  return count;
+}
+
+/** The same pattern from today on: at the latest what can be chosen last; undefined where that is nothing. */
+export function deadlineBy(pattern: DeadlinePattern, limits: DeadlineLimits): DeadlineChosen | undefined {
+  const { businessDays, days, time } = pattern;
+  const from = today(limits.now);
+  const day = businessDays === undefined ? addDays(from, days) : addBusinessDays(from, businessDays);
+  const first = chosenAt({ day, time }, limits);
+  if (first) return first;
+  // Its hour has passed today, or the limit comes before it.
+  return chosenAt({ day: addBusinessDays(day, 1), time }, limits) ?? lastChoice(limits);
+}

@@ -1,0 +1,69 @@
+import { percentageOf, shownPercentage } from '@pregao/domain';
+import type { Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { MoneyField } from '../../ui/fields/money-field.tsx';
+import { RateField } from '../../ui/fields/rate-field.tsx';
+import { QuickChoices } from '../../ui/quick-choices.tsx';
+import { Pair } from './panel-parts.tsx';
+import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
+
+/** In percent of what is made available, in one click. */
+const USUAL_MINIMUMS = [95, 97, 98, 99] as const;
+
+interface Props {
+  readonly input: PanelInput;
+  readonly change: Dispatch<PanelChange>;
+  /** What the minimum measures, in percent a year of 252 business days; undefined while it cannot be told. */
+  readonly rate: number | null | undefined;
+}
+
+/** The least that a proposal may be: as an amount, in percent of what is made available, or as the yearly rate that it costs. */
+export function MinimumFields({ input, change, rate }: Props) {
+  const { t } = useTranslation('schedule');
+  const { percentage } = useFormat();
+  const { amount, minimalValue, minimalBy, day, time } = input;
+  const none = () => change({ type: 'minimal', minimalValue: 0 });
+  const setBy = (kind: 'percentage' | 'rate') => (percent: number | null) =>
+    percent === null ? none() : change({ type: 'minimal-by', by: { kind, percent } });
+  const typedAs = (kind: 'percentage' | 'rate', else_: number | null) =>
+    minimalBy?.kind === kind ? minimalBy.percent : else_;
+  const ofAmount = minimalValue === 0 ? null : shownPercentage(percentageOf(minimalValue, amount));
+  const dated = day !== undefined && time !== undefined;
+  return (
+    <div>
+      <MoneyField
+        label={t(($) => $.panel.minimal)}
+        help={
+          rate == null
+            ? t(($) => $.panel.minimalHelp)
+            : `${t(($) => $.panel.minimalHelp)} ${t(($) => $.panel.dearest, { rate: percentage(rate) })}`
+        }
+        value={minimalValue === 0 ? null : minimalValue}
+        onChange={(value) => change({ type: 'minimal', minimalValue: value ?? 0 })}
+        error={minimalValue > amount ? t(($) => $.panel.minimalTooHigh) : undefined}
+      />
+      <Pair>
+        <RateField
+          label={t(($) => $.panel.minimalPercentage)}
+          value={typedAs('percentage', ofAmount)}
+          onChange={setBy('percentage')}
+        />
+        <RateField
+          label={t(($) => $.panel.minimalRate)}
+          disabled={!dated}
+          {...(!dated && { help: t(($) => $.panel.rateNeedsDeadline) })}
+          value={typedAs('rate', rate == null ? null : shownPercentage(rate))}
+          onChange={setBy('rate')}
+        />
+      </Pair>
+      <QuickChoices
+        label={t(($) => $.panel.usualMinimums)}
+        choices={USUAL_MINIMUMS.map((percent) => ({
+          text: `${percent}%`,
+          onChoose: () => change({ type: 'minimal-by', by: { kind: 'percentage', percent } }),
+        }))}
+      />
+    </div>
+  );
+}

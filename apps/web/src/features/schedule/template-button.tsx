@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeadlineLimits } from '../../lib/deadline-choice.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import type { LendersQuery } from './lenders-field.tsx';
+import { Line } from './panel-parts.tsx';
+import { lastSchedule } from './schedule.queries.ts';
+import type { PanelChange } from './schedule-panel.view.ts';
+import { changesOf, templateOf } from './template.view.ts';
+
+interface Props {
+  readonly change: Dispatch<PanelChange>;
+  readonly lenders: LendersQuery;
+  readonly moment: DeadlineLimits;
+}
+
+/** Sets the panel like the last schedule, in one click; nothing where there was none. */
+export function TemplateButton({ change, lenders, moment }: Props) {
+  const { t } = useTranslation('schedule');
+  const { percentage } = useFormat();
+  const query = useQuery(lastSchedule());
+  const template = query.data ? templateOf(query.data) : undefined;
+  const known = lenders.data?.rows.map(({ id }) => id);
+  if (template === undefined || known === undefined) return null;
+  const { id, minimum, deadline } = template;
+  const values = {
+    percentage: percentage(template.percentage),
+    minimum: percentage(minimum),
+    time: deadline.time,
+    count: deadline.businessDays ?? deadline.days,
+  };
+  const use = () => {
+    for (const each of changesOf(template, known, moment)) change(each);
+  };
+  return (
+    <div>
+      <Button variant="outlined" color="inherit" size="small" onClick={use}>
+        {t(($) => $.template.use, { id })}
+      </Button>
+      <Line>
+        {t(($) => $.template.terms, values)}{' '}
+        {deadline.businessDays === undefined
+          ? t(($) => $.template.days, values)
+          : t(($) => $.template.businessDays, values)}
+        {' · '}
+        {t(($) => $.template.lenders, { count: template.lenders.length })}
+      </Line>
+    </div>
+  );
+}

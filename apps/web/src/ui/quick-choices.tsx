@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+
+const Choices = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0, 1),
+  marginTop: theme.spacing(1),
+  marginLeft: theme.spacing(-1),
+}));
+
+interface Props {
+  readonly label: string;
+  readonly choices: readonly { readonly text: string; readonly onChoose: () => void }[];
+}
+
+/** What is usual for the field above, in one click; nothing where there is none. */
+export function QuickChoices({ label, choices }: Props) {
+  if (choices.length === 0) return null;
+  return (
+    <Choices role="group" aria-label={label}>
+      {choices.map(({ text, onChoose }) => (
+        <Button key={text} size="small" sx={{ minHeight: 28, py: 0 }} onClick={onChoose}>
+          {text}
+        </Button>
+      ))}
+    </Choices>
+  );
+}

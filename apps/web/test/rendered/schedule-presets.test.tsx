@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { dialogNamed, fill, isDisabled, saidOf } from './fill.ts';
+import { renderedPage } from './page.tsx';
+import { company, negotiation, negotiationRow, page as pageOf, simulation, summed } from './replies.ts';
+
+const page = renderedPage();
+const SCHEDULE = '/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA';
+const TOTAL = 1_000_000_00;
+
+async function openPanel() {
+  page.network
+    .answer('createSimulation', simulation())
+    .answer('listReceivables', summed(TOTAL, ...simulation().receivables))
+    .answer(
+      'listCompanies',
+      pageOf(
+        company({ id: 31, name: 'INVESTIDOR CEDRO S.A.' }),
+        company({ id: 32, name: 'INVESTIDOR IPE S.A.' }),
+      ),
+    )
+    .answer('splitByPercentage', {
+      offer_value: 850_000_00,
+      offer_value_percentage: 85,
+      receivables_id: [3001],
+      security_margin_receivables_id: [3002],
+      security_margin_value: 150_000_00,
+    });
+  await page.open(SCHEDULE, { as: 'BORROWER.MASTER' });
+  await page.user.click(await screen.findByRole('button', { name: 'Definir parâmetros' }));
+  const panel = await dialogNamed('Parâmetros da agenda');
+  await panel.findByRole('radio', { name: /para todos/ });
+  return panel;
+}
+
+type Panel = Awaited<ReturnType<typeof openPanel>>;
+const minimal = (panel: Panel) => panel.getByLabelText<HTMLInputElement>('Valor mínimo de proposta');
+const click = (panel: Panel, name: string) => page.user.click(panel.getByRole('button', { name }));
+
+test('deadline and minimum are set in one click each, and the minimum is an amount, a percentage and a rate', async () => {
+  const panel = await openPanel();
+  const rate = panel.getByLabelText<HTMLInputElement>('Em % a.a. (base 252)');
+  expect(isDisabled(rate)).toBe(true);
+  expect(saidOf(rate)).toContain('Depende do prazo.');
+  await click(panel, 'Amanhã, 12:00');
+  expect(panel.getByLabelText<HTMLInputElement>('Data').value).toBe('11/03/2026');
+  await click(panel, '97%');
+  expect(minimal(panel).value).toBe('970.000,00');
+  await waitFor(() => expect(rate.value).not.toBe(''));
+  fill(rate, '18');
+  await waitFor(() => expect(saidOf(minimal(panel))).toContain('18,00% a.a.'));
+  const percent = panel.getByLabelText<HTMLInputElement>('Em % do valor');
+  fill(percent, '98,5');
+  await waitFor(() => expect(minimal(panel).value).toBe('985.000,00'));
+  expect(isDisabled(panel.getByRole('button', { name: 'Salvar' }))).toBe(false);
+});
+
+test('the last schedule is a template: percentage, minimum, deadline and investors in one click', async () => {
+  const last = {
+    ...negotiation(),
+    id: 12,
+    offer_value: 850_000_00,
+    minimal_value: 833_000_00,
+    receivable_total_value: 1_000_000_00,
+    created_at: '2026-03-02T12:00:00.000Z',
+    expire_date: '2026-03-05T21:00:00.000Z',
+    lenders: [{ id: 31, name: 'INVESTIDOR CEDRO S.A.' }],
+  };
+  page.network
+    .answer('listNegotiations', summed(0, { ...negotiationRow(), id: 12 }))
+    .answer('getNegotiation', last);
+  const panel = await openPanel();
+  await panel.findByText(
+    /85,00% da agenda, mínimo de 98,00%, disponível por 3 dias úteis até 18:00 · 1 investidor/,
+  );
+  await click(panel, 'Como na agenda 12');
+  await waitFor(() => expect(minimal(panel).value).toBe('833.000,00'));
+  expect(panel.getByLabelText<HTMLInputElement>('Data').value).toBe('13/03/2026');
+  expect(panel.getByLabelText<HTMLInputElement>('Percentual').value).toBe('85,00');
+  expect(panel.getByRole<HTMLInputElement>('checkbox', { name: /CEDRO/ }).checked).toBe(true);
+  expect(panel.getByRole<HTMLInputElement>('checkbox', { name: /IPE/ }).checked).toBe(false);
+  await waitFor(() => expect(isDisabled(panel.getByRole('button', { name: 'Salvar' }))).toBe(false));
+});
