@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, formatDecimal, isFree, today } from '@pregao/domain';
 import { useMemo } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { Mark } from '../../ui/marks.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { CreateScheduleButton } from './create-schedule-button.tsx';
 import type { TargetBody } from './receivables.queries.ts';
@@ -18,7 +20,7 @@ const Words = styled('div')(({ theme }) => ({
   flex: '1 1 240px',
   minWidth: 0,
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: theme.spacing(0, 3) },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: theme.spacing(0, 2) },
   '& strong': { ...theme.typography.h3, color: theme.vars.palette.text.primary },
   '&[data-mixed] p, &[data-mixed] strong': { color: theme.vars.palette.error.main },
 }));
@@ -88,9 +90,13 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
           </Button>
         )}
         {!isEmpty && (
-          <Button color="inherit" onClick={() => onChange(NONE_SELECTED)}>
-            {t(($) => $.selection.clear)}
-          </Button>
+          <IconButton
+            aria-label={t(($) => $.selection.clear)}
+            title={t(($) => $.selection.clear)}
+            onClick={() => onChange(NONE_SELECTED)}
+          >
+            <Mark name="close" />
+          </IconButton>
         )}
         <CreateScheduleButton selection={selection} />
       </Buttons>

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { RateField } from '../../ui/fields/rate-field.tsx';
 import { QuickChoices } from '../../ui/quick-choices.tsx';
-import { Pair } from './panel-parts.tsx';
+import { SideBySide } from './panel-parts.tsx';
 import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
 
 /** In percent of what is made available, in one click. */
@@ -43,7 +43,7 @@ export function MinimumFields({ input, change, rate }: Props) {
         onChange={(value) => change({ type: 'minimal', minimalValue: value ?? 0 })}
         error={minimalValue > amount ? t(($) => $.panel.minimalTooHigh) : undefined}
       />
-      <Pair>
+      <SideBySide>
         <RateField
           label={t(($) => $.panel.minimalPercentage)}
           value={typedAs('percentage', ofAmount)}
@@ -56,7 +56,7 @@ export function MinimumFields({ input, change, rate }: Props) {
           value={typedAs('rate', rate == null ? null : shownPercentage(rate))}
           onChange={setBy('rate')}
         />
-      </Pair>
+      </SideBySide>
       <QuickChoices
         label={t(($) => $.panel.usualMinimums)}
         choices={USUAL_MINIMUMS.map((percent) => ({

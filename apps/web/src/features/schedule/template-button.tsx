@@ -8,7 +8,7 @@ import type { LendersQuery } from './lenders-field.tsx';
 import { Line } from './panel-parts.tsx';
 import { lastSchedule } from './schedule.queries.ts';
 import type { PanelChange } from './schedule-panel.view.ts';
-import { changesOf, templateOf } from './template.view.ts';
+import { changesLike, templateOf } from './template.view.ts';
 
 interface Props {
   readonly change: Dispatch<PanelChange>;
@@ -32,7 +32,7 @@ export function TemplateButton({ change, lenders, moment }: Props) {
     count: deadline.businessDays ?? deadline.days,
   };
   const use = () => {
-    for (const each of changesOf(template, known, moment)) change(each);
+    for (const each of changesLike(template, known, moment)) change(each);
   };
   return (
     <div>

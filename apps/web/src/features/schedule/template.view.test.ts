@@ -2,7 +2,7 @@ import type { Reply } from '@pregao/contract';
 import { describe, expect, test } from 'vitest';
 import { deadlineBy, deadlinePresets, patternOf } from './deadline-presets.view.ts';
 import { panelAfter, wholeSchedule } from './schedule-panel.view.ts';
-import { changesOf, templateOf } from './template.view.ts';
+import { changesLike, templateOf } from './template.view.ts';
 
 /** A Monday, noon in São Paulo. */
 const NOW = '2026-11-23T15:00:00Z';
@@ -91,7 +91,7 @@ describe('the last schedule as a template', () => {
   const after = (known: readonly number[]) => {
     const template = templateOf(last);
     if (!template) throw new Error('no template');
-    return changesOf(template, known, limits(LATE)).reduce(panelAfter, wholeSchedule(2_000_000, [1]));
+    return changesLike(template, known, limits(LATE)).reduce(panelAfter, wholeSchedule(2_000_000, [1]));
   };
 
   test('sets percentage, minimum, deadline and the investors that are still there', () => {

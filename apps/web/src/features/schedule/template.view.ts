@@ -31,7 +31,7 @@ export function templateOf(negotiation: Reply<'getNegotiation'>): ScheduleTempla
 }
 
 /** What sets the panel like the template. @param known the investors of today: those that are gone are left out, and all of them are "all" */
-export function changesOf(
+export function changesLike(
   { percentage, minimum, deadline, lenders }: ScheduleTemplate,
   known: readonly number[],
   limits: DeadlineLimits,
