@@ -57,7 +57,6 @@ test('COM-10 COM-11: a moderator registers a company, at first with a CNPJ that 
   const search = page.getByRole('search', { name: 'Filtros' });
   await search.getByLabel('Buscar por').selectOption('CNPJ');
   await search.getByLabel('Busca', { exact: true }).fill('60746948000112');
-  await search.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByText('1 empresa', { exact: true })).toBeVisible();
   const row = rowOf(page, 'Investidor Umbu Filhos');
   await expect(row).toContainText('60.746.948/0001-12');

@@ -100,9 +100,9 @@ test('a list prints as a table, without what only a screen needs', async ({ memb
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 703, height: 1000 });
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Copiar|Exportar|Exibição|Filtrar|Criar)/ })).toHaveCount(
-    0,
-  );
+  await expect(
+    page.getByRole('button', { name: /^(Copiar|Exportar|Exibição|Bandeira|Limpar|Criar)/ }),
+  ).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveCount(0);
   const pdf = await page.pdf({ preferCSSPageSize: true });

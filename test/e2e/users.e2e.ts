@@ -99,22 +99,24 @@ test('USR-10 USR-16 USR-17: the list is searched and filtered, and a user edited
   const search = async (by: string, text: string) => {
     await filters.getByLabel('Buscar por').selectOption({ label: by });
     await filters.getByRole('searchbox').fill(text);
-    await filters.getByRole('button', { name: 'Filtrar' }).click();
   };
   await search('CPF', tax_number);
   await expect(page.getByText('1 usuário', { exact: true })).toBeVisible();
   await filters.getByRole('button', { name: 'Limpar filtros' }).click();
-  await filters.getByLabel('Perfil').selectOption('MASTER');
-  await filters.getByLabel('Bloqueio').selectOption('Não bloqueados');
+  const choose = async (label: string, option: string) => {
+    await filters.getByRole('button', { name: label }).first().click();
+    await page.getByRole('dialog', { name: label }).getByLabel(option, { exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await choose('Perfil', 'Master');
+  await choose('Bloqueio', 'Não bloqueados');
   await filters.getByRole('button', { name: /^Empresa/ }).click();
   await page.getByRole('checkbox', { name: 'Adquirente Boreal' }).check();
   await page.keyboard.press('Escape');
-  await filters.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByText('1 usuário', { exact: true })).toBeVisible();
 
   await search('E-mail', email);
-  await filters.getByLabel('Perfil').selectOption('');
-  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await choose('Perfil', 'TODOS');
   await menuOf(page, email);
   const edit = page.getByRole('menuitem', { name: 'Editar' });
   const form = (await edit.getAttribute('href')) ?? '';

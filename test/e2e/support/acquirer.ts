@@ -48,7 +48,6 @@ export function acquirer(who: Person) {
     const options = page.getByRole('dialog', { name: 'Emissor' });
     for (const issuer of issuers) await options.getByLabel(issuer).check();
     await page.keyboard.press('Escape');
-    await filters.getByRole('button', { name: 'Filtrar' }).click();
     await expect(page.getByRole('button', { name: 'Remover filtro Emissor' })).toBeVisible();
   }
 

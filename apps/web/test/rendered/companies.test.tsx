@@ -45,7 +45,6 @@ describe('the list of companies', () => {
     await open();
     await page.user.selectOptions(filters().getByLabelText('Buscar por'), by);
     fillAndLeave(filters().getByLabelText('Busca'), text);
-    await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
     await waitFor(() =>
       expect(page.network.last('listCompanies').query.get(field)?.replace(/\W/g, '')).toBe(sent),
     );
@@ -55,7 +54,6 @@ describe('the list of companies', () => {
     await open();
     await page.user.selectOptions(filters().getByLabelText('Buscar por'), 'CNPJ');
     fillAndLeave(filters().getByLabelText('Busca'), '11.222.333/0001-8');
-    await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
     expect(saidOf(filters().getByLabelText('Busca'))).toContain('Informe um CNPJ válido.');
     expect(page.network.asked('listCompanies').every(({ query }) => !query.has('tax_number'))).toBe(true);
   });

@@ -42,7 +42,6 @@ describe('the pages of the list', () => {
     const table = await openSecondPage();
     const name = filters().getByRole<HTMLInputElement>('searchbox', { name: 'Nome do arquivo' });
     fillAndLeave(name, 'boreal');
-    await page.user.click(filters().getByRole('button', { name: 'Filtrar' }));
     await tellsRows('1-1 de 1');
     expect([address().get('name'), address().has('page')]).toEqual(['boreal', false]);
     expect(cellsOf(table, 'boreal-visa.csv')).toContain('Adquirente Aurora');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave } from './fill.ts';
-import { cellsOf, columnsOf, renderedPage } from './page.tsx';
+import { cellsOf, columnsOf, leaveOpen, openFilter, renderedPage } from './page.tsx';
 import { company, file, page as pageOf } from './replies.ts';
 
 const page = renderedPage();
@@ -52,8 +52,10 @@ describe('the list of files', () => {
     await openList();
     const filters = within(screen.getByRole('search', { name: 'Filtros' }));
     fillAndLeave(filters.getByLabelText('Nome do arquivo'), 'visa');
-    fillAndLeave(filters.getByLabelText('Enviado de'), '01/03/2026');
-    fillAndLeave(filters.getByLabelText('Enviado até'), '10/03/2026');
+    const days = await openFilter(page.user, 'Envio');
+    fillAndLeave(days.getByLabelText('Enviado de'), '01/03/2026');
+    fillAndLeave(days.getByLabelText('Enviado até'), '10/03/2026');
+    await leaveOpen(page.user);
     for (const [label, option] of [
       ['Bandeira', 'Visa'],
       ['Status', 'Processado'],
@@ -62,7 +64,6 @@ describe('the list of files', () => {
       await page.user.click(filters.getByLabelText(label));
       await tickOnly(label, option);
     }
-    await page.user.click(filters.getByRole('button', { name: 'Filtrar' }));
     await waitFor(() =>
       expect(Object.fromEntries(page.network.last('listFiles').query)).toMatchObject({
         name: 'visa',
@@ -80,7 +81,6 @@ describe('the list of files', () => {
     const filters = within(screen.getByRole('search', { name: 'Filtros' }));
     const name = filters.getByLabelText<HTMLInputElement>('Nome do arquivo');
     fillAndLeave(name, 'visa');
-    await page.user.click(filters.getByRole('button', { name: 'Filtrar' }));
     await waitFor(() => expect(page.network.last('listFiles').query.get('name')).toBe('visa'));
     expect(page.network.last('listFiles').query.get('page')).toBe('1');
     const before = page.network.asked('listFiles').length;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed } from './fill.ts';
-import { filters, renderedPage } from './page.tsx';
+import { filters, openFilter, renderedPage } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 
 const page = renderedPage();
@@ -27,8 +27,11 @@ test('LIM-01, LIM-02: a list begins with ten rows a page, and offers up to a tho
 
 test('the calendar of the negotiations’ filters has the seven days of a week, Sunday first', async () => {
   await openList('negotiation');
-  await page.user.click(filters().getAllByRole('button', { name: /Escolher data/ })[0] as HTMLElement);
-  const days = within(await screen.findByRole('dialog')).getAllByRole('columnheader');
+  const range = await openFilter(page.user, 'Disponível até');
+  await page.user.click(range.getAllByRole('button', { name: /Escolher data/ })[0] as HTMLElement);
+  const days = within(await screen.findByRole('dialog', { name: /Escolher data/ })).getAllByRole(
+    'columnheader',
+  );
   expect(days).toHaveLength(7);
   expect(days[0]?.getAttribute('aria-label')).toMatch(/^domingo$/i);
 });

@@ -2,7 +2,7 @@ import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, isDisabled, saidOf } from './fill.ts';
-import { cellsOf, columnsOf, renderedPage, showOn } from './page.tsx';
+import { cellsOf, columnsOf, openFilter, renderedPage, showOn } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 import { styleOf } from './styles.ts';
 
@@ -245,7 +245,8 @@ describe('the list of receivables', () => {
 
   test('I18N-04: the week of the calendar starts on Sunday', async () => {
     await open('MODERATOR.MASTER');
-    await page.user.click(screen.getByRole('button', { name: 'Vencimento de: Escolher data' }));
+    const range = await openFilter(page.user, 'Vencimento');
+    await page.user.click(range.getByRole('button', { name: 'Vencimento de: Escolher data' }));
     const days = await screen.findAllByRole('columnheader', { name: /feira|domingo|sábado/i });
     expect(days[0]?.getAttribute('aria-label')).toBe('domingo');
     expect(days).toHaveLength(7);
@@ -253,8 +254,9 @@ describe('the list of receivables', () => {
 
   test('VAL-28: an end before the start says so on its field, and not one on the same day', async () => {
     await open('BORROWER.MASTER');
-    const end = () => filters().getByLabelText('Vencimento até');
-    fillAndLeave(filters().getByLabelText('Vencimento de'), '10/12/2026');
+    const range = await openFilter(page.user, 'Vencimento');
+    const end = () => range.getByLabelText('Vencimento até');
+    fillAndLeave(range.getByLabelText('Vencimento de'), '10/12/2026');
     fillAndLeave(end(), '09/12/2026');
     expect(saidOf(end())).toContain('A data final não pode ser anterior à inicial.');
     expect(end().getAttribute('aria-invalid')).toBe('true');

@@ -1,8 +1,7 @@
 import type { Permission } from '@pregao/domain';
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { saidOf } from './fill.ts';
-import { filters, renderedPage } from './page.tsx';
+import { filters, leaveOpen, openFilter, renderedPage } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed, user } from './replies.ts';
 
 const page = renderedPage();
@@ -28,11 +27,16 @@ test.each([
       .answer('listCompanies', pageOf(company()));
     await page.open(address, { as });
     await screen.findByRole('table');
-    const labels = [...filters().getAllByText(/./, { selector: 'label' })] as HTMLLabelElement[];
-    expect(labels.length).toBeGreaterThan(3);
-    const signed = labels.filter(
-      ({ control }) => control && saidOf(control) === 'Visível só para o administrador',
+    const pills = within(filters().getByRole('toolbar')).getAllByRole('button');
+    expect(pills.length).toBeGreaterThan(2);
+    const signed = pills.filter(
+      (pill) => pill.getAttribute('aria-description') === 'Visível só para o administrador',
     );
     expect(signed.map(({ textContent }) => textContent)).toEqual(marked);
+    for (const label of marked) {
+      const choices = await openFilter(page.user, label);
+      expect(choices.getByText('Visível só para o administrador')).toBeTruthy();
+      await leaveOpen(page.user);
+    }
   },
 );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { saidOf } from './fill.ts';
 import { broken } from './network.ts';
-import { cellsOf, columnsOf, filters, renderedPage } from './page.tsx';
+import { cellsOf, columnsOf, openFilter, renderedPage } from './page.tsx';
 import { company, negotiation, ownProposal, ownProposals, page as pageOf } from './replies.ts';
 
 const page = renderedPage();
@@ -119,7 +119,8 @@ describe('the page of one’s own proposals', () => {
       ...asked,
       format: 'csv',
     });
-    expect(filters().getByLabelText<HTMLInputElement>('Feita até').value).toBe('31/03/2026');
+    const days = await openFilter(page.user, 'Feita em');
+    expect(days.getByLabelText<HTMLInputElement>('Feita até').value).toBe('31/03/2026');
   });
 
   test('leads from a row to the negotiation', async () => {

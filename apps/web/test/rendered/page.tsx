@@ -281,3 +281,16 @@ export const trail = () =>
 
 /** The filters of a list. */
 export const filters = () => within(screen.getByRole('search', { name: 'Filtros' }));
+
+/** Opens a filter by its pill. */
+export async function openFilter(user: UserEvent, label: string) {
+  await user.click(filters().getByRole('button', { name: new RegExp(`^${label}(:|,|$)`) }));
+  const element = await screen.findByRole('dialog', { name: label });
+  return within(element);
+}
+
+/** Leaves what is open over the page. */
+export async function leaveOpen(user: UserEvent): Promise<void> {
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}

@@ -35,7 +35,7 @@ export const dashboardList = listOf({
       isFor: ({ company_type }) => company_type !== 'LENDER',
     }),
     field.day('from', { query: 'due_date_greater_or_equal_than' }),
-    field.day('to', { query: 'due_date_less_or_equal_than', notBefore: 'from' }),
+    field.day('to', { query: 'due_date_less_or_equal_than', ends: { from: 'from', name: 'dueDate' } }),
   ],
   beside: (raw): Views => ({
     range: oneField(raw.range, DASHBOARD_RANGES),

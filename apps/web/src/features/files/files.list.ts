@@ -34,7 +34,7 @@ export const filesList = listOf({
       text: (value, { language }) => FILE_STATUS_LABELS[value][language],
     }),
     field.day('from', { query: 'created_greater_or_equal_than' }),
-    field.day('to', { query: 'created_less_or_equal_than', notBefore: 'from' }),
+    field.day('to', { query: 'created_less_or_equal_than', ends: { from: 'from', name: 'sent' } }),
   ],
   beside: (raw): Beside => ({ file: numberField(raw.file), act: oneField(raw.act, ['send']) }),
 });

@@ -25,7 +25,7 @@ export const ownProposalsList = listOf({
     }),
     field.companies('borrower', { query: 'borrower_id', lookup: 'borrowers' }),
     field.day('from', { query: 'created_greater_or_equal_than' }),
-    field.day('to', { query: 'created_less_or_equal_than', notBefore: 'from' }),
+    field.day('to', { query: 'created_less_or_equal_than', ends: { from: 'from', name: 'made' } }),
   ],
 });
 

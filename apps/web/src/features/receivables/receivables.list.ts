@@ -44,7 +44,7 @@ export const receivablesList = listOf({
       isFor: (user) => receivableListRights(user).filtersByBorrower,
     }),
     field.day('from', { query: 'due_date_greater_or_equal_than' }),
-    field.day('to', { query: 'due_date_less_or_equal_than', notBefore: 'from' }),
+    field.day('to', { query: 'due_date_less_or_equal_than', ends: { from: 'from', name: 'dueDate' } }),
   ],
   beside: (raw): Beside => ({
     file: numberField(raw.file),

@@ -39,6 +39,7 @@ export default {
     issuer: 'Issuer',
     borrower: 'Acquirer',
     lender: 'Investor',
+    dueDate: 'Due date',
     from: 'Due from',
     to: 'Due until',
   },

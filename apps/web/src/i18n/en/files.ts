@@ -11,6 +11,7 @@ export default {
     status: 'Status',
     network: 'Card network',
     borrower: 'Acquirer',
+    sent: 'Sent',
     from: 'Sent from',
     to: 'Sent until',
   },

@@ -15,6 +15,8 @@ const negotiations: TextsLike<typeof pt> = {
     status: 'Status',
     borrower: 'Acquirer',
     lender: 'Investor',
+    step: 'Step due',
+    expires: 'Available until',
     stepFrom: 'Step due from',
     stepTo: 'Step due until',
     turn: 'Turn',

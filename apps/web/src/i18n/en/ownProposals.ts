@@ -9,6 +9,7 @@ const ownProposals: TextsLike<typeof pt> = {
     outcome: 'Outcome',
     network: 'Card network',
     borrower: 'Acquirer',
+    made: 'Made',
     from: 'Made from',
     to: 'Made until',
   },

@@ -15,6 +15,7 @@ export default {
     issuer: 'Issuer',
     status: 'Status',
     borrower: 'Acquirer',
+    dueDate: 'Due date',
     from: 'Due from',
     to: 'Due until',
   },

@@ -36,6 +36,7 @@ const dashboard = {
     issuer: 'Emissor',
     borrower: 'Adquirente',
     lender: 'Investidor',
+    dueDate: 'Vencimento',
     from: 'Vencimento de',
     to: 'Vencimento até',
   },

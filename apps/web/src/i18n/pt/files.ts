@@ -8,6 +8,7 @@ const files = {
     status: 'Status',
     network: 'Bandeira',
     borrower: 'Adquirente',
+    sent: 'Envio',
     from: 'Enviado de',
     to: 'Enviado até',
   },

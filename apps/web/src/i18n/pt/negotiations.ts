@@ -12,6 +12,8 @@ const negotiations = {
     status: 'Status',
     borrower: 'Adquirente',
     lender: 'Investidor',
+    step: 'Prazo da etapa',
+    expires: 'Disponível até',
     stepFrom: 'Prazo da etapa a partir de',
     stepTo: 'Prazo da etapa até',
     turn: 'Vez',

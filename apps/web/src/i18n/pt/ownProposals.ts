@@ -6,6 +6,7 @@ const ownProposals = {
     outcome: 'Resultado',
     network: 'Bandeira',
     borrower: 'Adquirente',
+    made: 'Feita em',
     from: 'Feita a partir de',
     to: 'Feita até',
   },

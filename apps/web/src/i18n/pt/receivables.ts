@@ -12,6 +12,7 @@ const receivables = {
     issuer: 'Emissor',
     status: 'Status',
     borrower: 'Adquirente',
+    dueDate: 'Vencimento',
     from: 'Vencimento de',
     to: 'Vencimento até',
   },

@@ -41,10 +41,13 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
     name: N,
     from: Readers & { readonly query: Taking<Name, string>; readonly clean?: (text: string) => string },
   ): ListField<FieldPart<N, string>, string>;
-  /** A calendar day. @param from.notBefore the field of the day that it ends */
+  /** A calendar day. @param from.ends the range whose last day it is: the field of its first one, and the label of both */
   day<N extends Label<Texts>>(
     name: N,
-    from: Readers & { readonly query: Taking<Name, Day>; readonly notBefore?: Label<Texts> },
+    from: Readers & {
+      readonly query: Taking<Name, Day>;
+      readonly ends?: { readonly from: Label<Texts>; readonly name: Label<Texts> };
+    },
   ): ListField<FieldPart<N, Day>, string>;
   /** Several of the known choices; none means all. */
   many<N extends Label<Texts>, Value extends string>(

@@ -51,7 +51,11 @@ export interface SearchKind {
 /** What a control is drawn from; the kind also tells what its draft is. */
 export type Control =
   | { readonly kind: 'digits' | 'text' }
-  | { readonly kind: 'day' }
+  | {
+      readonly kind: 'day';
+      /** Of the last day of a range: its first one, and the name of the whole. */
+      readonly range?: { readonly from: string; readonly name: string } | undefined;
+    }
   | { readonly kind: 'many'; readonly choices: Choices }
   | { readonly kind: 'one'; readonly choices: Choices; readonly standard?: string | undefined }
   | { readonly kind: 'looked-up'; readonly lookup: LookupName; readonly follows?: string | undefined }

@@ -18,6 +18,11 @@ const some = <Value>(values: readonly Value[]) => (values.length === 0 ? undefin
 const lookedUp = (name: string, lookup: LookupName, follows: string | undefined, from: Readers) =>
   ({ control: { kind: 'looked-up', lookup, follows }, isFor: from.isFor, name }) as const;
 
+interface DayRange {
+  readonly from: string;
+  readonly name: string;
+}
+
 const isReversed = (first: unknown, last: string) =>
   typeof first === 'string' && isDay(first) && isDay(last) && last < first;
 
@@ -50,20 +55,20 @@ export const FIELD_KINDS: FieldKinds<never, never> = {
     });
   },
 
-  day: (name: string, { query, isFor, notBefore }: Readers & { query: string; notBefore?: string }) =>
+  day: (name: string, { query, isFor, ends }: Readers & { query: string; ends?: DayRange }) =>
     plainField(name, {
       query,
       isFor,
-      control: { kind: 'day' },
+      control: { kind: 'day', range: ends },
       read: dayField,
       draft: (value) => value ?? '',
       value: (draft) => dayField(draft),
       // A range that makes no sense is left out rather than asked for.
-      sent: (day, search) => (notBefore && isReversed(search[notBefore], day) ? undefined : day),
+      sent: (day, search) => (ends && isReversed(search[ends.from], day) ? undefined : day),
       chip: (value, { day }) => [day(value)],
       problem(draft, drafts) {
         if (draft !== '' && !isDay(draft)) return { key: 'day', afterTry: true };
-        return notBefore && isReversed(drafts[notBefore], draft) ? { key: 'reversed' } : undefined;
+        return ends && isReversed(drafts[ends.from], draft) ? { key: 'reversed' } : undefined;
       },
     }),
 

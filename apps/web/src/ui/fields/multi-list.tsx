@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Popover from '@mui/material/Popover';
+import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,14 +40,25 @@ interface Props<Value extends string | number> {
   readonly searchable?: boolean;
   /** The options could not be loaded: asks for them again. */
   readonly onRetry?: (() => unknown) | undefined;
+  /** One of them at most: a choice closes the list. */
+  readonly single?: boolean;
+  /** There is no choice of all. */
+  readonly needed?: boolean;
+  readonly help?: string | undefined;
 }
 
 /** The list of a `MultiSelect`: all, or each on its own. */
 export function MultiList<Value extends string | number>(props: Props<Value>) {
-  const { anchor, open, onClose, label, options, value, onChange, searchable, onRetry } = props;
+  const { anchor, open, onClose, label, options, value, searchable, onRetry, help } = props;
+  const { single = false, needed = false } = props;
   const { t } = useTranslation(['ui', 'common']);
   const [typed, setTyped] = useState('');
   const found = matching(options, typed);
+  const Tick = single ? Radio : Checkbox;
+  const onChange = (chosen: readonly Value[]) => {
+    props.onChange(chosen);
+    if (single) onClose();
+  };
   return (
     <Popover
       open={open}
@@ -79,18 +91,18 @@ export function MultiList<Value extends string | number>(props: Props<Value>) {
         </div>
       )}
       <List>
-        {typed === '' && (
+        {typed === '' && !needed && (
           <Line>
-            <Checkbox size="small" checked={value.length === 0} onChange={() => onChange([])} />
+            <Tick size="small" checked={value.length === 0} onChange={() => onChange([])} />
             {t(($) => $.filters.all, { ns: 'ui' })}
           </Line>
         )}
         {found.map((option) => (
           <Line key={option.value}>
-            <Checkbox
+            <Tick
               size="small"
               checked={value.includes(option.value)}
-              onChange={() => onChange(toggledValue(value, option.value))}
+              onChange={() => onChange(single ? [option.value] : toggledValue(value, option.value))}
             />
             {option.text}
           </Line>
@@ -103,6 +115,7 @@ export function MultiList<Value extends string | number>(props: Props<Value>) {
             </Button>
           </Nothing>
         )}
+        {help !== undefined && <Nothing>{help}</Nothing>}
         {found.length === 0 && !onRetry && <Nothing>{t(($) => $.filters.noOption, { ns: 'ui' })}</Nothing>}
       </List>
     </Popover>

@@ -1,30 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import type { ListField, Telling } from '../../lib/lists/field.ts';
+import type { ListField } from '../../lib/lists/field.ts';
 import { isModeratorsField, wordOf } from '../../lib/lists/field.ts';
 import type { SearchDraft } from '../../lib/lists/field-kinds.ts';
-import type { SessionUser } from '../../lib/session/session.ts';
 import { DayTextField } from '../fields/day-field.tsx';
 import { MultiSelect } from '../fields/multi-select.tsx';
 import { SearchField } from '../fields/search-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
-import type { LookedUp } from './use-choices.ts';
+import { choicesOf } from './choices-of.ts';
+import type { Filters } from './use-filters.ts';
 
 interface Props {
   readonly field: ListField;
-  readonly draft: unknown;
-  readonly onChange: (draft: unknown) => void;
-  /** What stands against the draft, in words. */
-  readonly error: string | undefined;
-  readonly reader: SessionUser;
-  readonly telling: Telling;
-  readonly lookedUp: LookedUp | undefined;
+  readonly filters: Filters;
+  /** The label does not show: it stands in the field. */
+  readonly placeholder?: boolean;
 }
 
-/** The control of a field, by its kind. */
-export function FilterControl(props: Props) {
-  const { field, draft, onChange, error, reader, telling, lookedUp } = props;
+/** The whole control of a field, by its kind. */
+export function FilterControl({ field, filters, placeholder = false }: Props) {
   const { t } = useTranslation(['ui', 'common']);
-  const label = wordOf(telling.words.filters, field.name);
+  const label = filters.labelOf(field);
+  const draft = filters.drafts[field.name];
+  const error = filters.errorOf(field);
+  const onChange = (value: unknown) => filters.change(field, value);
   const { control } = field;
   switch (control.kind) {
     case 'digits':
@@ -36,29 +34,20 @@ export function FilterControl(props: Props) {
           value={String(draft)}
           onChange={onChange}
           error={error}
+          {...(placeholder && { placeholder: label })}
         />
       );
     case 'day':
       return <DayTextField label={label} text={String(draft)} onText={onChange} error={error} />;
     case 'looked-up':
-      return (
-        <MultiSelect
-          label={label}
-          options={lookedUp?.options ?? []}
-          value={draft as readonly (string | number)[]}
-          onChange={onChange}
-          onRetry={lookedUp?.onRetry}
-          help={isModeratorsField(field, reader) ? t(($) => $.adminOnly, { ns: 'common' }) : undefined}
-          searchable
-        />
-      );
     case 'many':
       return (
         <MultiSelect
           label={label}
-          options={optionsOf(control, reader, telling)}
-          value={draft as readonly string[]}
-          onChange={onChange}
+          help={
+            isModeratorsField(field, filters.reader) ? t(($) => $.adminOnly, { ns: 'common' }) : undefined
+          }
+          {...choicesOf(field, filters)}
         />
       );
     case 'one':
@@ -68,50 +57,41 @@ export function FilterControl(props: Props) {
           {...(control.standard === undefined && { placeholder: t(($) => $.filters.all, { ns: 'ui' }) })}
           value={String(draft)}
           onChange={(event) => onChange(event.target.value)}
-          options={optionsOf(control, reader, telling)}
+          options={choicesOf(field, filters).options}
         />
       );
     case 'search':
-      return <SearchControls {...props} draft={draft as SearchDraft} kinds={control.kinds} />;
+      return <SearchControls field={field} filters={filters} kinds={control.kinds} />;
   }
 }
 
-type Chosen = Extract<ListField['control'], { kind: 'many' | 'one' }>;
-
-const optionsOf = ({ choices }: Chosen, reader: SessionUser, telling: Telling) =>
-  (choices.offered?.(reader) ?? choices.values).map((value) => ({
-    value,
-    text: choices.text(value, telling),
-  }));
-
-interface SearchProps extends Omit<Props, 'draft'> {
-  readonly draft: SearchDraft;
+interface SearchProps extends Pick<Props, 'field' | 'filters'> {
   readonly kinds: Extract<ListField['control'], { kind: 'search' }>['kinds'];
 }
 
 /** One text, and what it is. */
-function SearchControls({ draft: { by, text }, kinds, onChange, error, telling: { words } }: SearchProps) {
-  const write = (kind: string, typed: string): SearchDraft => ({
-    by: kind,
-    text: kinds[kind]?.shown?.(typed) ?? typed,
-  });
-  const { filters } = words;
-  const placeholders = typeof filters === 'object' ? filters.placeholder : undefined;
+function SearchControls({ field, filters, kinds }: SearchProps) {
+  const { by, text } = filters.drafts[field.name] as SearchDraft;
+  const write = (kind: string, typed: string) =>
+    filters.change(field, { by: kind, text: kinds[kind]?.shown?.(typed) ?? typed } satisfies SearchDraft);
+  const { words } = filters.telling;
+  const { filters: names } = words;
+  const placeholders = typeof names === 'object' ? names.placeholder : undefined;
   return (
     <>
       <SelectField
-        label={wordOf(filters, 'by')}
+        label={wordOf(names, 'by')}
         value={by}
-        onChange={(event) => onChange(write(event.target.value, text))}
+        onChange={(event) => write(event.target.value, text)}
         options={Object.keys(kinds).map((value) => ({ value, text: wordOf(words.fields, value) }))}
       />
       <SearchField
-        label={wordOf(filters, 'text')}
+        label={wordOf(names, 'text')}
         value={text}
         inputMode={kinds[by]?.inputMode ?? 'text'}
         placeholder={wordOf(placeholders, by)}
-        onChange={(typed) => onChange(write(by, typed))}
-        error={error}
+        onChange={(typed) => write(by, typed)}
+        error={filters.errorOf(field)}
       />
     </>
   );

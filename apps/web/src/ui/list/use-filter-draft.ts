@@ -3,14 +3,19 @@ import { draftsOver, NOTHING_TYPED, withoutStale, withTyped } from '../../lib/li
 import type { ListField, RawSearch } from '../../lib/lists/field.ts';
 import type { List } from '../../lib/lists/list.ts';
 
-/** The filters of a list while they are filled in, before "Filtrar" puts them into the address. */
+/** The filters of a list while they are filled in, before they are in the address. */
 export function useFilterDraft(list: List, applied: RawSearch) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [tried, setTried] = useState(false);
   const kept = withoutStale(list, applied, typed);
   if (kept !== typed) setTyped(kept);
+  const drafts = draftsOver(list, applied, kept);
   return {
-    drafts: draftsOver(list, applied, kept),
+    drafts,
+    /** Something stands in a field that is not in the address. */
+    isTyping: list.fields.some(
+      (field) => JSON.stringify(drafts[field.name]) !== JSON.stringify(field.draft(applied)),
+    ),
     /** There was a try to filter with what stands in the fields. */
     tried,
     onTry: () => setTried(true),

@@ -1,0 +1,123 @@
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isModeratorsField } from '../../lib/lists/field.ts';
+import type { FilterUnit } from '../../lib/lists/units.ts';
+import { Mark } from '../marks.tsx';
+import { visuallyHidden } from '../visually-hidden.ts';
+import { choicesOf } from './choices-of.ts';
+import { Pill } from './pill.tsx';
+import { VALUE_WIDTH } from './pills.view.ts';
+import type { Filters } from './use-filters.ts';
+
+const loadList = () => import('../fields/multi-list.tsx').then((file) => ({ default: file.MultiList }));
+const MultiList = lazy(loadList) as typeof import('../fields/multi-list.tsx').MultiList;
+const loadDays = () => import('./days-popover.tsx').then((file) => ({ default: file.DaysPopover }));
+const DaysPopover = lazy(loadDays);
+
+/** A pill with the way to take its filter off again. */
+const Frame = styled('span')(({ theme }) => ({
+  flexShrink: 0,
+  display: 'inline-flex',
+  borderRadius: 8,
+  '&[data-set]': {
+    backgroundColor: theme.vars.palette.tone.slate.tint,
+    '& > button': { border: 0, background: 'none', color: theme.vars.palette.tone.slate.text },
+    '& > :first-of-type': { paddingRight: 4 },
+    '& > :last-of-type': { padding: '0 8px 0 4px' },
+    '& svg': { color: 'inherit' },
+  },
+  '&[data-invalid] > button': { borderColor: theme.vars.palette.error.main },
+  '& b': { maxWidth: VALUE_WIDTH, overflow: 'hidden', textOverflow: 'ellipsis' },
+}));
+
+interface Props {
+  readonly unit: FilterUnit;
+  readonly filters: Filters;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a filter narrows the list to; behind it its choices, which apply as they are made. */
+export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
+  const { t } = useTranslation(['ui', 'common']);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
+  const value = filters.toldOf(unit);
+  const label = filters.labelOf(unit);
+  const unfinished = unit.fields.some(
+    ({ name, control }) => control.kind === 'day' && isHalf(filters.drafts[name]),
+  );
+  const [field] = unit.fields;
+  const help =
+    field && isModeratorsField(field, filters.reader) ? t(($) => $.adminOnly, { ns: 'common' }) : undefined;
+  const words = value ? `${value.name}: ${value.text}` : label;
+  return (
+    <Frame
+      data-set={value ? '' : undefined}
+      data-off-paper={value ? undefined : ''}
+      data-invalid={unfinished || undefined}
+    >
+      <Pill
+        ref={setAnchor}
+        type="button"
+        aria-label={unfinished ? `${words}, ${t(($) => $.filters.unfinished, { ns: 'ui' })}` : words}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-description={help}
+        title={value && value.text.length > LONG ? words : help}
+        onPointerEnter={() => void (isDays(unit) ? loadDays() : loadList())}
+        onClick={onOpen}
+      >
+        {value ? (
+          <>
+            {value.name}: <b>{value.text}</b>
+          </>
+        ) : (
+          <>
+            {label}
+            {unfinished && `: ${t(($) => $.filters.unfinished, { ns: 'ui' })}`}
+            <Mark name="expand" size={14} />
+          </>
+        )}
+      </Pill>
+      {value && (
+        <Pill
+          type="button"
+          data-off-paper
+          aria-label={t(($) => $.filters.remove, { ns: 'ui', name: value.name })}
+          onClick={() => filters.remove(unit)}
+        >
+          <Mark name="close" size={14} />
+        </Pill>
+      )}
+      <Suspense fallback={<span role="status" style={visuallyHidden} />}>
+        {used && anchor && (
+          <Choices unit={unit} filters={filters} anchor={anchor} open={open} onClose={onClose} help={help} />
+        )}
+      </Suspense>
+    </Frame>
+  );
+}
+
+/** Letters of a value that does not show whole. */
+const LONG = 28;
+
+const isDays = ({ fields: [field] }: FilterUnit) => field?.control.kind === 'day';
+
+const isHalf = (draft: unknown) =>
+  typeof draft === 'string' && draft !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(draft);
+
+interface ChoicesProps extends Pick<Props, 'unit' | 'filters' | 'open' | 'onClose'> {
+  readonly anchor: HTMLElement;
+  readonly help: string | undefined;
+}
+
+function Choices({ unit, filters, help, ...popover }: ChoicesProps) {
+  const [field] = unit.fields;
+  if (field === undefined) return null;
+  if (isDays(unit)) return <DaysPopover unit={unit} filters={filters} {...popover} />;
+  return <MultiList label={filters.labelOf(unit)} help={help} {...choicesOf(field, filters)} {...popover} />;
+}

@@ -1,0 +1,145 @@
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
+import { Mark } from '../marks.tsx';
+import { useOneTabStop } from '../use-one-tab-stop.ts';
+import { FilterPill } from './filter-pill.tsx';
+import { Pill } from './pill.tsx';
+import { pillWidth, shownUnits } from './pills.view.ts';
+import { TypedFilter } from './typed-filter.tsx';
+import type { Filters } from './use-filters.ts';
+import { useWidth } from './use-width.ts';
+
+const ActionMenu = lazy(() => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu })));
+
+const Row = styled('form')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  height: 40,
+  marginBottom: theme.spacing(3),
+}));
+
+/** Scrolls by itself where an estimate was wrong: the row stays one. */
+const Pills = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  padding: 4,
+  margin: -4,
+}));
+
+/** Fields to type in, pills for all others, and behind "+ Filtro" those that have no room. */
+export function FilterRow({ filters }: { filters: Filters }) {
+  const { t } = useTranslation('ui');
+  const [open, setOpen] = useState<string>();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const pills = useRef<HTMLDivElement>(null);
+  useOneTabStop(pills);
+  const room = useWidth(pills);
+  const typed = filters.units.filter(({ fields: [field] }) => field && isTyped(field));
+  const others = filters.units.filter((unit) => !typed.includes(unit));
+  const width = (unit: FilterUnit) => pillWidth(filters.labelOf(unit), filters.toldOf(unit));
+  const kept = (unit: FilterUnit) =>
+    filters.toldOf(unit) !== undefined || added.includes(unit.name) || unit.name === open;
+  const shown = shownUnits(others, { width, kept, room });
+  const hidden = others.filter((unit) => !shown.includes(unit));
+  return (
+    <Row
+      role="search"
+      aria-label={t(($) => $.filters.label)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        filters.submit(...typed.flatMap(({ fields }) => fields));
+      }}
+    >
+      {typed.map((unit) => (
+        <TypedFilter key={unit.name} unit={unit} filters={filters} />
+      ))}
+      <Pills ref={pills} role="toolbar" aria-label={t(($) => $.filters.label)}>
+        {shown.map((unit) => (
+          <FilterPill
+            key={unit.name}
+            unit={unit}
+            filters={filters}
+            open={open === unit.name}
+            onOpen={() => setOpen(unit.name)}
+            onClose={() => setOpen(undefined)}
+          />
+        ))}
+        {hidden.length > 0 && (
+          <More
+            units={hidden}
+            labelOf={filters.labelOf}
+            onChoose={({ name }) => {
+              setAdded([...added, name]);
+              setOpen(name);
+            }}
+          />
+        )}
+        {filters.isTouched && (
+          <Pill
+            type="button"
+            data-quiet
+            data-off-paper
+            aria-label={t(($) => $.filters.clear)}
+            onClick={() => {
+              setAdded([]);
+              filters.clear();
+            }}
+          >
+            {t(($) => $.filters.clearShort)}
+          </Pill>
+        )}
+      </Pills>
+    </Row>
+  );
+}
+
+interface MoreProps {
+  readonly units: readonly FilterUnit[];
+  readonly labelOf: Filters['labelOf'];
+  readonly onChoose: (unit: FilterUnit) => void;
+}
+
+/** The filters that the row has no room for. */
+function More({ units, labelOf, onChoose }: MoreProps) {
+  const { t } = useTranslation('ui');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Pill
+        type="button"
+        data-off-paper
+        data-dashed
+        aria-label={t(($) => $.filters.addLong)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+      >
+        <Mark name="plus" size={14} />
+        {t(($) => $.filters.add)}
+      </Pill>
+      <Suspense>
+        {anchor && (
+          <ActionMenu
+            anchor={anchor}
+            open={open}
+            onClose={() => setOpen(false)}
+            actions={units.map((unit) => ({ text: labelOf(unit), onSelect: () => onChoose(unit) }))}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { fieldErrorText } from '@pregao/domain';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import {
+  type Drafts,
+  type ListField,
+  type RawSearch,
+  type Telling,
+  type Words,
+  wordOf,
+} from '../../lib/lists/field.ts';
+import type { List } from '../../lib/lists/list.ts';
+import { type FilterUnit, isTyped, unitsOf } from '../../lib/lists/units.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { type LookedUp, useChoices } from './use-choices.ts';
+import { useFilterDraft } from './use-filter-draft.ts';
+
+/** Text is applied when nothing more has been typed for so long. */
+const REST_MS = 300;
+
+/** Above this many values of one filter they are counted. */
+const NAMED_UP_TO = 2;
+
+export interface FiltersOf {
+  readonly list: List;
+  /** The list's address. */
+  readonly applied: object;
+  /** What the fields show while the address says nothing of them. */
+  readonly shown?: object;
+  /** Filters to put into the address; those that are undefined are taken off. */
+  readonly onApply: (filters: never) => void;
+  readonly onClear: () => void;
+}
+
+/** The filters of a list, and what can be done with them. */
+export interface Filters {
+  readonly reader: SessionUser;
+  readonly telling: Telling;
+  readonly units: readonly FilterUnit[];
+  readonly drafts: Drafts;
+  readonly lookedUp: Readonly<Record<string, LookedUp>>;
+  labelOf(unit: { readonly name: string }): string;
+  /** What stands against a field, in words; of what may only be unfinished nothing before a try. */
+  errorOf(field: ListField): string | undefined;
+  /** What a unit narrows the list to, in words; undefined while it narrows nothing. */
+  toldOf(unit: FilterUnit): ToldFilter | undefined;
+  /** A choice applies at once, typed text when it rests. */
+  change(field: ListField, draft: unknown): void;
+  /** Applies what is typed now, and says what stands against it. */
+  submit(...fields: readonly ListField[]): void;
+  remove(unit: FilterUnit): void;
+  clear(): void;
+  /** Something narrows the list, or is typed to. */
+  readonly isTouched: boolean;
+}
+
+export interface ToldFilter {
+  /** In place of the unit's label. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf): Filters {
+  const reader = useUser();
+  const search = applied as RawSearch;
+  const fields = list.fieldsFor(reader);
+  const { drafts, tried, onTry, change, reset, isTyping } = useFilterDraft(list, { ...shown, ...search });
+  const lookedUp = useChoices(fields, drafts);
+  const telling = useTelling(list);
+  const units = unitsOf(fields);
+  const rest = useRest();
+  const errorOf = useErrors(list, drafts, tried);
+  const toldOf = useTold({ search, telling, lookedUp });
+  const now = useRef({ drafts, onApply, search });
+  now.current = { drafts, onApply, search };
+
+  const unitOf = (field: ListField) => units.find((unit) => unit.fields.includes(field))?.fields ?? [field];
+  const apply = (of: readonly ListField[], changed: Drafts = {}) => {
+    const latest = { ...now.current.drafts, ...changed };
+    if (of.some((field) => field.problem(latest[field.name], latest) !== undefined)) return;
+    const isThere = of.every(
+      (field) =>
+        JSON.stringify(field.part(latest[field.name])) === JSON.stringify(field.read(now.current.search)),
+    );
+    if (isThere) return;
+    const parts = of.map((field) => ({ ...list.off(field), ...field.part(latest[field.name]) }));
+    now.current.onApply(Object.assign({}, ...parts) as never);
+  };
+  const values = units.map(toldOf);
+  return {
+    reader,
+    telling,
+    units,
+    drafts,
+    lookedUp,
+    errorOf,
+    toldOf,
+    labelOf: ({ name }) => wordOf(telling.words.filters, name),
+    change(field, draft) {
+      change(field, draft);
+      const whole = { [field.name]: draft };
+      if (isTyped(field)) rest.after(() => apply([field], whole));
+      else apply(unitOf(field), whole);
+    },
+    submit(...of) {
+      rest.cancel();
+      onTry();
+      for (const unit of units) if (unit.fields.some((field) => of.includes(field))) apply(unit.fields);
+    },
+    remove: (unit) => onApply(Object.assign({}, ...unit.fields.map(list.off)) as never),
+    clear() {
+      rest.cancel();
+      reset();
+      onClear();
+    },
+    isTouched: isTyping || values.some((value) => value !== undefined),
+  };
+}
+
+/** One thing to be done when nothing else came for a moment. */
+function useRest() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    cancel,
+    after(act: () => void) {
+      cancel();
+      timer.current = setTimeout(act, REST_MS);
+    },
+  };
+}
+
+function useTelling({ texts }: List): Telling {
+  const { i18n } = useTranslation(texts);
+  const { day } = useFormat();
+  const words: Words = i18n.getResourceBundle(i18n.language, texts) ?? {};
+  return { language: useLanguage(), words, day };
+}
+
+function useErrors(list: List, drafts: Drafts, tried: boolean) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  return (field: ListField): string | undefined => {
+    const problem = list.problem(field, drafts);
+    if (problem === undefined || (problem.afterTry && !tried)) return undefined;
+    switch (problem.key) {
+      case 'digits':
+        return t(($) => $.filters.digits);
+      case 'reversed':
+        return t(($) => $.filters.reversed);
+      case 'day':
+        return t(($) => $.day.invalid);
+      default:
+        return fieldErrorText(problem.key, language);
+    }
+  };
+}
+
+interface Active {
+  readonly search: RawSearch;
+  readonly telling: Telling;
+  readonly lookedUp: Readonly<Record<string, LookedUp>>;
+}
+
+function useTold({ search, telling, lookedUp }: Active) {
+  const { t } = useTranslation('ui');
+  const chipOf = (field: ListField) => {
+    const nameOf = (value: unknown) =>
+      lookedUp[field.name]?.options.find((option) => option.value === value)?.text ?? String(value);
+    return field.chip(search, telling, nameOf);
+  };
+  return ({ name, fields }: FilterUnit): ToldFilter | undefined => {
+    const [first, last] = fields.map(chipOf);
+    const label = wordOf(telling.words.filters, name);
+    if (fields.length === 2) {
+      const [from, to] = [first?.texts[0], last?.texts[0]];
+      if (to === undefined) {
+        return from === undefined
+          ? undefined
+          : { name: label, text: t(($) => $.filters.since, { day: from }) };
+      }
+      if (from === undefined) return { name: label, text: t(($) => $.filters.until, { day: to }) };
+      return { name: label, text: t(($) => $.filters.between, { from, to }) };
+    }
+    if (first === undefined) return undefined;
+    const { texts } = first;
+    const text =
+      texts.length > NAMED_UP_TO ? t(($) => $.filters.chosen, { count: texts.length }) : texts.join(', ');
+    return { name: first.name ?? label, text };
+  };
+}

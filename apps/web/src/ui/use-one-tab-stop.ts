@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+const CONTROLS = 'button, a[href], input, [tabindex]';
+
+const controlsOf = (element: HTMLElement): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.matches(':disabled'));
+
+function makeStop(controls: readonly HTMLElement[], stop: HTMLElement | undefined): void {
+  for (const control of controls) {
+    const index = control === stop ? 0 : -1;
+    if (control.tabIndex !== index) control.tabIndex = index;
+  }
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** The controls of an element are one stop of Tab; arrows lead from one to the next (the pattern of a toolbar). */
+export function useOneTabStop(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (place.current === null) return;
+    const controls = controlsOf(place.current);
+    makeStop(controls, controls.find(({ dataset }) => dataset.stop !== undefined) ?? controls[0]);
+  });
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    const onFocus = ({ target }: FocusEvent) => {
+      const controls = controlsOf(current);
+      if (!controls.includes(target as HTMLElement)) return;
+      for (const control of controls) delete control.dataset.stop;
+      (target as HTMLElement).dataset.stop = '';
+      makeStop(controls, target as HTMLElement);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      const controls = controlsOf(current);
+      const at = controls.indexOf(event.target as HTMLElement);
+      if (step === undefined || at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      controls[step(at, controls.length)]?.focus();
+    };
+    current.addEventListener('focusin', onFocus);
+    current.addEventListener('keydown', onKey);
+    return () => {
+      current.removeEventListener('focusin', onFocus);
+      current.removeEventListener('keydown', onKey);
+    };
+  }, [place]);
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { RowOf } from '@pregao/contract';
+import { type Account, accountOf } from './support/accounts.ts';
+import { expect, test } from './support/story.ts';
+
+/** As long as the official name of an issuer may be in an acquirer's file. */
+const LONG = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE - CENTRAL SICREDI NORDEST';
+const ROWS = 30;
+
+type Row = Readonly<Record<string, unknown>>;
+
+const stretched = (row: Row, index: number): Row => ({
+  ...row,
+  ...(typeof row.id === 'number' && { id: row.id + index }),
+  ...('issuer' in row && { issuer: LONG }),
+  ...('company_name' in row && { company_name: LONG }),
+  ...('name' in row && { name: LONG }),
+  ...(row.company !== undefined && { company: { ...(row.company as Row), name: LONG } }),
+});
+
+/** Of lists in which nothing waits. */
+const WAITING: Readonly<Record<string, Row>> = {
+  'held-changes': {
+    id: 3,
+    kind: 'BANK_DATA',
+    status: 'HELD',
+    company: { id: 20, name: LONG },
+    user: null,
+    asked_by: { id: 55, name: LONG, company: { id: 1, name: LONG } },
+    asked_at: '2026-03-10T12:00:00.000Z',
+    effective_at: '2090-03-11T12:00:00.000Z',
+    values: [{ field: 'bank_account', before: '4501', after: '9902' }],
+    ended_at: null,
+    ended_by: null,
+    end_reason: null,
+    failure: null,
+  } satisfies RowOf<'listHeldChanges'>,
+  'access-requests': {
+    id: 4,
+    company_name: LONG,
+    tax_number: '45723174000110',
+    company_type: 'LENDER',
+    person_name: 'Ana Lima',
+    created_at: '2026-03-10T12:00:00.000Z',
+    status: 'PENDING',
+  } satisfies RowOf<'listAccessRequests'>,
+};
+
+/** What the server answers of a list, with names of 93 characters, and as long a page as it has. */
+async function stretch(page: Page): Promise<void> {
+  await page.route(/\/api\/[\w-]+(\/[\w-]+)?\?.*\blimit=/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const waiting = Object.entries(WAITING).find(([call]) => route.request().url().includes(call))?.[1];
+    const rows = answer.rows?.length === 0 && waiting ? [waiting] : answer.rows;
+    if (!Array.isArray(rows) || rows.length === 0 || rows.length > ROWS) return route.fulfill({ response });
+    const more = Array.from({ length: ROWS }, (_, index) =>
+      stretched(rows[index % rows.length], index * 100),
+    );
+    await route.fulfill({ response, json: { ...answer, rows: more, total_rows: ROWS } });
+  });
+}
+
+/** Rows that lie wholly in the window, below what sticks to its top and above what sticks to its end. */
+const fullRows = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const top = Math.max(box('header')?.bottom ?? 0, box('thead')?.bottom ?? 0);
+    const bottom = Math.min(innerHeight, box('[role="region"][aria-label="Seleção"]')?.top ?? innerHeight);
+    return [...document.querySelectorAll('tbody tr[data-row]')].filter((row) => {
+      const { top: from, bottom: to, width } = row.getBoundingClientRect();
+      return width > 0 && from >= top && to <= bottom;
+    }).length;
+  });
+
+const LISTS: readonly (readonly [string, Account, readonly (readonly [string, number])[]])[] = [
+  [
+    'acquirer',
+    accountOf('aurora'),
+    [
+      ['/dashboard/operation-management/list?limit=20', 12],
+      ['/dashboard/negotiation/list?limit=20', 12],
+      ['/dashboard/held-change/list?limit=20', 11],
+    ],
+  ],
+  [
+    'investor',
+    accountOf('cedro'),
+    [
+      ['/dashboard/negotiation/list?limit=20', 12],
+      ['/dashboard/proposal/list?limit=20', 11],
+    ],
+  ],
+  [
+    'moderator',
+    accountOf('moderador'),
+    [
+      ['/dashboard/operation-management/list?limit=20', 12],
+      ['/dashboard/negotiation/list?limit=20', 12],
+      ['/dashboard/user/list?limit=20', 11],
+      ['/dashboard/company/list?limit=20', 11],
+      ['/dashboard/company/list?limit=20&tab=requests', 11],
+      ['/dashboard/file-management/list?limit=20', 11],
+      ['/dashboard/held-change/list?limit=20', 11],
+      ['/dashboard/cdi-rate/list?limit=20', 11],
+    ],
+  ],
+];
+
+for (const [role, account, lists] of LISTS) {
+  test(`the window of a ${role} holds the rows that a desk works with, whatever the names are`, async ({
+    member,
+  }) => {
+    const { page, open } = await member(account);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await stretch(page);
+    for (const [path, least] of lists) {
+      await open(path);
+      await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
+      expect.soft(await fullRows(page), path).toBeGreaterThanOrEqual(least);
+    }
+  });
+}
