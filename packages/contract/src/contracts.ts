@@ -2,7 +2,7 @@ import { CONTRACT_STATUSES, MAX_CONTRACT_BYTES } from '@pregao/domain';
 import * as z from 'zod';
 import { contractCheck } from './contract-check.ts';
 import { endpoint } from './endpoint.ts';
-import { created, done, id, idText, instant, link, refusalReason } from './fields.ts';
+import { created, day, done, id, idText, instant, link, money, refusalReason } from './fields.ts';
 
 const contract = z.object({
   id,
@@ -19,6 +19,13 @@ const contract = z.object({
   signed: z.boolean().nullable(),
   /** Null for contracts that came before they were checked. */
   check: contractCheck.nullable(),
+  /** What its text should hold, as the deal has it now. */
+  expected: z.object({
+    borrower_tax_number: z.string(),
+    lender_tax_number: z.string(),
+    credit_value: money,
+    payment_date: day,
+  }),
 });
 
 const SIGNED_PDF = {

@@ -168,7 +168,13 @@ export const check = (change: Partial<Check> = {}): Check => ({
 /** A contract by itself, as it came before contracts were checked. */
 export const checkedContract = (check: Check | null = null): CheckedContract => {
   const { accepted_at: _, ...rest } = contract();
-  return { ...rest, credit_id: 901, version: 1, answered_at: null, check };
+  const expected = {
+    borrower_tax_number: '12ABC34501DE35',
+    lender_tax_number: '45723174000110',
+    credit_value: 800_000_00,
+    payment_date: '2026-03-12',
+  };
+  return { ...rest, credit_id: 901, version: 1, answered_at: null, check, expected };
 };
 
 export const winner = (

@@ -49,6 +49,7 @@ export async function acquirerDialogs(reader: Person): Promise<Scene[]> {
       above: 'dialog',
     },
     { name: 'to accept a contract', path: contract, open: press('Aceitar contrato'), above: 'dialog' },
+    { name: 'to review a contract', path: contract, open: press('Analisar contrato'), above: 'dialog' },
     {
       name: 'to ask for a contract again',
       path: contract,

@@ -2,6 +2,7 @@ import type { TextsLike } from '../options.ts';
 import type pt from '../pt/answer.ts';
 
 export default {
+  templates: 'Frequent reasons',
   notRecorded: 'Your answer was not recorded',
   accept: {
     title: 'Accept proposal',
@@ -27,6 +28,11 @@ export default {
       'The proposal of <b>{{value}}</b> from <b>{{lender}}</b> is refused. The investor may make another one.',
     reason: 'Reason',
     reasonHelp: 'The investor reads this text.',
+    templates: {
+      price: 'The price is below what we expect.',
+      payment: 'The payment day is too far away.',
+      kept: 'We keep the receivables for now.',
+    },
     verb: 'Refuse proposal',
     done: 'Proposal rejected',
     doneText: 'The investor was told by e-mail.',
@@ -50,6 +56,14 @@ export default {
       'The agreement of <b>{{lender}}</b> is sent back, and the investor is told by e-mail to upload another one.',
     reason: 'Reason',
     reasonHelp: 'The investor reads this text.',
+    templates: {
+      signature: 'The signature of one of the parties is missing.',
+      value: 'The amount differs from the accepted proposal.',
+      parties: 'CNPJ or corporate name are not correct.',
+      dates: 'The payment day differs from what was agreed.',
+      annex: 'The list of the receivables is missing.',
+      legible: 'The document cannot be read or is not complete.',
+    },
     verb: 'Ask for a resend',
     done: 'Resend requested',
     doneText: 'The investor was told by e-mail.',

@@ -284,7 +284,20 @@ const negotiation: TextsLike<typeof pt> = {
     downloadFailed: 'Download failed',
     downloadFailedText: 'Try again later.',
     accept: 'Accept agreement',
+    review: 'Review agreement',
+    sameContent:
+      'This file is identical to the version uploaded on {{at}}, which was sent back. Reason for the resend: {{reason}}',
     resend: 'Ask for a resend',
+  },
+  expected: {
+    title: 'What the agreement must hold',
+    value: 'Proposal value',
+    borrower: 'CNPJ of the acquirer',
+    lender: 'CNPJ of the investor',
+    payment: 'Payment day',
+    found: 'In the text',
+    missing: 'Not found in the text',
+    look: 'See in the document',
   },
   dossier: {
     title: 'Dossier',
@@ -295,6 +308,7 @@ const negotiation: TextsLike<typeof pt> = {
   upload: {
     title: 'Upload assignment agreement',
     lead: 'Upload the signed PDF of this negotiation’s assignment agreement, of <b>{{value}}</b> with <b>{{borrower}}</b>. Once uploaded it cannot be replaced until it is reviewed.',
+    same: 'Choose another file: this one is identical to a version that was sent back.',
     missing: 'Choose the PDF file of the agreement.',
     tick: 'I confirm that this is the signed assignment agreement of this negotiation.',
     verb: 'Upload agreement',

@@ -83,6 +83,7 @@ export default {
     title: 'Could not be loaded',
   },
   dialog: {
+    document: 'Document',
     receipt: 'See receipt',
     unknown: 'It is not known whether this was carried out',
     tick: 'Tick the confirmation to continue.',

@@ -1,4 +1,5 @@
 const answer = {
+  templates: 'Motivos frequentes',
   notRecorded: 'Sua resposta não foi registrada',
   accept: {
     title: 'Aceitar proposta',
@@ -24,6 +25,11 @@ const answer = {
       'A proposta de <b>{{value}}</b> de <b>{{lender}}</b> é recusada. O investidor pode fazer outra.',
     reason: 'Motivo',
     reasonHelp: 'O investidor lê este texto.',
+    templates: {
+      price: 'Preço abaixo do esperado.',
+      payment: 'Data de pagamento distante.',
+      kept: 'Manteremos os recebíveis por enquanto.',
+    },
     verb: 'Recusar proposta',
     done: 'Proposta recusada',
     doneText: 'O investidor foi avisado por e-mail.',
@@ -47,6 +53,14 @@ const answer = {
       'O contrato de <b>{{lender}}</b> é devolvido e o investidor é avisado por e-mail para enviar outro.',
     reason: 'Motivo',
     reasonHelp: 'O investidor lê este texto.',
+    templates: {
+      signature: 'Falta assinatura de uma das partes.',
+      value: 'O valor difere da proposta aceita.',
+      parties: 'CNPJ ou razão social incorretos.',
+      dates: 'A data de pagamento difere da acordada.',
+      annex: 'Falta a relação dos recebíveis.',
+      legible: 'O documento está ilegível ou incompleto.',
+    },
     verb: 'Solicitar reenvio',
     done: 'Reenvio solicitado',
     doneText: 'O investidor foi avisado por e-mail.',

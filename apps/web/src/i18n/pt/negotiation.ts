@@ -282,6 +282,19 @@ const negotiation = {
     downloadFailedText: 'Tente mais tarde.',
     accept: 'Aceitar contrato',
     resend: 'Solicitar reenvio',
+    review: 'Analisar contrato',
+    sameContent:
+      'Este arquivo é idêntico à versão enviada em {{at}}, que foi devolvida. Motivo do reenvio: {{reason}}',
+  },
+  expected: {
+    title: 'O que o contrato deve trazer',
+    value: 'Valor da proposta',
+    borrower: 'CNPJ do adquirente',
+    lender: 'CNPJ do investidor',
+    payment: 'Data de pagamento',
+    found: 'No texto',
+    missing: 'Não encontrado no texto',
+    look: 'Confira no documento',
   },
   dossier: {
     title: 'Dossiê',
@@ -293,6 +306,7 @@ const negotiation = {
     title: 'Enviar contrato de cessão',
     lead: 'Envie o PDF assinado do contrato desta negociação, de <b>{{value}}</b> com <b>{{borrower}}</b>. Depois de enviado, ele não pode ser trocado até a análise.',
     missing: 'Escolha o arquivo PDF do contrato.',
+    same: 'Escolha outro arquivo: este é idêntico a uma versão devolvida.',
     tick: 'Confirmo que este é o contrato assinado desta negociação.',
     verb: 'Enviar contrato',
     done: 'Contrato enviado',

@@ -80,6 +80,7 @@ const ui = {
     title: 'Não foi possível carregar',
   },
   dialog: {
+    document: 'Documento',
     receipt: 'Ver comprovante',
     unknown: 'Não sabemos se a ação foi concluída',
     tick: 'Marque a confirmação para continuar.',

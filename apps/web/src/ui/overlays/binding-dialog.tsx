@@ -1,4 +1,5 @@
 import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState } from 'react';
 import { isGivenUp } from '../../lib/api/given-up.ts';
 import { keyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
@@ -15,9 +16,12 @@ const ASK: Step = { name: 'ask' };
 
 /** Asks before an act, carries it out, and tells the result in the same place. */
 export function BindingDialog(props: BindingDialogProps) {
-  const { open, onClose, onConfirm, onDone } = props;
+  const { open, onClose, onConfirm, onDone, beside } = props;
   const titleId = useId();
   const [step, setStep] = useState<Step>(ASK);
+  const asks = step.name === 'ask' || step.name === 'sending';
+  const wide = beside !== undefined && asks;
+  const narrow = useMediaQuery('screen and (max-width:899.95px)', { noSsr: true });
   const key = useRef(newIdempotencyKey());
 
   const close = () => {
@@ -45,11 +49,12 @@ export function BindingDialog(props: BindingDialogProps) {
       open={open}
       onClose={close}
       fullWidth
-      maxWidth="xs"
+      maxWidth={wide ? 'xl' : 'xs'}
+      fullScreen={wide && narrow}
       aria-labelledby={titleId}
       slotProps={{ transition: { onExited: reset } }}
     >
-      {step.name === 'ask' || step.name === 'sending' ? (
+      {asks ? (
         <DialogAsk
           {...props}
           titleId={titleId}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,21 @@ import { DisabledHint } from '../disabled-hint.tsx';
 import { Notice } from '../notice.tsx';
 import type { BindingDialogProps } from './dialog-props.ts';
 import { Tick } from './tick.tsx';
+
+/** Document and question, each of which scrolls by itself; on a narrow screen the question stands first. */
+const Columns = styled(DialogContent)(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(6),
+  gridTemplateColumns: 'minmax(0, 1fr) 400px',
+  '& > *': { minWidth: 0, overflowY: 'auto', height: 'calc(100vh - 260px)' },
+  '& > div:last-of-type': { display: 'grid', alignContent: 'start', gap: theme.spacing(4) },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    '& > *': { height: 'auto', overflowY: 'visible' },
+    '& > section': { order: 2 },
+  },
+}));
 
 interface Props extends Omit<BindingDialogProps, 'onConfirm'> {
   readonly titleId: string;
@@ -29,6 +45,8 @@ export function DialogAsk(props: Props) {
     verb,
     danger,
     children,
+    beside,
+    other,
     blocked,
     titleId,
     sending,
@@ -43,33 +61,51 @@ export function DialogAsk(props: Props) {
     ? t(($) => $.dialog.tick, { ns: 'ui' })
     : undefined;
   const reason = blocked ?? missing;
+  const question = (
+    <>
+      <Typography
+        component="div"
+        sx={{ color: 'text.secondary', '& b, & strong': { color: 'text.primary' } }}
+      >
+        {sentence}
+      </Typography>
+      {children}
+      <div role="status">
+        {canceled && <Notice tone="amber">{t(($) => $.dialog.canceled, { ns: 'ui' })}</Notice>}
+      </div>
+    </>
+  );
+  const ticking = ticks.map((text) => (
+    <Tick
+      key={text}
+      text={text}
+      checked={ticked.includes(text)}
+      disabled={sending}
+      onChange={(checked) =>
+        setTicked((others) => (checked ? [...others, text] : others.filter((it) => it !== text)))
+      }
+    />
+  ));
   return (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography
-          component="div"
-          sx={{ color: 'text.secondary', '& b, & strong': { color: 'text.primary' } }}
-        >
-          {sentence}
-        </Typography>
-        {children}
-        <div role="status">
-          {canceled && <Notice tone="amber">{t(($) => $.dialog.canceled, { ns: 'ui' })}</Notice>}
-        </div>
-        {ticks.map((text) => (
-          <Tick
-            key={text}
-            text={text}
-            checked={ticked.includes(text)}
-            disabled={sending}
-            onChange={(checked) =>
-              setTicked((others) => (checked ? [...others, text] : others.filter((it) => it !== text)))
-            }
-          />
-        ))}
-      </DialogContent>
-      <DialogActions>
+      {beside === undefined ? (
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          {question}
+          {ticking}
+        </DialogContent>
+      ) : (
+        <Columns>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a document may have nothing else to be reached by */}
+          <section aria-label={t(($) => $.dialog.document, { ns: 'ui' })} tabIndex={0}>
+            {beside}
+          </section>
+          <div>{question}</div>
+        </Columns>
+      )}
+      <DialogActions sx={beside === undefined ? null : { flexWrap: 'wrap' }}>
+        {beside !== undefined && <div style={{ flex: '1 1 280px' }}>{ticking}</div>}
+        {other}
         <Button color="inherit" onClick={onCancel} disabled={sending}>
           {t(($) => $.actions.cancel, { ns: 'common' })}
         </Button>

@@ -40,6 +40,10 @@ export interface BindingDialogProps extends DialogTexts {
   readonly blocked?: string | undefined;
   /** After success, in place of only closing: where to go next. */
   readonly onDone?: () => void;
+  /** A document that is read beside the question: the dialog takes the screen, and ticks and verb stay in sight. */
+  readonly beside?: ReactNode;
+  /** Another answer than the verb. */
+  readonly other?: ReactNode;
   /** Shown in place of the reason of a failure: the same in detail, and what mends it. */
   readonly remedy?: ReactNode;
   /** Shown with the result of a success: where to go on. */

@@ -1,18 +1,28 @@
 import type { Reply } from '@pregao/contract';
 import { type ContractCheck, isValidSignature } from '@pregao/domain';
+import { paymentDateOf } from '../flow/measure.ts';
 import type { ContractRecord } from './contracts-read.store.ts';
+import type { DealOnPaper } from './deal-in-text.store.ts';
 
 type Shown = Reply<'getContract'>;
 
 export function presentContract(
   { storage_key: _, created_at, answered_at, ...contract }: ContractRecord,
   check: ContractCheck | undefined,
+  deal: DealOnPaper,
 ): Shown {
+  const { borrower_tax_number, lender_tax_number, credit_value } = deal;
   return {
     ...contract,
     created_at: created_at.toISOString(),
     answered_at: answered_at?.toISOString() ?? null,
     check: check ? presentCheck(check) : null,
+    expected: {
+      borrower_tax_number,
+      lender_tax_number,
+      credit_value,
+      payment_date: paymentDateOf(deal, deal),
+    },
   };
 }
 

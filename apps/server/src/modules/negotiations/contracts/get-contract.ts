@@ -8,6 +8,7 @@ import { momentOf } from '../../receivables/moment.ts';
 import { presentContract } from './contracts.present.ts';
 import { checkOfContract } from './contracts.store.ts';
 import { type ContractRecord, findContract } from './contracts-read.store.ts';
+import { dealInText } from './deal-in-text.store.ts';
 
 /** One version of a contract as it is now. @throws Refused NOT_FOUND for one that the actor may not see */
 async function requireContract(db: Db, actor: Actor, id: number): Promise<ContractRecord> {
@@ -19,7 +20,8 @@ async function requireContract(db: Db, actor: Actor, id: number): Promise<Contra
 /** @throws Refused NOT_FOUND */
 export async function getContract(db: Db, actor: Actor, id: number): Promise<Reply<'getContract'>> {
   const contract = await requireContract(db, actor, id);
-  return presentContract(contract, await checkOfContract(db, id));
+  const [check, deal] = await Promise.all([checkOfContract(db, id), dealInText(db, contract.credit_id)]);
+  return presentContract(contract, check, deal);
 }
 
 /** A link to the signed PDF. @throws Refused NOT_FOUND */

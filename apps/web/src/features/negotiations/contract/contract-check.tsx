@@ -36,10 +36,12 @@ interface Props {
   readonly id: number;
   /** Whether the reader answers the contract now. */
   readonly decides: boolean;
+  /** What the text holds stands beside it already. */
+  readonly textTold?: boolean;
 }
 
 /** What was found in the file of one version of a contract when it arrived: to be read before it is answered, and in nobody's way. */
-export function CheckOfFile({ id, decides }: Props) {
+export function CheckOfFile({ id, decides, textTold = false }: Props) {
   const { t } = useTranslation('contractCheck');
   const title = useId();
   const query = useQuery(checkOfContract(id));
@@ -49,7 +51,7 @@ export function CheckOfFile({ id, decides }: Props) {
         {t(($) => $.title)} <TermHelp term="digitalSignature" />
       </Typography>
       {query.data !== undefined ? (
-        <Found check={query.data.check} decides={decides} />
+        <Found check={query.data.check} decides={decides} textTold={textTold} />
       ) : query.isError ? (
         <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
@@ -61,7 +63,11 @@ export function CheckOfFile({ id, decides }: Props) {
   );
 }
 
-function Found({ check, decides }: Pick<Props, 'decides'> & { readonly check: Check | null }) {
+function Found({
+  check,
+  decides,
+  textTold,
+}: Pick<Props, 'decides' | 'textTold'> & { readonly check: Check | null }) {
   const { t } = useTranslation('contractCheck');
   const summary = summaryOf(check);
   const words = useCheckWords();
@@ -83,7 +89,7 @@ function Found({ check, decides }: Pick<Props, 'decides'> & { readonly check: Ch
         </List>
       )}
       {more > 0 && <Typography variant="body2">{t(($) => $.more, { count: more })}</Typography>}
-      {check?.outcome === 'READ' && <TextFound text={check.text} />}
+      {!(textTold && check?.text) && check?.outcome === 'READ' && <TextFound text={check.text} />}
       {check && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {signatures.length > 0 && `${t(($) => $.revocation)} `}

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type Actor, HEADER_HEIGHTS, isRefused, refusalText, shownContract } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -25,6 +25,10 @@ import { ContractFile } from './contract-file.tsx';
 import { EarlierContracts } from './earlier-contracts.tsx';
 import { useCheckWords } from './use-check-words.ts';
 
+const ReviewDialog = lazy(() =>
+  import('./review-dialog.tsx').then((file) => ({ default: file.ReviewDialog })),
+);
+
 /** Below the header, which stays on top, also after a jump to it. */
 const PLACE = {
   p: { xs: 4, sm: 6 },
@@ -41,16 +45,28 @@ interface Props {
   readonly acts: DealActs;
   readonly negotiation: Negotiation;
   readonly winner: Winner;
+  /** The contract is read beside what it must hold. */
+  readonly reviewing: boolean;
+  readonly onReview: (open: boolean) => void;
 }
 
 /** The newest contract of a deal and those before it: what it is, its file, and the acquirer's answer; or that it is awaited. */
-export function ContractSection({ actor, acts, negotiation, winner }: Props) {
+export function ContractSection({ actor, acts, negotiation, winner, reviewing, onReview }: Props) {
   const { t } = useTranslation('negotiation');
   const draftable = draftableOf(actor, negotiation);
   const { contract } = winner;
   const shown = shownContract(negotiation.status, contract?.status ?? null);
   if (contract !== null)
-    return <NewestContract offerId={negotiation.id} acts={acts} winner={winner} contract={contract} />;
+    return (
+      <NewestContract
+        offerId={negotiation.id}
+        acts={acts}
+        winner={winner}
+        contract={contract}
+        reviewing={reviewing}
+        onReview={onReview}
+      />
+    );
   if (shown === null) return null;
   return (
     <Card id="contract" sx={PLACE}>
@@ -80,7 +96,12 @@ function NewestContract({
   acts,
   winner,
   contract,
-}: Pick<Props, 'acts' | 'winner'> & { readonly offerId: number; readonly contract: Contract }) {
+  reviewing,
+  onReview,
+}: Pick<Props, 'acts' | 'winner' | 'reviewing' | 'onReview'> & {
+  readonly offerId: number;
+  readonly contract: Contract;
+}) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
   const [asking, setAsking] = useState<'acceptContract' | 'resend'>();
@@ -113,6 +134,22 @@ function NewestContract({
           )}
         </div>
       )}
+      <Suspense>
+        {reviewing && (
+          <ReviewDialog
+            key={contract.id}
+            offerId={offerId}
+            winner={winner}
+            contract={contract}
+            blocked={acts.acceptContract?.refusal && refusalText(acts.acceptContract.refusal, language)}
+            onClose={() => onReview(false)}
+            onResend={() => {
+              onReview(false);
+              setAsking('resend');
+            }}
+          />
+        )}
+      </Suspense>
       {asking && (
         <AnswerDialog
           key={`${asking} ${contract.id}`}

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { receiptOf } from '../history/receipt-address.ts';
+import { sameContentAs, sha256OfFile } from './same-content.ts';
 
 const RULES = fileRules('uploadContract');
 
@@ -24,11 +25,19 @@ interface Props {
 /** The winner sends the signed PDF, after confirming that it is the one. */
 export function UploadContractDialog({ negotiation, winner, open, onClose }: Props) {
   const { t } = useTranslation('negotiation');
-  const { money } = useFormat();
+  const { money, instant } = useFormat();
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState<number>();
   const [sent, setSent] = useState<number>();
+  const [sha256, setSha256] = useState<string>();
+  const versions = [winner.contract, ...winner.earlier_contracts].filter((one) => one !== null);
+  const same = sha256 === undefined ? undefined : sameContentAs(sha256, versions);
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    setSha256(undefined);
+    void (chosen && sha256OfFile(chosen).then(setSha256));
+  };
   const cancel = useRef<AbortController>(undefined);
   const send = async (idempotencyKey: string) => {
     if (file === undefined) return;
@@ -52,7 +61,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
   };
   const giveUp = () => cancel.current?.abort();
   // Once all of it is there, it may be registered before the word to stop arrives.
-  const removal = share === undefined ? () => setFile(undefined) : share < 1 ? giveUp : undefined;
+  const removal = share === undefined ? () => choose(undefined) : share < 1 ? giveUp : undefined;
   return (
     <BindingDialog
       open={open}
@@ -67,7 +76,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
           components={{ b: <b /> }}
         />
       }
-      blocked={file === undefined ? t(($) => $.upload.missing) : undefined}
+      blocked={file === undefined ? t(($) => $.upload.missing) : same && t(($) => $.upload.same)}
       tick={t(($) => $.upload.tick)}
       verb={t(($) => $.upload.verb)}
       receipt={sent === undefined ? undefined : receiptOf(negotiation.id, 'SEND_CONTRACT', sent)}
@@ -88,9 +97,19 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
         </Notice>
       )}
       {file === undefined ? (
-        <FileDrop rules={RULES} onFiles={([first]) => setFile(first)} />
+        <FileDrop rules={RULES} onFiles={([first]) => choose(first)} />
       ) : (
         <FileProgress file={file} share={share} onRemove={removal} />
+      )}
+      {same && (
+        <Notice tone="amber">
+          <span style={{ overflowWrap: 'anywhere' }}>
+            {t(($) => $.contract.sameContent, {
+              at: instant(same.created_at),
+              reason: same.refusal_reason ?? t(($) => $.contract.noReason),
+            })}
+          </span>
+        </Notice>
       )}
     </BindingDialog>
   );

@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { AreaField } from '../../../ui/fields/area-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
+import { ReasonTemplates, withTemplate } from './reason-templates.tsx';
 
 /** What is answered: a proposal or a contract, yes or no. A no may carry a reason that the investor reads. */
 export type AnswerKind = 'accept' | 'refuse' | 'acceptContract' | 'resend';
@@ -82,14 +83,21 @@ export function AnswerDialog({
         </ul>
       )}
       {'reason' in texts && (
-        <AreaField
-          label={texts.reason}
-          labelNote={t(($) => $.optional, { ns: 'common' })}
-          help={texts.reasonHelp}
-          value={reason}
-          onChange={setReason}
-          maxLength={MAX_REFUSAL_REASON}
-        />
+        <>
+          <AreaField
+            label={texts.reason}
+            labelNote={t(($) => $.optional, { ns: 'common' })}
+            help={texts.reasonHelp}
+            value={reason}
+            onChange={setReason}
+            maxLength={MAX_REFUSAL_REASON}
+          />
+          <ReasonTemplates
+            label={t(($) => $.templates, { ns: 'answer' })}
+            texts={Object.values(texts.templates)}
+            onChoose={(text) => setReason((typed) => withTemplate(typed, text))}
+          />
+        </>
       )}
     </BindingDialog>
   );

@@ -23,7 +23,7 @@ interface Props {
   /** Why the prepared proposal cannot be sent, such as a deadline that has passed. */
   readonly draftReason: string | undefined;
   readonly panel: PanelControl;
-  readonly open: (dialog: 'delete' | 'make' | 'upload' | OfferChange) => void;
+  readonly open: (dialog: 'delete' | 'make' | 'upload' | 'review' | OfferChange) => void;
 }
 
 /** Beside the title: a lender's history, what a borrower may change, the sheet to print, and last its deletion. */
@@ -85,7 +85,7 @@ export function NextAction({ actor, acts, negotiation, draft, draftReason, panel
       );
     case 'answerContract':
       return (
-        <Button variant="contained" size="large" href="#contract">
+        <Button variant="contained" size="large" onClick={() => open('review')}>
           {t(($) => $.actions.analyze)}
         </Button>
       );

@@ -38,7 +38,7 @@ interface Props {
   readonly readAt: number;
 }
 
-type Dialog = 'delete' | 'make' | 'upload' | OfferChange;
+type Dialog = 'delete' | 'make' | 'upload' | 'review' | OfferChange;
 
 const ChangeDialog = lazy(() =>
   import('../changes/change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })),
@@ -99,7 +99,16 @@ export function NegotiationView({ negotiation, readAt }: Props) {
             onMake={() => setDialog('make')}
           />
         )}
-        {winner && <ContractSection actor={actor} acts={acts} negotiation={negotiation} winner={winner} />}
+        {winner && (
+          <ContractSection
+            actor={actor}
+            acts={acts}
+            negotiation={negotiation}
+            winner={winner}
+            reviewing={dialog === 'review'}
+            onReview={(open) => setDialog(open ? 'review' : undefined)}
+          />
+        )}
         {payee && winner && <PayeeSection company={company} winner={winner} payee={payee} />}
         {showsDossier(actor, negotiation) && <DossierSection offerId={id} />}
         {!isOpenSchedule(status) && <FlowSection offerId={id} paidOn={winner?.payment_date} />}

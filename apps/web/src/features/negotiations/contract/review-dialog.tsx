@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { openLink } from '../../../lib/start-download.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
+import type { Negotiation } from '../detail/negotiation.view.ts';
+import { receiptOf } from '../history/receipt-address.ts';
+import { useAnswerContract } from '../negotiations.queries.ts';
+import { CheckOfFile } from './contract-check.tsx';
+import { contractLinkOf } from './download-contract.tsx';
+import { EarlierReasons } from './earlier-reasons.tsx';
+import { ExpectedFigures } from './expected-figures.tsx';
+import { sameContentAs } from './same-content.ts';
+
+const ContractPreview = lazy(() =>
+  import('./contract-preview.tsx').then((file) => ({ default: file.ContractPreview })),
+);
+
+type Winner = NonNullable<Negotiation['winner']>;
+
+interface Props {
+  readonly offerId: number;
+  readonly winner: Winner;
+  readonly contract: NonNullable<Winner['contract']>;
+  /** Why it cannot be accepted any more. */
+  readonly blocked: string | undefined;
+  readonly onClose: () => void;
+  readonly onResend: () => void;
+}
+
+/** The contract read beside what it must hold; it is accepted, or asked for again, in the same place. */
+export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onResend }: Props) {
+  const { t } = useTranslation('negotiation');
+  const { t: say } = useTranslation('answer');
+  const { money, instant } = useFormat();
+  const answer = useAnswerContract();
+  const texts = say(($) => $.acceptContract, { returnObjects: true });
+  const same = sameContentAs(contract.sha256, winner.earlier_contracts);
+  const { id } = contract;
+  const load = async () => (await openLink(await contractLinkOf(id))).arrayBuffer();
+  return (
+    <BindingDialog
+      open
+      onClose={onClose}
+      onConfirm={(idempotencyKey) => answer.mutateAsync({ id, accepted: true, idempotencyKey })}
+      title={t(($) => $.contract.review)}
+      sentence={
+        <Trans
+          t={say}
+          i18nKey={($) => $.acceptContract.sentence}
+          values={{ value: money(winner.credit_value), lender: winner.company_name }}
+          components={{ b: <b /> }}
+        />
+      }
+      tick={texts.tick}
+      verb={texts.verb}
+      blocked={blocked}
+      receipt={receiptOf(offerId, 'ACCEPT_CONTRACT', id)}
+      success={{ title: texts.done, text: texts.doneText }}
+      failure={{
+        title: texts.failed,
+        text: texts.failedText,
+        refused: say(($) => $.notRecorded),
+      }}
+      beside={
+        <Suspense>
+          <ContractPreview key={id} load={load} />
+        </Suspense>
+      }
+      other={
+        <Button color="error" onClick={onResend}>
+          {t(($) => $.contract.resend)}
+        </Button>
+      }
+    >
+      {blocked && <Notice tone="amber">{blocked}</Notice>}
+      {same && (
+        <Notice tone="amber">
+          {t(($) => $.contract.sameContent, {
+            at: instant(same.created_at),
+            reason: same.refusal_reason ?? t(($) => $.contract.noReason),
+          })}
+        </Notice>
+      )}
+      {contract.signed === false && <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>}
+      <ExpectedFigures id={id} />
+      <EarlierReasons contracts={winner.earlier_contracts} />
+      <CheckOfFile id={id} decides textTold />
+    </BindingDialog>
+  );
+}

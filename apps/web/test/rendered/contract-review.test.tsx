@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import {
+  check,
+  checkedContract,
+  contract,
+  negotiation,
+  offered,
+  ownCredit,
+  page as pageOf,
+  winner,
+} from './replies.ts';
+
+const page = renderedPage();
+
+const HASH = 'b'.repeat(64);
+const sentBack = contract({ id: 54, status: 'REJECTED', refusal_reason: 'Falta a assinatura', sha256: HASH });
+
+async function openAs(as: 'BORROWER.MASTER' | 'LENDER.MASTER', change: Parameters<typeof negotiation>[0]) {
+  const text = { borrower_tax_number: true, lender_tax_number: false, credit_value: true };
+  page.network
+    .answer('getNegotiation', negotiation({ status: 'PENDING_CONTRACT', ...change }))
+    .answer('getContract', checkedContract(check({ text })))
+    .answer('contractLink', refusal(404, 'NOT_FOUND'))
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf());
+  await page.open('/dashboard/negotiation/481/new-credit', { as });
+  await screen.findByRole('list', { name: 'Andamento da negociação' });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? '';
+
+test('a contract is reviewed and accepted by three clicks: beside what it must hold, with the answer in sight', async () => {
+  page.network.answer('answerContract', { id: 55 });
+  await openAs('BORROWER.MASTER', { winner: winner({ sha256: HASH }, sentBack) });
+  let clicks = 0;
+  const click = (element: HTMLElement) => {
+    clicks += 1;
+    return page.user.click(element);
+  };
+  await click(button('Analisar contrato'));
+  const review = await screen.findByRole('dialog', { name: 'Analisar contrato' });
+  const inside = within(review);
+  expect(inside.getByRole('region', { name: 'Documento' })).toBeTruthy();
+  await inside.findByText('O que o contrato deve trazer');
+  const said = textOf(review);
+  expect(said).toContain('Valor da propostaR$ 800.000,00No texto');
+  expect(said).toContain('CNPJ do adquirente12.ABC.345/01DE-35No texto');
+  expect(said).toContain('CNPJ do investidor45.723.174/0001-10Não encontrado no texto');
+  expect(said).toContain('Data de pagamento12/03/2026Confira no documento');
+  expect(said).toContain('idêntico à versão enviada em');
+  expect(said).toContain(
+    '1 versão anteriorcontrato.pdf, enviado em 10/03/2026, 11:00. Motivo do reenvio: Falta a assinatura',
+  );
+  await click(inside.getByRole('checkbox'));
+  await click(inside.getByRole('button', { name: 'Aceitar contrato' }));
+  expect(await inside.findByRole('heading', { name: 'Negociação concluída' })).toBeTruthy();
+  expect(clicks).toBe(3);
+  expect(page.network.last('answerContract').body).toEqual({ accepted: true });
+  expect(inside.getByRole('link', { name: 'Ver comprovante' }).getAttribute('href')).toBe(
+    '/dashboard/negotiation/481/receipt/accept-contract-55',
+  );
+});
+
+test('a contract is asked for again from its review, with reasons that are given often', async () => {
+  page.network.answer('answerContract', { id: 55 });
+  await openAs('BORROWER.MASTER', { winner: winner({}) });
+  await page.user.click(button('Analisar contrato'));
+  const review = within(await screen.findByRole('dialog', { name: 'Analisar contrato' }));
+  expect(review.queryByText(/idêntico/)).toBeNull();
+  await page.user.click(review.getByRole('button', { name: 'Solicitar reenvio' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Solicitar reenvio do contrato' }));
+  const reasons = within(asking.getByRole('group', { name: 'Motivos frequentes' }));
+  const template = reasons.getByRole('button', { name: 'Falta assinatura de uma das partes.' });
+  await page.user.type(asking.getByRole('textbox'), 'Página 3:');
+  await page.user.click(template);
+  await page.user.click(template);
+  await page.user.click(asking.getByRole('button', { name: 'Solicitar reenvio' }));
+  await asking.findByRole('heading', { name: 'Reenvio solicitado' });
+  expect(page.network.last('answerContract').body).toEqual({
+    accepted: false,
+    refusal_reason: 'Página 3: Falta assinatura de uma das partes.',
+  });
+});
+
+test('who chooses the file that was sent back reads so before it is sent', async () => {
+  const file = new File(['%PDF-1.7 the same'], 'de-novo.pdf', { type: 'application/pdf' });
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  const sha256 = Buffer.from(digest).toString('hex');
+  await openAs('LENDER.MASTER', {
+    winner: winner({ status: 'REJECTED', refusal_reason: 'Falta a assinatura', sha256 }),
+    own_credit: ownCredit({ status: 'APPROVED' }),
+  });
+  await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  await page.user.upload(dialog.querySelector('input[type="file"]') as HTMLInputElement, file);
+  await waitFor(() =>
+    expect(textOf(dialog)).toContain('que foi devolvida. Motivo do reenvio: Falta a assinatura'),
+  );
+  await page.user.click(within(dialog).getByRole('checkbox'));
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Enviar contrato' });
+  expect(send.disabled).toBe(true);
+  expect(page.network.asked('uploadContract')).toEqual([]);
+});
