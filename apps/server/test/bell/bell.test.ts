@@ -154,6 +154,7 @@ describe('what each chooses', () => {
       'CHANGE_HELD',
       'HELD_CHANGE_ENDED',
       'BANK_DATA_CHANGED',
+      'WEBHOOK_SWITCHED_OFF',
       'DEADLINE_REMINDER',
       'NEGOTIATION_COMPLETED',
     ]);

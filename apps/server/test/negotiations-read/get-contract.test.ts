@@ -17,10 +17,18 @@ async function contract(who: Who, id: number) {
   return body;
 }
 
+const taxNumberOf = async (id: number) =>
+  (await on.s.db.selectFrom('companies').select('tax_number').where('id', '=', id).executeTakeFirstOrThrow())
+    .tax_number;
+
 describe('GET /contracts/{id} shows both sides and moderators', () => {
   it('a contract under review', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'UPLOADED');
     const pdf = makePdf();
+    const { borrower, winner } = on.people;
+    const [borrower_tax_number, lender_tax_number] = await Promise.all(
+      [borrower, winner].map(({ company_id }) => taxNumberOf(company_id)),
+    );
     for (const who of PARTIES)
       expect(await contract(who, deal.contract)).toEqual({
         id: deal.contract,
@@ -39,6 +47,12 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
           signatures: [],
           more_signatures: 0,
           text: { borrower_tax_number: false, lender_tax_number: false, credit_value: false },
+        },
+        expected: {
+          borrower_tax_number,
+          lender_tax_number,
+          credit_value: 3999.99,
+          payment_date: expect.stringMatching(/^2026-03-\d\d$/),
         },
       });
   });
