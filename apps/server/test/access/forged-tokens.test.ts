@@ -68,8 +68,17 @@ const SOUND = {
 
 type Purpose = keyof typeof SOUND;
 
-/** Each claim in turn replaced by each odd value; what the bearer is told of each. */
-async function forged(purpose: Purpose): Promise<string[]> {
+/** Signed once for all calls. */
+const forgeries = new Map<Purpose, Promise<string[]>>();
+
+/** Each claim in turn replaced by each odd value. */
+function forged(purpose: Purpose): Promise<string[]> {
+  const tokens = forgeries.get(purpose) ?? forgeAll(purpose);
+  forgeries.set(purpose, tokens);
+  return tokens;
+}
+
+async function forgeAll(purpose: Purpose): Promise<string[]> {
   const sound: Record<string, unknown> = SOUND[purpose]();
   const spoilt = Object.keys(sound).flatMap((name) => ODD.map((odd) => ({ ...sound, [name]: odd })));
   return Promise.all(spoilt.map((claims) => forge(purpose, claims)));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 
@@ -22,15 +22,27 @@ export interface Tokens {
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'pregao';
+const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
+
+function keyFor(secret: string, purpose: string): Promise<webcrypto.CryptoKey> {
+  const bytes = createHash('sha256').update(`${purpose}\0${secret}`).digest();
+  return webcrypto.subtle.importKey('raw', bytes, HMAC, false, ['sign', 'verify']);
+}
 
 /**
  * Signed tokens, each good for one purpose only: the purpose is its audience and a part of its key, so that a
  * token of one kind opens nothing else.
  */
 export function createTokens(secret: string): Tokens {
-  const keyOf = (purpose: string) => createHash('sha256').update(`${purpose}\0${secret}`).digest();
+  // Made once for each of our purposes: it takes as long as what is signed with it.
+  const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
+  const keyOf = (purpose: string) => {
+    const key = keys.get(purpose) ?? keyFor(secret, purpose);
+    keys.set(purpose, key);
+    return key;
+  };
   return {
-    sign: (purpose, claims, seconds, now) => {
+    sign: async (purpose, claims, seconds, now) => {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -38,11 +50,11 @@ export function createTokens(secret: string): Tokens {
         .setAudience(purpose)
         .setIssuedAt(issued)
         .setExpirationTime(issued + seconds)
-        .sign(keyOf(purpose));
+        .sign(await keyOf(purpose));
     },
     verify: async (purpose, shape, token, now) => {
       try {
-        const { payload } = await jwtVerify(token, keyOf(purpose), {
+        const { payload } = await jwtVerify(token, await keyOf(purpose), {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: purpose,

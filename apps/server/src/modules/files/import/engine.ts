@@ -64,22 +64,25 @@ const SHARED_BYTES = 256 * 1024;
  * synchronously, leaves files in `folder`.
  */
 export async function runImport(task: ImportTask): Promise<ImportResult> {
-  const threads = statSync(task.path).size < SHARED_BYTES ? 1 : 2;
-  const db = await DuckDb.open({ folder: task.folder, memoryMegabytes: MEMORY_MEGABYTES, threads });
+  const opened: DuckDb[] = [];
   try {
-    return await importInto(db, task);
+    return await importInto(task, opened);
   } catch (error) {
     if (error instanceof Unreadable) return refused(unread(error.code).faults);
     if (isExhausted(error)) return refused(unread('RESOURCE_LIMIT').faults);
     throw error;
   } finally {
-    db.close();
+    for (const db of opened) db.close();
   }
 }
 
-async function importInto(db: DuckDb, task: ImportTask): Promise<ImportResult> {
+/** @param opened has the database added once there are rows for it: many a file is refused before */
+async function importInto(task: ImportTask, opened: DuckDb[]): Promise<ImportResult> {
   let paths: readonly string[] = [];
   const begin: BeginRows = async (rows) => {
+    const threads = statSync(task.path).size < SHARED_BYTES ? 1 : 2;
+    const db = await DuckDb.open({ folder: task.folder, memoryMegabytes: MEMORY_MEGABYTES, threads });
+    opened.push(db);
     await beginJudgement(db);
     const files = new RowsFiles(task.folder, (path) => judgePart(db, path, rows));
     paths = files.paths;
@@ -89,7 +92,8 @@ async function importInto(db: DuckDb, task: ImportTask): Promise<ImportResult> {
     ? readXlsx(task.path, begin)
     : readCsv(task.path, begin));
   if ('faults' in rows) return refused(rows.faults);
-  if (paths.length === 0) return refused(unread('NO_ROWS').faults);
+  const [db] = opened;
+  if (db === undefined || paths.length === 0) return refused(unread('NO_ROWS').faults);
   return importRows(db, paths, rows, task);
 }
 
