@@ -53,7 +53,7 @@ const arrows = vitestTask('arrows', 'arrows.json', 'test/arrows');
 
 export const CHECKS: readonly Task[] = [arrows, ...checks];
 
-const build: Task = { name: 'web build', command: ['node', 'scripts/build-web.ts'] };
+const build: Task = { name: 'web build', command: ['node', 'scripts/build-web.ts', '--for-tests'] };
 
 /** PostgreSQL, which root runs as another user, has to be able to enter it. */
 const DEMO = folderInMemory('pregao-demo-');
