@@ -24,6 +24,7 @@ CREATE TABLE access_requests (
   CONSTRAINT access_requests_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'DECLINED'::text]))
 );
 CREATE INDEX access_requests_newest ON access_requests USING btree (created_at DESC, id DESC);
+CREATE INDEX access_requests_pending ON access_requests USING btree (created_at) WHERE (status = 'PENDING'::text);
 
 CREATE TABLE audit (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -472,6 +473,7 @@ CREATE TABLE managed_files (
   CONSTRAINT managed_files_status_check CHECK (status = ANY (ARRAY['PROCESSING'::text, 'PROCESSED'::text, 'PROCESSING_FAILURE'::text]))
 );
 CREATE UNIQUE INDEX managed_files_content ON managed_files USING btree (company_id, sha256) WHERE (status <> 'PROCESSING_FAILURE'::text);
+CREATE INDEX managed_files_failed ON managed_files USING btree (processed_at) WHERE (status = 'PROCESSING_FAILURE'::text);
 CREATE INDEX managed_files_newest ON managed_files USING btree (created_at DESC, id DESC);
 CREATE INDEX managed_files_newest_of_company ON managed_files USING btree (company_id, created_at DESC, id DESC);
 

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const SLOW = 120_000;
 
 /** Read by a name that a list declares (`lib/lists`): its filters, what its search looks in, the words of its choices. */
-const BY_DECLARATION = /^\w+\.filters\.|^\w+\.fields\.|^users\.blocked\.|^negotiations\.turns\./;
+const BY_DECLARATION = /^\w+\.filters\.|^\w+\.fields\.|^users\.blocked\.|^negotiations\.(?:turns|nears)\./;
 
 const PLURAL = /_(?:zero|one|other)$/;
 

@@ -1,7 +1,8 @@
-import { DASHBOARD_GROUPS } from '@pregao/domain';
+import { AWAITED_ACTS, DASHBOARD_GROUPS, INBOX_ITEMS, INBOX_KINDS } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cardNetwork, day, id, idText, money, noInput } from './fields.ts';
+import { cardNetwork, day, id, idText, instant, money, noInput } from './fields.ts';
+import { fileFailure } from './files.ts';
 
 const group = z.enum(DASHBOARD_GROUPS);
 const count = z.int().nonnegative();
@@ -29,7 +30,49 @@ const call = {
 /** Of all that is to be received. */
 const share = { value: money, percentage: z.number().describe('Percent, with four decimals.') };
 
+const inboxKind = z
+  .enum(INBOX_KINDS)
+  .describe(
+    'ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract is to be reviewed, or sent. PROPOSE: a schedule without a proposal of the own company closes within 24 hours. CLOSING: an own schedule without a proposal does. SIDE_NEAR: the other side of a deal, or to moderators either side, has 24 hours or less. FAILED_FILE: a file was not imported, and none was sent in its place. ACCESS_REQUEST: a company asks for access. HELD_CHANGE: a change on hold that the reader may stop.',
+  );
+
+/** One thing that waits. What a kind has nothing to say of is null. */
+const inboxItem = z.object({
+  kind: inboxKind,
+  id: id.describe('Of the negotiation, the file, the request or the change.'),
+  until: instant.nullable().describe('Until when it can be done.'),
+  since: instant.describe('Since when it waits: of a negotiation since when there is one.'),
+  name: z
+    .string()
+    .nullable()
+    .describe(
+      'The other company of a deal, of SIDE_NEAR the one that has to act; the name of a file, or the company that asks or is changed.',
+    ),
+  value: money
+    .nullable()
+    .describe('The proposal that is best, or accepted; of schedules without one the value available.'),
+  count: count.nullable().describe('Open proposals, or faulty lines.'),
+  side: z.enum(['BORROWER', 'LENDER']).nullable().describe('The side that has to act, of SIDE_NEAR.'),
+  act: z.enum(AWAITED_ACTS).nullable().describe('What a negotiation waits for.'),
+  credit_id: id.nullable().describe('The proposal that is best, of ANSWER_CREDIT.'),
+  failure: fileFailure.nullable().describe('Why a file was not imported.'),
+});
+
 export const dashboard = {
+  dashboardInbox: endpoint({
+    ...call,
+    query: noInput,
+    path: '/dashboard/inbox',
+    summary:
+      'What waits for the reader now, by the rules that decide the acts: the nearest deadline first, then what waits longest',
+    reply: z.object({
+      items: z.array(inboxItem).max(INBOX_ITEMS),
+      /** Exact, of each kind that has any. */
+      counts: z.array(z.object({ kind: inboxKind, count })),
+      total: count,
+      now: instant,
+    }),
+  }),
   dashboardPortfolio: endpoint({
     ...call,
     right: 'view-portfolio',

@@ -22,6 +22,9 @@ import {
   paging,
 } from './fields.ts';
 
+/** Why a file was not imported. */
+export const fileFailure = z.enum(['FILE_INVALID_LINES', 'FILE_NETWORK_MISMATCH', 'FILE_TYPE_OR_SIZE']);
+
 const fileRow = z.object({
   id,
   name: z.string(),
@@ -49,7 +52,7 @@ const lineReport = z.object({
 
 const fileDetail = fileRow.extend({
   /** The refusal of a failed file. */
-  failure: z.enum(['FILE_INVALID_LINES', 'FILE_NETWORK_MISMATCH', 'FILE_TYPE_OR_SIZE']).nullable(),
+  failure: fileFailure.nullable(),
   /** The first 1,000 faulty lines of a failed file. */
   errors: z.array(lineReport),
   error_count: z.int().nonnegative(),

@@ -58,6 +58,7 @@ const PARAMS = {
     network: someOf(CARD_NETWORKS),
     status: someOf(SHOWN_OFFER_STATUSES),
     turn: someOf(TURN_FILTERS),
+    near: oneOf(['yes']),
     borrower: several(idInAddress),
     lender: several(idInAddress),
     stepFrom: range.from,

@@ -15,6 +15,7 @@ import { endpoint } from './endpoint.ts';
 import {
   amountInAddress,
   base64File,
+  booleanText,
   cardNetwork,
   day,
   done,
@@ -227,6 +228,8 @@ const narrowing = {
   status: z.array(offerStatus).optional(),
   /** Whose turn it is; `mine` is the reader's own side, a moderator has none. */
   turn: z.array(z.enum(TURN_FILTERS)).optional(),
+  /** Whether the current step's deadline comes within 24 hours. */
+  near: booleanText.optional(),
   /** São Paulo days of the current step's deadline (`turn.until`). */
   deadline_greater_or_equal_than: day.optional(),
   deadline_less_or_equal_than: day.optional(),

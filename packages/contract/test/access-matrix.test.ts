@@ -104,6 +104,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   dashboardPizza: 'MBL',
   dashboardBar: 'MBL',
   dashboardReceivables: 'MBL',
+  dashboardInbox: 'MBL',
   dashboardPortfolio: 'L',
   listListViews: 'MBL people',
   createListView: 'MBL people',

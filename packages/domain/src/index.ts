@@ -62,6 +62,7 @@ export * from './shown/borrower-record.ts';
 export * from './shown/dashboard.ts';
 export * from './shown/deal-history.ts';
 export * from './shown/event-labels.ts';
+export * from './shown/inbox.ts';
 export * from './shown/labels.ts';
 export * from './shown/negotiation-sorts.ts';
 export * from './shown/own-proposals.ts';

@@ -107,6 +107,7 @@ describe('what a lender reads of its own proposals, its portfolio and an acquire
       s.as(reader, 'listOwnCredits', { query: { limit: 1000 } }),
       s.as(reader, 'listOwnCredits', { query: { outcome: ['WAITING', 'LOST'], limit: 1 } }),
       s.as(reader, 'dashboardPortfolio'),
+      s.as(reader, 'listNegotiations', { query: { id: deal, turn: 'BORROWER', sort: 'deadline asc' } }),
       s.as(reader, 'getBorrowerRecord', { params: { id: deal } }),
       s.as(reader, 'getUsualRates', { params: { id: deal } }),
     ]);

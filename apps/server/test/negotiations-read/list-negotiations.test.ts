@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { NEGOTIATION_SORTS, SHOWN_OFFER_STATUSES, TURN_FILTERS } from '@pregao/domain';
+import { isNear, NEGOTIATION_SORTS, SHOWN_OFFER_STATUSES, TURN_FILTERS } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
@@ -124,7 +124,9 @@ describe('GET /negotiation shows', () => {
 /** The statuses that a lender is shown differ from those of its rival. */
 const INSTANTS = [
   START.toISOString(),
-  // The formalizations have run out, then the offers, then what was sold is settled in part and in all.
+  // The formalizations have a day left, then none.
+  '2026-03-11T21:00:00Z',
+  // They have run out, then the offers, then what was sold is settled in part and in all.
   '2026-03-12T21:00:00Z',
   '2026-03-17T21:00:00Z',
   '2026-05-04T03:00:00Z',
@@ -166,6 +168,9 @@ describe('GET /negotiation filters by the status that the reader is shown', () =
         ...byDeadline(rows.filter(({ turn }) => turn)),
         ...idsOf(ended),
       ]);
+      const near = rows.filter(({ turn }) => turn && isNear(turn.until, at));
+      expect([who, await ids(who, { near: true })]).toEqual([who, idsOf(near)]);
+      expect((await list(who, { near: false })).total_rows).toBe(rows.length - near.length);
       const day = '2026-03-17';
       const due = rows.filter(({ turn }) => turn?.until.startsWith(day));
       const on = { deadline_greater_or_equal_than: day, deadline_less_or_equal_than: day };

@@ -50,7 +50,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map(({ textContent }) => plain(textContent));
 
-test('an investor’s dashboard begins with what is invested, what it brings and at which rate', async () => {
+test('an investor’s dashboard tells, after what waits, what is invested, what it brings and at which rate', async () => {
   page.network.answer('dashboardPortfolio', HELD);
   await open();
   const { getAllByRole } = await section();
@@ -62,7 +62,7 @@ test('an investor’s dashboard begins with what is invested, what it brings and
     'A receber: R$ 1.000.000,00',
     'Taxa média a.a. (252): 18,90%',
   ]);
-  const [portfolioTitle] = screen.getAllByRole('heading', { level: 2 });
+  const [, portfolioTitle] = screen.getAllByRole('heading', { level: 2 });
   expect(portfolioTitle?.textContent).toBe('Carteira');
 });
 

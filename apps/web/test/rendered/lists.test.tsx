@@ -52,7 +52,7 @@ describe('the list of negotiations', () => {
     expect(cells[0]).toContain('481');
     expect(cells.slice(2, 11)).toEqual([
       'R$ 850.000,00',
-      '45,68% a.a.R$ 800.000,00',
+      'R$ 800.000,00',
       'Investidor Cedro',
       'Disponível',
       '–',
@@ -96,7 +96,11 @@ describe('the list of negotiations', () => {
   });
 
   test('NEG-05: the acquirer reads how many proposals there are', async () => {
-    expect(cellsOf(await open('BORROWER.MASTER'), 'Disponível')[7]).toBe('2');
+    const cells = cellsOf(await open('BORROWER.MASTER'), 'Disponível');
+    expect(cells[7]).toBe('2');
+    expect(cells[2]?.replace('\u00a0', ' ')).toBe('45,68% a.a.R$ 800.000,00');
+    const best = screen.getByTitle('Ver propostas');
+    expect(best.getAttribute('href')).toBe('/dashboard/negotiation/481/new-credit?panel=proposals');
   });
 
   test.each([

@@ -178,6 +178,7 @@ export function renderedPage(): Page {
       .answer('getBorrowerRecord', borrowerRecord())
       .answer('dashboardPortfolio', portfolio())
       .answer('listNegotiations', summed(0))
+      .answer('dashboardInbox', { items: [], counts: [], total: 0, now: NOW })
       .answer('getContract', checkedContract())
       .answer('getUsualRates', usualRates())
       .answer('listNegotiationHistory', { rows: [], total_rows: 0 })

@@ -68,6 +68,12 @@ export function turnOf<Instant>(offer: TurnInput<Instant>): Turn<Instant> | null
   }
 }
 
+/** Statuses of offers whose contract is awaited or reviewed. */
+export const FORMALIZING_STATUSES = [
+  'APPROVED',
+  'PENDING_CONTRACT',
+] as const satisfies readonly ShownOfferStatus[];
+
 /** What a list of negotiations can be narrowed to: `mine` is the reader's own side, which a moderator has none of. */
 export const TURN_FILTERS = ['mine', 'BORROWER', 'LENDER'] as const;
 

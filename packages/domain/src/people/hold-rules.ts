@@ -5,7 +5,7 @@ import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 import type { CompanyType, Role } from './company.ts';
 import { HELD_USER_FIELDS, type HeldUserField } from './held-change.ts';
-import { type Actor, may, rightRefusal } from './permissions.ts';
+import { type Actor, may, rightRefusal, seesAllCompanies } from './permissions.ts';
 import type { TargetUser } from './user-rights.ts';
 
 type Asker = Pick<Actor, 'company_id' | 'company_type' | 'role'>;
@@ -109,6 +109,13 @@ export function decideStopByLink(
   return transitionOf(HELD_CHANGE_LIFECYCLE, change.status, 'STOP') && !due ? allow(true) : refuse(ENDED);
 }
 
+/** Which changes that wait the actor may stop: all, its company's, or those that it asked for; undefined where none. */
+export function stopReach(actor: Actor): 'ALL' | 'COMPANY' | 'ASKED' | undefined {
+  if (!may(actor, 'stop-held-change')) return undefined;
+  if (!seesAllCompanies(actor)) return 'COMPANY';
+  return actor.role === 'MASTER' ? 'ALL' : 'ASKED';
+}
+
 /** May the actor stop the change? MASTERs of its company and of moderators, and who asked. To others' companies it does not exist. */
 export function decideStopHeldChange(
   actor: Actor,
@@ -117,10 +124,9 @@ export function decideStopHeldChange(
 ): Decision<true> {
   const right = rightRefusal(actor, 'stop-held-change');
   if (right) return { ok: false, refusal: right };
-  const moderator = actor.company_type === 'MODERATOR';
-  if (!moderator && actor.company_id !== change.company.id) return refuse('NOT_FOUND');
-  const asked = change.asked_by.id === actor.user_id;
-  if (moderator && actor.role !== 'MASTER' && !asked) return refuse('NO_PERMISSION');
+  const reach = stopReach(actor);
+  if (reach === 'COMPANY' && actor.company_id !== change.company.id) return refuse('NOT_FOUND');
+  if (reach === 'ASKED' && change.asked_by.id !== actor.user_id) return refuse('NO_PERMISSION');
   return decideStopByLink(change, now);
 }
 

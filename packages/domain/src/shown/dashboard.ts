@@ -64,6 +64,26 @@ export function offeredGroup(offered: {
   }
 }
 
+/** By which statuses of receivables a list finds what counts in a group; the margin, RESERVED until its offer ends, is in none of them. */
+export const RECEIVABLES_OF_GROUP = {
+  AVAILABLE: ['AVAILABLE'],
+  NEGOTIATION: ['NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT'],
+  NEGOTIATED: ['NEGOTIATED'],
+  LIQUIDATED: ['LIQUIDATED'],
+  EXPIRED: ['EXPIRED'],
+  CANCELED: ['CANCELED'],
+} as const satisfies Record<DashboardGroup, readonly ReceivableStatus[]>;
+
+/** By which statuses of negotiations a lender finds what counts in a group. */
+export const OFFERS_OF_GROUP = {
+  AVAILABLE: ['AVAILABLE'],
+  NEGOTIATION: ['NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT'],
+  NEGOTIATED: ['NEGOTIATED', 'PARTIALLY_LIQUIDATED'],
+  LIQUIDATED: ['PARTIALLY_LIQUIDATED', 'LIQUIDATED'],
+  EXPIRED: ['EXPIRED'],
+  CANCELED: ['CANCELED'],
+} as const satisfies Record<DashboardGroup, readonly ShownOfferStatus[]>;
+
 /** Due dates from the first to the last day, both included; an open end where one is missing. */
 export interface DueRange {
   readonly from?: Day;

@@ -31,6 +31,10 @@ export const FORMALIZATION_BUSINESS_DAYS = 2;
 export const WITHDRAW_MINUTES = 5;
 /** Both sides are reminded this long before a formalization deadline (P4). */
 export const REMINDER_HOURS = 4;
+/** Ours: what waits for a reader is told one by one up to this many; the rest is counted. */
+export const INBOX_ITEMS = 12;
+/** Ours: a failed file that nobody has replaced is recalled for this many days. */
+export const FAILED_FILE_DAYS = 7;
 /** Ours: a deadline is near this long before it. */
 export const NEAR_HOURS = 24;
 /** A simulation reserves nothing and is forgotten after this (P3). */

@@ -1,9 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { dashboardInbox } from './inbox/read-inbox.ts';
 import { dashboardBar, dashboardIssuers, dashboardPizza, dashboardReceivables } from './read-dashboard.ts';
 import { dashboardPortfolio } from './read-portfolio.ts';
 
 type Names =
+  | 'dashboardInbox'
   | 'dashboardPortfolio'
   | 'dashboardIssuers'
   | 'dashboardPizza'
@@ -12,6 +14,7 @@ type Names =
 
 export function dashboardRoutes({ db }: Deps): Handlers<Names> {
   return {
+    dashboardInbox: ({ actor }) => dashboardInbox(db, actor),
     dashboardPortfolio: ({ actor }) => dashboardPortfolio(db, actor),
     dashboardIssuers: ({ actor, query }) => dashboardIssuers(db, actor, query),
     dashboardPizza: ({ actor, query }) => dashboardPizza(db, actor, query),

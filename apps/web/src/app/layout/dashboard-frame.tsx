@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inbox } from '../../lib/inbox/inbox.queries.ts';
+import { useWaitingInTitle } from '../../lib/page-title.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
@@ -109,8 +111,15 @@ export function DashboardFrame() {
         </Main>
       </Body>
       <SessionWarning />
+      <WaitingInTitle />
     </QueryClientProvider>
   );
+}
+
+/** Tells the tab how much waits for the reader. */
+function WaitingInTitle() {
+  useWaitingInTitle(useQuery(inbox()).data?.total ?? 0);
+  return null;
 }
 
 function useLiveChanges() {

@@ -1,13 +1,17 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import { isModeratorsEntry, seesMenuEntry } from '@pregao/domain';
+import { isModeratorsEntry, type MenuEntry, seesMenuEntry } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inbox } from '../../lib/inbox/inbox.queries.ts';
+import { waitingByEntry } from '../../lib/inbox/waiting.view.ts';
 import { HOME } from '../../lib/session/return-to.ts';
 import { useUser } from '../../lib/session/session.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { isUnder, type NavigationItem, navigationFor } from '../navigation.ts';
 import {
   AdminSign,
@@ -20,7 +24,7 @@ import {
   Sections,
 } from './nav-frame.tsx';
 import { NAV_ICONS } from './nav-icons.tsx';
-import { NavButton, NavChildLink, NavGroup, NavLink } from './nav-parts.tsx';
+import { NavButton, NavChildLink, NavCount, NavGroup, NavLink } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
 
 interface Props {
@@ -35,10 +39,9 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
   const { permission } = useUser();
   const router = useRouter();
   const signOut = useSignOut();
-  const sections = navigationFor(
-    (entry) => seesMenuEntry(permission, entry),
-    (path) => path in router.routesByPath,
-  );
+  const sees = (entry: MenuEntry) => seesMenuEntry(permission, entry);
+  const waiting = waitingByEntry(useQuery(inbox()).data?.counts ?? [], sees);
+  const sections = navigationFor(sees, (path) => path in router.routesByPath);
   return (
     <Menu aria-label={t(($) => $.menu)} data-shape={shape}>
       <LogoLink to={HOME} aria-label="Pregão" {...(onGo && { onClick: onGo })}>
@@ -53,7 +56,7 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
                 {item === section.items.find(({ entry }) => isModeratorsEntry(entry)) && (
                   <ModeratorsOnly inWords={shape === 'vertical'} />
                 )}
-                <Item item={item} onGo={onGo} />
+                <Item item={item} waiting={waiting.get(item.entry) ?? 0} onGo={onGo} />
               </Fragment>
             ))}
           </Section>
@@ -81,7 +84,14 @@ function ModeratorsOnly({ inWords }: { inWords: boolean }) {
   );
 }
 
-function Item({ item, onGo }: { item: NavigationItem; onGo?: (() => void) | undefined }) {
+interface ItemProps {
+  readonly item: NavigationItem;
+  /** How much waits for the reader behind it. */
+  readonly waiting: number;
+  readonly onGo?: (() => void) | undefined;
+}
+
+function Item({ item, waiting, onGo }: ItemProps) {
   const { t } = useTranslation('layout');
   const current = useLocation({ select: ({ pathname }) => isUnder(pathname, item.under) });
   const Icon = NAV_ICONS[item.entry];
@@ -91,6 +101,12 @@ function Item({ item, onGo }: { item: NavigationItem; onGo?: (() => void) | unde
       <NavLink to={item.to} data-current={current || undefined} {...click}>
         <Icon />
         {t(($) => $.pages[item.entry])}
+        {waiting > 0 && (
+          <NavCount>
+            {waiting}
+            <span style={visuallyHidden}> {t(($) => $.waiting, { count: waiting })}</span>
+          </NavCount>
+        )}
       </NavLink>
       {item.children !== undefined && item.children.length > 0 && (
         <NavGroup role="group" aria-label={t(($) => $.pages[item.entry])}>

@@ -42,6 +42,23 @@ const ChildAnchor = styled(Anchor)(({ theme }) => ({
   '&[data-status="active"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
 }));
 
+/** How much waits behind an entry. */
+export const NavCount = styled('span')(({ theme }) => ({
+  marginLeft: 'auto',
+  minWidth: 22,
+  padding: '0 7px',
+  borderRadius: 11,
+  fontSize: '0.75rem',
+  lineHeight: '1.375rem',
+  fontWeight: 700,
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.tone.amber.text,
+  backgroundColor: theme.vars.palette.tone.amber.tint,
+  '[data-shape="mini"] &': { marginLeft: 0 },
+  '[data-shape="horizontal"] &': { marginLeft: 4 },
+}));
+
 /** The places below an entry; its layout is that of the menu's shape. */
 export const NavGroup = styled('div')({ display: 'contents' });
 

@@ -23,7 +23,7 @@ const start = createRoute({
 });
 
 const page = lazyRouteComponent(() => import('../../features/dashboard/dashboard.page.tsx'), 'DashboardPage');
-const loadPageTexts = () => loadTexts('dashboard');
+const loadPageTexts = () => loadTexts('dashboard', 'inbox');
 
 const list = createRoute({
   getParentRoute: () => dashboardRoute,

@@ -37,7 +37,8 @@ function useSave<Input, Result>(save: (input: Input) => Promise<Result>) {
     meta: { longToast: true },
     mutationFn: save,
     onSettled() {
-      for (const key of ['companies', 'held-changes']) void queries.invalidateQueries({ queryKey: [key] });
+      for (const key of ['companies', 'held-changes', 'inbox'])
+        void queries.invalidateQueries({ queryKey: [key] });
     },
   });
 }
@@ -93,7 +94,7 @@ export function useAnswerRequest() {
     mutationFn: ({ id, body, idempotencyKey }: AnswerInput) =>
       call('answerAccessRequest', { params: { id }, body, idempotencyKey }),
     onSettled() {
-      for (const key of ['access-requests', 'companies', 'users'])
+      for (const key of ['access-requests', 'companies', 'users', 'inbox'])
         void queries.invalidateQueries({ queryKey: [key] });
     },
   });

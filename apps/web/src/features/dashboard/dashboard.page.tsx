@@ -9,7 +9,9 @@ import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { type DashboardSearch, dashboardList } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
 import { appliedFilters, dashboardQuery, shownDays } from './dashboard.search.ts';
+import type { Narrowed } from './dashboard.view.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { InboxSection } from './inbox.tsx';
 import { useKeptRange } from './kept-range.ts';
 import { MonthsCard } from './months-card.tsx';
 import { NothingShown } from './nothing-shown.tsx';
@@ -58,6 +60,7 @@ export function DashboardPage() {
   return (
     <>
       <DashboardHeader />
+      <InboxSection />
       <Suspense>{may(reader, 'view-portfolio') && <Portfolio />}</Suspense>
       <ListFilters
         list={dashboardList}
@@ -74,7 +77,11 @@ export function DashboardPage() {
           <Suspense>
             <FirstSteps />
           </Suspense>
-          <SummaryRegion query={sums} company={company_type} />
+          <SummaryRegion
+            query={sums}
+            company={company_type}
+            narrowed={{ ...search, from: days.from, to: days.to } as Narrowed}
+          />
           <Charts data-wide={search.slices === 'table' || undefined}>
             <SlicesCard query={query} view={search.slices} onView={(slices) => change({ slices })} />
             <MonthsCard query={query} view={search.months} onView={(months) => change({ months })} />

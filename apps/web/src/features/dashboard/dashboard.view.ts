@@ -4,6 +4,9 @@ import {
   type CompanyType,
   DASHBOARD_GROUPS,
   type DashboardGroup,
+  type DueRange,
+  OFFERS_OF_GROUP,
+  RECEIVABLES_OF_GROUP,
   sharesOf,
 } from '@pregao/domain';
 
@@ -98,4 +101,22 @@ export function shortMoney(centavos: Centavos, locale: string): string {
   const reais = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const parts = reais.formatToParts(centavos / 100);
   return `R$ ${parts.map(({ type, value }) => BRAZILIAN_MARKS[type] ?? value).join('')}`;
+}
+
+/** What narrows the dashboard, as far as the list of receivables takes it too. */
+export interface Narrowed extends DueRange {
+  readonly network?: readonly string[] | undefined;
+  readonly issuer?: readonly string[] | undefined;
+  readonly borrower?: readonly number[] | undefined;
+}
+
+/** The list behind a figure: a lender's negotiations, the receivables of others under the same filters. */
+export function listOfGroup(group: DashboardGroup, company: CompanyType, narrowed: Narrowed) {
+  if (company === 'LENDER')
+    return { to: '/dashboard/negotiation/list', search: { status: OFFERS_OF_GROUP[group] } };
+  const { network, issuer, borrower, from, to } = narrowed;
+  return {
+    to: '/dashboard/operation-management/list',
+    search: { network, issuer, borrower, from, to, status: RECEIVABLES_OF_GROUP[group] },
+  };
 }

@@ -4,16 +4,18 @@ import type { CompanyType } from '@pregao/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { cardsOf, type Totals } from './dashboard.view.ts';
+import { cardsOf, type Narrowed, type Totals } from './dashboard.view.ts';
 import { CardsRow, Summary, SummaryGrid } from './summary.tsx';
 
 interface Props {
   readonly query: UseQueryResult<Totals>;
   readonly company: CompanyType;
+  /** By what the figures are narrowed, and so are the lists that they lead to. */
+  readonly narrowed: Narrowed;
 }
 
 /** The cards, their skeleton, or why they are not there: a failure never reads as zero. */
-export function SummaryRegion({ query, company }: Props) {
+export function SummaryRegion({ query, company, narrowed }: Props) {
   const { t } = useTranslation('dashboard');
   if (query.isError && !query.data)
     return (
@@ -21,7 +23,7 @@ export function SummaryRegion({ query, company }: Props) {
         <FailedState title={t(($) => $.cards.failed)} error={query.error} onRetry={query.refetch} />
       </Card>
     );
-  if (query.data) return <Summary totals={query.data} company={company} />;
+  if (query.data) return <Summary totals={query.data} company={company} narrowed={narrowed} />;
   return (
     <SummaryGrid aria-busy="true" aria-label={t(($) => $.cards.loading)} role="status">
       <Skeleton variant="rounded" height={168} sx={{ borderRadius: 4 }} />

@@ -1,12 +1,20 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type CompanyType, RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FittedMoney } from '../../ui/fitted-money.tsx';
 import type { Tone } from '../../ui/tones.ts';
-import { besideCards, cardParts, partsOf, type Totals } from './dashboard.view.ts';
+import {
+  besideCards,
+  cardParts,
+  listOfGroup,
+  type Narrowed,
+  partsOf,
+  type Totals,
+} from './dashboard.view.ts';
 import { GroupMark, groupTone } from './group-mark.tsx';
 
 export const SummaryGrid = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(4) }));
@@ -28,6 +36,7 @@ const Headline = styled(Card)(({ theme }) => ({
 })) as typeof Card;
 
 const Figure = styled(Card)(({ theme }) => ({
+  position: 'relative',
   padding: theme.spacing(4, 5),
   '& h2': {
     ...theme.typography.subtitle2,
@@ -59,13 +68,26 @@ const Segment = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })
   ({ theme, tone }) => ({ minWidth: 3, backgroundColor: theme.vars.palette.tone[tone].fill }),
 );
 
+/** As large as the card around it: the figure leads to its list. */
+const FigureLink = createLink(
+  styled('a')(({ theme }) => ({
+    color: 'inherit',
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 16 },
+    '&:hover': { color: theme.vars.palette.primary.main },
+    '&:focus-visible': { outline: 0 },
+    '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  })),
+);
+
 interface Props {
   readonly totals: Totals;
   readonly company: CompanyType;
+  readonly narrowed: Narrowed;
 }
 
 /** The total, what it is made of, and a card for each part that the reader follows (specification, section 2). */
-export function Summary({ totals, company }: Props) {
+export function Summary({ totals, company, narrowed }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const { money, count, percentage } = useFormat();
@@ -98,7 +120,9 @@ export function Summary({ totals, company }: Props) {
           <Figure key={group} component="article">
             <h2>
               <GroupMark group={group} />
-              {RECEIVABLE_STATUS_LABELS[group][language]}
+              <FigureLink {...(listOfGroup(group, company, narrowed) as { to: string })}>
+                {RECEIVABLE_STATUS_LABELS[group][language]}
+              </FigureLink>
             </h2>
             <strong>
               <FittedMoney value={value} />

@@ -1,7 +1,9 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
+import { mayOpenPage } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
 import { ResultDisc } from '../../ui/overlays/result-disc.tsx';
 import type { Tone } from '../../ui/tones.ts';
@@ -41,6 +43,7 @@ interface Props {
 
 export function ResultHead({ titleId, verdict, files, details }: Props) {
   const { t } = useTranslation('files');
+  const seesFiles = mayOpenPage(useUser().permission, '/dashboard/file-management/list');
   const mood = moodOf(verdict, files.length, details);
   const refused = files.find(({ outcome }) => outcome.state === 'refused')?.outcome;
   const described = useDescribed(refused?.state === 'refused' ? refused.error : undefined);
@@ -52,7 +55,7 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
     error: { title: t(($) => $.result.errorTitle), text: files.length === 1 ? described?.reason : undefined },
     unknown: {
       title: t(($) => $.result.unknownTitle, { count: files.length }),
-      text: t(($) => $.result.unknownText),
+      text: t(($) => $.result[seesFiles ? 'unknownText' : 'unknownOwnText']),
     },
     part: { title: t(($) => $.result.partTitle), text: undefined },
     canceled: { title: t(($) => $.result.canceledTitle), text: t(($) => $.result.canceledText) },

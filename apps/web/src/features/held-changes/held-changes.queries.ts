@@ -33,7 +33,7 @@ export function useAnswerHeldChange() {
     mutationFn: ({ id, body }: { id: number; body: CallInput<'answerHeldChange'>['body'] }) =>
       call('answerHeldChange', { params: { id }, body }),
     onSettled() {
-      for (const key of ['held-changes', 'companies', 'users'])
+      for (const key of ['held-changes', 'companies', 'users', 'inbox'])
         void queries.invalidateQueries({ queryKey: [key] });
     },
   });

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../lib/session/session.ts';
 import { type NegotiationsSearch, negotiationsList } from './list/negotiations.list.ts';
 
 /** Everything that a deal's acts change: its own pages, the lists, and the receivables that it holds. */
-const CHANGED = [['negotiations'], ['negotiation-flow'], ['receivables'], ['simulation']] as const;
+const CHANGED = [['negotiations'], ['negotiation-flow'], ['receivables'], ['simulation'], ['inbox']] as const;
 
 export function negotiationsPage(search: NegotiationsSearch, reader: SessionUser) {
   const query = negotiationsList.query(search, reader);
@@ -16,9 +16,9 @@ export function negotiationsPage(search: NegotiationsSearch, reader: SessionUser
   });
 }
 
-/** A link to all rows that the address' filters leave. */
+/** A link to all rows that the address' filters leave, the newest first however the list is sorted. */
 export function exportNegotiations(search: NegotiationsSearch, reader: SessionUser, format: ExportFormat) {
-  const query = negotiationsList.narrowing(search, reader);
+  const query = negotiationsList.narrowing({ ...search, sort: undefined }, reader);
   return call('exportNegotiations', { query: { ...query, format } });
 }
 

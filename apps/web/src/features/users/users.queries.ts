@@ -51,7 +51,8 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
     mutationFn: change,
     // Refused or not: what waits may be news to this screen.
     onSettled() {
-      for (const key of ['users', 'held-changes']) void queries.invalidateQueries({ queryKey: [key] });
+      for (const key of ['users', 'held-changes', 'inbox'])
+        void queries.invalidateQueries({ queryKey: [key] });
     },
   });
 }

@@ -190,6 +190,8 @@ export default {
     unknownTitle_other: 'It is not known whether all files were registered',
     unknownText:
       'There was no answer from the server. Check the list of file management before you send again. If you go back and try again here, nothing will be registered twice.',
+    unknownOwnText:
+      'The server did not answer. See in the list of receivables whether those of the file are there before you send it again. If you go back and try again from here, nothing is registered twice.',
     partTitle: 'Some of the files were not sent',
     canceledTitle: 'Sending canceled',
     canceledText: 'No file was sent.',

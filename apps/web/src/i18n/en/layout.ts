@@ -20,6 +20,8 @@ export default {
     registerUser: 'Register user',
     registerCompany: 'Register company',
   },
+  waiting_one: 'waits for you',
+  waiting_other: 'wait for you',
   search: 'Search',
   bell: 'Notices',
   bellNew_one: 'Notices: {{shown}} new',

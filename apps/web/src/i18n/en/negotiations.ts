@@ -17,12 +17,14 @@ const negotiations: TextsLike<typeof pt> = {
     lender: 'Investor',
     step: 'Step due',
     expires: 'Available until',
+    near: 'Due soon',
     stepFrom: 'Step due from',
     stepTo: 'Step due until',
     turn: 'Turn',
     from: 'Deadline from',
     to: 'Deadline until',
   },
+  nears: { yes: 'Within 24 hours' },
   turns: { mine: 'My turn', BORROWER: 'Acquirer', LENDER: 'Investor' },
   whose: { OWN: 'Your turn', BORROWER: 'Acquirer', LENDER: 'Investor' },
   awaited: {
@@ -54,6 +56,7 @@ const negotiations: TextsLike<typeof pt> = {
   count_one: '{{shown}} negotiation',
   count_other: '{{shown}} negotiations',
   total: 'Total: {{value}}',
+  proposals: 'See proposals',
   open: 'Open',
   remove: 'Delete schedule',
   empty: {

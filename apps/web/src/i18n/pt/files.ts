@@ -188,6 +188,8 @@ const files = {
     unknownTitle_other: 'Não sabemos se todos os arquivos foram registrados',
     unknownText:
       'Não houve resposta do servidor. Confira na lista da Gestão de arquivos antes de enviar de novo. Se você voltar e tentar de novo por aqui, nada será registrado duas vezes.',
+    unknownOwnText:
+      'Não houve resposta do servidor. Confira na lista de recebíveis se os do arquivo já estão lá antes de enviar de novo. Se você voltar e tentar de novo por aqui, nada será registrado duas vezes.',
     partTitle: 'Parte dos arquivos não foi enviada',
     canceledTitle: 'Envio cancelado',
     canceledText: 'Nenhum arquivo foi enviado.',

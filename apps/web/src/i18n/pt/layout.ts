@@ -17,6 +17,8 @@ const layout = {
     registerUser: 'Cadastrar usuário',
     registerCompany: 'Cadastrar empresa',
   },
+  waiting_one: 'espera por você',
+  waiting_other: 'esperam por você',
   search: 'Buscar',
   bell: 'Avisos',
   bellNew_one: 'Avisos: {{shown}} novo',

@@ -14,12 +14,14 @@ const negotiations = {
     lender: 'Investidor',
     step: 'Prazo da etapa',
     expires: 'Disponível até',
+    near: 'Prazo próximo',
     stepFrom: 'Prazo da etapa a partir de',
     stepTo: 'Prazo da etapa até',
     turn: 'Vez',
     from: 'Prazo a partir de',
     to: 'Prazo até',
   },
+  nears: { yes: 'Nas próximas 24 horas' },
   turns: { mine: 'Minha vez', BORROWER: 'Adquirente', LENDER: 'Investidor' },
   whose: { OWN: 'Sua vez', BORROWER: 'Adquirente', LENDER: 'Investidor' },
   awaited: {
@@ -51,6 +53,7 @@ const negotiations = {
   count_one: '{{shown}} negociação',
   count_other: '{{shown}} negociações',
   total: 'Total: {{value}}',
+  proposals: 'Ver propostas',
   open: 'Abrir',
   remove: 'Excluir agenda',
   empty: {

@@ -4,8 +4,8 @@ type QueryKey = readonly (string | number | { readonly offer_id: number })[];
 
 /** Everything that changes of either kind may touch. */
 const ROOTS: Readonly<Record<ChangeKind, readonly string[]>> = {
-  offer: ['negotiations', 'negotiation-flow', 'receivables', 'dashboard'],
-  file: ['files', 'receivables', 'dashboard'],
+  offer: ['negotiations', 'negotiation-flow', 'receivables', 'dashboard', 'inbox'],
+  file: ['files', 'receivables', 'dashboard', 'inbox'],
   notices: ['notices'],
 };
 
@@ -17,7 +17,7 @@ export const ALL_KEYS: readonly QueryKey[] = [...new Set(Object.values(ROOTS).fl
  * follows from it. Other negotiations and files are left as they are.
  */
 function keysOf({ kind, id }: Change): readonly QueryKey[] {
-  const shared: readonly QueryKey[] = [['receivables'], ['dashboard']];
+  const shared: readonly QueryKey[] = [['receivables'], ['dashboard'], ['inbox']];
   if (kind === 'notices') return [['notices']];
   if (kind === 'file') return [['files', 'list'], ['files', 'detail', id], ...shared];
   return [

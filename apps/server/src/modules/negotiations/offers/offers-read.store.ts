@@ -16,7 +16,7 @@ import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../due/effective.ts';
 import { bestCredit, creditCount, lenderOf } from './seen-credits.store.ts';
-import { isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
+import { isNearUntil, isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
 
 export type OfferFilter = FiltersOf<QueryOf<Api['listNegotiations']>>;
 
@@ -70,6 +70,10 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
       status: (statuses) => eb(shownOffer('o', actor, moment), 'in', statuses),
       turn: (turns) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnSide(actor, moment)} = any(${sidesOfTurns(turns, actor.company_type)}::text[])`,
+      near: (near) => {
+        const comes = sql`${isWaiting(actor, moment)} and ${isNearUntil(turnUntil(actor, moment), moment)}`;
+        return near ? sql<boolean>`(${comes})` : sql<boolean>`(${comes}) is not true`;
+      },
       deadline_greater_or_equal_than: (day) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnUntil(actor, moment)} >= ${saoPauloInstant(day, '00:00')}::timestamptz`,
       deadline_less_or_equal_than: (day) =>

@@ -29,6 +29,7 @@ export function openCreditCount(actor: Actor, moment: Moment) {
 }
 
 export interface BestCredit {
+  readonly id: number;
   readonly credit_value: Centavos;
   /** In percent a year of 252 business days. */
   readonly annual_252: number | null;
@@ -40,7 +41,7 @@ const STANDING = sql.join(LIVE_CREDIT_STATUSES.map((status) => sql.lit(status)))
 
 /** The accepted credit, also of a deal that came to nothing, else the best open one by `byCost`; a lender's own live or newest one. */
 export function bestCredit(actor: Actor, moment: Moment): RawBuilder<BestCredit | null> {
-  const terms = sql`'credit_value', k.credit_value, 'annual_252', k.annual_252`;
+  const terms = sql`'id', k.id, 'credit_value', k.credit_value, 'annual_252', k.annual_252`;
   if (lenderOf(actor) !== undefined)
     return sql`(select jsonb_build_object(${terms}, 'lender', null) from credits k
       where ${seenCredit(actor)} order by k.created_at desc, k.id desc limit 1)`;

@@ -1,4 +1,4 @@
-import type { Actor, DealSide } from '@pregao/domain';
+import { type Actor, type AwaitedAct, type DealSide, NEAR_HOURS } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../due/effective.ts';
@@ -35,4 +35,16 @@ export function turnUntil(actor: Actor, moment: Moment): RawBuilder<Date | null>
   return sql`(case
     when ${isOpen(moment)} then coalesce(${openUntil(actor, moment)}, o.expire_date)
     when ${isFormalizing(actor, moment)} then o.formalization_deadline end)`;
+}
+
+/** What is waited for; null where nothing is. */
+export function turnAct(actor: Actor, moment: Moment): RawBuilder<AwaitedAct | null> {
+  return sql`(case
+    when ${isOpen(moment)} then case when ${openUntil(actor, moment)} is null then 'PROPOSE' else 'ANSWER_CREDIT' end
+    when ${isFormalizing(actor, moment)} then case o.formalization_turn when 'LENDER' then 'UPLOAD_CONTRACT' else 'ANSWER_CONTRACT' end end)`;
+}
+
+/** The twin of `isNear`, of a deadline that has not passed. */
+export function isNearUntil(until: RawBuilder<Date | null>, { now }: Moment): RawBuilder<boolean> {
+  return sql`${until} <= ${now}::timestamptz + make_interval(hours => ${NEAR_HOURS})`;
 }

@@ -27,7 +27,13 @@ export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, 
   const prepares = usePreparing(current === 'proposal', isOpen(propose));
   if (partOf(actor) !== 'makes') {
     return (
-      <ReceivedPanel negotiation={negotiation} actor={actor} open={current === 'proposals'} onClose={close} />
+      <ReceivedPanel
+        negotiation={negotiation}
+        actor={actor}
+        open={current === 'proposals'}
+        accept={panel.accept}
+        onClose={close}
+      />
     );
   }
   return (

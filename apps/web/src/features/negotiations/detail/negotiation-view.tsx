@@ -1,4 +1,11 @@
-import { isOfferChange, isOpenSchedule, may, type OfferChange, refusalText } from '@pregao/domain';
+import {
+  type Actor,
+  isOfferChange,
+  isOpenSchedule,
+  may,
+  type OfferChange,
+  refusalText,
+} from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +16,12 @@ import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
+import { changesOf } from '../changes/changes.view.ts';
 import { ContractSection } from '../contract/contract-section.tsx';
 import { UploadContractDialog } from '../contract/upload-contract.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
 import { HistorySection } from '../history/history-section.tsx';
+import type { LinkedAct } from '../negotiation.search.ts';
 import { PrintSheet } from '../print/print-sheet.tsx';
 import { usePrint } from '../print/use-print.ts';
 import { DossierSection } from '../proof/dossier-section.tsx';
@@ -44,6 +53,20 @@ const ChangeDialog = lazy(() =>
   import('../changes/change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })),
 );
 
+/** What the address asks to open, where the reader may do it. */
+function linkedDialog(
+  act: LinkedAct | undefined,
+  actor: Actor,
+  negotiation: Negotiation,
+): LinkedAct | undefined {
+  if (act === undefined) return undefined;
+  const allowed =
+    act === 'upload'
+      ? isOpen(dealActs(actor, negotiation).upload)
+      : changesOf(actor, negotiation).includes(act);
+  return allowed ? act : undefined;
+}
+
 export function NegotiationView({ negotiation, readAt }: Props) {
   const { t } = useTranslation('negotiation');
   const user = useUser();
@@ -56,12 +79,15 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const print = usePrint(negotiation.id);
   const draft = draftOf(useRouterState({ select: ({ location }) => location.state.proposal }));
   useRestored(`prepared/${negotiation.id}`, draft, draftOf, panel.restore);
-  const [dialog, setDialog] = useState<Dialog>();
   const { id, status, winner } = negotiation;
   const payee = payeeOf(company, negotiation);
   const acts = dealActs(actor, negotiation);
+  const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
-  const close = () => setDialog(undefined);
+  const close = () => {
+    setDialog(undefined);
+    if (panel.act) panel.close();
+  };
   const act = {
     draft,
     panel,

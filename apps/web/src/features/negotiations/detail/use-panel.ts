@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { browserStore } from '../../../lib/browser-store.ts';
-import type { Panel } from '../negotiation.search.ts';
+import type { LinkedAct, Panel } from '../negotiation.search.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
@@ -21,6 +21,10 @@ const marker = browserStore(
 
 export interface PanelControl {
   readonly current: Panel | undefined;
+  /** The proposal whose acceptance the address asks about. */
+  readonly accept: number | undefined;
+  /** The dialog that the address opens at once. */
+  readonly act: LinkedAct | undefined;
   readonly open: (panel: Panel) => void;
   readonly close: () => void;
   /** Keeps a prepared proposal beside the address and closes the panel; undefined forgets it. */
@@ -31,17 +35,19 @@ export interface PanelControl {
 
 /** The open panel, which lives in the address, and the prepared proposal, which travels beside it. */
 export function usePanel(): PanelControl {
-  const { panel } = route.useSearch();
+  const { panel, accept, act } = route.useSearch();
   const { id } = route.useParams();
   const navigate = route.useNavigate();
   const show = (next: Panel | undefined) =>
     void navigate({
-      search: (search) => ({ ...search, panel: next }),
+      search: (search) => ({ ...search, panel: next, accept: undefined, act: undefined }),
       state: (state) => state,
       resetScroll: false,
     });
   return {
     current: panel,
+    accept,
+    act,
     open: show,
     close: () => show(undefined),
     restore: (draft) =>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type CompanyType, isNear } from '@pregao/domain';
+import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerClock } from '../../../lib/use-server-now.ts';
@@ -21,12 +22,45 @@ const Rate = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** The accepted proposal or the best open one, a lender's own: its rate and its amount. */
-export function BestProposal({ offer }: { offer: NegotiationRow }) {
+/** Above the link of the whole row. */
+const ProposalsLink = createLink(
+  styled('a')(({ theme }) => ({
+    position: 'relative',
+    zIndex: 1,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { color: theme.vars.palette.primary.main },
+    '&:focus-visible': {
+      outline: `2px solid ${theme.vars.palette.primary.main}`,
+      outlineOffset: 2,
+      borderRadius: 4,
+    },
+  })),
+);
+
+/** The accepted proposal or the best open one, a lender's own: its rate and its amount, which lead the others to all proposals. A moderator, who has one column more, reads the amount. */
+export function BestProposal({ offer, company }: { offer: NegotiationRow; company: CompanyType }) {
+  const { t } = useTranslation('negotiations');
+  const { id, best_credit_value: value, annual_252: rate } = offer;
+  if (value === null) return '–';
+  // A lender has its own only, on the negotiation's page.
+  if (company !== 'LENDER')
+    return (
+      <ProposalsLink
+        to="/dashboard/negotiation/$id/new-credit"
+        params={{ id: String(id) } as never}
+        search={{ panel: 'proposals' } as never}
+        title={t(($) => $.proposals)}
+      >
+        <BestTerms value={value} rate={company === 'MODERATOR' ? null : rate} />
+      </ProposalsLink>
+    );
+  return <BestTerms value={value} rate={rate} />;
+}
+
+function BestTerms({ value, rate }: { value: number; rate: number | null }) {
   const { t } = useTranslation('negotiations');
   const { percentage } = useFormat();
-  const { best_credit_value: value, annual_252: rate } = offer;
-  if (value === null) return '–';
   return (
     <OnePiece>
       {rate !== null && (

@@ -35,6 +35,12 @@ export const negotiationsList = listOf({
       offered: ({ company_type }) => turnsFor(company_type),
       text: (value, { words }) => wordOf(words.turns, value),
     }),
+    field.one('near', {
+      query: 'near',
+      values: ['yes'],
+      asks: () => true,
+      text: (value, { words }) => wordOf(words.nears, value),
+    }),
     field.companies('borrower', {
       query: 'borrower_id',
       lookup: 'borrowers',

@@ -20,7 +20,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'id',
       header: t(($) => $.columns.id),
-      width: 76,
+      width: 64,
       card: 'title',
       cell: ({ id }) => (
         <CopyableId id={id}>
@@ -49,8 +49,8 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'best_credit_value',
       header: t(($) => $.columns[company === 'LENDER' ? 'own' : 'best']),
       align: 'right',
-      width: 184,
-      cell: (offer) => <BestProposal offer={offer} />,
+      width: company === 'MODERATOR' ? 132 : 204,
+      cell: (offer) => <BestProposal offer={offer} company={company} />,
     },
     showsLender && {
       id: 'lender',
@@ -60,7 +60,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'status',
       header: t(($) => $.columns.status),
-      width: 140,
+      width: 132,
       card: 'status',
       cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
     },

@@ -10,13 +10,15 @@ interface Props {
   /** The acquirer answers; a moderator only reads. */
   readonly actor: Actor;
   readonly open: boolean;
+  /** The proposal whose acceptance the address asks about. */
+  readonly accept: number | undefined;
   readonly onClose: () => void;
 }
 
 /** The proposals received for a schedule. */
-export function ReceivedPanel({ negotiation, actor, open, onClose }: Props) {
+export function ReceivedPanel({ negotiation, actor, open, accept, onClose }: Props) {
   const { t } = useTranslation('negotiation');
-  const { actionsOf, dialog } = useAnswering(negotiation, actor);
+  const { actionsOf, dialog } = useAnswering(negotiation, actor, open ? accept : undefined);
   return (
     <SidePanel open={open} title={t(($) => $.panels.proposals)} width={PANEL_WIDTHS.wide} onClose={onClose}>
       <Proposals negotiation={negotiation} as="received" actionsOf={actionsOf} />

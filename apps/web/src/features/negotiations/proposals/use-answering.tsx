@@ -31,10 +31,21 @@ interface Answering {
   readonly dialog: ReactNode;
 }
 
-/** How the acquirer answers the proposals of its schedule; a moderator only reads. */
-export function useAnswering(negotiation: Negotiation, actor: Actor): Answering {
+/**
+ * How the acquirer answers the proposals of its schedule; a moderator only reads.
+ * @param linked the proposal whose acceptance an address asks about, once it is known and can still be accepted
+ */
+export function useAnswering(negotiation: Negotiation, actor: Actor, linked?: number): Answering {
   const { t } = useTranslation('negotiation');
   const [asking, setAsking] = useState<Asking>();
+  const [begun, setBegun] = useState<number>();
+  const credits = useQuery({ ...creditsOf(negotiation.id), enabled: linked !== undefined }).data?.rows;
+  const asked = linked === begun ? undefined : credits?.find(({ id }) => id === linked);
+  if (asked) {
+    setBegun(asked.id);
+    if (isOpen(answerAct(actor, negotiation, asked, true)))
+      setAsking({ kind: 'accept', credit: asked, negotiation });
+  }
   const actionsOf = ({ credit, leads }: ComparedCredit, size?: 'small') => {
     const accepts = isOpen(answerAct(actor, negotiation, credit, true));
     const refuses = isOpen(answerAct(actor, negotiation, credit, false));

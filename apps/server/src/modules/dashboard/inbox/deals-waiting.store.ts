@@ -1,0 +1,28 @@
+import { type Actor, type AwaitedAct, DEAL_INBOX } from '@pregao/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { visibleOffers } from '../../negotiations/offers/offers-read.store.ts';
+import { isNearUntil, isWaiting, turnAct, turnUntil } from '../../negotiations/offers/turns.store.ts';
+import type { Moment } from '../../receivables/moment.ts';
+
+/** Kind, id, deadline and age of each deal that waits for the actor, as one part of a union: what `DEAL_INBOX` says of its turn. */
+export function dealsWaiting(db: Db, actor: Actor, moment: Moment): RawBuilder<unknown> {
+  const waiting = visibleOffers(db, actor)
+    .where(isWaiting(actor, moment))
+    .select([
+      'o.id',
+      'o.created_at as since',
+      turnAct(actor, moment).as('act'),
+      turnUntil(actor, moment).as('until'),
+    ]);
+  const near = isNearUntil(sql.ref<Date>('w.until'), moment);
+  const rules = Object.entries(DEAL_INBOX[actor.company_type]) as [
+    AwaitedAct,
+    { kind: string; nearOnly: boolean },
+  ][];
+  const kinds = rules.map(
+    ([act, { kind, nearOnly }]) =>
+      sql`when w.act = ${sql.lit(act)} ${nearOnly ? sql`and ${near}` : sql``} then ${sql.lit(kind)}`,
+  );
+  return sql`select case ${sql.join(kinds, sql` `)} end as kind, w.id, w.until, w.since from (${waiting}) w`;
+}

@@ -1,0 +1,49 @@
+import type { Reply } from '@pregao/contract';
+import { type Actor, INBOX_ITEMS, SIDE_OF_ACT } from '@pregao/domain';
+import type { Moment } from '../../receivables/moment.ts';
+import type { InboxRecord } from './inbox.store.ts';
+
+type Inbox = Reply<'dashboardInbox'>;
+
+/** @param rows the first ones of all, and the first of each kind */
+export function presentInbox(rows: readonly InboxRecord[], actor: Actor, { now }: Moment): Inbox {
+  const counts = new Map(rows.map(({ kind, kind_count }) => [kind, kind_count]));
+  return {
+    items: rows.slice(0, INBOX_ITEMS).map((row) => presentItem(row, actor)),
+    counts: [...counts].map(([kind, count]) => ({ kind, count })),
+    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    now: now.toISOString(),
+  };
+}
+
+function presentItem(row: InboxRecord, actor: Actor): Inbox['items'][number] {
+  const { kind, id, until, since, best, offer_value, failure } = row;
+  return {
+    kind,
+    id,
+    until: until?.toISOString() ?? null,
+    since: since.toISOString(),
+    name: nameOf(row, actor),
+    value: best?.credit_value ?? offer_value,
+    count: countOf(row),
+    side: kind === 'SIDE_NEAR' ? sideOf(row) : null,
+    act: row.act,
+    credit_id: kind === 'ANSWER_CREDIT' ? (best?.id ?? null) : null,
+    failure,
+  };
+}
+
+const sideOf = ({ act }: InboxRecord) => (act === null ? null : SIDE_OF_ACT[act]);
+
+/** Of a deal the other company: to a moderator the one that has to act. */
+function nameOf(row: InboxRecord, { company_type }: Actor): string | null {
+  const { name, best } = row;
+  const side = sideOf(row);
+  const investor = best?.lender?.name ?? null;
+  if (company_type === 'BORROWER' && side !== null) return investor;
+  return company_type === 'MODERATOR' && side === 'LENDER' ? investor : name;
+}
+
+function countOf({ kind, open_credits, error_count }: InboxRecord): number | null {
+  return kind === 'ANSWER_CREDIT' ? open_credits : error_count;
+}

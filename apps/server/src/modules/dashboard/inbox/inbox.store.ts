@@ -1,0 +1,96 @@
+import {
+  type Actor,
+  type AwaitedAct,
+  FAILED_FILE_DAYS,
+  INBOX_ITEMS,
+  type InboxKind,
+  may,
+  seesAllCompanies,
+  stopReach,
+} from '@pregao/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import {
+  type BestCredit,
+  bestCredit,
+  openCreditCount,
+} from '../../negotiations/offers/seen-credits.store.ts';
+import { turnAct } from '../../negotiations/offers/turns.store.ts';
+import type { Moment } from '../../receivables/moment.ts';
+import { dealsWaiting } from './deals-waiting.store.ts';
+
+/** What waits, with what is told of it. */
+export interface InboxRecord {
+  readonly kind: InboxKind;
+  readonly id: number;
+  readonly until: Date | null;
+  readonly since: Date;
+  /** How many of this kind wait. */
+  readonly kind_count: number;
+  readonly name: string | null;
+  readonly offer_value: number | null;
+  readonly best: BestCredit | null;
+  readonly open_credits: number;
+  readonly act: AwaitedAct | null;
+  readonly error_count: number | null;
+  readonly failure: 'FILE_INVALID_LINES' | 'FILE_NETWORK_MISMATCH' | 'FILE_TYPE_OR_SIZE' | null;
+}
+
+/** Failed of late, with none of the same acquirer and network after it that did not fail. */
+function failedFiles(actor: Actor, { now }: Moment): RawBuilder<unknown> | undefined {
+  if (!may(actor, 'send-file')) return undefined;
+  const own = seesAllCompanies(actor) ? sql`` : sql`and f.company_id = ${actor.company_id}`;
+  return sql`select 'FAILED_FILE', f.id, null, f.processed_at from managed_files f
+    where f.status = 'PROCESSING_FAILURE' and f.processed_at > ${now}::timestamptz - make_interval(days => ${FAILED_FILE_DAYS}) ${own}
+      and not exists (select from managed_files n where n.company_id = f.company_id and n.card_network = f.card_network
+        and n.created_at > f.created_at and n.status <> 'PROCESSING_FAILURE')`;
+}
+
+function accessRequests(actor: Actor): RawBuilder<unknown> | undefined {
+  if (!may(actor, 'answer-access-request')) return undefined;
+  return sql`select 'ACCESS_REQUEST', r.id, null, r.created_at from access_requests r where r.status = 'PENDING'`;
+}
+
+/** Those that the actor may stop, by `stopReach`. */
+function heldChanges(actor: Actor, { now }: Moment): RawBuilder<unknown> | undefined {
+  const reach = stopReach(actor);
+  if (reach === undefined) return undefined;
+  const whose = {
+    ALL: sql``,
+    COMPANY: sql`and h.company_id = ${actor.company_id}`,
+    ASKED: sql`and h.asked_by = ${actor.user_id}`,
+  }[reach];
+  return sql`select 'HELD_CHANGE', h.id, h.effective_at, h.created_at from held_changes h
+    where h.status = 'HELD' and h.effective_at > ${now}::timestamptz ${whose}`;
+}
+
+/** What waits for the actor: the nearest deadlines first, then what waits longest, each with the count of its kind. */
+export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<InboxRecord[]> {
+  const parts = [
+    dealsWaiting(db, actor, moment),
+    failedFiles(actor, moment),
+    accessRequests(actor),
+    heldChanges(actor, moment),
+  ].filter((part) => part !== undefined);
+  const { rows } = await sql<InboxRecord>`
+    with waiting (kind, id, until, since) as (${sql.join(parts, sql` union all `)}),
+    first as (
+      select w.*, row_number() over (order by w.until nulls last, w.since, w.kind, w.id) as place,
+        row_number() over (partition by w.kind order by w.until nulls last, w.since, w.id) as place_of_kind,
+        count(*) over (partition by w.kind) as kind_count
+      from waiting w where w.kind is not null)
+    select t.kind, t.id, t.until, t.since, t.kind_count, coalesce(c.name, f.name, r.company ->> 'name') as name,
+      o.offer_value, case when o.id is null then null else ${bestCredit(actor, moment)} end as best,
+      case when o.id is null then 0 else ${openCreditCount(actor, moment)} end as open_credits,
+      case when o.id is null then null else ${turnAct(actor, moment)} end as act,
+      f.error_count, f.failure
+    from first t
+      left join offers o on o.id = t.id and t.kind not in ('FAILED_FILE', 'ACCESS_REQUEST', 'HELD_CHANGE')
+      left join managed_files f on f.id = t.id and t.kind = 'FAILED_FILE'
+      left join access_requests r on r.id = t.id and t.kind = 'ACCESS_REQUEST'
+      left join held_changes h on h.id = t.id and t.kind = 'HELD_CHANGE'
+      left join companies c on c.id = coalesce(o.company_id, h.company_id)
+    where t.place <= ${INBOX_ITEMS} or t.place_of_kind = 1
+    order by t.place`.execute(db);
+  return rows;
+}

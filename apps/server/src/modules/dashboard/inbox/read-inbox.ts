@@ -1,0 +1,13 @@
+import type { Reply } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { momentOf } from '../../receivables/moment.ts';
+import { presentInbox } from './inbox.present.ts';
+import { waitingFor } from './inbox.store.ts';
+
+/** What waits for the actor now. */
+export async function dashboardInbox(db: Db, actor: Actor): Promise<Reply<'dashboardInbox'>> {
+  const moment = momentOf(await appNow(db));
+  return presentInbox(await waitingFor(db, actor, moment), actor, moment);
+}

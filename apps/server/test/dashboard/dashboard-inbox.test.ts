@@ -1,0 +1,177 @@
+import type { Reply } from '@pregao/contract';
+import { dealInboxKind, FAILED_FILE_DAYS, INBOX_ITEMS } from '@pregao/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson } from '../../../../test/support/people.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { type Deal, type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';
+import { makeCredit, makeOffer } from '../support/deals.ts';
+import { heldOf } from '../support/held.ts';
+import { makeActor, makeReceivables, makeUser } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+type Inbox = Reply<'dashboardInbox'>;
+
+let s: Stage;
+const deals = {} as Record<DealStage, Deal>;
+let readers: Record<'borrower' | 'other' | 'winner' | 'rival' | 'idle' | 'moderator', Session>;
+
+beforeAll(async () => {
+  s = await createStage();
+  const [winner, rival, idle] = s.lenders;
+  const people = { borrower: s.borrower, winner, rival, idle };
+  readers = { ...people, other: s.otherBorrower, moderator: s.moderator };
+  for (const stage of STAGES) deals[stage] = await makeDeal(s.deps, people, stage);
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+async function inbox(who: Session): Promise<Inbox> {
+  const { status, body } = await s.as(who, 'dashboardInbox');
+  expect(status).toBe(200);
+  return body as Inbox;
+}
+
+const countsOf = ({ counts }: Inbox) => Object.fromEntries(counts.map(({ kind, count }) => [kind, count]));
+const itemsOf = async (who: Session, kind: string) =>
+  (await inbox(who)).items.filter((item) => item.kind === kind);
+
+describe('GET /dashboard/inbox', () => {
+  /** Far from every deadline; a day, then an hour before the formalizations end; a day before the schedules do; after all of it. */
+  it.each([
+    START.toISOString(),
+    '2026-03-11T21:00:00Z',
+    '2026-03-12T20:00:00Z',
+    '2026-03-16T21:00:00Z',
+    '2026-03-17T21:00:00Z',
+  ])('counts at %s what the turn of each negotiation is to its reader', async (at) => {
+    await s.setClock(at);
+    for (const [name, who] of Object.entries(readers)) {
+      const { body } = await s.as(who, 'listNegotiations', { query: { limit: 100 } });
+      const kinds = body.rows.flatMap(({ turn }) => dealInboxKind(who.company_type, turn, at) ?? []);
+      const expected = Object.fromEntries(
+        Object.entries(Object.groupBy(kinds, (kind) => kind)).map(([kind, of]) => [kind, of.length]),
+      );
+      const told = await inbox(who);
+      expect([name, countsOf(told)]).toEqual([name, expected]);
+      expect(told.total).toBe(kinds.length);
+      const deadlines = told.items.map(({ until }) => until ?? '9');
+      expect(deadlines).toEqual(deadlines.toSorted());
+    }
+  });
+
+  it('tells the acquirer which proposals to answer, how many and the best', async () => {
+    expect(await itemsOf(s.borrower, 'ANSWER_CREDIT')).toEqual([
+      {
+        kind: 'ANSWER_CREDIT',
+        id: deals.BID.id,
+        until: '2026-03-17T21:00:00.000Z',
+        since: expect.any(String),
+        name: expect.stringMatching(/^Investidor/),
+        value: 3999.99,
+        count: 2,
+        side: null,
+        credit_id: deals.BID.credit,
+        act: 'ANSWER_CREDIT',
+        failure: null,
+      },
+    ]);
+    expect((await itemsOf(s.borrower, 'ANSWER_CONTRACT')).map(({ id }) => id)).toEqual([deals.UPLOADED.id]);
+  });
+
+  it('tells the winner which contracts to send, and nobody else of its kind', async () => {
+    const [winner, rival] = s.lenders;
+    const due = await itemsOf(winner, 'UPLOAD_CONTRACT');
+    expect(due.map(({ id }) => id)).toEqual([deals.APPROVED.id, deals.RESEND.id]);
+    expect(due[0]).toMatchObject({ name: expect.stringMatching(/^Adquirente/), value: 3999.99, count: null });
+    expect(await itemsOf(rival, 'UPLOAD_CONTRACT')).toEqual([]);
+  });
+
+  it('tells moderators which side lets a deadline come near, and the sides of each other', async () => {
+    await s.setClock('2026-03-12T20:00:00Z');
+    const sides = (items: Inbox['items']) => items.map(({ id, side }) => [id, side]);
+    expect(sides(await itemsOf(s.moderator, 'SIDE_NEAR'))).toEqual([
+      [deals.APPROVED.id, 'LENDER'],
+      [deals.UPLOADED.id, 'BORROWER'],
+      [deals.RESEND.id, 'LENDER'],
+    ]);
+    const [first, second] = await itemsOf(s.moderator, 'SIDE_NEAR');
+    expect(first?.name).toMatch(/^Investidor/);
+    expect(second?.name).toMatch(/^Adquirente/);
+    expect(sides(await itemsOf(s.lenders[0], 'SIDE_NEAR'))).toEqual([[deals.UPLOADED.id, 'BORROWER']]);
+    expect(sides(await itemsOf(s.lenders[1], 'SIDE_NEAR'))).toEqual([]);
+  });
+
+  it('tells a lender nothing of what others bid', async () => {
+    const [reader, rival] = s.lenders;
+    const offer = await makeOffer(s.deps, s.otherBorrower, {
+      lenders: [reader, rival],
+      expire_date: '2026-03-11T12:00:00Z',
+    });
+    const before = (await inbox(reader)).items;
+    expect(before.map(({ kind, id }) => [kind, id])).toContainEqual(['PROPOSE', offer.id]);
+    expect((await itemsOf(s.otherBorrower, 'CLOSING')).map(({ id }) => id)).toEqual([offer.id]);
+    await makeCredit(s.deps, rival, offer, { expire_date: '2026-03-10T14:00:00Z' });
+    expect((await inbox(reader)).items).toEqual(before);
+    expect((await itemsOf(s.otherBorrower, 'ANSWER_CREDIT')).map(({ id }) => id)).toEqual([offer.id]);
+    expect(await itemsOf(s.otherBorrower, 'CLOSING')).toEqual([]);
+  });
+});
+
+describe('beside deals GET /dashboard/inbox tells of', () => {
+  it('a failed file, with why, until one is sent in its place or a week has passed', async () => {
+    const { owner } = s.t.database;
+    const who = await makeActor(s.db, 'BORROWER', 'OPERATOR');
+    await makeReceivables(s.db, who, 1);
+    await sql`update managed_files set status = 'PROCESSING_FAILURE', failure = 'FILE_INVALID_LINES', error_count = 7,
+      total_value = null, processed_at = ${START}, created_at = ${START} where company_id = ${who.company_id}`.execute(
+      owner,
+    );
+    const failed = { kind: 'FAILED_FILE', until: null, count: 7, failure: 'FILE_INVALID_LINES' };
+    expect((await inbox(who)).items).toMatchObject([failed]);
+    expect(await itemsOf(s.moderator, 'FAILED_FILE')).toMatchObject([failed]);
+    expect(await itemsOf(s.borrower, 'FAILED_FILE')).toEqual([]);
+    await s.setClock(new Date(START.getTime() + FAILED_FILE_DAYS * 86_400_000));
+    expect((await inbox(who)).total).toBe(0);
+    await s.setClock(START);
+    await makeReceivables(s.db, who, 1);
+    expect(await inbox(who)).toMatchObject({ items: [], counts: [], total: 0 });
+  });
+
+  it('requests for access and changes on hold, to those who may answer or stop them', async () => {
+    const operator = await makeUser(
+      s.db,
+      { id: s.moderator.company_id, name: '', company_type: 'MODERATOR' },
+      { role: 'OPERATOR' },
+    );
+    const master = await makeActor(s.db, 'LENDER');
+    const { owner } = s.t.database;
+    await sql`insert into access_requests (company, person, language, timezone)
+      values ('{"name":"Nova Empresa"}', '{}', 'pt', 'America/Sao_Paulo')`.execute(owner);
+    const person = newPerson(master.company_id, { role: 'MASTER' });
+    const { body } = await s.as(s.moderator, 'createUser', { body: person });
+    const { id, effective_at: until } = heldOf(body);
+    const held = { kind: 'HELD_CHANGE', id, until };
+    const request = { kind: 'ACCESS_REQUEST', name: 'Nova Empresa', until: null };
+    expect((await inbox(s.moderator)).items).toMatchObject([held, request]);
+    expect((await inbox(master)).items).toMatchObject([held]);
+    expect((await inbox(operator)).items).toMatchObject([request]);
+    expect(await itemsOf(s.lenders[0], 'HELD_CHANGE')).toEqual([]);
+    await s.setClock(until);
+    expect(await itemsOf(master, 'HELD_CHANGE')).toEqual([]);
+  });
+
+  it('what is one too many in the counts alone', async () => {
+    const { owner } = s.t.database;
+    const requests = async () => countsOf(await inbox(s.moderator)).ACCESS_REQUEST ?? 0;
+    const before = await requests();
+    await sql`insert into access_requests (company, person, language, timezone)
+      select '{"name":"Nova Empresa"}', '{}', 'pt', 'America/Sao_Paulo' from generate_series(0, ${INBOX_ITEMS})`.execute(
+      owner,
+    );
+    const { items, total } = await inbox(s.moderator);
+    expect(items).toHaveLength(INBOX_ITEMS);
+    expect(await requests()).toBe(before + INBOX_ITEMS + 1);
+    expect(total).toBeGreaterThan(INBOX_ITEMS);
+  });
+});

@@ -1,0 +1,220 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { type CompanyType, isNear } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { type Inbox, type InboxItem, inbox } from '../../lib/inbox/inbox.queries.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { actsOf, headOf, type InboxAct, listOfKind, type Place } from './inbox.view.ts';
+
+const LinkButton = createLink(Button);
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(1, 4),
+  padding: theme.spacing(4, 6, 3),
+  '& h2': { ...theme.typography.h2, margin: 0 },
+  '& ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(1, 4),
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    color: theme.vars.palette.text.secondary,
+  },
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 3) },
+}));
+
+const Rows = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: theme.spacing(1, 6),
+  minHeight: 52,
+  padding: theme.spacing(2, 6),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& h3': { ...theme.typography.subtitle2, margin: 0, overflowWrap: 'anywhere' },
+  '& p': {
+    ...theme.typography.body2,
+    margin: 0,
+    color: theme.vars.palette.text.secondary,
+    overflowWrap: 'anywhere',
+  },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    padding: theme.spacing(3, 4),
+  },
+}));
+
+const Until = styled('p')(({ theme }) => ({
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-near]': { fontWeight: 600, color: theme.vars.palette.tone.amber.text },
+  [theme.breakpoints.down('sm')]: { textAlign: 'left' },
+}));
+
+const Acts = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: theme.spacing(2),
+  minWidth: 132,
+  [theme.breakpoints.down('sm')]: { justifyContent: 'flex-start' },
+}));
+
+const Calm = styled('p')(({ theme }) => ({
+  margin: 0,
+  padding: theme.spacing(0, 6, 4),
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 4, 4) },
+}));
+
+/** What waits for the reader, the nearest deadline first, each with its act. */
+export function InboxSection() {
+  const { t } = useTranslation('inbox');
+  const { company_type } = useUser();
+  const query = useQuery(inbox());
+  const { data } = query;
+  if (query.isError && !data)
+    return (
+      <Card sx={{ mb: 4 }}>
+        <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />
+      </Card>
+    );
+  if (!data) return <Skeleton variant="rounded" height={108} sx={{ mb: 4, borderRadius: 4 }} />;
+  return (
+    <Card component="section" aria-label={t(($) => $.title)} sx={{ mb: 4 }}>
+      <Head>
+        <h2>{t(($) => $.title)}</h2>
+        {data.total > 0 && <Counts counts={data.counts} company={company_type} />}
+      </Head>
+      {data.total === 0 ? (
+        <Calm>{t(($) => $.nothing[company_type])}</Calm>
+      ) : (
+        <Rows>
+          {data.items.map((item) => (
+            <InboxRow key={`${item.kind} ${item.id}`} item={item} company={company_type} now={data.now} />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+/** How much of each kind waits, each leading to the list that holds all of it. */
+function Counts({ counts, company }: { counts: Inbox['counts']; company: CompanyType }) {
+  const { t } = useTranslation('inbox');
+  return (
+    <ul>
+      {counts.map(({ kind, count }) => {
+        const list = listOfKind(kind, company);
+        const text = t(($) => $.counts[kind], { count });
+        return <li key={kind}>{list ? <TextLink {...linkTo(list)}>{text}</TextLink> : text}</li>;
+      })}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly item: InboxItem;
+  readonly company: CompanyType;
+  readonly now: string;
+}
+
+function InboxRow({ item, company, now }: RowProps) {
+  const { t } = useTranslation('inbox');
+  const head = headOf(item);
+  const values = { count: item.count ?? 0, name: item.name ?? t(($) => $.nobody) };
+  const title =
+    head.of === 'side' ? t(($) => $.sides[head.act], values) : t(($) => $.heads[head.kind], values);
+  return (
+    <Row>
+      <div>
+        <h3>{title}</h3>
+        <About item={item} company={company} />
+      </div>
+      {item.until === null ? <span /> : <UntilText until={item.until} now={now} />}
+      <Acts>
+        {actsOf(item, company).map((act) => (
+          <ActLink key={act.name} act={act} about={title} />
+        ))}
+      </Acts>
+    </Row>
+  );
+}
+
+/** Which deal, of whom and how much; of a file why it failed, and what to do. */
+function About({ item, company }: Omit<RowProps, 'now'>) {
+  const { t } = useTranslation('inbox');
+  const { money } = useFormat();
+  const { kind, id, name, value, act, failure, count } = item;
+  if (failure !== null)
+    return (
+      <p>
+        {name} · {t(($) => $.remedies[failure], { count: count ?? 0 })}
+      </p>
+    );
+  if (act === null) return <p>{name}</p>;
+  const isBest = kind === 'ANSWER_CREDIT';
+  return (
+    <p>
+      {[
+        t(($) => $.schedule, { id }),
+        value !== null && (isBest ? t(($) => $.best, { value: money(value) }) : money(value)),
+        // Whose turn it is stands in the head.
+        (kind !== 'SIDE_NEAR' || company === 'MODERATOR') &&
+          kind !== 'CLOSING' &&
+          kind !== 'SIDE_NEAR' &&
+          name,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
+}
+
+function UntilText({ until, now }: { until: string; now: string }) {
+  const { deadline } = useFormat();
+  return (
+    <Until data-near={isNear(until, now) || undefined}>
+      <time dateTime={until} title={deadline(until)}>
+        <Countdown to={until} now={now} />
+      </time>
+    </Until>
+  );
+}
+
+/** Places are made by kind, so that the router's types cannot follow their addresses. */
+const linkTo = ({ to, params, search, hash }: Place) =>
+  ({ to, ...(params && { params }), ...(search && { search }), ...(hash && { hash }) }) as {
+    readonly to: string;
+  };
+
+/** Named by what it is about as well: several rows may have the same act. */
+function ActLink({ act: { name, ...place }, about }: { act: InboxAct; about: string }) {
+  const { t } = useTranslation('inbox');
+  const text = t(($) => $.acts[name]);
+  return (
+    <LinkButton
+      size="small"
+      variant="outlined"
+      color={name === 'accept' ? 'primary' : 'inherit'}
+      aria-label={`${text}: ${about}`}
+      {...linkTo(place)}
+    >
+      {text}
+    </LinkButton>
+  );
+}

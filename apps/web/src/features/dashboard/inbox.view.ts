@@ -1,0 +1,104 @@
+import { type CompanyType, FORMALIZING_STATUSES, type InboxKind } from '@pregao/domain';
+import type { InboxItem } from '../../lib/inbox/inbox.queries.ts';
+
+/** A link of the router: a place, and what its address holds. */
+export interface Place {
+  readonly to: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, unknown>>;
+  readonly hash?: string;
+}
+
+export type ActName =
+  | 'accept'
+  | 'proposals'
+  | 'review'
+  | 'upload'
+  | 'propose'
+  | 'extend'
+  | 'open'
+  | 'file'
+  | 'request'
+  | 'change';
+
+export interface InboxAct extends Place {
+  readonly name: ActName;
+}
+
+const NEGOTIATIONS = '/dashboard/negotiation/list';
+
+const deal = (id: number, more: Pick<Place, 'search' | 'hash'> = {}): Place => ({
+  to: '/dashboard/negotiation/$id/new-credit',
+  params: { id: String(id) },
+  ...more,
+});
+
+/** What can be done at once, each a link that lands on the act itself, opened. */
+export function actsOf({ kind, id, credit_id }: InboxItem, company: CompanyType): readonly InboxAct[] {
+  switch (kind) {
+    case 'ANSWER_CREDIT': {
+      const panel = { panel: 'proposals' };
+      const see: InboxAct = { name: 'proposals', ...deal(id, { search: panel }) };
+      if (credit_id === null) return [see];
+      return [see, { name: 'accept', ...deal(id, { search: { ...panel, accept: credit_id } }) }];
+    }
+    case 'ANSWER_CONTRACT':
+      return [{ name: 'review', ...deal(id, { hash: 'contract' }) }];
+    case 'UPLOAD_CONTRACT':
+      return [{ name: 'upload', ...deal(id, { search: { act: 'upload' } }) }];
+    case 'PROPOSE':
+      return [{ name: 'propose', ...deal(id, { search: { panel: 'proposal' } }) }];
+    case 'CLOSING':
+      return [{ name: 'extend', ...deal(id, { search: { act: 'EXTEND_DEADLINE' } }) }];
+    case 'SIDE_NEAR':
+      return [{ name: 'open', ...deal(id) }];
+    case 'FAILED_FILE': {
+      const to =
+        company === 'MODERATOR' ? '/dashboard/file-management/list' : '/dashboard/operation-management/list';
+      return [{ name: 'file', to, search: { file: id } }];
+    }
+    case 'ACCESS_REQUEST':
+      return [{ name: 'request', to: '/dashboard/company/list', search: { tab: 'requests', request: id } }];
+    case 'HELD_CHANGE':
+      return [{ name: 'change', to: '/dashboard/held-change/list', search: { change: id } }];
+  }
+}
+
+const negotiations = (search: object): Place => ({
+  to: NEGOTIATIONS,
+  search: { ...search, sort: 'deadline asc' },
+});
+
+/** The list that holds all of a kind; undefined where its reader has none. */
+export function listOfKind(kind: InboxKind, company: CompanyType): Place | undefined {
+  const other = company === 'BORROWER' ? 'LENDER' : 'BORROWER';
+  switch (kind) {
+    case 'ANSWER_CREDIT':
+      return negotiations({ turn: ['mine'], status: ['AVAILABLE'] });
+    case 'ANSWER_CONTRACT':
+      return negotiations({ turn: ['mine'], status: ['PENDING_CONTRACT'] });
+    case 'UPLOAD_CONTRACT':
+      return negotiations({ turn: ['mine'], status: FORMALIZING_STATUSES });
+    case 'PROPOSE':
+      return negotiations({ turn: ['mine'], status: ['AVAILABLE'], near: 'yes' });
+    case 'CLOSING':
+      return negotiations({ turn: ['LENDER'], status: ['AVAILABLE'], near: 'yes' });
+    case 'SIDE_NEAR':
+      if (company === 'MODERATOR') return negotiations({ near: 'yes' });
+      return negotiations({ turn: [other], status: FORMALIZING_STATUSES, near: 'yes' });
+    case 'FAILED_FILE':
+      if (company !== 'MODERATOR') return undefined;
+      return { to: '/dashboard/file-management/list', search: { status: ['PROCESSING_FAILURE'] } };
+    case 'ACCESS_REQUEST':
+      return { to: '/dashboard/company/list', search: { tab: 'requests' } };
+    case 'HELD_CHANGE':
+      return { to: '/dashboard/held-change/list' };
+  }
+}
+
+/** What a row says it is about: of another's turn what that side has not done. */
+export function headOf({ kind, act }: InboxItem) {
+  return kind === 'SIDE_NEAR' && act !== null
+    ? ({ of: 'side', act } as const)
+    : ({ of: 'kind', kind } as const);
+}

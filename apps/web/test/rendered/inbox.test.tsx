@@ -1,0 +1,207 @@
+import type { Reply } from '@pregao/contract';
+import type { Permission } from '@pregao/domain';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { dialogNamed } from './fill.ts';
+import { broken } from './network.ts';
+import { renderedPage, showMenu } from './page.tsx';
+import { company, credit, NOW, negotiation, ownCredit, page as pageOf, summed, winner } from './replies.ts';
+
+type Inbox = Reply<'dashboardInbox'>;
+type Item = Inbox['items'][number];
+
+const page = renderedPage();
+const START = '/dashboard/list';
+
+const item = (change: Partial<Item> & Pick<Item, 'kind'>): Item => ({
+  id: 481,
+  until: '2026-03-10T18:20:00.000Z',
+  since: NOW,
+  name: 'Investidor Cedro',
+  value: 800_000_00,
+  count: null,
+  side: null,
+  act: null,
+  credit_id: null,
+  failure: null,
+  ...change,
+});
+
+const inboxOf = (...items: Item[]): Inbox => ({
+  items,
+  counts: [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, of]) => ({ kind, count: of.length })),
+  total: items.length,
+  now: NOW,
+});
+
+const totals = {
+  gross: 0,
+  available: 0,
+  negotiation: 0,
+  negotiated: 0,
+  liquidated: 0,
+  expired: 0,
+  canceled: 0,
+  receivables_count: 0,
+};
+
+/** The start page with what waits, of a company past its first steps. */
+async function start(as: Permission, ...items: Item[]) {
+  page.network
+    .answer('dashboardInbox', inboxOf(...items))
+    .answer('dashboardReceivables', { ...totals, gross: 1, available: 1, receivables_count: 1 })
+    .answer('dashboardPizza', { series: [] })
+    .answer('dashboardBar', { xcategories: [], series: [] })
+    .answer('dashboardIssuers', [])
+    .answer('listCompanies', pageOf(company()))
+    .answer('listUsers', { rows: [], total_rows: 2 })
+    .answer('listFiles', { rows: [], total_rows: 1 })
+    .answer('listNegotiations', { ...summed(0), total_rows: 1 });
+  await page.open(START, { as });
+  const section = await screen.findByRole('region', { name: 'Para você agora' });
+  return { section, ...within(section) };
+}
+
+const links = (section: HTMLElement) =>
+  within(section)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('the start page begins with what waits: how long each has left, and its act', async () => {
+  const { section, getAllByRole } = await start(
+    'BORROWER.MASTER',
+    item({ kind: 'ANSWER_CREDIT', act: 'ANSWER_CREDIT', count: 2, credit_id: 77 }),
+    item({ kind: 'ANSWER_CONTRACT', act: 'ANSWER_CONTRACT', id: 482, until: '2026-03-12T21:00:00.000Z' }),
+    item({ kind: 'CLOSING', act: 'PROPOSE', id: 483, name: null }),
+    item({
+      kind: 'FAILED_FILE',
+      id: 9,
+      until: null,
+      value: null,
+      count: 7,
+      failure: 'FILE_INVALID_LINES',
+      name: 'visa.csv',
+    }),
+  );
+  const [first, second, , file] = getAllByRole('listitem').slice(4);
+  expect(first?.textContent).toContain('Responder a 2 propostas');
+  expect(first?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Agenda 481 · melhor: R$ 800.000,00 · Investidor Cedro',
+  );
+  expect(within(first as HTMLElement).getByText('faltam 03:20 h').title).toContain('10/03/2026, 15:20');
+  expect(second?.textContent?.replaceAll('\u00a0', ' ')).toContain('faltam 2 dias e 06:00 h');
+  expect(file?.textContent).toContain('visa.csv · 7 linhas com erro: corrija-as e envie o arquivo de novo');
+  expect(links(section)).toEqual([
+    ['1 agenda com propostas', expect.stringContaining('turn=mine')],
+    ['1 contrato a analisar', expect.stringContaining('status=PENDING_CONTRACT')],
+    ['1 agenda sem proposta que fecha em 24 horas', expect.stringContaining('near=yes')],
+    ['Ver propostas', '/dashboard/negotiation/481/new-credit?panel=proposals'],
+    ['Aceitar a melhor', '/dashboard/negotiation/481/new-credit?panel=proposals&accept=77'],
+    ['Analisar contrato', '/dashboard/negotiation/482/new-credit#contract'],
+    ['Prorrogar prazo', '/dashboard/negotiation/483/new-credit?act=EXTEND_DEADLINE'],
+    ['Ver o que corrigir', '/dashboard/operation-management/list?file=9'],
+  ]);
+});
+
+test('a moderator reads which side lets a deadline come near, and what only moderators answer', async () => {
+  showMenu();
+  const { section } = await start(
+    'MODERATOR.MASTER',
+    item({ kind: 'SIDE_NEAR', side: 'LENDER', act: 'UPLOAD_CONTRACT' }),
+    item({ kind: 'SIDE_NEAR', side: 'BORROWER', act: 'ANSWER_CONTRACT', id: 482, name: 'Adquirente Aurora' }),
+    item({ kind: 'HELD_CHANGE', id: 4, value: null, name: 'Adquirente Boreal' }),
+    item({ kind: 'ACCESS_REQUEST', id: 5, until: null, value: null, name: 'Nova Empresa' }),
+  );
+  expect(section.textContent).toContain('Investidor Cedro ainda não enviou o contrato');
+  expect(section.textContent).toContain('Adquirente Aurora ainda não analisou o contrato');
+  expect(links(section).slice(-2)).toEqual([
+    ['Ver alteração', '/dashboard/held-change/list?change=4'],
+    ['Ver solicitação', '/dashboard/company/list?tab=requests&request=5'],
+  ]);
+  const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
+  const waits = (entry: string, count: string) =>
+    menu.getByRole('link', { name: new RegExp(`^${entry} ?${count}`) });
+  expect(waits('Negociações', '2 esperam por você')).toBeTruthy();
+  expect(waits('Alterações em espera', '1 espera por você')).toBeTruthy();
+  expect(waits('Empresas', '1 espera por você')).toBeTruthy();
+});
+
+test('the tab tells how much waits, and no more once somebody else reads', async () => {
+  await start(
+    'LENDER.MASTER',
+    item({ kind: 'UPLOAD_CONTRACT', act: 'UPLOAD_CONTRACT', name: 'Adquirente Aurora' }),
+  );
+  await waitFor(() => expect(document.title).toBe('(1) Painel · Pregão'));
+  await page.signOut();
+  await waitFor(() => expect(document.title).not.toContain('('));
+});
+
+test('nothing waits: it says so', async () => {
+  const { section } = await start('LENDER.MASTER');
+  expect(section.textContent).toContain('Nada espera por você agora.');
+  expect(document.title).toBe('Painel · Pregão');
+});
+
+test('a failure never reads as nothing', async () => {
+  await start('BORROWER.MASTER');
+  page.network.answer('dashboardInbox', broken());
+  await page.signOut();
+  await page.signInAgain('BORROWER.MASTER', 'somebody else');
+  expect(await screen.findByText('Não foi possível carregar o que espera por você')).toBeTruthy();
+});
+
+test('the best proposal is accepted in three clicks from the start page', async () => {
+  const { getByRole } = await start(
+    'BORROWER.MASTER',
+    item({ kind: 'ANSWER_CREDIT', act: 'ANSWER_CREDIT', count: 2, credit_id: 77 }),
+  );
+  page.network
+    .answer('getNegotiation', negotiation())
+    .answer('listNegotiationReceivables', pageOf())
+    .answer('listCredits', pageOf(credit({ id: 77 }), credit({ id: 78, credit_value: 790_000_00 })))
+    .answer('answerCredit', { id: 77 });
+  let clicks = 0;
+  const click = (element: HTMLElement) => {
+    clicks += 1;
+    return page.user.click(element);
+  };
+  await click(getByRole('link', { name: /^Aceitar a melhor/ }));
+  const dialog = await dialogNamed('Aceitar proposta');
+  await click(dialog.getByRole('checkbox'));
+  await click(dialog.getByRole('button', { name: 'Aceitar proposta' }));
+  await waitFor(() => expect(page.network.asked('answerCredit')).toHaveLength(1));
+  expect(page.network.last('answerCredit').params.id).toBe('77');
+  expect(clicks).toBe(3);
+});
+
+const UPLOADS = {
+  status: 'APPROVED',
+  winner: winner(),
+  own_credit: ownCredit({ status: 'APPROVED' }),
+} as const;
+
+test.each([
+  ['LENDER.MASTER', 'upload', 'Enviar contrato de cessão', UPLOADS],
+  ['BORROWER.MASTER', 'EXTEND_DEADLINE', 'Prorrogar prazo', {}],
+] as const)(
+  'a link of a %s to %s finds the dialog open, and closed it is gone from the address',
+  async (as, act, name, deal) => {
+    page.network
+      .answer('getNegotiation', negotiation(deal))
+      .answer('listNegotiationReceivables', pageOf())
+      .answer('listCredits', pageOf());
+    await page.open(`/dashboard/negotiation/481/new-credit?act=${act}`, { as });
+    const dialog = await dialogNamed(name);
+    await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+  },
+);
+
+test('a dialog for what the reader may not do stays closed', async () => {
+  page.network
+    .answer('getNegotiation', negotiation())
+    .answer('listNegotiationReceivables', pageOf())
+    .answer('listCredits', pageOf());
+  await page.open('/dashboard/negotiation/481/new-credit?act=upload', { as: 'LENDER.MASTER' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

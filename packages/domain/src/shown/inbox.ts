@@ -1,0 +1,64 @@
+import { type AwaitedAct, isNear, type Turn } from '../deal/turn.ts';
+import type { CompanyType } from '../people/company.ts';
+import type { InstantLike } from '../values/instant.ts';
+
+/** What may wait for somebody in a deal. CLOSING: one's schedule closes soon, without a proposal. SIDE_NEAR: another side's deadline comes near. */
+export const DEAL_INBOX_KINDS = [
+  'ANSWER_CREDIT',
+  'ANSWER_CONTRACT',
+  'UPLOAD_CONTRACT',
+  'PROPOSE',
+  'CLOSING',
+  'SIDE_NEAR',
+] as const;
+
+/** What may wait for a reader now ("Para você agora"). */
+export const INBOX_KINDS = [...DEAL_INBOX_KINDS, 'FAILED_FILE', 'ACCESS_REQUEST', 'HELD_CHANGE'] as const;
+
+export type DealInboxKind = (typeof DEAL_INBOX_KINDS)[number];
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+interface DealInboxRule {
+  readonly kind: DealInboxKind;
+  /** Only once the step's deadline is near. */
+  readonly nearOnly: boolean;
+}
+
+const always = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: false });
+const near = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: true });
+
+/**
+ * What of a deal's turns each kind of company is told of. One's own turn always, but that a schedule is open to a proposal only when it closes
+ * soon: it obliges nobody. Of the others' turns what would end one's deal; a moderator is told of whoever lets a deadline come near.
+ */
+export const DEAL_INBOX: Readonly<Record<CompanyType, Readonly<Partial<Record<AwaitedAct, DealInboxRule>>>>> =
+  {
+    BORROWER: {
+      PROPOSE: near('CLOSING'),
+      ANSWER_CREDIT: always('ANSWER_CREDIT'),
+      UPLOAD_CONTRACT: near('SIDE_NEAR'),
+      ANSWER_CONTRACT: always('ANSWER_CONTRACT'),
+    },
+    LENDER: {
+      PROPOSE: near('PROPOSE'),
+      UPLOAD_CONTRACT: always('UPLOAD_CONTRACT'),
+      ANSWER_CONTRACT: near('SIDE_NEAR'),
+    },
+    MODERATOR: {
+      PROPOSE: near('SIDE_NEAR'),
+      ANSWER_CREDIT: near('SIDE_NEAR'),
+      UPLOAD_CONTRACT: near('SIDE_NEAR'),
+      ANSWER_CONTRACT: near('SIDE_NEAR'),
+    },
+  };
+
+/** What a negotiation's turn, as it concerns the reader, is in its inbox; undefined where it is nothing. */
+export function dealInboxKind(
+  viewer: CompanyType,
+  turn: Turn | null,
+  now: InstantLike,
+): DealInboxKind | undefined {
+  const rule = turn === null ? undefined : DEAL_INBOX[viewer][turn.act];
+  if (turn === null || rule === undefined) return undefined;
+  return rule.nearOnly && !isNear(turn.until, now) ? undefined : rule.kind;
+}
