@@ -2,7 +2,7 @@ import { AWAITED_ACTS, DASHBOARD_GROUPS, INBOX_ITEMS, INBOX_KINDS } from '@prega
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cardNetwork, day, id, idText, instant, money, noInput } from './fields.ts';
-import { fileFailure } from './files.ts';
+import { fileFailureKind } from './files.ts';
 
 const group = z.enum(DASHBOARD_GROUPS);
 const count = z.int().nonnegative();
@@ -55,7 +55,7 @@ const inboxItem = z.object({
   side: z.enum(['BORROWER', 'LENDER']).nullable().describe('The side that has to act, of SIDE_NEAR.'),
   act: z.enum(AWAITED_ACTS).nullable().describe('What a negotiation waits for.'),
   credit_id: id.nullable().describe('The proposal that is best, of ANSWER_CREDIT.'),
-  failure: fileFailure.nullable().describe('Why a file was not imported.'),
+  failure: fileFailureKind.nullable().describe('Why a file was not imported.'),
 });
 
 export const dashboard = {

@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 
 /** Why a file was not imported. */
-export const fileFailure = z.enum(['FILE_INVALID_LINES', 'FILE_NETWORK_MISMATCH', 'FILE_TYPE_OR_SIZE']);
+export const fileFailureKind = z.enum(['FILE_INVALID_LINES', 'FILE_NETWORK_MISMATCH', 'FILE_TYPE_OR_SIZE']);
 
 const fileRow = z.object({
   id,
@@ -52,7 +52,7 @@ const lineReport = z.object({
 
 const fileDetail = fileRow.extend({
   /** The refusal of a failed file. */
-  failure: fileFailure.nullable(),
+  failure: fileFailureKind.nullable(),
   /** The first 1,000 faulty lines of a failed file. */
   errors: z.array(lineReport),
   error_count: z.int().nonnegative(),

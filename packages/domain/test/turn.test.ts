@@ -12,6 +12,7 @@ import {
   offerStatusBehind,
   SHOWN_OFFER_STATUSES,
   type ShownOfferStatus,
+  STATUSES_OF_ACT,
   sidesOfTurns,
   turnOf,
   uploadContractRefusal,
@@ -80,6 +81,7 @@ describe('whose turn it is', () => {
         const side = isDealt ? (contract === 'PENDING' ? 'BORROWER' : 'LENDER') : null;
         const waits = turn(status, own === 'AVAILABLE', side);
         expect(allowed(status, own, contract)).toEqual(waits ? [waits.act] : []);
+        if (waits && status !== 'NEGOTIATION') expect(STATUSES_OF_ACT[waits.act]).toContain(status);
       }
   });
 });

@@ -68,11 +68,13 @@ export function turnOf<Instant>(offer: TurnInput<Instant>): Turn<Instant> | null
   }
 }
 
-/** Statuses of offers whose contract is awaited or reviewed. */
-export const FORMALIZING_STATUSES = [
-  'APPROVED',
-  'PENDING_CONTRACT',
-] as const satisfies readonly ShownOfferStatus[];
+/** The statuses in which an offer, as its own acquirer is shown it, waits for an act. */
+export const STATUSES_OF_ACT = {
+  PROPOSE: ['AVAILABLE'],
+  ANSWER_CREDIT: ['AVAILABLE'],
+  UPLOAD_CONTRACT: ['APPROVED', 'PENDING_CONTRACT'],
+  ANSWER_CONTRACT: ['PENDING_CONTRACT'],
+} as const satisfies Record<AwaitedAct, readonly ShownOfferStatus[]>;
 
 /** What a list of negotiations can be narrowed to: `mine` is the reader's own side, which a moderator has none of. */
 export const TURN_FILTERS = ['mine', 'BORROWER', 'LENDER'] as const;

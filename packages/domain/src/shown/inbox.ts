@@ -1,4 +1,5 @@
 import { type AwaitedAct, isNear, type Turn } from '../deal/turn.ts';
+import type { FileStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
 import type { InstantLike } from '../values/instant.ts';
 
@@ -62,3 +63,6 @@ export function dealInboxKind(
   if (turn === null || rule === undefined) return undefined;
   return rule.nearOnly && !isNear(turn.until, now) ? undefined : rule.kind;
 }
+
+/** What a list of files is narrowed to by those that failed. */
+export const FAILED_FILE_STATUSES = ['PROCESSING_FAILURE'] as const satisfies readonly FileStatus[];

@@ -12,7 +12,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { actsOf, headOf, type InboxAct, listOfKind, type Place } from './inbox.view.ts';
+import { actsOf, headOf, type InboxAct, type InboxPlace, listOfKind } from './inbox.view.ts';
 
 const LinkButton = createLink(Button);
 
@@ -197,7 +197,7 @@ function UntilText({ until, now }: { until: string; now: string }) {
 }
 
 /** Places are made by kind, so that the router's types cannot follow their addresses. */
-const linkTo = ({ to, params, search, hash }: Place) =>
+const linkTo = ({ to, params, search, hash }: InboxPlace) =>
   ({ to, ...(params && { params }), ...(search && { search }), ...(hash && { hash }) }) as {
     readonly to: string;
   };

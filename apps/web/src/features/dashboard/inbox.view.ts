@@ -1,15 +1,15 @@
-import { type CompanyType, FORMALIZING_STATUSES, type InboxKind } from '@pregao/domain';
+import { type CompanyType, FAILED_FILE_STATUSES, type InboxKind, STATUSES_OF_ACT } from '@pregao/domain';
 import type { InboxItem } from '../../lib/inbox/inbox.queries.ts';
 
 /** A link of the router: a place, and what its address holds. */
-export interface Place {
+export interface InboxPlace {
   readonly to: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: Readonly<Record<string, unknown>>;
   readonly hash?: string;
 }
 
-export type ActName =
+export type InboxActName =
   | 'accept'
   | 'proposals'
   | 'review'
@@ -21,13 +21,13 @@ export type ActName =
   | 'request'
   | 'change';
 
-export interface InboxAct extends Place {
-  readonly name: ActName;
+export interface InboxAct extends InboxPlace {
+  readonly name: InboxActName;
 }
 
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 
-const deal = (id: number, more: Pick<Place, 'search' | 'hash'> = {}): Place => ({
+const deal = (id: number, more: Pick<InboxPlace, 'search' | 'hash'> = {}): InboxPlace => ({
   to: '/dashboard/negotiation/$id/new-credit',
   params: { id: String(id) },
   ...more,
@@ -64,31 +64,31 @@ export function actsOf({ kind, id, credit_id }: InboxItem, company: CompanyType)
   }
 }
 
-const negotiations = (search: object): Place => ({
+const negotiations = (search: object): InboxPlace => ({
   to: NEGOTIATIONS,
   search: { ...search, sort: 'deadline asc' },
 });
 
 /** The list that holds all of a kind; undefined where its reader has none. */
-export function listOfKind(kind: InboxKind, company: CompanyType): Place | undefined {
+export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace | undefined {
   const other = company === 'BORROWER' ? 'LENDER' : 'BORROWER';
   switch (kind) {
     case 'ANSWER_CREDIT':
-      return negotiations({ turn: ['mine'], status: ['AVAILABLE'] });
+      return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind] });
     case 'ANSWER_CONTRACT':
-      return negotiations({ turn: ['mine'], status: ['PENDING_CONTRACT'] });
+      return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind] });
     case 'UPLOAD_CONTRACT':
-      return negotiations({ turn: ['mine'], status: FORMALIZING_STATUSES });
+      return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind] });
     case 'PROPOSE':
-      return negotiations({ turn: ['mine'], status: ['AVAILABLE'], near: 'yes' });
+      return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind], near: 'yes' });
     case 'CLOSING':
-      return negotiations({ turn: ['LENDER'], status: ['AVAILABLE'], near: 'yes' });
+      return negotiations({ turn: ['LENDER'], status: STATUSES_OF_ACT.PROPOSE, near: 'yes' });
     case 'SIDE_NEAR':
       if (company === 'MODERATOR') return negotiations({ near: 'yes' });
-      return negotiations({ turn: [other], status: FORMALIZING_STATUSES, near: 'yes' });
+      return negotiations({ turn: [other], status: STATUSES_OF_ACT.UPLOAD_CONTRACT, near: 'yes' });
     case 'FAILED_FILE':
       if (company !== 'MODERATOR') return undefined;
-      return { to: '/dashboard/file-management/list', search: { status: ['PROCESSING_FAILURE'] } };
+      return { to: '/dashboard/file-management/list', search: { status: FAILED_FILE_STATUSES } };
     case 'ACCESS_REQUEST':
       return { to: '/dashboard/company/list', search: { tab: 'requests' } };
     case 'HELD_CHANGE':
