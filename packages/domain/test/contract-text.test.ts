@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findInContract, maskCpf } from '../src/index.ts';
+import { timed } from './own-time.ts';
 
 const DEAL = {
   borrower_tax_number: '11222333000181',
@@ -52,10 +53,11 @@ describe('the value is found', () => {
 });
 
 test('a text of a million marks and digits is searched in no time', () => {
-  const began = performance.now();
-  for (const piece of ['1', '1 ', '1.......', '11.222.333/0001-8 ', '1.234.567,8'])
-    find(piece.repeat(1_000_000 / piece.length));
-  expect(performance.now() - began).toBeLessThan(2_000);
+  const { took } = timed(() => {
+    for (const piece of ['1', '1 ', '1.......', '11.222.333/0001-8 ', '1.234.567,8'])
+      find(piece.repeat(1_000_000 / piece.length));
+  });
+  expect(took).toBeLessThan(2_000);
 });
 
 test('of a CPF the middle is shown', () => {
