@@ -35,6 +35,12 @@ export async function acquirerDialogs(reader: Person): Promise<Scene[]> {
   };
   return [
     { name: 'to make available', path, open: offer, above: 'dialog' },
+    {
+      name: 'to select by an amount',
+      path: '/dashboard/operation-management/list',
+      open: press('Selecionar por valor', 'R$ 1 mi'),
+      above: 'dialog',
+    },
     { name: 'to delete a schedule', path: available, open: press('Excluir agenda'), above: 'dialog' },
     {
       name: 'to accept a proposal',

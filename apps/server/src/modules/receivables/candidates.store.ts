@@ -11,37 +11,37 @@ interface Request {
   readonly firstDueDate: Day;
 }
 
-/** Available receivables of one network: `id,value,due date,issuer's number;...`. */
+/** Available receivables of one network and issuer. */
 export interface PackedCandidates {
   readonly card_network: CardNetwork;
+  readonly issuer: string;
   readonly receivables: number;
   readonly value: number;
+  /** `id,value,due date;...` */
   readonly packed: string;
 }
 
 /**
- * The filtered receivables that can be offered, as one text for each network, with the names of their issuers by number; of more than
- * `limit` only so many.
+ * The filtered receivables that can be offered, as one text for each network and issuer, in the order of the issuers; of more
+ * than `limit` only so many. Grouped, and not joined with their numbers: the planner knows nothing of such a list, and goes
+ * through it for each row.
  */
 export async function candidatesOf(
   db: Db | Tx,
   actor: Actor,
   { filter, moment, firstDueDate }: Request,
   limit: number,
-): Promise<{ readonly groups: readonly PackedCandidates[]; readonly issuers: readonly string[] }> {
+): Promise<readonly PackedCandidates[]> {
   const found = freeReceivables(db, actor, filter, moment)
     .where('r.due_date', '>=', firstDueDate)
     .select(['r.id', 'r.value', 'r.due_date', 'r.card_network', 'r.issuer', 'r.issuer_key'])
     .limit(limit);
-  const { rows } = await sql<PackedCandidates & { readonly issuers: readonly string[] }>`
-    with found as materialized (${found}),
-      issuers as (select issuer_key, min(issuer) as name, row_number() over (order by issuer_key) - 1 as number
-        from found group by issuer_key)
-    select f.card_network, count(*) as receivables, least(sum(f.value), ${Number.MAX_SAFE_INTEGER})::float8 as value,
-      string_agg(f.id || ',' || f.value || ',' || f.due_date || ',' || i.number, ';') as packed,
-      (select array_agg(name order by number) from issuers) as issuers
-    from found f join issuers i using (issuer_key) group by f.card_network`.execute(db);
-  return { groups: rows, issuers: rows[0]?.issuers ?? [] };
+  const { rows } = await sql<PackedCandidates>`
+    select card_network, min(issuer) as issuer, count(*) as receivables,
+      least(sum(value), ${Number.MAX_SAFE_INTEGER})::float8 as value,
+      string_agg(id || ',' || value || ',' || due_date, ';') as packed
+    from (${found}) found group by card_network, issuer_key order by card_network, issuer_key`.execute(db);
+  return rows;
 }
 
 /** How many of the filtered receivables are available, and due too soon. */

@@ -25,20 +25,23 @@ export async function selectTowardsTarget(
   const now = await appNow(db);
   const { filter, moment } = await receivablesRequest(db, actor, filters, now);
   const request = { filter, moment, firstDueDate: firstOfferableDueDate(now) };
-  const [{ groups, issuers }, due_too_soon] = await Promise.all([
+  const [issuers, due_too_soon] = await Promise.all([
     candidatesOf(db, actor, request, most + 1),
     dueTooSoon(db, actor, request),
   ]);
-  const [group, ...others] = groups;
+  const [card_network, ...others] = new Set(issuers.map((of) => of.card_network));
   if (others.length > 0) throw new Refused('NETWORKS_MIXED', { field: 'card_network' });
-  const candidates = { receivables: group?.receivables ?? 0, value: group?.value ?? 0 };
+  const candidates = {
+    receivables: issuers.reduce((sum, { receivables }) => sum + receivables, 0),
+    value: issuers.reduce((sum, { value }) => sum + value, 0),
+  };
   if (candidates.receivables > most) throw new Refused('SELECTION_TOO_LARGE');
   if (!Number.isSafeInteger(candidates.value)) throw new Refused('RECEIVABLES_INVALID');
   const target = { amount, max_issuer_percentage, order, issuers, today: moment.today };
-  const answer = await selected({ ...target, packed: group?.packed ?? '' }, candidates.receivables, gone);
+  const answer = await selected(target, candidates.receivables, gone);
   return {
     ...presentAnswer(answer, amount),
-    card_network: answer.selection.ids.length > 0 && group ? group.card_network : null,
+    card_network: answer.selection.ids.length > 0 && card_network ? card_network : null,
     candidates,
     due_too_soon,
   };

@@ -9,10 +9,8 @@ import {
 } from '@pregao/domain';
 
 export interface PackedTarget extends Omit<Target, 'candidates'> {
-  /** `id,value,due date,issuer's number;...`; empty where there are none. */
-  readonly packed: string;
-  /** By their numbers. */
-  readonly issuers: readonly string[];
+  /** Each with its candidates: `id,value,due date;...`. */
+  readonly issuers: readonly { readonly issuer: string; readonly packed: string }[];
   readonly today: Day;
 }
 
@@ -23,9 +21,11 @@ export interface PackedAnswer {
   readonly max_due_date: Day | null;
 }
 
-/** The domain's selection of candidates that come as one text, with its figures. */
-export function selectFromPacked({ packed, issuers, today, ...target }: PackedTarget): PackedAnswer {
-  const candidates = packed === '' ? [] : packed.split(';').map(candidateOf);
+/** The domain's selection of candidates that come as one text for each issuer, with its figures. */
+export function selectFromPacked({ issuers, today, ...target }: PackedTarget): PackedAnswer {
+  const candidates = issuers.flatMap(({ packed }, number) =>
+    packed.split(';').map((text) => candidateOf(text, number)),
+  );
   const selection = selectByTarget({ ...target, candidates });
   const ids = new Set(selection.ids);
   const chosen = candidates.filter(({ id }) => ids.has(id));
@@ -36,7 +36,7 @@ export function selectFromPacked({ packed, issuers, today, ...target }: PackedTa
     figures: selectionFigures(
       chosen.map(({ value, due_date, issuer }) => ({
         value,
-        issuer: issuers[issuer] ?? '',
+        issuer: issuers[issuer]?.issuer ?? '',
         days_to_expire: daysTo.get(due_date) ?? 0,
       })),
     ),
@@ -45,7 +45,8 @@ export function selectFromPacked({ packed, issuers, today, ...target }: PackedTa
   };
 }
 
-function candidateOf(text: string) {
-  const [id, value, due_date = '', issuer] = text.split(',');
-  return { id: Number(id), value: Number(value), due_date, issuer: Number(issuer) };
+/** @param issuer its number: names may be spelled in several ways */
+function candidateOf(text: string, issuer: number) {
+  const [id, value, due_date = ''] = text.split(',');
+  return { id: Number(id), value: Number(value), due_date, issuer };
 }
