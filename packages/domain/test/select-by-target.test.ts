@@ -238,12 +238,19 @@ test('the figures of a selection: term weighted by value, issuers by their share
     count: 3,
     sum: 600,
     average_term: 23.83,
+    weighted_days: 14_300,
     issuers: [
       { issuer: 'A', count: 1, sum: 300, percentage: 50 },
       { issuer: 'B', count: 2, sum: 300, percentage: 50 },
     ],
   });
-  expect(selectionFigures([])).toEqual({ count: 0, sum: 0, average_term: null, issuers: [] });
+  expect(selectionFigures([])).toEqual({
+    count: 0,
+    sum: 0,
+    average_term: null,
+    weighted_days: 0,
+    issuers: [],
+  });
   expect(selectionFigures([row(2, -3, 'A')]).average_term).toBe(-3);
 });
 

@@ -8,6 +8,8 @@ export interface SelectionFigures {
   readonly sum: Centavos;
   /** Calendar days from today to the due date, each weighted by its amount; two decimals, null of nothing. */
   readonly average_term: number | null;
+  /** What that is of: the days of each times its centavos, added up. */
+  readonly weighted_days: number;
   /** The largest first; shares in percent with two decimals, which add up to 100. */
   readonly issuers: readonly {
     readonly issuer: string;
@@ -26,34 +28,34 @@ interface Selected {
 /** Sum, count, average term and issuers of chosen receivables. */
 export function selectionFigures(rows: readonly Selected[]): SelectionFigures {
   const byIssuer = new Map<string, Tally>();
-  const byDays = new Map<number, Centavos>();
+  let weighted = 0;
   for (const { value, issuer, days_to_expire } of rows) {
     const of = byIssuer.get(issuer) ?? { count: 0, sum: 0 };
     byIssuer.set(issuer, { count: of.count + 1, sum: of.sum + value });
-    byDays.set(days_to_expire, (byDays.get(days_to_expire) ?? 0) + value);
+    weighted += value * days_to_expire;
   }
-  return figuresOf(byIssuer, averageTerm(byDays));
+  return figuresOf(byIssuer, weighted);
 }
 
-/** Of two parts of one selection together; the term as exact as theirs are. */
+/** Of two parts of one selection together. */
 export function figuresTogether(some: SelectionFigures, others: SelectionFigures): SelectionFigures {
-  const byIssuer = new Map<string, Tally>(some.issuers.map(({ issuer, ...of }) => [issuer, of]));
+  const byIssuer = tallied(some);
   for (const { issuer, count, sum } of others.issuers) {
     const of = byIssuer.get(issuer) ?? { count: 0, sum: 0 };
     byIssuer.set(issuer, { count: of.count + count, sum: of.sum + sum });
   }
-  return figuresOf(byIssuer, termOf([some, 1], [others, 1]));
+  return figuresOf(byIssuer, some.weighted_days + others.weighted_days);
 }
 
 /** Of a selection without a part of it. */
 export function figuresWithout(all: SelectionFigures, part: SelectionFigures): SelectionFigures {
-  const byIssuer = new Map<string, Tally>(all.issuers.map(({ issuer, ...of }) => [issuer, of]));
+  const byIssuer = tallied(all);
   for (const { issuer, count, sum } of part.issuers) {
     const of = byIssuer.get(issuer) ?? { count: 0, sum: 0 };
     if (of.count <= count) byIssuer.delete(issuer);
     else byIssuer.set(issuer, { count: of.count - count, sum: of.sum - sum });
   }
-  return figuresOf(byIssuer, termOf([all, 1], [part, -1]));
+  return figuresOf(byIssuer, all.weighted_days - part.weighted_days);
 }
 
 interface Tally {
@@ -61,16 +63,18 @@ interface Tally {
   readonly sum: Centavos;
 }
 
-function figuresOf(
-  byIssuer: ReadonlyMap<string, Tally>,
-  average_term: SelectionFigures['average_term'],
-): SelectionFigures {
+const tallied = ({ issuers }: SelectionFigures): Map<string, Tally> =>
+  new Map(issuers.map(({ issuer, count, sum }) => [issuer, { count, sum }]));
+
+function figuresOf(byIssuer: ReadonlyMap<string, Tally>, weighted_days: number): SelectionFigures {
   const largest = [...byIssuer].sort(([a, ofA], [b, ofB]) => ofB.sum - ofA.sum || (a < b ? -1 : 1));
   const shares = sharesOf(largest.map(([, { sum }]) => sum));
+  const total = largest.reduce((all, [, { sum }]) => all + sum, 0);
   return {
-    count: largest.reduce((total, [, { count }]) => total + count, 0),
-    sum: largest.reduce((total, [, { sum }]) => total + sum, 0),
-    average_term: largest.length === 0 ? null : average_term,
+    count: largest.reduce((all, [, { count }]) => all + count, 0),
+    sum: total,
+    average_term: averageTerm(weighted_days, total),
+    weighted_days: total === 0 ? 0 : weighted_days,
     issuers: largest.map(([issuer, { count, sum }], at) => ({
       issuer,
       count,
@@ -80,18 +84,9 @@ function figuresOf(
   };
 }
 
-function averageTerm(byDays: ReadonlyMap<number, Centavos>): number | null {
-  const sum = byDays.values().reduce((total, value) => total + value, 0);
+/** Rounded half away from zero. */
+function averageTerm(weighted: number, sum: Centavos): number | null {
   if (sum === 0) return null;
-  const weighted = byDays
-    .entries()
-    .reduce((total, [days, value]) => total + BigInt(days) * BigInt(value), 0n);
-  return weighted < 0n ? -ratioInDays(-weighted, BigInt(sum)) : ratioInDays(weighted, BigInt(sum));
-}
-
-/** Of parts that are added or taken away, by their own terms. */
-function termOf(...parts: readonly (readonly [SelectionFigures, 1 | -1])[]): number | null {
-  const sum = parts.reduce((total, [of, sign]) => total + sign * of.sum, 0);
-  const weighted = parts.reduce((total, [of, sign]) => total + sign * of.sum * (of.average_term ?? 0), 0);
-  return sum === 0 ? null : Math.round((weighted / sum) * 100) / 100;
+  const days = ratioInDays(BigInt(Math.abs(weighted)), BigInt(sum));
+  return weighted < 0 ? -days : days;
 }

@@ -42,6 +42,8 @@ export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
     count: receivables,
     sum: value,
     average_term,
+    // The reply tells the term with two decimals: that is how exact it stays when rows are taken off.
+    weighted_days: Math.round(value * (average_term ?? 0)),
     issuers: issuers.map(({ issuer, receivables: count, value: sum, percentage }) => ({
       issuer,
       count,
@@ -105,10 +107,9 @@ export function keeping(
 export function figuresOfSelected({ rows, unseen }: Selected, today: Day): SelectionFigures {
   const shown = selectionFigures(termed([...rows.values()], today));
   if (unseen === undefined) return shown;
-  const { average_term } = unseen.figures;
-  const passed = daysBetween(unseen.on, today);
-  const term = average_term === null ? null : average_term - passed;
-  return figuresTogether({ ...unseen.figures, average_term: term }, shown);
+  const { figures, on } = unseen;
+  const weighted_days = figures.weighted_days - figures.sum * daysBetween(on, today);
+  return figuresTogether({ ...figures, weighted_days }, shown);
 }
 
 interface Written {
@@ -152,7 +153,8 @@ export const SELECTED_FORM: SelectionForm<Selected> = {
     if (!Array.isArray(rows) || !rows.every(({ id, value }) => idList([id]) && Number.isSafeInteger(value)))
       return undefined;
     const ids = unseen && readIds(String(unseen.ids));
-    const isWhole = unseen && ids?.length === unseen.figures?.count;
+    const isWhole =
+      unseen && ids?.length === unseen.figures?.count && Number.isFinite(unseen.figures?.weighted_days);
     if (unseen && !(isWhole && isCardNetwork(unseen.card_network) && isDay(unseen.on))) return undefined;
     return {
       rows: new Map(rows.map((row) => [row.id, row])),
