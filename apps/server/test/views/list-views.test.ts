@@ -112,14 +112,6 @@ describe('a view', () => {
     const both = await Promise.all([create(ana, { name: 'A corrida' }), create(ana, { name: 'a Corrida' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
-
-  it('under one idempotency key is kept once', async () => {
-    const headers = { 'idempotency-key': 'one-list-view-0000001' };
-    const body = { list: 'receivables', shared: false, params: DUE, name: 'Uma vez só' };
-    const send = () => s.as(ana, 'createListView', { body, headers });
-    const [first, second] = [await send(), await send()];
-    expect([second.status, second.body]).toEqual([201, first.body]);
-  });
 });
 
 describe('what a view holds', () => {

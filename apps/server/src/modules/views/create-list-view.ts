@@ -1,24 +1,24 @@
 import type { Input } from '@pregao/contract';
 import { decideRoomForView } from '@pregao/domain';
-import type { ByOnce } from '../../platform/by.ts';
-import { type Kept, transactionOnce } from '../../platform/db/once.ts';
+import type { By } from '../../platform/by.ts';
+import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow } from '../../platform/refused.ts';
 import { refusingNameTaken, requireList, requireParams } from './check-view.ts';
 import { countViews, insertView } from './list-views.store.ts';
 
 /**
- * Keeps a view of a list under a name.
+ * Keeps a view of a list under a name, which no second one of its owner has: sent again it is refused.
  * @throws Refused NO_PERMISSION, MALFORMED, VIEW_NAME_TAKEN, TOO_MANY_VIEWS, TOO_MANY_SHARED_VIEWS
  */
 export function createListView(
   { db }: Pick<Deps, 'db'>,
-  by: ByOnce<{ id: number }>,
+  by: By,
   { list, ...content }: Input<'createListView'>,
-): Promise<Kept<{ id: number }>> {
+): Promise<{ id: number }> {
   requireList(by.actor, list);
   requireParams(list, content.params);
-  const work = transactionOnce(db, by.once, async (tx) => {
+  const work = transaction(db, async (tx) => {
     const counts = await countViews(tx, by.actor);
     orThrow(decideRoomForView(counts, { own: true, shared: content.shared }));
     return { id: await insertView(tx, by.actor, list, content) };

@@ -2,7 +2,6 @@ import type { Reply } from '@pregao/contract';
 import type { ListName, PresetName, ViewParams } from '@pregao/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { newIdempotencyKey } from '../idempotency.ts';
 
 export type ListViews = Reply<'listListViews'>;
 export type KeptView = ListViews['rows'][number];
@@ -40,10 +39,7 @@ export interface NewView {
 }
 
 export function createView({ params, ...view }: Omit<NewView, 'opening'>) {
-  return call('createListView', {
-    body: { ...view, params: sent(params) },
-    idempotencyKey: newIdempotencyKey(),
-  });
+  return call('createListView', { body: { ...view, params: sent(params) } });
 }
 
 /** Keeps a view under a new name. */
