@@ -1,5 +1,5 @@
 import { api, viewParamsIssues } from '@pregao/contract';
-import { COMPANY_TYPES, type ListName } from '@pregao/domain';
+import { COMPANY_TYPES, type ListName, PERIODS_PASSED, PERIODS_TO_COME } from '@pregao/domain';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -50,12 +50,26 @@ const VIEWED: Readonly<Record<ListName, AnyList>> = {
 } as never;
 
 const READERS = COMPANY_TYPES.map((type) => readerOf(type));
-const TELLING = { language: 'pt', words: {}, day: (day: string) => day } as const;
+const TELLING = {
+  language: 'pt',
+  words: {},
+  day: (day: string) => day,
+  period: (period: string) => period,
+} as const;
+const TODAY = '2026-11-23';
 const SEARCHED = ['Ana Souza', '529.982.247-25', 'ana@aurora.example', '45.723.174/0001-10', "D'Ávila & Cia"];
 
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+
+const periods = fc.constantFrom(
+  ...PERIODS_TO_COME,
+  ...PERIODS_PASSED,
+  'next:30-90',
+  'business:2-9',
+  'year:-2',
+);
 
 /** What a reader may leave in a field that stands for something. */
 function chosenIn({ control }: ListField): Arbitrary<unknown> {
@@ -65,7 +79,7 @@ function chosenIn({ control }: ListField): Arbitrary<unknown> {
     case 'text':
       return fc.string({ minLength: 1, maxLength: 20 });
     case 'day':
-      return days;
+      return control.periods ? fc.oneof(days, periods) : days;
     case 'many':
       return fc.subarray([...control.choices.values], { minLength: 1 });
     case 'one':
@@ -233,8 +247,9 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
     fc.assert(
       fc.property(filledIn(list), fc.constantFrom(...READERS), (drafts, reader) => {
         const search = list.read(list.applied(drafts));
-        const asked = list.query(search, reader);
-        const sent = list === (dashboardList as never) ? list.narrowing(search, reader) : asked;
+        const dated = list.dated(search, TODAY);
+        const asked = list.query(dated, reader);
+        const sent = list === (dashboardList as never) ? list.narrowing(dated, reader) : asked;
         expect(z.safeEncode(schema, sent).error?.issues).toBeUndefined();
       }),
     );
@@ -247,8 +262,9 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
         for (const field of list.fields) {
           const others = list.read(withFilters(search, list.off(field)) as RawSearch);
           const isActive = active(list, search).includes(field);
-          const changes =
-            JSON.stringify(list.narrowing(search, reader)) !== JSON.stringify(list.narrowing(others, reader));
+          const asked = (address: object) =>
+            JSON.stringify(list.narrowing(list.dated(address, TODAY), reader));
+          const changes = asked(search) !== asked(others);
           expect(changes).toBe(isActive && list.fieldsFor(reader).includes(field));
         }
       }),
@@ -272,6 +288,17 @@ test.each(Object.entries(VIEWED) as [ListName, AnyList][])(
     );
   },
 );
+
+test('a period is asked for by its days, never left out', () => {
+  const [reader] = READERS;
+  const search = receivablesList.read({ from: 'next:30-90' });
+  if (!reader) throw new Error('no reader');
+  expect(() => receivablesList.narrowing(search, reader)).toThrow('a period is asked for by its days');
+  expect(receivablesList.narrowing(receivablesList.dated(search, TODAY), reader)).toEqual({
+    due_date_greater_or_equal_than: '2026-12-23',
+    due_date_less_or_equal_than: '2027-02-21',
+  });
+});
 
 test('a field that the call does not take, or that has no label, does not compile', () => {
   const asked = listOf({

@@ -1,14 +1,21 @@
+import { type Day, today } from '@pregao/domain';
 import { useEffect, useState } from 'react';
 import { serverClock } from './session/session.ts';
 
 const TICK = 15_000;
 
-/** Draws again now and then, and answers what `read` then says. */
+/** Draws again now and then, and when the page is looked at again, and answers what `read` then says. */
 function useTicking<Value>(read: () => Value): Value {
   const [value, setValue] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setValue(read), TICK);
-    return () => clearInterval(timer);
+    const look = () => setValue(read);
+    const timer = setInterval(look, TICK);
+    // Timers of a page that nobody sees rest.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [read]);
   return value;
 }
@@ -26,3 +33,8 @@ export function useServerNow(now: string, readAt: number): Date {
 
 /** The same, of a page whose replies do not tell it: as the session told it. */
 export const useServerClock = (): Date => useTicking(serverClock);
+
+const serverDay = (): Day => today(serverClock());
+
+/** Today in São Paulo by the server's clock; another one when the day turns. */
+export const useToday = (): Day => useTicking(serverDay);

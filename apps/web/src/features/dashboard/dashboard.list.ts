@@ -34,7 +34,7 @@ export const dashboardList = listOf({
       lookup: 'lenders',
       isFor: ({ company_type }) => company_type !== 'LENDER',
     }),
-    field.day('from', { query: 'due_date_greater_or_equal_than' }),
+    field.day('from', { query: 'due_date_greater_or_equal_than', periods: 'coming' }),
     field.day('to', { query: 'due_date_less_or_equal_than', ends: { from: 'from', name: 'dueDate' } }),
   ],
   beside: (raw): Views => ({

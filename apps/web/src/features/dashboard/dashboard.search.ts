@@ -9,7 +9,7 @@ export interface ShownDays extends DueRange {
 
 /** @param kept the range that this reader chose last @param today in São Paulo */
 export function shownDays(search: DashboardSearch, kept: DashboardRange, today: Day): ShownDays {
-  const { from, to } = search;
+  const { from, to } = dashboardList.dated(search, today);
   if (from !== undefined || to !== undefined)
     return { range: undefined, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const range = search.range ?? kept;

@@ -33,7 +33,7 @@ export const filesList = listOf({
       values: FILE_STATUSES,
       text: (value, { language }) => FILE_STATUS_LABELS[value][language],
     }),
-    field.day('from', { query: 'created_greater_or_equal_than' }),
+    field.day('from', { query: 'created_greater_or_equal_than', periods: 'passed' }),
     field.day('to', { query: 'created_less_or_equal_than', ends: { from: 'from', name: 'sent' } }),
   ],
   beside: (raw): Beside => ({ file: numberField(raw.file), act: oneField(raw.act, ['send']) }),

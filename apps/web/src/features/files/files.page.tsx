@@ -29,10 +29,10 @@ export function FilesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useListSearch(search, navigate, filesList);
-  const query = useQuery(filesPage(search, reader));
+  const query = useQuery(filesPage(list.asked, reader));
   const columns = useFileColumns();
   const view = useListView('files', columns, list);
-  const exporting = useExport((format) => exportFiles(search, reader, format));
+  const exporting = useExport((format) => exportFiles(list.asked, reader, format));
   const [act, setAct] = useState<FileAct>();
   const beside = (change: Pick<FilesSearch, 'file' | 'act'>) =>
     void navigate({

@@ -24,7 +24,7 @@ export const ownProposalsList = listOf({
       text: (value) => CARD_NETWORK_LABELS[value],
     }),
     field.companies('borrower', { query: 'borrower_id', lookup: 'borrowers' }),
-    field.day('from', { query: 'created_greater_or_equal_than' }),
+    field.day('from', { query: 'created_greater_or_equal_than', periods: 'passed' }),
     field.day('to', { query: 'created_less_or_equal_than', ends: { from: 'from', name: 'made' } }),
   ],
 });

@@ -26,9 +26,9 @@ export function OwnProposalsPage() {
   const reader = useUser();
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), ownProposalsList);
-  const query = useQuery(ownProposalsPage(search, reader));
+  const query = useQuery(ownProposalsPage(list.asked, reader));
   const view = useListView('own-proposals', useOwnProposalColumns(), list);
-  const exporting = useExport((format) => exportOwnProposals(search, reader, format));
+  const exporting = useExport((format) => exportOwnProposals(list.asked, reader, format));
   return (
     <>
       <PageHeader
@@ -38,7 +38,7 @@ export function OwnProposalsPage() {
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
         actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
       />
-      {query.data && <Outcomes {...query.data} narrowed={isNarrowed(search, reader)} />}
+      {query.data && <Outcomes {...query.data} narrowed={isNarrowed(list.asked, reader)} />}
       <ListFilters list={ownProposalsList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}

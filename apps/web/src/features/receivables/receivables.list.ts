@@ -43,7 +43,7 @@ export const receivablesList = listOf({
       lookup: 'borrowers',
       isFor: (user) => receivableListRights(user).filtersByBorrower,
     }),
-    field.day('from', { query: 'due_date_greater_or_equal_than' }),
+    field.day('from', { query: 'due_date_greater_or_equal_than', periods: 'coming' }),
     field.day('to', { query: 'due_date_less_or_equal_than', ends: { from: 'from', name: 'dueDate' } }),
   ],
   beside: (raw): Beside => ({

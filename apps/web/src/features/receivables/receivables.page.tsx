@@ -36,11 +36,11 @@ export function ReceivablesPage({ onSendFile }: Props) {
   const rights = receivableListRights(user);
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), receivablesList);
-  const query = useQuery(receivablesPage(search, user));
+  const query = useQuery(receivablesPage(list.asked, user));
   const selection = useReceivableSelection(user.id, query.data?.rows);
   const columns = useReceivableColumns({ acquirer: company === 'MODERATOR' });
   const view = useListView('receivables', columns, list);
-  const exporting = useExport((format) => exportReceivables(search, user, format));
+  const exporting = useExport((format) => exportReceivables(list.asked, user, format));
   const sendFile = (
     <Button variant="outlined" color="inherit" onClick={onSendFile}>
       {t(($) => $.send)}
@@ -88,7 +88,7 @@ export function ReceivablesPage({ onSendFile }: Props) {
         }}
       />
       {rights.selects && (
-        <Selecting search={search} filtered={query.data?.total_rows} selection={selection} />
+        <Selecting search={list.asked} filtered={query.data?.total_rows} selection={selection} />
       )}
     </>
   );

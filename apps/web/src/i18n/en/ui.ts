@@ -60,6 +60,17 @@ export default {
     noMatch: 'No investor found.',
   },
   filters: {
+    periods: {
+      of: 'Period: {{name}}',
+      from: 'From',
+      to: 'to',
+      fromLabel: 'From how many days',
+      toLabel: 'To how many days',
+      unit: 'Counted in',
+      units: { next: 'days', business: 'business days', last: 'days ago' },
+      reversed: 'The second number cannot be smaller than the first.',
+      means: 'Today: {{from}} to {{to}}.',
+    },
     label: 'Filters',
     add: 'Filter',
     addLong: 'Add filter',

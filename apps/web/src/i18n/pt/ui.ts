@@ -57,6 +57,17 @@ const ui = {
     noMatch: 'Nenhum investidor encontrado.',
   },
   filters: {
+    periods: {
+      of: 'Período: {{name}}',
+      from: 'De',
+      to: 'a',
+      fromLabel: 'De quantos dias',
+      toLabel: 'A quantos dias',
+      unit: 'Contados em',
+      units: { next: 'dias', business: 'dias úteis', last: 'dias atrás' },
+      reversed: 'O segundo número não pode ser menor que o primeiro.',
+      means: 'Hoje: {{from}} a {{to}}.',
+    },
     label: 'Filtros',
     add: 'Filtro',
     addLong: 'Adicionar filtro',

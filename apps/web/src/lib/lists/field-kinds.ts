@@ -1,7 +1,7 @@
 import type { Api, CallName, QueryOf } from '@pregao/contract';
 import type { Day } from '@pregao/domain';
 import type { ResourceNamespaceMap } from 'i18next';
-import type { Choices, ListField, SearchKind } from './field.ts';
+import type { Choices, ListField, PeriodKind, SearchKind } from './field.ts';
 
 type Query<Name extends CallName> = QueryOf<Api[Name]>;
 
@@ -41,12 +41,16 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
     name: N,
     from: Readers & { readonly query: Taking<Name, string>; readonly clean?: (text: string) => string },
   ): ListField<FieldPart<N, string>, string>;
-  /** A calendar day. @param from.ends the range whose last day it is: the field of its first one, and the label of both */
+  /**
+   * A calendar day. @param from.ends the range whose last day it is: the field of its first one, and the label of both
+   * @param from.periods of the first day of a range: periods told from today may stand for both, such as `next:30-90`
+   */
   day<N extends Label<Texts>>(
     name: N,
     from: Readers & {
       readonly query: Taking<Name, Day>;
       readonly ends?: { readonly from: Label<Texts>; readonly name: Label<Texts> };
+      readonly periods?: PeriodKind;
     },
   ): ListField<FieldPart<N, Day>, string>;
   /** Several of the known choices; none means all. */

@@ -23,6 +23,8 @@ export interface Telling {
   readonly language: Language;
   readonly words: Words;
   readonly day: (day: string) => string;
+  /** Days told from today. */
+  readonly period: (period: string) => string;
 }
 
 /** Choices that are known without asking the server. */
@@ -48,6 +50,9 @@ export interface SearchKind {
   readonly inputMode?: 'numeric' | 'email';
 }
 
+/** Which periods make sense for some days: due dates and deadlines come, what was sent or made has passed. */
+export type PeriodKind = 'coming' | 'passed';
+
 /** What a control is drawn from; the kind also tells what its draft is. */
 export type Control =
   | { readonly kind: 'digits' | 'text' }
@@ -55,6 +60,8 @@ export type Control =
       readonly kind: 'day';
       /** Of the last day of a range: its first one, and the name of the whole. */
       readonly range?: { readonly from: string; readonly name: string } | undefined;
+      /** Of the first day of a range: a period told from today may stand for both, and these are offered. */
+      readonly periods?: PeriodKind | undefined;
     }
   | { readonly kind: 'many'; readonly choices: Choices }
   | { readonly kind: 'one'; readonly choices: Choices; readonly standard?: string | undefined }
@@ -74,6 +81,8 @@ export interface ChipText {
   readonly name?: string | undefined;
   /** One text for each chosen value. */
   readonly texts: readonly string[];
+  /** It tells the whole range that it begins. */
+  readonly whole?: boolean | undefined;
 }
 
 /** One filter of a list, whole: address, control, chip and query. `Part` is what it adds to the list's address. */

@@ -1,13 +1,12 @@
-import { isDay } from '@pregao/domain';
 import {
   choiceField,
-  dayField,
   idsField,
   numberField,
   oneField,
   textField,
   textsField,
 } from '../router/search-fields.ts';
+import { dayOrPeriod } from './day-field.ts';
 import type { Choices, LookupName } from './field.ts';
 import type { FieldKinds, Readers } from './field-kinds.ts';
 import { plainField } from './plain-field.ts';
@@ -17,14 +16,6 @@ const some = <Value>(values: readonly Value[]) => (values.length === 0 ? undefin
 
 const lookedUp = (name: string, lookup: LookupName, follows: string | undefined, from: Readers) =>
   ({ control: { kind: 'looked-up', lookup, follows }, isFor: from.isFor, name }) as const;
-
-interface DayRange {
-  readonly from: string;
-  readonly name: string;
-}
-
-const isReversed = (first: unknown, last: string) =>
-  typeof first === 'string' && isDay(first) && isDay(last) && last < first;
 
 /** Typed by `FieldKinds` for each list: here a field only knows its own name and parameter. */
 export const FIELD_KINDS: FieldKinds<never, never> = {
@@ -55,22 +46,7 @@ export const FIELD_KINDS: FieldKinds<never, never> = {
     });
   },
 
-  day: (name: string, { query, isFor, ends }: Readers & { query: string; ends?: DayRange }) =>
-    plainField(name, {
-      query,
-      isFor,
-      control: { kind: 'day', range: ends },
-      read: dayField,
-      draft: (value) => value ?? '',
-      value: (draft) => dayField(draft),
-      // A range that makes no sense is left out rather than asked for.
-      sent: (day, search) => (ends && isReversed(search[ends.from], day) ? undefined : day),
-      chip: (value, { day }) => [day(value)],
-      problem(draft, drafts) {
-        if (draft !== '' && !isDay(draft)) return { key: 'day', afterTry: true };
-        return ends && isReversed(drafts[ends.from], draft) ? { key: 'reversed' } : undefined;
-      },
-    }),
+  day: dayOrPeriod,
 
   many: <Name extends string, Value extends string>(
     name: Name,

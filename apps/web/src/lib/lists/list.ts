@@ -1,5 +1,5 @@
 import type { Api, CallName, QueryOf } from '@pregao/contract';
-import { DEFAULT_PAGE_SIZE, type ListName } from '@pregao/domain';
+import { type Day, DEFAULT_PAGE_SIZE, daysOfPeriod, type ListName } from '@pregao/domain';
 import { oneField, type Paging, pagingFields } from '../router/search-fields.ts';
 import type { SessionUser } from '../session/session.ts';
 import type { DraftProblem, Drafts, ListField, PartsOf, RawSearch } from './field.ts';
@@ -63,6 +63,8 @@ export interface List {
   /** What the drafts put into the address, every name of it: what is empty is taken off. */
   applied(drafts: Drafts): Record<string, unknown>;
   problem(field: ListField, drafts: Drafts): DraftProblem | undefined;
+  /** An address with the days that its periods mean. @param today in São Paulo */
+  dated<Search extends object>(search: Search, today: Day): Search;
   /** What takes one field off the address. */
   off(field: ListField): Record<string, undefined>;
 }
@@ -97,6 +99,15 @@ export function listOf<
   const params = fields.flatMap((field) => field.params);
   const fieldsFor = (reader: SessionUser) => fields.filter(({ isFor }) => isFor?.(reader) ?? true);
   const parts = (of: (field: ListField) => object) => Object.assign({}, ...fields.map(of));
+  const filters = (search: RawSearch): Record<string, unknown> => parts((field) => field.read(search));
+  const dated = (search: RawSearch, today: Day) => {
+    const days = fields.map(({ name, control }) => {
+      const first = control.kind === 'day' ? control.range?.from : undefined;
+      const range = first === undefined ? undefined : daysOfPeriod(search[first], today);
+      return first && range && { [first]: range.from, [name]: range.to };
+    });
+    return Object.assign({}, search, ...days);
+  };
   const narrowing = (search: Address, reader: SessionUser) => {
     const address = search as RawSearch;
     const { sort } = address;
@@ -111,11 +122,12 @@ export function listOf<
     fields,
     params,
     fieldsFor,
-    filters: (search) => parts((field) => field.read(search)),
+    filters,
+    dated: (search, today) => dated(search as RawSearch, today) as never,
     drafts: (search) => parts((field) => ({ [field.name]: field.draft(search) })),
     applied: (drafts) => ({
       ...Object.fromEntries(params.map((name) => [name, undefined])),
-      ...parts((field) => field.part(drafts[field.name])),
+      ...filters(parts((field) => field.part(drafts[field.name]))),
     }),
     problem: (field, drafts) => field.problem(drafts[field.name], drafts),
     off: (field) => Object.fromEntries(field.params.map((name) => [name, undefined])),

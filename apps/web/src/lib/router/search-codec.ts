@@ -17,6 +17,7 @@ export function parseSearch(text: string): PlainSearch {
 
 /** Writes a query; lists repeat their name, what is empty is left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const text = queryText(search);
+  // A colon is allowed there, and periods are read by people.
+  const text = queryText(search).replaceAll('%3A', ':');
   return text === '' ? '' : `?${text}`;
 }

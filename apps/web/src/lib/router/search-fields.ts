@@ -1,4 +1,4 @@
-import { type Day, isDay, MAX_PAGE_SIZE } from '@pregao/domain';
+import { type Day, isDay, isPeriod, MAX_PAGE_SIZE, type PeriodText } from '@pregao/domain';
 
 /**
  * Readers of single search parameters. An address may be typed, shortened or years old: what makes no sense
@@ -21,6 +21,11 @@ export function textField(raw: Raw, most = 200): string | undefined {
 
 export function dayField(raw: Raw): Day | undefined {
   return texts(raw).find(isDay);
+}
+
+/** Days told from today, as the address keeps them; undefined beside a day. */
+export function periodField(raw: Raw): PeriodText | undefined {
+  return dayField(raw) === undefined ? texts(raw).find(isPeriod) : undefined;
 }
 
 /** The known values among a list; undefined when none is left. */

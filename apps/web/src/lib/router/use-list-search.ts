@@ -1,6 +1,7 @@
-import { DEFAULT_PAGE_SIZE, type ListName, type ViewParams } from '@pregao/domain';
+import { type Day, DEFAULT_PAGE_SIZE, type ListName, type ViewParams } from '@pregao/domain';
 import { useCallback, useMemo, useRef } from 'react';
 import { useUser } from '../session/session.ts';
+import { useToday } from '../use-server-now.ts';
 import { keptOpening } from '../views/opening.ts';
 import { sameParams, viewParams } from '../views/view-params.ts';
 import { filtersIn, type ListSearch, withFilters, withoutFilters } from './list-search.ts';
@@ -12,6 +13,8 @@ interface Narrowing {
   readonly params: readonly string[];
   /** Its name, where views of it are kept. */
   readonly view?: ListName | undefined;
+  /** Gives an address the days of its periods. */
+  readonly dated?: <Search extends object>(search: Search, today: Day) => Search;
   /** Reads an address. */
   readonly read?: (raw: Readonly<Record<string, unknown>>) => object;
 }
@@ -33,9 +36,10 @@ function withoutOpening(next: object, view: ListName | undefined, reader: number
 export function useListSearch<Search extends ListSearch>(
   search: Search,
   navigate: (options: never) => unknown,
-  { pageSize, params, view, read }: Narrowing = NEVER_NARROWED,
+  { pageSize, params, view, read, dated }: Narrowing = NEVER_NARROWED,
 ) {
   const reader = useUser().id;
+  const today = useToday();
   const latest = useRef({ search, navigate });
   latest.current = { search, navigate };
   const go = useCallback(
@@ -50,6 +54,8 @@ export function useListSearch<Search extends ListSearch>(
     const names = [...params, 'sort'];
     const reads = (asked: ViewParams) => read?.(asked) ?? asked;
     return {
+      /** The address with the days that its periods mean today: what the list is asked for. */
+      asked: dated?.(search, today) ?? search,
       /** The list as views of it see it. */
       viewed: {
         names,
@@ -79,5 +85,5 @@ export function useListSearch<Search extends ListSearch>(
         go({ ...withoutFilters(latest.current.search, params), ...filtersIn(saved, params) }),
       clear: () => go(withoutFilters(latest.current.search, params)),
     };
-  }, [search, pageSize, params, read, go]);
+  }, [search, pageSize, params, read, dated, today, go]);
 }

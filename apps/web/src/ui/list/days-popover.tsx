@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { FilterUnit } from '../../lib/lists/units.ts';
-import { DayTextField } from '../fields/day-field.tsx';
+import { DaysFields } from './days-fields.tsx';
 import type { Filters } from './use-filters.ts';
 
 const Body = styled('form')(({ theme }) => ({
@@ -14,33 +14,16 @@ const Body = styled('form')(({ theme }) => ({
   padding: theme.spacing(4),
 }));
 
-const Days = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(3),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
-}));
-
-const Presets = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
-
-/** Days of one click. */
-export interface DaysPreset {
-  readonly text: string;
-  /** It is what narrows the list now. */
-  readonly current: boolean;
-  readonly onChoose: () => void;
-}
-
 interface Props {
   readonly unit: FilterUnit;
   readonly filters: Filters;
   readonly anchor: HTMLElement;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly presets?: readonly DaysPreset[];
 }
 
 /** A day, or the first and the last of a range: each applies as soon as it is one. */
-export function DaysPopover({ unit, filters, anchor, open, onClose, presets = [] }: Props) {
+export function DaysPopover({ unit, filters, anchor, open, onClose }: Props) {
   const { t } = useTranslation('ui');
   const label = filters.labelOf(unit);
   const half = () =>
@@ -62,33 +45,7 @@ export function DaysPopover({ unit, filters, anchor, open, onClose, presets = []
           if (!half()) onClose();
         }}
       >
-        {presets.length > 0 && (
-          <Presets>
-            {presets.map(({ text, current, onChoose }) => (
-              <Button
-                key={text}
-                size="small"
-                variant="outlined"
-                color={current ? 'primary' : 'inherit'}
-                aria-pressed={current}
-                onClick={onChoose}
-              >
-                {text}
-              </Button>
-            ))}
-          </Presets>
-        )}
-        <Days>
-          {unit.fields.map((field) => (
-            <DayTextField
-              key={field.name}
-              label={filters.labelOf(field)}
-              text={String(filters.drafts[field.name])}
-              onText={(draft) => filters.change(field, draft)}
-              error={filters.errorOf(field)}
-            />
-          ))}
-        </Days>
+        <DaysFields unit={unit} filters={filters} />
         <Button type="submit" size="small" variant="outlined" color="inherit">
           {t(($) => $.filters.done)}
         </Button>

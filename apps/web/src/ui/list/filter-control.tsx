@@ -1,3 +1,4 @@
+import { isPeriod } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import type { ListField } from '../../lib/lists/field.ts';
 import { isModeratorsField, wordOf } from '../../lib/lists/field.ts';
@@ -38,7 +39,15 @@ export function FilterControl({ field, filters, placeholder = false }: Props) {
         />
       );
     case 'day':
-      return <DayTextField label={label} text={String(draft)} onText={onChange} error={error} />;
+      // A period has its own controls, beside this one.
+      return (
+        <DayTextField
+          label={label}
+          text={isPeriod(draft) ? '' : String(draft)}
+          onText={onChange}
+          error={error}
+        />
+      );
     case 'looked-up':
     case 'many':
       return (

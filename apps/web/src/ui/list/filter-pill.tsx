@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { isDay, isPeriod } from '@pregao/domain';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isModeratorsField } from '../../lib/lists/field.ts';
@@ -108,7 +109,7 @@ const LONG = 28;
 const isDays = ({ fields: [field] }: FilterUnit) => field?.control.kind === 'day';
 
 const isHalf = (draft: unknown) =>
-  typeof draft === 'string' && draft !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(draft);
+  typeof draft === 'string' && draft !== '' && !isDay(draft) && !isPeriod(draft);
 
 interface ChoicesProps extends Pick<Props, 'unit' | 'filters' | 'open' | 'onClose'> {
   readonly anchor: HTMLElement;

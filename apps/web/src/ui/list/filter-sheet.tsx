@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DaysFields } from './days-fields.tsx';
 import { FilterControl } from './filter-control.tsx';
 import type { Filters } from './use-filters.ts';
 
@@ -65,9 +66,13 @@ export function FilterSheet({ filters, open, onClose }: Props) {
       >
         <h2 id={id}>{t(($) => $.filters.label)}</h2>
         <Fields>
-          {fields.map((field) => (
-            <FilterControl key={field.name} field={field} filters={filters} />
-          ))}
+          {filters.units.map((unit) => {
+            if (unit.fields[0]?.control.kind === 'day')
+              return <DaysFields key={unit.name} unit={unit} filters={filters} named />;
+            return unit.fields.map((field) => (
+              <FilterControl key={field.name} field={field} filters={filters} />
+            ));
+          })}
         </Fields>
         <Foot>
           <Button color="inherit" onClick={filters.clear}>

@@ -1,4 +1,4 @@
-import { fieldErrorText } from '@pregao/domain';
+import { fieldErrorText, isPeriod, periodLabel } from '@pregao/domain';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -49,6 +49,8 @@ export interface Filters {
   toldOf(unit: FilterUnit): ToldFilter | undefined;
   /** A choice applies at once, typed text when it rests. */
   change(field: ListField, draft: unknown): void;
+  /** Puts these in the place of all that a unit holds; what is not named is taken off. */
+  choose(unit: FilterUnit, drafts: Drafts): void;
   /** Applies what is typed now, and says what stands against it. */
   submit(...fields: readonly ListField[]): void;
   remove(unit: FilterUnit): void;
@@ -89,6 +91,11 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
     const parts = of.map((field) => ({ ...list.off(field), ...field.part(latest[field.name]) }));
     now.current.onApply(Object.assign({}, ...parts) as never);
   };
+  const choose = ({ fields: of }: Pick<FilterUnit, 'fields'>, chosen: Drafts) => {
+    const whole = Object.fromEntries(of.map(({ name }) => [name, chosen[name] ?? '']));
+    for (const field of of) change(field, whole[field.name]);
+    apply(of, whole);
+  };
   const values = units.map(toldOf);
   return {
     reader,
@@ -99,11 +106,16 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
     errorOf,
     toldOf,
     labelOf: ({ name }) => wordOf(telling.words.filters, name),
+    choose,
     change(field, draft) {
+      const of = unitOf(field);
+      // A day ends no period: it takes its place.
+      if (of.some(({ name }) => name !== field.name && isPeriod(drafts[name])))
+        return choose({ fields: of }, { [field.name]: draft });
       change(field, draft);
       const whole = { [field.name]: draft };
       if (isTyped(field)) rest.after(() => apply([field], whole));
-      else apply(unitOf(field), whole);
+      else apply(of, whole);
     },
     submit(...of) {
       rest.cancel();
@@ -138,7 +150,8 @@ function useTelling({ texts }: List): Telling {
   const { i18n } = useTranslation(texts);
   const { day } = useFormat();
   const words: Words = i18n.getResourceBundle(i18n.language, texts) ?? {};
-  return { language: useLanguage(), words, day };
+  const language = useLanguage();
+  return { language, words, day, period: (period) => periodLabel(period, language) };
 }
 
 function useErrors(list: List, drafts: Drafts, tried: boolean) {
@@ -176,6 +189,7 @@ function useTold({ search, telling, lookedUp }: Active) {
   return ({ name, fields }: FilterUnit): ToldFilter | undefined => {
     const [first, last] = fields.map(chipOf);
     const label = wordOf(telling.words.filters, name);
+    if (first?.whole) return { name: label, text: first.texts.join(', ') };
     if (fields.length === 2) {
       const [from, to] = [first?.texts[0], last?.texts[0]];
       if (to === undefined) {

@@ -37,10 +37,10 @@ export function NegotiationsPage() {
   const { company_type } = reader;
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), negotiationsList);
-  const query = useQuery(negotiationsPage(search, reader));
+  const query = useQuery(negotiationsPage(list.asked, reader));
   const columns = useNegotiationColumns(company_type);
   const view = useListView('negotiations', columns, list);
-  const exporting = useExport((format) => exportNegotiations(search, reader, format));
+  const exporting = useExport((format) => exportNegotiations(list.asked, reader, format));
   const [removing, setRemoving] = useState<NegotiationRow>();
   const actionsOf = useRowActions(setRemoving);
   const toReceivables = may(reader, 'create-offer') && (

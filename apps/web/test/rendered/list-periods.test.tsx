@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { dialogNamed, fill } from './fill.ts';
+import { filters, renderedPage } from './page.tsx';
+import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
+
+const page = renderedPage();
+const RECEIVABLES = '/dashboard/operation-management/list';
+
+const address = () => window.location.search;
+const asked = () => {
+  const { query } = page.network.last('listReceivables');
+  return [query.get('due_date_greater_or_equal_than'), query.get('due_date_less_or_equal_than')];
+};
+
+async function open(query = '', language: 'pt' | 'en' = 'pt') {
+  page.network
+    .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
+    .answer('listReceivables', summed(1, receivable()));
+  await page.open(`${RECEIVABLES}${query}`, { as: 'BORROWER.OPERATOR', language });
+}
+
+async function dueDates() {
+  await page.user.click(await filters().findByRole('button', { name: /^Vencimento/ }));
+  return dialogNamed('Vencimento');
+}
+
+test('a period of one click stays in the address as such, and its days are asked for', async () => {
+  await open();
+  const dialog = await dueDates();
+  await page.user.click(dialog.getByRole('button', { name: 'Próximos 30 a 90 dias' }));
+  await waitFor(() => expect(address()).toBe('?from=next:30-90'));
+  // It is 10 March 2026.
+  await waitFor(() => expect(asked()).toEqual(['2026-04-09', '2026-06-08']));
+  expect(dialog.getByText('Hoje: 09/04/2026 a 08/06/2026.')).toBeTruthy();
+  await page.user.keyboard('{Escape}');
+  await page.user.click(await filters().findByRole('button', { name: 'Vencimento: próximos 30 a 90 dias' }));
+  const again = await dialogNamed('Vencimento');
+  await page.user.click(again.getByRole('button', { name: 'Próximo dia útil' }));
+  await waitFor(() => expect(address()).toBe('?from=business:1-1'));
+  await waitFor(() => expect(asked()).toEqual(['2026-03-11', '2026-03-11']));
+});
+
+test('days are typed as a span, which stays until a day takes its place', async () => {
+  await open('?from=week:0');
+  expect(asked()).toEqual(['2026-03-09', '2026-03-15']);
+  const dialog = await dueDates();
+  fill(dialog.getByRole('textbox', { name: 'De quantos dias' }), '30');
+  fill(dialog.getByRole('textbox', { name: 'A quantos dias' }), '20');
+  expect(dialog.getByRole('alert').textContent).toBe('O segundo número não pode ser menor que o primeiro.');
+  expect(address()).toBe('?from=week:0');
+  fill(dialog.getByRole('textbox', { name: 'A quantos dias' }), '45');
+  await waitFor(() => expect(address()).toBe('?from=next:30-45'));
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Contados em' }), 'dias úteis');
+  await waitFor(() => expect(address()).toBe('?from=business:30-45'));
+  fill(dialog.getByRole('textbox', { name: 'Vencimento até' }), '31/12/2026');
+  await waitFor(() => expect(address()).toBe('?to=2026-12-31'));
+  await waitFor(() => expect(asked()).toEqual([null, '2026-12-31']));
+});
+
+test('what cannot be read narrows nothing, and beside a period there is no last day', async () => {
+  await open('?from=next:90-30');
+  expect(asked()).toEqual([null, null]);
+  await open('?from=next:0-7&to=2026-12-31', 'en');
+  expect(asked()).toEqual(['2026-03-10', '2026-03-17']);
+  expect(await screen.findByRole('button', { name: 'Due date: next 7 days' })).toBeTruthy();
+});
+
+test('when the day turns the list is asked for again', async () => {
+  page.network
+    .answer('listNegotiations', summed(1, negotiationRow()))
+    .answer('listCompanies', pageOf(company()));
+  await page.open('/dashboard/negotiation/list?from=next:0-7', { as: 'LENDER.OPERATOR' });
+  const until = () => page.network.last('listNegotiations').query.get('expire_date_less_or_equal_than');
+  expect(until()).toBe('2026-03-17');
+  vi.setSystemTime('2026-03-11T03:00:01Z');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(until()).toBe('2026-03-18'));
+});
