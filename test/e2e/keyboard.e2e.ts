@@ -90,6 +90,27 @@ test('the keyboard alone builds a schedule by an amount, sets its parameters and
   await expect(page.getByText('Agenda disponível para negociação e ofertas')).toBeVisible();
 });
 
+test('the first row of a list is eight stops of Tab away at most, and arrows lead on', async ({ member }) => {
+  const { page, open } = await member(accountOf('aurora', 'OPERATOR'));
+  await open('/dashboard/operation-management/list?limit=10&status=AVAILABLE');
+  const rows = page.locator('tbody tr[data-row]');
+  await expect(rows).toHaveCount(10);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  let stops = 1;
+  while (!(await rows.first().evaluate((row) => row === document.activeElement)) && stops < MOST_PRESSES) {
+    await page.keyboard.press('Tab');
+    stops += 1;
+  }
+  expect(stops).toBeLessThanOrEqual(8);
+  for (let at = 1; at < 10; at += 1) await page.keyboard.press('ArrowDown');
+  await expect(rows.last()).toBeFocused();
+  await expect(rows.last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('/');
+  await expect(page.getByRole('search').getByRole('button').first()).toBeFocused();
+});
+
 test('the keyboard alone prepares a proposal up to its confirmation', async ({ member }) => {
   const operator = await member(accountOf('jatoba', 'OPERATOR'));
   const { page } = operator;

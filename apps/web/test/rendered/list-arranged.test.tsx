@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, isDisabled } from './fill.ts';
 import { columnsOf, filters, renderedPage } from './page.tsx';
-import { receivable, summed } from './replies.ts';
+import { negotiation, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 
 const page = renderedPage();
 const RECEIVABLES = '/dashboard/operation-management/list';
@@ -12,11 +12,11 @@ const rows = [
   receivable({ id: 3002, status: 'LIQUIDATED' }),
 ];
 
-async function open(query: string) {
+async function open(query: string, shown = rows) {
   page.network
     .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
     .answer('listReceivables', ({ query: asked }) =>
-      summed(1, ...rows.filter(({ status }) => (asked.get('status') ?? status) === status)),
+      summed(1, ...shown.filter(({ status }) => (asked.get('status') ?? status) === status)),
     );
   await page.open(`${RECEIVABLES}?${query}`, { as: 'BORROWER.OPERATOR' });
   return screen.findByRole('table', { name: 'Recebíveis' });
@@ -66,6 +66,53 @@ describe('a list that its reader arranges', () => {
     await page.user.click((await tool('Exibição')).getByRole('button', { name: 'Restaurar padrão' }));
     await leave();
     expect(await heads()).toEqual(before);
+  });
+});
+
+describe('the keys of rows', () => {
+  const shownRows = async () => [...(await table()).querySelectorAll<HTMLElement>('tbody tr[data-row]')];
+  const ticked = async () =>
+    (await shownRows()).map((row) => row.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked);
+  const reached = (row: HTMLElement | undefined) => expect(document.activeElement).toBe(row);
+
+  test('arrows lead along them, Space ticks, and Shift extends the selection and takes it back', async () => {
+    await open(
+      'limit=10',
+      [1, 2, 3, 4].map((id) => receivable({ id })),
+    );
+    const rows = await shownRows();
+    await page.user.click(screen.getByRole('link', { name: 'Ir para a lista', hidden: true }));
+    reached(rows[0]);
+    await page.user.keyboard('{ArrowDown}');
+    reached(rows[1]);
+    await page.user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    reached(rows[3]);
+    expect(await ticked()).toEqual([false, true, true, true]);
+    await page.user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(await ticked()).toEqual([false, true, true, false]);
+    await page.user.keyboard('{Home}');
+    reached(rows[0]);
+    // One row is a stop of Tab, and its controls follow it.
+    expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
+    await page.user.tab();
+    expect(rows[0]?.contains(document.activeElement)).toBe(true);
+  });
+
+  test('Enter opens the row, "c" begins the act of the page, and says why it cannot', async () => {
+    page.network
+      .answer('listNegotiations', summed(1, negotiationRow({ id: 12 })))
+      .answer('listCompanies', pageOf())
+      .answer('getNegotiation', negotiation({ id: 12 }))
+      .answer('listNegotiationReceivables', pageOf())
+      .answer('listCredits', pageOf());
+    await page.open('/dashboard/negotiation/list', { as: 'LENDER.MASTER' });
+    await screen.findByRole('link', { name: '12' });
+    await page.user.click(screen.getByRole('link', { name: 'Ir para a lista', hidden: true }));
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/negotiation/12/new-credit'));
+    await open('limit=10&status=AVAILABLE');
+    await page.user.keyboard('c');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Selecione/);
   });
 });
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { inbox } from '../../lib/inbox/inbox.queries.ts';
 import { useWaitingInTitle } from '../../lib/page-title.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { focusRows } from '../../lib/row-focus.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
 import { Header } from './header.tsx';
@@ -26,6 +27,9 @@ const SkipLink = styled('a')(({ theme }) => ({
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
 }));
+
+/** Where there are rows. */
+const SkipToRows = styled(SkipLink)({ 'body:not(:has([data-row])) &': { display: 'none' } });
 
 const NavPlace = styled('div')(({ theme }) => ({
   display: 'none',
@@ -95,6 +99,16 @@ export function DashboardFrame() {
       <SkipLink data-off-paper href="#content">
         {t(($) => $.skip)}
       </SkipLink>
+      <SkipToRows
+        data-off-paper
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          focusRows();
+        }}
+      >
+        {t(($) => $.skipToRows)}
+      </SkipToRows>
       <NavPlace data-layout={layout}>
         <NavContent shape={layout} />
       </NavPlace>

@@ -67,6 +67,26 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
           <dd>
             <kbd>/</kbd>
           </dd>
+          <dt>{t(($) => $.shortcuts.create, { ns: 'palette' })}</dt>
+          <dd>
+            <kbd>C</kbd>
+          </dd>
+          <dt>{t(($) => $.shortcuts.rows, { ns: 'palette' })}</dt>
+          <dd>
+            <kbd>↑</kbd> <kbd>↓</kbd>
+          </dd>
+          <dt>{t(($) => $.shortcuts.openRow, { ns: 'palette' })}</dt>
+          <dd>
+            <kbd>Enter</kbd>
+          </dd>
+          <dt>{t(($) => $.shortcuts.tickRow, { ns: 'palette' })}</dt>
+          <dd>
+            <kbd>{t(($) => $.shortcuts.space, { ns: 'palette' })}</kbd>
+          </dd>
+          <dt>{t(($) => $.shortcuts.extend, { ns: 'palette' })}</dt>
+          <dd>
+            <kbd>Shift</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+          </dd>
           <dt>{t(($) => $.shortcuts.sheet, { ns: 'palette' })}</dt>
           <dd>
             <kbd>?</kbd>

@@ -13,7 +13,7 @@ test('Ctrl+K opens the palette, also while typing and without single keys', () =
 
 test('single keys do nothing while typing, with a modifier, or when they are turned off', () => {
   for (const over of [{ typing: true }, { alt: true }, { singles: false }])
-    for (const key of ['?', '/', 'g']) expect(press(key, over)).toBeUndefined();
+    for (const key of ['?', '/', 'c', 'g']) expect(press(key, over)).toBeUndefined();
 });
 
 test('g and a letter lead to a page', () => {
@@ -26,4 +26,5 @@ test('g and a letter lead to a page', () => {
 test('the sheet and the filters have a key of their own', () => {
   expect(press('?')).toEqual({ act: 'sheet' });
   expect(press('/')).toEqual({ act: 'search' });
+  expect(press('c')).toEqual({ act: 'create' });
 });

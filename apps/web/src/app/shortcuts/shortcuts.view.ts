@@ -17,7 +17,7 @@ export const GO_KEYS = {
 export const PREFIX_MS = 2000;
 
 export type Shortcut =
-  | { readonly act: 'palette' | 'sheet' | 'search' | 'prefix' }
+  | { readonly act: 'palette' | 'sheet' | 'search' | 'create' | 'prefix' }
   | { readonly act: 'go'; readonly entry: MenuEntry };
 
 export interface Key {
@@ -43,5 +43,6 @@ export function shortcutOf({ key, ctrl, alt, typing, prefixed, singles }: Key): 
   }
   if (key === '?') return { act: 'sheet' };
   if (key === '/') return { act: 'search' };
+  if (letter === 'c') return { act: 'create' };
   return letter === 'g' ? { act: 'prefix' } : undefined;
 }

@@ -17,7 +17,15 @@ const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
 function focusFilters(): void {
-  document.querySelector<HTMLElement>('[role="search"] :is(input, button, select)')?.focus();
+  const filters = document.querySelector('[role="search"]');
+  (filters?.querySelector('input') ?? filters?.querySelector('button'))?.focus();
+}
+
+/** What the page is for, such as a new schedule; while it cannot be done, the reason is shown. */
+function startAct(): void {
+  const act = document.querySelector<HTMLElement>('[data-first-act]');
+  if (act?.matches(':disabled')) act.closest<HTMLElement>('[role="note"]')?.focus();
+  else act?.click();
 }
 
 interface Acts {
@@ -46,6 +54,7 @@ export function useShortcuts({ openPalette, openSheet }: Acts): void {
       if (shortcut.act === 'palette') openPalette();
       else if (shortcut.act === 'sheet') openSheet();
       else if (shortcut.act === 'search') focusFilters();
+      else if (shortcut.act === 'create') startAct();
       else if (shortcut.act === 'go') {
         const place = NAVIGATION.flatMap(({ items }) => items).find(({ entry }) => entry === shortcut.entry);
         if (!place || !(place.to in routesByPath) || !seesMenuEntry(permission, place.entry)) return;

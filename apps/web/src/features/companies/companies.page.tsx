@@ -18,7 +18,7 @@ export function CompaniesPage() {
   const { t } = useTranslation('companies');
   const tab = route.useSearch().tab ?? 'companies';
   const create = may(useUser(), 'create-company') && (
-    <LinkButton variant="contained" to="/dashboard/company/new">
+    <LinkButton data-first-act variant="contained" to="/dashboard/company/new">
       {t(($) => $.create)}
     </LinkButton>
   );

@@ -43,7 +43,7 @@ export function FilesPage() {
   const show = (file: number | undefined) => beside({ file });
   const isSending = search.act === 'send';
   const send = (
-    <Button variant="contained" onClick={() => beside({ act: 'send' })}>
+    <Button data-first-act variant="contained" onClick={() => beside({ act: 'send' })}>
       {t(($) => $.send)}
     </Button>
   );

@@ -39,7 +39,7 @@ export function CdiRatesPage() {
   const open = (act: 'set' | undefined) =>
     void navigate({ search: (now) => ({ ...now, act }), resetScroll: false, replace: act === undefined });
   const set = setsRates && (
-    <Button variant="contained" onClick={() => open('set')}>
+    <Button data-first-act variant="contained" onClick={() => open('set')}>
       {t(($) => $.set)}
     </Button>
   );

@@ -17,7 +17,7 @@ export function CreateScheduleButton({ selection }: { selection: SelectionState 
   if (problem !== undefined || flag === undefined) {
     return (
       <DisabledHint reason={t(($) => $.problems[problem ?? 'mixed'])}>
-        <Button variant="contained" disabled>
+        <Button data-first-act variant="contained" disabled>
           {text}
         </Button>
       </DisabledHint>
@@ -27,6 +27,7 @@ export function CreateScheduleButton({ selection }: { selection: SelectionState 
   if (search === undefined) return <LongSelectionButton ids={ids} flag={flag} text={text} />;
   return (
     <LinkButton
+      data-first-act
       variant="contained"
       to={SCHEDULE_PAGE}
       search={search as never}
@@ -67,6 +68,7 @@ function LongSelectionButton({ ids, flag, text }: LongProps) {
   const wantsTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.button === 1;
   return (
     <Button
+      data-first-act
       variant="contained"
       loading={keep.isPending}
       onClick={(event) => open(wantsTab(event))}

@@ -39,7 +39,7 @@ export function UsersPage() {
   const [blocking, setBlocking] = useState<{ user: UserRow; block: boolean; open: boolean }>();
   const actionsOf = useUserActions((user, block) => setBlocking({ user, block, open: true }));
   const create = may(reader, 'create-user') && (
-    <LinkButton variant="contained" to="/dashboard/user/new">
+    <LinkButton data-first-act variant="contained" to="/dashboard/user/new">
       {t(($) => $.create)}
     </LinkButton>
   );

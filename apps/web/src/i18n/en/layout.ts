@@ -3,6 +3,7 @@ import type pt from '../pt/layout.ts';
 
 export default {
   skip: 'Skip to content',
+  skipToRows: 'Skip to the list',
   openMenu: 'Open menu',
   menu: 'Main menu',
   sections: { overview: 'Overview', market: 'Market', administration: 'Administration' },

@@ -1,5 +1,6 @@
 const layout = {
   skip: 'Ir para o conteúdo',
+  skipToRows: 'Ir para a lista',
   openMenu: 'Abrir menu',
   menu: 'Menu principal',
   sections: { overview: 'Visão geral', market: 'Mercado', administration: 'Administração' },

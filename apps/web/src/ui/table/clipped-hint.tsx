@@ -5,9 +5,11 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useRef,
   useState,
 } from 'react';
 import { clippedIn, wordsOf } from './clipped.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 const HintBubble = lazy(() => import('../hint-bubble.tsx').then((file) => ({ default: file.HintBubble })));
 
@@ -29,8 +31,13 @@ function hintOf(place: HTMLElement | null, parts: string, after: number): Hint |
   return { anchor: first, text: [first, ...more].map(wordsOf).join('\n'), after };
 }
 
-/** Around rows of one line: what has no room there is shown whole, of a part at the pointer, of a row at the focus. */
+/**
+ * Around rows of one line: their keys, and what has no room there is shown whole, of a part at the pointer, of a row at
+ * the focus.
+ */
 export function ClippedHint({ children }: { children: ReactNode }) {
+  const rows = useRef<HTMLDivElement>(null);
+  useRowKeys(rows);
   const [hint, setHint] = useState<Hint>();
   const [rested, setRested] = useState<Hint>();
   useEffect(() => {
@@ -41,6 +48,7 @@ export function ClippedHint({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens; every control is in the rows
     <div
+      ref={rows}
       onPointerOver={({ target }: PointerEvent) =>
         setHint(hintOf(partOf(target, '[data-part]'), '[data-part]', REST_MS))
       }

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ExportFormat } from '@pregao/domain';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Mark, type MarkName } from '../marks.tsx';
+import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { ToolProps } from './tool-props.ts';
 import type { ListView } from './use-list-view.ts';
@@ -52,8 +53,10 @@ interface Props<Row> {
 export function ListTools<Row>({ view, exporting }: Props<Row>) {
   const { t } = useTranslation('ui');
   const { active } = view.views;
+  const tools = useRef<HTMLDivElement>(null);
+  useOneTabStop(tools);
   return (
-    <Tools data-off-paper role="group" aria-label={t(($) => $.list.tools)}>
+    <Tools ref={tools} data-off-paper role="toolbar" aria-label={t(($) => $.list.tools)}>
       <Tool
         name={active ? t(($) => $.list.viewed, { name: active.name }) : t(($) => $.list.views)}
         mark="bookmark"

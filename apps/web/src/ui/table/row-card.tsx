@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
+import { HEADER_HEIGHTS } from '@pregao/domain';
 import { memo } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { HIDDEN, ONE_LINE } from './one-line.ts';
@@ -15,6 +16,9 @@ const Frame = styled(Card)(({ theme }) => ({
   gap: theme.spacing(1),
   padding: theme.spacing(1.5, 3),
   borderRadius: 12,
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  scrollMarginTop: HEADER_HEIGHTS.mobile,
+  scrollMarginBottom: 'calc(var(--bottom-bar, 0px) + 8px)',
   '&[data-selected]': { borderColor: theme.vars.palette.primary.main },
 }));
 

@@ -2,8 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
+import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { SortButton } from './sort-button.tsx';
 import { actsWidth, nextSort, parseSort, TOOL_WIDTH } from './table.view.ts';
@@ -19,8 +21,10 @@ export function GridHead<Row extends TableRowData>({
   paging,
 }: ListProps<Row>) {
   const { t } = useTranslation('ui');
+  const head = useRef<HTMLTableSectionElement>(null);
+  useOneTabStop(head);
   return (
-    <TableHead>
+    <TableHead ref={head}>
       <TableRow>
         {selection && (
           <TableCell padding="checkbox" sx={{ width: TOOL_WIDTH }} data-off-paper>

@@ -1,16 +1,22 @@
 import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import { HEADER_HEIGHTS } from '@pregao/domain';
 import { memo, type Ref } from 'react';
 import { COPY_ON_REACH, ONE_LINE } from './one-line.ts';
 import { RowActs } from './row-acts.tsx';
 import { RowTick } from './row-tick.tsx';
+import { ROW_HEIGHTS } from './table.view.ts';
 import type { ListRowProps } from './table-props.ts';
 import type { TableRowData } from './types.ts';
 
 const Line = styled(TableRow)(({ theme }) => ({
   position: 'relative',
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  // What sticks to the window's top and end does not cover the row that the keyboard has come to.
+  scrollMarginTop: HEADER_HEIGHTS.desktop + ROW_HEIGHTS.comfortable,
+  scrollMarginBottom: 'calc(var(--bottom-bar, 0px) + 8px)',
   '&[aria-selected="true"]': { backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 6%)` },
   '&:last-child td': { borderBottom: 0 },
   ...COPY_ON_REACH,

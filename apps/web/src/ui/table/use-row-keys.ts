@@ -1,0 +1,120 @@
+import { type RefObject, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { focusRow, ROW } from '../../lib/row-focus.ts';
+
+const CONTROLS = 'a[href], button, input, [role="note"]';
+
+type Rows = readonly HTMLElement[];
+
+const rowsIn = (place: Element): Rows => [...place.querySelectorAll<HTMLElement>(ROW)];
+
+/** Of all rows one is a stop of Tab, and after it what stands in it. */
+function settle(rows: Rows, stop: HTMLElement | undefined): void {
+  const give = (element: HTMLElement, index: number) => {
+    if (element.getAttribute('tabindex') !== String(index)) element.tabIndex = index;
+  };
+  for (const row of rows) {
+    const index = row === stop ? 0 : -1;
+    give(row, index);
+    for (const control of row.querySelectorAll<HTMLElement>(CONTROLS)) give(control, index);
+  }
+}
+
+const tickOf = (row: Element) => row.querySelector<HTMLInputElement>('input[type="checkbox"]');
+
+function tick(row: Element | undefined, on: boolean): void {
+  const box = row && tickOf(row);
+  // Each tick is drawn before the next one, which goes by what is ticked then.
+  if (box && !box.disabled && box.checked !== on) flushSync(() => box.click());
+}
+
+/** As by a click on the row's link: with Ctrl in a new tab. */
+function openRow(row: Element, { ctrlKey, metaKey }: KeyboardEvent): void {
+  row
+    .querySelector('a[href]')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/**
+ * The keys of rows, in a table or in cards: arrows, Home and End lead from row to row, with Shift they extend the selection from
+ * where it began; Space ticks, Enter opens. A row is one stop of Tab, and its controls follow it.
+ */
+export function useRowKeys(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    let stop: HTMLElement | undefined;
+    /** The row from which Shift extends. */
+    let anchor: HTMLElement | undefined;
+    const settleNow = () => {
+      const rows = rowsIn(current);
+      if (stop === undefined || !rows.includes(stop)) [stop] = rows;
+      settle(rows, stop);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
+      if (row === null || row === stop) return;
+      stop = row;
+      settleNow();
+    };
+    const step = (from: HTMLElement, next: (at: number, count: number) => number, extends_: boolean) => {
+      const rows = rowsIn(current);
+      const at = rows.indexOf(from);
+      const to = next(at, rows.length);
+      if (!extends_) anchor = undefined;
+      else {
+        anchor ??= from;
+        extend(rows, { at, to, begin: rows.indexOf(anchor) });
+      }
+      focusRow(rows[to]);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      const row = target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
+      if (row === null || event.defaultPrevented || event.altKey) return;
+      const next = STEPS[key];
+      const onRow = target === row;
+      if (next && !event.ctrlKey && !event.metaKey) step(row, next, event.shiftKey);
+      else if (key === ' ' && onRow) tick(row, tickOf(row)?.checked === false);
+      else if (key === 'Enter' && onRow) openRow(row, event);
+      else return;
+      event.preventDefault();
+    };
+    const onPress = () => {
+      anchor = undefined;
+    };
+    settleNow();
+    const observer = new MutationObserver(settleNow);
+    observer.observe(current, { childList: true, subtree: true });
+    current.addEventListener('focusin', onFocus);
+    current.addEventListener('keydown', onKey);
+    current.addEventListener('pointerdown', onPress);
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('focusin', onFocus);
+      current.removeEventListener('keydown', onKey);
+      current.removeEventListener('pointerdown', onPress);
+    };
+  }, [place]);
+}
+
+interface Extension {
+  readonly at: number;
+  readonly to: number;
+  /** Where it began. */
+  readonly begin: number;
+}
+
+/** Away from where it began rows are ticked, on the way back unticked. */
+function extend(rows: Rows, { at, to, begin }: Extension): void {
+  const away = Math.abs(to - begin) >= Math.abs(at - begin);
+  const [low, high] = [Math.min(at, to), Math.max(at, to)];
+  for (const row of rows.slice(low, high + 1)) if (away || row !== rows[to]) tick(row, away);
+}
