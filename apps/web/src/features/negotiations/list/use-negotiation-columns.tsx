@@ -74,7 +74,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'deadline',
       header: t(($) => $.columns.deadline),
       card: 'next',
-      width: 128,
+      width: 140,
       sortable: true,
       cell: ({ turn }) => (turn === null ? '–' : <StepDeadline until={turn.until} />),
     },
