@@ -28,6 +28,7 @@ const TEXTS = [
   'SP',
   'true',
   '5b0f6f4e-3c1d-4e8a-9b57-2f4c8d1e6a90',
+  'publish-1',
 ];
 const CANDIDATES: readonly unknown[] = [...TEXTS, 1, 1000.5, true, [1]];
 
