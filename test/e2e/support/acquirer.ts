@@ -129,8 +129,12 @@ export function acquirer(who: Person) {
 
   async function acceptContract(negotiation: number): Promise<void> {
     await who.openNegotiation(negotiation);
-    await page.getByRole('button', { name: 'Aceitar contrato' }).click();
-    await confirm({ title: 'Aceitar contrato', verb: 'Aceitar contrato', result: 'Negociação concluída' });
+    await page.getByRole('button', { name: 'Analisar contrato' }).click();
+    const review = page.getByRole('dialog', { name: 'Analisar contrato' });
+    await expect(review.getByRole('img', { name: /^Página 1 de \d+$/ })).toBeVisible();
+    await expect(review.getByRole('checkbox')).toBeInViewport();
+    await expect(review.getByRole('button', { name: 'Aceitar contrato' })).toBeInViewport();
+    await confirm({ title: 'Analisar contrato', verb: 'Aceitar contrato', result: 'Negociação concluída' });
   }
 
   return {
