@@ -145,7 +145,7 @@ test.runIf(process.platform === 'linux')(
   'a folder that is moved while it runs is found running: no second server works on its cluster',
   { timeout: 60_000 },
   async () => {
-    const first = await started(original);
+    const first = await startedAgain();
     await write(first.url, 1);
     const { pid } = runningServer(noteOf(original)) ?? {};
     renameSync(original, other);
@@ -209,7 +209,7 @@ test('a note that was cut off is told, and nothing is begun anew', { timeout: 60
 test('a first start that was killed before its cluster was made is taken up by the next', {
   timeout: 60_000,
 }, async () => {
-  await stopped(await started(original));
+  install(original);
   const note = JSON.parse(readFileSync(join(original, 'postgres.json'), 'utf8')) as object;
   writeFileSync(join(original, 'postgres.json'), JSON.stringify({ ...note, made: false }));
   rmSync(clusterFolder(noteOf(original)), { recursive: true });

@@ -63,6 +63,7 @@ test('starts, keeps what was written, stops; sorts as Portuguese readers do, in 
   const first = await startEmbedded(folder);
   await ask(first.url, "CREATE TABLE words AS SELECT unnest(ARRAY['zebra', 'Árvore', 'avião']) AS word");
   const pid = runningServer(noteOf(folder) as Note)?.pid as number;
+  expect(statSync(join(folder, 'postgres.json')).mode & 0o077).toBe(0);
   await first.stop();
   expect(runningServer(noteOf(folder) as Note)).toBeUndefined();
   const second = await startEmbedded(folder);
@@ -77,6 +78,7 @@ test('starts, keeps what was written, stops; sorts as Portuguese readers do, in 
 });
 
 test('nobody gets in without the password, and the note that holds it is its owner’s only', async () => {
+  installed();
   const server = await startEmbedded(folder);
   const url = new URL(server.url);
   url.password = 'guess';

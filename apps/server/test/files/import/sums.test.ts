@@ -37,10 +37,10 @@ test('of many lines the first twenty are named, of many receivables the first th
 
 test('lines of several parts of a large file come together', async () => {
   const filler = Array.from(
-    { length: 300_000 },
-    (_, index) => `${'A'.repeat(90)} ${index % 50};30/11/2026;1,00;1`,
+    { length: 165_000 },
+    (_, index) => `${'A'.repeat(140)} ${index % 50};30/11/2026;1,00;1`,
   );
   const sums = await sumsOf(csv('First;30/11/2026;1,00;1', filler.join('\r\n'), 'First;30/11/2026;1,00;1'));
   expect(sums?.[0]).toMatchObject({ line_count: 2, lines: [2, filler.length + 3] });
-  expect(sums?.[1]).toMatchObject({ line_count: 6_000, lines: expect.arrayContaining([3, 53]) });
+  expect(sums?.[1]).toMatchObject({ line_count: 3_300, lines: expect.arrayContaining([3, 53]) });
 }, 60_000);
