@@ -39,7 +39,7 @@ export function TemplateButton({ change, lenders, moment }: Props) {
       <Button variant="outlined" color="inherit" size="small" onClick={use}>
         {t(($) => $.template.use, { id })}
       </Button>
-      <Line>
+      <Line style={{ marginTop: 8 }}>
         {t(($) => $.template.terms, values)}{' '}
         {deadline.businessDays === undefined
           ? t(($) => $.template.days, values)
