@@ -781,6 +781,7 @@ CREATE TABLE users (
   pin_locked_until timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  scopes text[],
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_phone_key UNIQUE (phone),
@@ -788,12 +789,15 @@ CREATE TABLE users (
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT users_email_check CHECK (email = lower(email)),
   CONSTRAINT users_language_check CHECK (language = ANY (ARRAY['pt'::text, 'en'::text])),
-  CONSTRAINT users_phone_check CHECK (phone ~ '^[0-9]{11}$'::text),
+  CONSTRAINT users_phone_check CHECK (phone ~ '^[0-9]{11}$'::text OR scopes IS NOT NULL),
   CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['MASTER'::text, 'OPERATOR'::text])),
-  CONSTRAINT users_tax_number_check CHECK (tax_number ~ '^[0-9]{11}$'::text)
+  CONSTRAINT users_scopes_check CHECK (scopes <@ ARRAY['READ'::text, 'FILES'::text, 'PUBLISH'::text, 'BID'::text, 'CONTRACTS'::text] AND cardinality(scopes) > 0),
+  CONSTRAINT users_service_check CHECK (scopes IS NULL OR password_hash IS NULL AND role = 'OPERATOR'::text AND accepted_at IS NOT NULL),
+  CONSTRAINT users_tax_number_check CHECK (tax_number ~ '^[0-9]{11}$'::text OR scopes IS NOT NULL)
 );
 CREATE INDEX users_by_company ON users USING btree (company_id, role);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_service ON users USING btree (company_id, id) WHERE (scopes IS NOT NULL);
 
 CREATE TABLE webhook_attempts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -7,6 +7,7 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { accessRequestRoutes } from './modules/directory/access-requests/access-requests.routes.ts';
 import { companyRoutes } from './modules/directory/companies/companies.routes.ts';
 import { directoryStreams } from './modules/directory/directory.streams.ts';
+import { serviceUserRoutes } from './modules/directory/service-users/service-users.routes.ts';
 import { userRoutes } from './modules/directory/users/users.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { fileStreams } from './modules/files/files.streams.ts';
@@ -45,6 +46,7 @@ export function assemble(deps: Deps): Assembly {
       ...companyRoutes(deps),
       ...accessRequestRoutes(deps),
       ...userRoutes(deps),
+      ...serviceUserRoutes(deps),
       ...credentialRoutes(deps),
       ...heldChangeRoutes(deps),
       ...fileRoutes(deps),

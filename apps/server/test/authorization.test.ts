@@ -1,12 +1,21 @@
 import { api, type CallName, type Endpoint } from '@pregao/contract';
-import { type CompanyType, PERMISSIONS, type Permission, permissionOf, type Role } from '@pregao/domain';
+import {
+  type CompanyType,
+  PERMISSIONS,
+  type Permission,
+  permissionOf,
+  type Role,
+  rightRefusal,
+  type ServiceScope,
+  scopesFor,
+} from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assemble } from '../src/assembly.ts';
 import { userOfSession } from '../src/modules/access/sessions.store.ts';
 import { signAccessToken, signPinToken } from '../src/modules/access/tokens.ts';
 import type { Session } from '../src/platform/http/call.ts';
 import { makeActor } from './support/makers.ts';
-import { makeCredential, programToken } from './support/programs.ts';
+import { makeCredential, programToken, serviceToken } from './support/programs.ts';
 import { sessionFor, tokenFor } from './support/sessions.ts';
 import { createStage, START, type Stage } from './support/stage.ts';
 
@@ -20,6 +29,12 @@ const UNKNOWN = 987_654_321;
 let s: Stage;
 const people = {} as Record<Permission, Session>;
 const programs = {} as Record<Permission, string>;
+/** Service users with every scope that their company can give, and with one. */
+const serviceUsers: {
+  readonly scopes: readonly ServiceScope[];
+  readonly type: CompanyType;
+  readonly token: string;
+}[] = [];
 /** Bearers that open no call of a user, by what is wrong with them. */
 const notSignedIn: Record<string, string | undefined> = {};
 let pin: string;
@@ -46,6 +61,13 @@ beforeAll(async () => {
     for (const role of ROLES) people[permissionOf(type, role)] = await makeActor(s.db, type, role);
   for (const permission of PERMISSIONS)
     programs[permission] = await programToken(s.t, await makeCredential(s.db, people[permission].user_id));
+  for (const type of TYPES)
+    for (const scopes of [scopesFor(type), ['READ']] as const)
+      serviceUsers.push({
+        type,
+        scopes,
+        token: await serviceToken(s, people[permissionOf(type, 'MASTER')], scopes),
+      });
   const moderator = people['MODERATOR.MASTER'];
   const [blocked, gone] = [await makeActor(s.db, 'MODERATOR'), await makeActor(s.db, 'MODERATOR')];
   await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', blocked.user_id).execute();
@@ -141,6 +163,26 @@ describe.each(NAMES.filter((name) => api[name].access.kind === 'user'))('%s', (n
       const within = permissions.includes(permission) ? 'let in' : '403 NO_PERMISSION';
       const expected = within === 'let in' && peopleOnly ? '403 NOT_AUTHORIZED' : within;
       expect([permission, seen]).toEqual([permission, expected]);
+    }
+  });
+});
+
+describe.each(NAMES.filter((name) => api[name].access.kind === 'user'))('%s', (name) => {
+  it('is for service users as their scopes say, and never more than for an OPERATOR’s program', async () => {
+    const { access }: Endpoint = api[name];
+    if (access.kind !== 'user') throw new Error(`${name} is not for users`);
+    for (const { type, scopes, token } of serviceUsers) {
+      const { status, problem } = await ask(name, token);
+      const seen = status === 401 || status === 403 ? `${status} ${problem.message}` : 'let in';
+      const actor = {
+        user_id: 0,
+        company_id: 0,
+        company_type: type,
+        role: 'OPERATOR',
+        via: 'CREDENTIAL',
+      } as const;
+      const refusal = rightRefusal({ ...actor, scopes }, access.right);
+      expect([type, scopes, seen]).toEqual([type, scopes, refusal ? `403 ${refusal.key}` : 'let in']);
     }
   });
 });

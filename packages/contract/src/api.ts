@@ -17,6 +17,7 @@ import { offerChanges } from './offer-changes.ts';
 import { offers } from './offers.ts';
 import { proof } from './proof.ts';
 import { receivables } from './receivables.ts';
+import { serviceUsers } from './service-users.ts';
 import { users } from './users.ts';
 import { usualRates } from './usual-rates.ts';
 import { webhooks } from './webhooks.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...credentials,
   ...heldChanges,
   ...notices,
+  ...serviceUsers,
   ...webhooks,
   ...files,
   ...receivables,

@@ -11,6 +11,7 @@ export * from './field-issues.ts';
 export * from './fields.ts';
 export { viewParamNames, viewParamsIssues } from './list-views.ts';
 export * from './problem.ts';
+export { serviceUserForm } from './service-users.ts';
 export * from './types.ts';
 export * from './user-form.ts';
 export { userSearch } from './users.ts';

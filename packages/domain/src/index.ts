@@ -43,6 +43,7 @@ export * from './people/page-access.ts';
 export * from './people/password.ts';
 export * from './people/password-names.ts';
 export * from './people/permissions.ts';
+export * from './people/scopes.ts';
 export * from './people/user-rights.ts';
 export * from './programs/webhook-events.ts';
 export * from './programs/webhooks.ts';

@@ -16,6 +16,8 @@ import {
   ROLE_LABELS,
   ROLES,
   rightRefusal,
+  SCOPES,
+  type ServiceScope,
 } from '../src/index.ts';
 import { actorOf } from './actors.ts';
 
@@ -49,6 +51,7 @@ const TABLE: Record<Right, string> = {
   'block-user': 'xxx-x-',
   'manage-own-credentials': 'xxxxxx',
   'manage-credentials-of-others': 'xxx-x-',
+  'manage-service-users': 'x-x-x-',
   'manage-webhooks': 'x-x-x-',
   'view-companies': 'xxxxxx',
   'export-companies': 'xx----',
@@ -100,6 +103,7 @@ const FOR_PEOPLE: readonly Right[] = [
   'block-user',
   'manage-own-credentials',
   'manage-credentials-of-others',
+  'manage-service-users',
   'manage-webhooks',
   'create-company',
   'create-moderator-company',
@@ -130,6 +134,53 @@ describe.each(Object.entries(TABLE) as [Right, string][])('%s', (right, row) => 
       expect(rightRefusal(program, right)?.key).toBe(closed ? 'NOT_AUTHORIZED' : undefined);
     }
   });
+});
+
+/** What each scope gives, written a second time. */
+const BY_SCOPE: Record<ServiceScope, readonly Right[]> = {
+  READ: [
+    'follow-changes',
+    'view-dashboard',
+    'view-companies',
+    'view-files',
+    'download-file',
+    'list-receivables',
+    'download-receivables',
+    'view-negotiations',
+    'view-credits',
+    'view-own-proposals',
+    'view-portfolio',
+    'view-borrower-record',
+    'view-usual-rates',
+    'view-contract',
+    'draft-contract',
+    'view-dossier',
+    'view-cdi-rates',
+  ],
+  FILES: ['send-file', 'rename-file'],
+  PUBLISH: ['simulate-offer', 'split-selection', 'create-offer', 'cancel-offer', 'change-offer'],
+  BID: ['create-credit', 'withdraw-credit'],
+  CONTRACTS: ['upload-contract'],
+};
+
+describe.each(SCOPES)('a service user with the scope %s', (scope) => {
+  test.each(['MODERATOR.OPERATOR', 'BORROWER.OPERATOR', 'LENDER.OPERATOR'] as const)(
+    'may do of what a %s may only that',
+    (permission) => {
+      const user: Actor = { ...actorOf(permission), via: 'CREDENTIAL', scopes: [scope] };
+      const rights = (Object.keys(RIGHTS) as Right[]).filter((right) => may(user, right));
+      const allowed = BY_SCOPE[scope].filter((right) => may(actorOf(permission), right));
+      expect(rights.sort()).toEqual([...allowed].sort());
+      expect(rights.filter(isPeopleOnly)).toEqual([]);
+    },
+  );
+});
+
+test('what a scope lacks is told apart from what a role lacks', () => {
+  const user: Actor = { ...actorOf('LENDER.OPERATOR'), via: 'CREDENTIAL', scopes: ['READ'] };
+  expect(rightRefusal(user, 'create-credit')?.key).toBe('NOT_AUTHORIZED');
+  expect(rightRefusal(user, 'create-offer')?.key).toBe('NO_PERMISSION');
+  expect(rightRefusal(user, 'view-credits')).toBeUndefined();
 });
 
 test('a program without the right is told about the right', () => {

@@ -8,10 +8,14 @@ const OWN_HEADERS = ['x-request-id', 'date', 'content-length'];
 export function answerText({ response }: CallResult<unknown>, id: number | string): string {
   const headers = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.includes(name));
   const lines = [response.statusCode, ...headers.map((header) => header.join(': ')), response.payload];
-  return lines
-    .join('\n')
-    .replaceAll(String(response.headers['x-request-id']), 'REQUEST')
-    .replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID');
+  return (
+    lines
+      .join('\n')
+      // Its digit is no id.
+      .replaceAll('charset=utf-8', 'charset')
+      .replaceAll(String(response.headers['x-request-id']), 'REQUEST')
+      .replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID')
+  );
 }
 
 /** Fails unless what is another's is refused byte for byte as what does not exist: 404 NOT_FOUND. */

@@ -1,10 +1,12 @@
-import { START, step } from '@pregao/domain';
+import { type ServiceScope, START, step } from '@pregao/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../../../test/support/app.ts';
 import { insertCredential } from '../../src/modules/directory/credentials/credentials.store.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
+import type { Session } from '../../src/platform/http/call.ts';
 import { hashToken, randomToken } from '../../src/platform/passwords.ts';
+import type { Stage } from './stage.ts';
 
 export interface MadeCredential {
   readonly id: number;
@@ -55,4 +57,14 @@ export async function programToken(t: Pick<TestApp, 'app'>, credential: MadeCred
   const reply = await postForm(t, { grant_type: 'client_credentials', client_id, client_secret });
   if (reply.statusCode !== 200) throw new Error(`POST /oauth/token answered ${reply.payload}`);
   return reply.json().access_token;
+}
+
+/** The token of a new service user of the MASTER's company. */
+export async function serviceToken(
+  s: Pick<Stage, 'as' | 't' | 'db'>,
+  master: Session,
+  scopes: readonly ServiceScope[],
+): Promise<string> {
+  const { body } = await s.as(master, 'createServiceUser', { body: { name: 'Robô', scopes } });
+  return programToken(s.t, await makeCredential(s.db, body.id));
 }

@@ -59,6 +59,8 @@ const TABLE: readonly (readonly [row: string, address: string, opens: string, ro
   ['NAV-14', '/dashboard/file-management/list', 'xx----', '/dashboard/file-management/list'],
   ['rates', '/dashboard/cdi-rate', 'xx----', '/dashboard/cdi-rate/list'],
   ['rates', '/dashboard/cdi-rate/list', 'xx----', '/dashboard/cdi-rate/list'],
+  ['service users', '/dashboard/service-user', 'x-x-x-', '/dashboard/service-user/list'],
+  ['service users', '/dashboard/service-user/list', 'x-x-x-', '/dashboard/service-user/list'],
   ['webhooks', '/dashboard/webhook', 'x-x-x-', '/dashboard/webhook/list'],
   ['webhooks', '/dashboard/webhook/list', 'x-x-x-', '/dashboard/webhook/list'],
   ['NAV-15', '/dashboard/negotiation/list', 'xxxxxx', '/dashboard/negotiation/list'],

@@ -12,6 +12,7 @@ import { noticesList } from '../features/notices/notices.list.ts';
 import { ownProposalsList } from '../features/own-proposals/own-proposals.list.ts';
 import { cdiRatesList } from '../features/rates/cdi-rates.list.ts';
 import { receivablesList } from '../features/receivables/receivables.list.ts';
+import { serviceUsersList } from '../features/service-users/service-users.list.ts';
 import { usersList } from '../features/users/users.list.ts';
 import { webhooksList } from '../features/webhooks/webhooks.list.ts';
 import { draftsOver, NOTHING_TYPED, type Typed, withoutStale, withTyped } from '../lib/lists/draft.ts';
@@ -35,6 +36,7 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   'CDI rates': cdiRatesList,
   notices: noticesList,
   webhooks: webhooksList,
+  'service users': serviceUsersList,
   dashboard: dashboardList,
 } as never);
 

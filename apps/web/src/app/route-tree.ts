@@ -10,6 +10,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { rateRoutes } from './routes/rates.ts';
 import { receivableRoutes } from './routes/receivables.ts';
 import { rootRoute } from './routes/root.ts';
+import { serviceUserRoutes } from './routes/service-users.ts';
 import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -28,6 +29,7 @@ export const routeTree = rootRoute.addChildren([
     ...noticeRoutes,
     ...profileRoutes,
     ...userRoutes,
+    ...serviceUserRoutes,
     ...webhookRoutes,
   ]),
 ]);

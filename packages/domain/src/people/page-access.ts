@@ -23,6 +23,8 @@ export const PAGE_ACCESS = {
   '/dashboard/file-management/list': MODERATORS,
   '/dashboard/cdi-rate': MODERATORS,
   '/dashboard/cdi-rate/list': MODERATORS,
+  '/dashboard/service-user': RIGHTS['manage-service-users'],
+  '/dashboard/service-user/list': RIGHTS['manage-service-users'],
   '/dashboard/webhook': RIGHTS['manage-webhooks'],
   '/dashboard/webhook/list': RIGHTS['manage-webhooks'],
   '/dashboard/negotiation': RIGHTS['view-negotiations'],

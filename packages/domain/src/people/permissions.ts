@@ -1,5 +1,6 @@
 import type { Refusal } from '../refusals/decision.ts';
 import type { CompanyType, Role } from './company.ts';
+import { SCOPE_OF, type ServiceScope } from './scopes.ts';
 
 /** `TYPE.ROLE` (specification, section 6). */
 export type Permission = `${CompanyType}.${Role}`;
@@ -17,6 +18,8 @@ export interface Actor {
   readonly company_type: CompanyType;
   readonly role: Role;
   readonly via: 'SESSION' | 'CREDENTIAL';
+  /** Of a service user: all that it may do. A person, and a program of one, has none. */
+  readonly scopes?: readonly ServiceScope[];
 }
 
 export function permissionOf(companyType: CompanyType, role: Role): Permission {
@@ -50,6 +53,7 @@ export const RIGHTS = {
   'block-user': USER_MANAGERS,
   'manage-own-credentials': EVERYONE,
   'manage-credentials-of-others': USER_MANAGERS,
+  'manage-service-users': MASTERS,
   'manage-webhooks': MASTERS,
   'view-companies': EVERYONE,
   'export-companies': MODERATORS,
@@ -109,6 +113,7 @@ const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'block-user',
   'manage-own-credentials',
   'manage-credentials-of-others',
+  'manage-service-users',
   'manage-webhooks',
   'answer-access-request',
   'view-held-changes',
@@ -123,19 +128,29 @@ export function isPeopleOnly(right: Right): boolean {
   return PEOPLE_ONLY.has(right);
 }
 
+const SCOPED: Readonly<Record<Right, ServiceScope | null>> = SCOPE_OF;
+
+/** True where one of the scopes gives the right. */
+function isInScopes(scopes: readonly ServiceScope[], right: Right): boolean {
+  const scope = SCOPED[right];
+  return scope !== null && scopes.includes(scope);
+}
+
 /** True when the role of the actor, and the way it signed in, give this right. */
 export function may(
-  actor: Pick<Actor, 'company_type' | 'role'> & Partial<Pick<Actor, 'via'>>,
+  actor: Pick<Actor, 'company_type' | 'role'> & Partial<Pick<Actor, 'via' | 'scopes'>>,
   right: Right,
 ): boolean {
   if (actor.via === 'CREDENTIAL' && isPeopleOnly(right)) return false;
+  if (actor.scopes && !isInScopes(actor.scopes, right)) return false;
   const allowed: readonly Permission[] = RIGHTS[right];
   return allowed.includes(permissionOf(actor.company_type, actor.role));
 }
 
-/** Why the actor may not; undefined when it may. A program is told apart from a role that lacks the right. */
+/** Why the actor may not; undefined when it may. A program, or a scope that is missing, is told apart from a role that lacks the right. */
 export function rightRefusal(actor: Actor, right: Right): Refusal | undefined {
-  if (!may({ ...actor, via: 'SESSION' }, right)) return { key: 'NO_PERMISSION' };
+  const { company_type, role } = actor;
+  if (!may({ company_type, role }, right)) return { key: 'NO_PERMISSION' };
   return may(actor, right) ? undefined : { key: 'NOT_AUTHORIZED' };
 }
 

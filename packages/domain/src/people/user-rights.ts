@@ -119,14 +119,26 @@ export function decideBlockUser(
   return change.block && endsLastMaster(target, change.activeMasters) ? refuse('LAST_MASTER') : allow(true);
 }
 
+/** Whose credentials are spoken of. */
+export type CredentialOwner = Pick<TargetUser, 'id' | 'company_id' | 'role'> & {
+  /** No person stands behind it: its company's MASTERs keep its credentials, and nobody else. */
+  readonly is_service?: boolean;
+};
+
+/** May the actor see, change or end the service users of this company, and their credentials? Of its own as a MASTER. */
+export function decideServiceUser(actor: Actor, companyId: number): Decision<true> {
+  const refusal = rightRefusal(actor, 'manage-service-users');
+  if (refusal?.key === 'NO_PERMISSION') return refuse('NOT_FOUND');
+  if (refusal) return { ok: false, refusal };
+  return actor.company_id === companyId ? allow(true) : refuse('NOT_FOUND');
+}
+
 /**
  * May the actor see, make or end the credentials of this user? Its own always; of others by role and company, never of a role
  * above its own. Whoever may only reach its own is answered as if the others had none that exist.
  */
-export function decideCredentials(
-  actor: Actor,
-  target: Pick<TargetUser, 'id' | 'company_id' | 'role'>,
-): Decision<true> {
+export function decideCredentials(actor: Actor, target: CredentialOwner): Decision<true> {
+  if (target.is_service) return decideServiceUser(actor, target.company_id);
   const own = actor.user_id === target.id;
   const right = rightRefusal(actor, own ? 'manage-own-credentials' : 'manage-credentials-of-others');
   if (right?.key === 'NO_PERMISSION') return refuse('NOT_FOUND');
@@ -145,7 +157,7 @@ const NO_CREDENTIALS: Partial<Record<UserStatus, RefusalKey>> = {
 /** May the actor generate a credential of this user, in the state that the user is in? */
 export function decideGenerateCredential(
   actor: Actor,
-  owner: Pick<TargetUser, 'id' | 'company_id' | 'role'> & { readonly status: UserStatus },
+  owner: CredentialOwner & { readonly status: UserStatus },
 ): Decision<true> {
   const decision = decideCredentials(actor, owner);
   if (!decision.ok) return decision;
@@ -156,7 +168,7 @@ export function decideGenerateCredential(
 /** May the actor delete this credential of the user? `status` as of now. */
 export function decideDeleteCredential(
   actor: Actor,
-  owner: Pick<TargetUser, 'id' | 'company_id' | 'role'>,
+  owner: CredentialOwner,
   status: CredentialStatus,
 ): Decision<true> {
   const decision = decideCredentials(actor, owner);

@@ -1,3 +1,4 @@
+import { MAX_SERVICE_USERS } from '../people/scopes.ts';
 import { MAX_WEBHOOKS } from '../programs/webhooks.ts';
 import { CREDENTIAL_DAYS, PASSWORD_MIN, PIN_MINUTES, PIN_RESEND_SECONDS } from '../values/limits.ts';
 import type { RefusalEntry } from './entry.ts';
@@ -93,6 +94,18 @@ export const ACCESS_REFUSALS = {
     code: 'BAD_REQUEST',
     pt: `Esta credencial já está inativa. Credenciais valem por ${CREDENTIAL_DAYS} dias; gere uma nova se precisar.`,
     en: `This credential is already inactive. Credentials are valid for ${CREDENTIAL_DAYS} days; generate a new one if you need it.`,
+  },
+  SERVICE_USERS_FULL: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: `Sua empresa já tem ${MAX_SERVICE_USERS} usuários de serviço ativos. Encerre um deles antes de criar outro.`,
+    en: `Your company already has ${MAX_SERVICE_USERS} active service users. End one of them before making another.`,
+  },
+  SERVICE_USER_ENDED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Este usuário de serviço foi encerrado. Crie outro, se precisar.',
+    en: 'This service user has ended. Make another one if you need it.',
   },
   WEBHOOKS_FULL: {
     status: 409,

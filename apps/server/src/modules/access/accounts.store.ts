@@ -18,6 +18,7 @@ export async function accountByEmail(db: Db | Tx, email: string, network: string
       ),
     )
     .where('email', '=', email)
+    .where('scopes', 'is', null)
     .executeTakeFirst();
 }
 
@@ -120,6 +121,7 @@ export function lockUserByEmail(tx: Tx, email: string) {
     .selectFrom('users')
     .select(['id', 'accepted_at', 'blocked_at'])
     .where('email', '=', email)
+    .where('scopes', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

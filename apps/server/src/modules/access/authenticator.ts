@@ -13,7 +13,9 @@ export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>)
   const programOf = async (token: string): Promise<Session | undefined> => {
     const claims = await readProgramToken(tokens, token);
     const program = claims && (await liveProgram(db, claims));
-    return program && { ...program, via: 'CREDENTIAL' };
+    if (!program) return undefined;
+    const { scopes, ...bearer } = program;
+    return { ...bearer, via: 'CREDENTIAL', ...(scopes && { scopes }) };
   };
   return {
     session: async (token) => {

@@ -32,7 +32,15 @@ interface Vocabulary {
   RECEIVABLES: { aggregate: 'OFFER' | 'FILE'; event: ReceivableEvent; status: ReceivableStatus };
   USER: {
     aggregate: 'USER';
-    event: 'INVITE' | 'ACCEPT_INVITATION' | 'EDIT' | 'BLOCK' | 'UNBLOCK' | 'ASK_RESET' | 'RESET_PASSWORD';
+    event:
+      | 'CREATE_SERVICE'
+      | 'INVITE'
+      | 'ACCEPT_INVITATION'
+      | 'EDIT'
+      | 'BLOCK'
+      | 'UNBLOCK'
+      | 'ASK_RESET'
+      | 'RESET_PASSWORD';
     status: 'INVITED' | 'ACTIVE' | 'BLOCKED';
   };
   /** The entity's id is the user's; the session's own, a UUID, stands in `details`. */

@@ -18,7 +18,8 @@ const GENERATED = step('CREDENTIAL', START, 'GENERATE');
 type Made = Awaited<ReturnType<typeof insertCredential>>;
 
 /**
- * Makes a credential of the user that lasts 90 days. The secret is answered to its owner only; made by somebody else, the
+ * Makes a credential of the user that lasts 90 days. The secret is answered to its owner only, of a service user to the
+ * MASTER who makes it; made by somebody else, the
  * credential has none until the owner opens the link that is mailed.
  * @throws Refused NOT_FOUND, USER_BLOCKED, USER_INVITED
  */
@@ -28,8 +29,9 @@ export function createCredential(
   { id: userId }: Input<'createCredential'>,
 ): Promise<Reply<'createCredential'>> {
   return transaction(deps.db, async (tx) => {
-    await admitOwner(tx, by, userId);
-    const secret = userId === by.actor.user_id ? newClientSecret() : null;
+    const { is_service } = await admitOwner(tx, by, userId);
+    // Nobody else could open a mailed link of a service user.
+    const secret = userId === by.actor.user_id || is_service ? newClientSecret() : null;
     const made = await insertCredential(tx, GENERATED, {
       user_id: userId,
       client_id: newClientId(),
@@ -46,10 +48,11 @@ export function createCredential(
   });
 }
 
-async function admitOwner(tx: Tx, { actor }: By, userId: number): Promise<void> {
+async function admitOwner(tx: Tx, { actor }: By, userId: number): Promise<{ is_service: boolean }> {
   const owner = await lockCredentialOwner(tx, userId);
   if (!owner) throw new Refused('NOT_FOUND');
   orThrow(decideGenerateCredential(actor, { ...owner, status: userStatus(owner) }));
+  return owner;
 }
 
 async function mailLink(

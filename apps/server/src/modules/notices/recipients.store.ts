@@ -27,37 +27,41 @@ export interface RecipientFilter {
  */
 export function findRecipients(tx: Tx, filter: RecipientFilter): Promise<Recipient[]> {
   const active = sql<boolean>`(users.accepted_at IS NOT NULL AND users.blocked_at IS NULL)`;
-  return tx
-    .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'users.id as user_id',
-      'users.company_id',
-      'users.name',
-      'users.email',
-      'users.role',
-      'users.language',
-      'users.timezone',
-      'companies.name as company_name',
-      'companies.company_type',
-      active.as('active'),
-      sql<ChosenNotices>`(select coalesce(jsonb_object_agg(c.kind, c.choice), '{}') from notice_choices c where c.user_id = users.id)`.as(
-        'chosen',
-      ),
-    ])
-    .where((row) =>
-      row.or([
-        row('users.id', '=', sql<number>`ANY(${filter.userIds})`),
-        row.and([
-          row('users.role', '=', 'MASTER'),
-          active,
-          row.or([
-            row('users.company_id', '=', sql<number>`ANY(${filter.companyIds})`),
-            row.and([row.val(filter.moderators), row('companies.company_type', '=', 'MODERATOR')]),
+  return (
+    tx
+      .selectFrom('users')
+      .innerJoin('companies', 'companies.id', 'users.company_id')
+      .select([
+        'users.id as user_id',
+        'users.company_id',
+        'users.name',
+        'users.email',
+        'users.role',
+        'users.language',
+        'users.timezone',
+        'companies.name as company_name',
+        'companies.company_type',
+        active.as('active'),
+        sql<ChosenNotices>`(select coalesce(jsonb_object_agg(c.kind, c.choice), '{}') from notice_choices c where c.user_id = users.id)`.as(
+          'chosen',
+        ),
+      ])
+      // A service user has no mailbox.
+      .where('users.scopes', 'is', null)
+      .where((row) =>
+        row.or([
+          row('users.id', '=', sql<number>`ANY(${filter.userIds})`),
+          row.and([
+            row('users.role', '=', 'MASTER'),
+            active,
+            row.or([
+              row('users.company_id', '=', sql<number>`ANY(${filter.companyIds})`),
+              row.and([row.val(filter.moderators), row('companies.company_type', '=', 'MODERATOR')]),
+            ]),
           ]),
         ]),
-      ]),
-    )
-    .orderBy('users.id')
-    .execute();
+      )
+      .orderBy('users.id')
+      .execute()
+  );
 }

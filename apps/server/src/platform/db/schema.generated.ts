@@ -514,6 +514,7 @@ export interface Users {
   pin_locked_until: Timestamp | null;
   pin_tries: Generated<number>;
   role: "MASTER" | "OPERATOR";
+  scopes: string[] | null;
   tax_number: string;
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -1,5 +1,6 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
@@ -61,6 +62,12 @@ export function ProfileMenu({ anchor, open, onClose }: Props) {
         <PersonOutlined />
         {t(($) => $.myProfile)}
       </NavLink>
+      {may(user, 'manage-service-users') && (
+        <NavLink to="/dashboard/service-user/list" onClick={onClose}>
+          <SmartToyOutlined />
+          {t(($) => $.serviceUsers)}
+        </NavLink>
+      )}
       {may(user, 'manage-webhooks') && (
         <NavLink to="/dashboard/webhook/list" onClick={onClose}>
           <WebhookOutlined />

@@ -5,6 +5,8 @@ export default {
   title: 'API credentials',
   lead: 'With a credential, a program uses Pregão with the permissions of this user. It is valid for {{days}} days.',
   leadOwn: 'With a credential, a program uses Pregão with your permissions. It is valid for {{days}} days.',
+  leadService:
+    'Each credential is valid for {{days}} days. Have more than one to change them without stopping the program.',
   documentation: 'API documentation',
   generate: 'Generate credential',
   columns: {
@@ -25,6 +27,7 @@ export default {
     'The credentials of a Master user are seen and managed only by that user and by other Master users.',
   ask: {
     title: 'Generate credential',
+    service: 'A credential of {{name}} will be generated. The secret is shown once, in the next step.',
     own: 'A credential in your name will be generated. The program that uses it will have your permissions, except accepting or refusing proposals and assignment agreements and managing users and credentials.',
     other:
       'A credential in the name of {{name}} will be generated. The secret does not appear here: its owner gets a link by e-mail, valid for {{days}} days, that shows it once.',

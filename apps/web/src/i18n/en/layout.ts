@@ -53,6 +53,7 @@ export default {
   profile: 'Account:',
   myProfile: 'My profile',
   webhooks: 'Webhooks',
+  serviceUsers: 'Service users',
   sessionEnds: {
     title: 'Your session ends in {{time}}',
     text: 'Continue so as not to lose what you are doing.',

@@ -2,6 +2,8 @@ const credentials = {
   title: 'Credenciais de API',
   lead: 'Com uma credencial, um programa usa o Pregão com as permissões deste usuário. Ela vale por {{days}} dias.',
   leadOwn: 'Com uma credencial, um programa usa o Pregão com as suas permissões. Ela vale por {{days}} dias.',
+  leadService:
+    'Cada credencial vale por {{days}} dias. Tenha mais de uma para trocá-las sem parar o programa.',
   documentation: 'Documentação da API',
   generate: 'Gerar credencial',
   columns: {
@@ -21,6 +23,7 @@ const credentials = {
   closed: 'As credenciais de um usuário Master são vistas e geridas só por ele e por outros usuários Master.',
   ask: {
     title: 'Gerar credencial',
+    service: 'Será gerada uma credencial de {{name}}. O segredo aparece uma única vez, na próxima tela.',
     own: 'Será gerada uma credencial em seu nome. O programa que a usar terá as suas permissões, exceto aceitar ou recusar propostas e contratos e gerir usuários e credenciais.',
     other:
       'Será gerada uma credencial em nome de {{name}}. O segredo não aparece aqui: o titular recebe por e-mail um link, válido por {{days}} dias, que o mostra uma única vez.',

@@ -50,6 +50,7 @@ const layout = {
   profile: 'Conta:',
   myProfile: 'Meu perfil',
   webhooks: 'Webhooks',
+  serviceUsers: 'Usuários de serviço',
   sessionEnds: {
     title: 'Sua sessão termina em {{time}}',
     text: 'Clique em continuar para não perder o que está fazendo.',

@@ -4,6 +4,7 @@ import {
   CREDENTIAL_END_OF,
   type CredentialEnd,
   type CredentialStatus,
+  type ServiceScope,
   type Step,
 } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
@@ -14,6 +15,9 @@ const isLive = sql<SqlBool>`credentials.status = 'ACTIVE' and credentials.expire
 const hasExpired = sql`credentials.status = 'ACTIVE' and credentials.expires_at <= app_now()`;
 /** As of this moment, whatever the sweep has got to. */
 const shownStatus = sql<CredentialStatus>`case when ${hasExpired} then 'INACTIVE' else credentials.status end`;
+
+/** No person stands behind the user. */
+const IS_SERVICE = sql<boolean>`users.scopes is not null`.as('is_service');
 
 /** One page of a user's credentials, the newest first, each with the status that it has at this moment. */
 export async function pageOfCredentials(
@@ -52,7 +56,7 @@ export async function countCredentials(db: Db | Tx, userId: number): Promise<num
 export async function credentialOwner(db: Db | Tx, userId: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'company_id', 'role'])
+    .select(['id', 'company_id', 'role', IS_SERVICE])
     .where('id', '=', userId)
     .executeTakeFirst();
 }
@@ -61,7 +65,7 @@ export async function credentialOwner(db: Db | Tx, userId: number) {
 export async function lockCredentialOwner(tx: Tx, userId: number) {
   return tx
     .selectFrom('users')
-    .select(['id', 'company_id', 'role', 'blocked_at', 'accepted_at'])
+    .select(['id', 'company_id', 'role', 'blocked_at', 'accepted_at', IS_SERVICE])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -72,7 +76,7 @@ export async function ownerOfCredential(tx: Tx, credentialId: number) {
   return tx
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
-    .select(['users.id', 'users.company_id', 'users.role', shownStatus.as('credential_status')])
+    .select(['users.id', 'users.company_id', 'users.role', shownStatus.as('credential_status'), IS_SERVICE])
     .where('credentials.id', '=', credentialId)
     .executeTakeFirst();
 }
@@ -180,7 +184,11 @@ export async function liveProgram(db: Db, token: { credential_id: number; user_i
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select(['credentials.client_id as session_id', ...BEARER])
+    .select([
+      'credentials.client_id as session_id',
+      ...BEARER,
+      sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
+    ])
     .where('credentials.id', '=', token.credential_id)
     .where('credentials.user_id', '=', token.user_id)
     .where('users.blocked_at', 'is', null)

@@ -9,9 +9,12 @@ export type UserFilter = FiltersOf<QueryOf<Api['listUsers']>>;
 
 type Asker = Pick<Actor, 'company_id' | 'company_type'>;
 
-/** A moderator sees the users of every company, others those of their own. */
+/** A moderator sees the users of every company, others those of their own; service users are no persons. */
 function visible(db: Db | Tx, actor: Asker) {
-  const query = db.selectFrom('users').innerJoin('companies', 'companies.id', 'users.company_id');
+  const query = db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .where('users.scopes', 'is', null);
   return actor.company_type === 'MODERATOR' ? query : query.where('users.company_id', '=', actor.company_id);
 }
 

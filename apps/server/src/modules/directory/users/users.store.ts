@@ -39,12 +39,13 @@ const COLUMNS = [
 const inScope = (actor: Pick<Actor, 'company_id' | 'company_type'>) =>
   sql<SqlBool>`(${actor.company_type === 'MODERATOR'} or company_id = ${actor.company_id})`;
 
-/** Locks a user that the actor may reach; undefined where there is none. */
+/** Locks a person that the actor may reach; undefined where there is none. */
 export function lockUser(tx: Tx, actor: Pick<Actor, 'company_id' | 'company_type'>, id: number) {
   return tx
     .selectFrom('users')
     .select(COLUMNS)
     .where('id', '=', id)
+    .where('scopes', 'is', null)
     .where(inScope(actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -69,7 +70,7 @@ export function lockForBlock(tx: Tx, actorId: number, id: number) {
     .selectFrom('users')
     .select(COLUMNS)
     .where(
-      sql<SqlBool>`id in (${actorId}, ${id}) or (role = 'MASTER' and company_id = (select one.company_id from users one where one.id = ${id}))`,
+      sql<SqlBool>`(scopes is null and id in (${actorId}, ${id})) or (role = 'MASTER' and company_id = (select one.company_id from users one where one.id = ${id}))`,
     )
     .orderBy('id')
     .forNoKeyUpdate()

@@ -40,6 +40,8 @@ interface Props {
     readonly name: string;
     readonly company_id: number;
     readonly role: Role;
+    /** No person stands behind it: its secrets are shown to the MASTER who makes them. */
+    readonly is_service?: boolean;
   };
   /** Why none can be generated now, such as a blocked user. */
   readonly blocked?: string | undefined;
@@ -68,9 +70,9 @@ export function CredentialsSection({ owner, closed = false, blocked: state }: Pr
         <div>
           <h2 id={heading}>{t(($) => $.title)}</h2>
           <p>
-            {own
-              ? t(($) => $.leadOwn, { days: CREDENTIAL_DAYS })
-              : t(($) => $.lead, { days: CREDENTIAL_DAYS })}{' '}
+            {t(($) => (owner.is_service ? $.leadService : own ? $.leadOwn : $.lead), {
+              days: CREDENTIAL_DAYS,
+            })}{' '}
             <a href="/api/docs" target="_blank" rel="noreferrer">
               {t(($) => $.documentation)}
             </a>

@@ -14,7 +14,7 @@ import { useGenerateCredential } from './credentials.queries.ts';
 import { MadeCredential } from './made-credential.tsx';
 
 interface Props {
-  readonly owner: { readonly id: number; readonly name: string };
+  readonly owner: { readonly id: number; readonly name: string; readonly is_service?: boolean };
   readonly own: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -49,9 +49,11 @@ export function GenerateDialog({ owner, own, open, onClose }: Props) {
         ) : (
           <>
             <Typography sx={{ color: 'text.secondary' }}>
-              {own
-                ? t(($) => $.ask.own, { ns: 'credentials' })
-                : t(($) => $.ask.other, { ns: 'credentials', name: owner.name, days: SECRET_LINK_DAYS })}
+              {t(($) => (owner.is_service ? $.ask.service : own ? $.ask.own : $.ask.other), {
+                ns: 'credentials',
+                name: owner.name,
+                days: SECRET_LINK_DAYS,
+              })}
             </Typography>
             {failure && <Notice tone="red">{failure.reason}</Notice>}
           </>

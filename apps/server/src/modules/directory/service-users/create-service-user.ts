@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Input } from '@pregao/contract';
+import { MAX_SERVICE_USERS, START } from '@pregao/domain';
+import type { ByOnce } from '../../../platform/by.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { userEntry } from '../users/user-audit.ts';
+import { admitScopes } from './admit-scopes.ts';
+import { countActiveLocked, insertServiceUser } from './service-users.store.ts';
+
+/** Makes a service user of the actor's company. @throws Refused MALFORMED, SERVICE_USERS_FULL */
+export function createServiceUser(
+  { db }: Pick<Deps, 'db'>,
+  by: ByOnce<{ id: number }>,
+  { name, scopes }: Input<'createServiceUser'>,
+): Promise<Kept<{ id: number }>> {
+  const { actor } = by;
+  admitScopes(actor, scopes);
+  return transactionOnce(db, by.once, async (tx) => {
+    if ((await countActiveLocked(tx, actor)) >= MAX_SERVICE_USERS) throw new Refused('SERVICE_USERS_FULL');
+    const id = await insertServiceUser(tx, actor, { name, scopes, made: `service-${randomUUID()}` });
+    const change = { event: 'CREATE_SERVICE', from: START, to: 'ACTIVE' } as const;
+    await recordAudit(tx, by, userEntry(id, { ...change, details: { name, scopes } }));
+    return { id };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Input } from '@pregao/contract';
+import type { By } from '../../../platform/by.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { userEntry } from '../users/user-audit.ts';
+import { admitScopes } from './admit-scopes.ts';
+import { lockServiceUser, updateServiceUser } from './service-users.store.ts';
+
+/** Changes name and scopes of a service user of the actor's company. @throws Refused NOT_FOUND, SERVICE_USER_ENDED, MALFORMED */
+export function editServiceUser(
+  { db }: Pick<Deps, 'db'>,
+  by: By,
+  { id, name, scopes }: Input<'editServiceUser'>,
+): Promise<{ id: number }> {
+  admitScopes(by.actor, scopes);
+  return transaction(db, async (tx) => {
+    await lockLive(tx, by, id);
+    await updateServiceUser(tx, id, { name, scopes });
+    await recordAudit(tx, by, userEntry(id, { event: 'EDIT', details: { name, scopes } }));
+    return { id };
+  });
+}
+
+/** @throws Refused NOT_FOUND, SERVICE_USER_ENDED */
+export async function lockLive(tx: Tx, { actor }: By, id: number): Promise<void> {
+  const user = await lockServiceUser(tx, actor, id);
+  if (user === undefined) throw new Refused('NOT_FOUND');
+  if (user.blocked_at !== null) throw new Refused('SERVICE_USER_ENDED');
+}

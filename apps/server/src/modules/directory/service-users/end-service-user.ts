@@ -1,0 +1,20 @@
+import type { Input } from '@pregao/contract';
+import type { By } from '../../../platform/by.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { shutOut } from '../users/shut-out.ts';
+import { lockUserOfChange } from '../users/users.store.ts';
+import { lockLive } from './edit-service-user.ts';
+
+/** Ends a service user of the actor's company: its credentials and their tokens open nothing from now on. @throws Refused NOT_FOUND, SERVICE_USER_ENDED */
+export function endServiceUser(
+  { db }: Pick<Deps, 'db'>,
+  by: By,
+  { id }: Input<'endServiceUser'>,
+): Promise<{ id: number }> {
+  return transaction(db, async (tx) => {
+    await lockLive(tx, by, id);
+    await shutOut(tx, by, await lockUserOfChange(tx, id));
+    return { id };
+  });
+}

@@ -1,0 +1,100 @@
+import type { Actor, ServiceScope } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+
+type Asker = Pick<Actor, 'company_id'>;
+
+const IS_SERVICE = sql<SqlBool>`scopes is not null`;
+const SCOPE_LIST = sql<ServiceScope[]>`scopes`;
+
+/** One page of the company's own, active ones first. */
+export function pageOfServiceUsers(
+  db: Db,
+  { company_id }: Asker,
+  page: { readonly limit: number; readonly page: number },
+) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'blocked_at', 'created_at', SCOPE_LIST.as('scopes')])
+    .select([
+      sql<number>`(select count(*) from credentials c where c.user_id = users.id
+        and c.status = 'ACTIVE' and c.expires_at > app_now())`.as('credentials'),
+      sql<Date | null>`(select max(c.last_used_at) from credentials c where c.user_id = users.id)`.as(
+        'last_used_at',
+      ),
+    ])
+    .where('company_id', '=', company_id)
+    .where(IS_SERVICE)
+    .orderBy(sql`blocked_at is not null`)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .execute();
+}
+
+export type ServiceUserRecord = Awaited<ReturnType<typeof pageOfServiceUsers>>[number];
+
+const countOf = (db: Db | Tx, { company_id }: Asker) =>
+  db
+    .selectFrom('users')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', company_id)
+    .where(IS_SERVICE);
+
+export async function countServiceUsers(db: Db, actor: Asker): Promise<number> {
+  return (await countOf(db, actor).executeTakeFirstOrThrow()).count;
+}
+
+/** Those that have not ended; the company is locked, so that they are made one after the other. */
+export async function countActiveLocked(tx: Tx, actor: Asker): Promise<number> {
+  const { company_id } = actor;
+  await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute();
+  return (await countOf(tx, actor).where('blocked_at', 'is', null).executeTakeFirstOrThrow()).count;
+}
+
+/** @param made what stands in place of a person's address and numbers, unique */
+export async function insertServiceUser(
+  tx: Tx,
+  { company_id }: Asker,
+  { name, scopes, made }: { name: string; scopes: readonly ServiceScope[]; made: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      company_id,
+      name,
+      scopes: [...scopes],
+      role: 'OPERATOR',
+      email: `${made}@service.invalid`,
+      tax_number: made,
+      phone: made,
+      accepted_at: sql`app_now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The company's own, locked; undefined for an id that is none of them. */
+export function lockServiceUser(tx: Tx, { company_id }: Asker, id: number) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'blocked_at'])
+    .where('id', '=', id)
+    .where('company_id', '=', company_id)
+    .where(IS_SERVICE)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateServiceUser(
+  tx: Tx,
+  id: number,
+  { name, scopes }: { name: string; scopes: readonly ServiceScope[] },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ name, scopes: [...scopes], updated_at: sql`app_now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,227 @@
+import { MAX_SERVICE_USERS } from '@pregao/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { expectAlike } from '../support/alike.ts';
+import { makeCredit, makeOffer } from '../support/deals.ts';
+import { makeActor, makeUser } from '../support/makers.ts';
+import { programToken, serviceToken } from '../support/programs.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+let master: Session;
+let operator: Session;
+
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(async () => {
+  await s.setClock(START);
+  master = await makeActor(s.db, 'LENDER');
+  const { company_id: id, company_type } = master;
+  operator = await makeUser(s.db, { id, company_type, name: '' }, { role: 'OPERATOR' });
+});
+afterAll(() => s.close());
+
+const FORM = { name: 'Mesa automática', scopes: ['READ', 'BID'] };
+const make = (body: object = {}, who = master) =>
+  s.as(who, 'createServiceUser', { body: { ...FORM, ...body } });
+const list = async (who = master) => (await s.as(who, 'listServiceUsers')).body.rows;
+const end = (id: number, who = master) => s.as(who, 'endServiceUser', { params: { id } });
+const edit = (id: number, body: object, who = master) =>
+  s.as(who, 'editServiceUser', { params: { id }, body: { ...FORM, ...body } });
+const generate = (id: number, who = master) => s.as(who, 'createCredential', { params: { id } });
+const credential = async (id: number) => {
+  const { body } = await generate(id);
+  return { ...body, client_secret: body.client_secret ?? '' };
+};
+
+describe('a service user', () => {
+  it('is made by a MASTER, gets several credentials shown once, and tells their last use', async () => {
+    const { status, body } = await make();
+    expect(status).toBe(201);
+    const [first] = [await credential(body.id), await credential(body.id)];
+    expect(first.client_secret).toMatch(/^pregao_secret_/);
+    await programToken(s.t, first);
+    expect(await list()).toEqual([
+      {
+        id: body.id,
+        ...FORM,
+        active: true,
+        credentials: 2,
+        last_used_at: expect.stringMatching(/^2026-03-10T13:0/),
+        created_at: expect.any(String),
+      },
+    ]);
+    const rows = (await s.as(master, 'listCredentials', { query: { user_Id: body.id } })).body.rows;
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(first.client_secret);
+    expect(await s.db.selectFrom('mails').select('id').where('user_id', '=', body.id).execute()).toEqual([]);
+  });
+
+  it('bids in its own name, is named in the audit trail, and is mailed nothing', async () => {
+    const { id } = (await make()).body;
+    const token = await programToken(s.t, await credential(id));
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: [master] });
+    const answer = await s.t.call('createCredit', {
+      token,
+      body: {
+        offer_id: offer.id,
+        credit_value: offer.offer_value / 100,
+        expire_date: '2026-03-11T12:00:00-03:00',
+      },
+    });
+    expect(answer.status).toBe(201);
+    const audit = await s.db
+      .selectFrom('audit')
+      .innerJoin('users', 'users.id', 'audit.user_id')
+      .select(['users.name', 'permission', 'details'])
+      .where('entity', '=', 'CREDIT')
+      .where('entity_id', '=', answer.body.id)
+      .executeTakeFirstOrThrow();
+    expect(audit).toMatchObject({
+      name: FORM.name,
+      permission: 'LENDER.OPERATOR',
+      details: { via: 'CREDENTIAL' },
+    });
+    await s.as(s.borrower, 'answerCredit', { params: { id: answer.body.id }, body: { accepted: true } });
+    const mailed = await s.db
+      .selectFrom('mails')
+      .select(['to_address', 'kind'])
+      .where('to_address', 'like', '%service.invalid')
+      .execute();
+    expect(mailed).toEqual([]);
+    const masters = await s.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('to_address', '=', master.email)
+      .execute();
+    expect(masters.map(({ kind }) => kind)).toContain('PROPOSAL_ACCEPTED');
+  });
+
+  it('does what its scopes say, as they are at this moment', async () => {
+    const { id } = (await make({ scopes: ['READ'] })).body;
+    const token = await programToken(s.t, await credential(id));
+    const bid = () => s.t.call('createCredit', { token, body: {} });
+    expect((await s.t.call('listNegotiations', { token })).status).toBe(200);
+    const refused = await bid();
+    expect([refused.status, refused.problem.message]).toEqual([403, 'NOT_AUTHORIZED']);
+    await edit(id, { scopes: ['BID'], name: 'Outra' });
+    expect((await bid()).status).toBe(400);
+    expect((await s.t.call('listNegotiations', { token })).status).toBe(403);
+    expect(await list()).toMatchObject([{ name: 'Outra', scopes: ['BID'] }]);
+  });
+
+  it('that is ended is out at once, with all of its credentials, for good', async () => {
+    const { id } = (await make()).body;
+    const made = await credential(id);
+    const token = await programToken(s.t, made);
+    expect((await end(id)).status).toBe(200);
+    expect((await s.t.call('listNegotiations', { token })).status).toBe(401);
+    await expect(programToken(s.t, made)).rejects.toThrow('INVALID_CLIENT');
+    expect(await list()).toMatchObject([{ id, active: false, credentials: 0 }]);
+    for (const again of [await end(id), await edit(id, {})])
+      expect([again.status, again.problem.message]).toEqual([409, 'SERVICE_USER_ENDED']);
+    expect((await generate(id)).problem.message).toBe('USER_BLOCKED');
+    const events = await s.db
+      .selectFrom('audit')
+      .select(['event', 'user_id'])
+      .where('entity', '=', 'USER')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ event, user_id }) => [event, user_id])).toEqual([
+      ['CREATE_SERVICE', master.user_id],
+      ['BLOCK', master.user_id],
+    ]);
+  });
+
+  it('stops with a credential of its own that is deleted; the others go on', async () => {
+    const { id } = (await make()).body;
+    const [one, other] = [await credential(id), await credential(id)];
+    const [token, kept] = [await programToken(s.t, one), await programToken(s.t, other)];
+    await s.as(master, 'deleteCredential', { params: { id: one.id } });
+    expect((await s.t.call('listNegotiations', { token })).status).toBe(401);
+    expect((await s.t.call('listNegotiations', { token: kept })).status).toBe(200);
+  });
+});
+
+describe('the service users of a company', () => {
+  it('do not exist for others, moderators and OPERATORs among them', async () => {
+    const { id } = (await make()).body;
+    const { id: credentialId } = await credential(id);
+    for (const other of [s.lenders[0], s.moderator]) {
+      expect(await list(other)).toEqual([]);
+      await expectAlike((n) => end(n, other), id);
+      await expectAlike((n) => edit(n, { scopes: ['READ'] }, other), id);
+    }
+    for (const other of [s.lenders[0], s.moderator, operator]) {
+      await expectAlike((n) => generate(n, other), id);
+      await expectAlike((n) => s.as(other, 'listCredentials', { query: { user_Id: n } }), id);
+      await expectAlike((n) => s.as(other, 'deleteCredential', { params: { id: n } }), credentialId);
+    }
+    // Persons are no service users.
+    await expectAlike((n) => end(n), operator.user_id);
+  });
+
+  it('are nobody among the users: not listed, edited, blocked, nor sent a password', async () => {
+    const { id } = (await make()).body;
+    const { rows } = (await s.as(s.moderator, 'listUsers', { query: { limit: 1000 } })).body;
+    expect(rows.map((row) => row.id)).not.toContain(id);
+    await expectAlike((n) => s.as(s.moderator, 'getUser', { params: { id: n } }), id);
+    const block = (n: number) => s.as(master, 'blockUser', { params: { id: n }, query: { block: 'true' } });
+    expect((await block(id)).problem.message).toBe((await block(987_654_321)).problem.message);
+    const { email } = await s.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await s.t.call('forgotPassword', { body: { email, language: 'pt', timezone: 'UTC-3' } });
+    expect(await s.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()).toEqual([]);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'a\u0007b' }, 'name'],
+    [{ scopes: [] }, 'scopes'],
+    [{ scopes: ['READ', 'READ'] }, 'scopes'],
+    [{ scopes: ['PUBLISH'] }, 'scopes'],
+    [{ scopes: ['ADMIN'] }, 'scopes.0'],
+    [{ role: 'MASTER' }, 'role'],
+  ])('refuses %j', async (change, field) => {
+    const { status, problem } = await make(change);
+    expect([status, problem.errors[0]?.field]).toEqual([400, field]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('are twenty at most, also of those that come at once; an ended one makes room', async () => {
+    const answers = await Promise.all(Array.from({ length: MAX_SERVICE_USERS + 2 }, () => make()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_SERVICE_USERS);
+    expect((await make()).problem.message).toBe('SERVICE_USERS_FULL');
+    await end(answers.find(({ status }) => status === 201)?.body.id ?? 0);
+    expect((await make()).status).toBe(201);
+  });
+
+  it('cannot be made by a program', async () => {
+    const token = await serviceToken(s, master, ['READ', 'BID', 'CONTRACTS']);
+    const { status } = await s.t.call('createServiceUser', { token, body: FORM });
+    expect(status).toBe(403);
+  });
+});
+
+describe('the database', () => {
+  it('lets no service user have a password or be a MASTER', async () => {
+    const { id } = (await make()).body;
+    for (const change of [{ role: 'MASTER' as const }, { password_hash: 'x' }, { scopes: ['ADMIN'] }])
+      await expect(s.db.updateTable('users').set(change).where('id', '=', id).execute()).rejects.toThrow(
+        'check constraint',
+      );
+  });
+});
+
+it('an own proposal of a service user stands beside its colleagues’', async () => {
+  const offer = await makeOffer(s.deps, s.borrower, { lenders: [master] });
+  await makeCredit(s.deps, operator, offer);
+  const token = await serviceToken(s, master, ['READ']);
+  const { status, body } = await s.t.call('listOwnCredits', { token });
+  expect([status, body.total_rows]).toEqual([200, 1]);
+});

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import { PANEL_WIDTHS, refusalText } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
+import type { RowAction } from '../../ui/table/types.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { ServiceUserDialog } from './service-user-dialog.tsx';
+import { serviceUsersList } from './service-users.list.ts';
+import { type ServiceUserRow, serviceUsersPage } from './service-users.queries.ts';
+import { useServiceUserColumns } from './use-service-user-columns.tsx';
+
+const route = getRouteApi('/dashboard/service-user/list');
+
+interface Over {
+  readonly act: 'save' | 'end';
+  /** A new one without. */
+  readonly user?: ServiceUserRow;
+  readonly open: boolean;
+}
+
+interface Props {
+  /** The credentials of one. @param ended why one that has ended gets no more */
+  readonly credentialsOf: (user: ServiceUserRow, ended: string) => ReactNode;
+}
+
+/** The company's users without a person behind them, for its programs. */
+export function ServiceUsersPage({ credentialsOf }: Props) {
+  const { t } = useTranslation('serviceUsers');
+  const language = useLanguage();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useListSearch(search, navigate, serviceUsersList);
+  const query = useQuery(serviceUsersPage(search, useUser()));
+  const columns = useServiceUserColumns();
+  const [over, setOver] = useState<Over>();
+  const ended = refusalText('SERVICE_USER_ENDED', language);
+  const close = () => setOver(over && { ...over, open: false });
+  const opened = query.data?.rows.find(({ id }) => id === search.user);
+  const closePanel = () =>
+    void navigate({ search: (now) => ({ ...now, user: undefined }), resetScroll: false, replace: true });
+  const actionsOf = (user: ServiceUserRow): RowAction[] => {
+    const disabledReason = user.active ? undefined : ended;
+    return [
+      {
+        text: t(($) => $.form.edit),
+        disabledReason,
+        onSelect: () => setOver({ act: 'save', user, open: true }),
+      },
+      {
+        text: t(($) => $.end.verb),
+        danger: true,
+        disabledReason,
+        onSelect: () => setOver({ act: 'end', user, open: true }),
+      },
+    ];
+  };
+  return (
+    <>
+      <PageHeader
+        compact
+        title={t(($) => $.title)}
+        description={t(($) => $.lead)}
+        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
+        actions={
+          <>
+            <RefreshButton busy={query.isFetching} onRefresh={query.refetch} />
+            <Button variant="contained" onClick={() => setOver({ act: 'save', open: true })}>
+              {t(($) => $.form.create)}
+            </Button>
+          </>
+        }
+      />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={columns}
+        query={query}
+        paging={list}
+        nameOf={({ name }) => name}
+        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
+        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
+        actionsOf={actionsOf}
+      />
+      <SidePanel
+        open={opened !== undefined}
+        title={opened?.name ?? ''}
+        width={PANEL_WIDTHS.wide}
+        onClose={closePanel}
+      >
+        {opened && credentialsOf(opened, ended)}
+      </SidePanel>
+      {over?.act === 'save' && (
+        <ServiceUserDialog key={over.user?.id ?? 0} open={over.open} user={over.user} onClose={close} />
+      )}
+      {over?.act === 'end' && over.user && <EndDialog open={over.open} user={over.user} onClose={close} />}
+    </>
+  );
+}

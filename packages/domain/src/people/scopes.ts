@@ -1,0 +1,84 @@
+import type { Label } from '../shown/labels.ts';
+import type { CompanyType } from './company.ts';
+
+/** What a company can let a service user do, each by itself. */
+export const SCOPES = ['READ', 'FILES', 'PUBLISH', 'BID', 'CONTRACTS'] as const;
+export type ServiceScope = (typeof SCOPES)[number];
+
+/** Of each right (`permissions.ts` asks for all) the scope that gives it; null: none does. Rights of people only, and those of persons' data, are in none. */
+export const SCOPE_OF = {
+  'keep-own-session': null,
+  'set-own-locale': null,
+  'keep-list-views': null,
+  'follow-changes': 'READ',
+  'view-own-notices': null,
+  'keep-own-notices': null,
+  'view-dashboard': 'READ',
+  'view-users': null,
+  'filter-users-by-company': null,
+  'create-user': null,
+  'edit-user': null,
+  'block-user': null,
+  'manage-own-credentials': null,
+  'manage-credentials-of-others': null,
+  'manage-service-users': null,
+  'manage-webhooks': null,
+  'view-companies': 'READ',
+  'export-companies': null,
+  'create-company': null,
+  'create-moderator-company': null,
+  'edit-company': null,
+  'view-access-requests': null,
+  'answer-access-request': null,
+  'view-held-changes': null,
+  'stop-held-change': null,
+  'release-held-change': null,
+  'view-files': 'READ',
+  'send-file': 'FILES',
+  'download-file': 'READ',
+  'rename-file': 'FILES',
+  'list-receivables': 'READ',
+  'download-receivables': 'READ',
+  'simulate-offer': 'PUBLISH',
+  'split-selection': 'PUBLISH',
+  'create-offer': 'PUBLISH',
+  'cancel-offer': 'PUBLISH',
+  'change-offer': 'PUBLISH',
+  'view-negotiations': 'READ',
+  'create-credit': 'BID',
+  'withdraw-credit': 'BID',
+  'view-credits': 'READ',
+  'view-own-proposals': 'READ',
+  'view-portfolio': 'READ',
+  'view-borrower-record': 'READ',
+  'view-usual-rates': 'READ',
+  'answer-credit': null,
+  'upload-contract': 'CONTRACTS',
+  'answer-contract': null,
+  'view-contract': 'READ',
+  'draft-contract': 'READ',
+  'view-dossier': 'READ',
+  'view-cdi-rates': 'READ',
+  'set-cdi-rate': null,
+} as const satisfies Record<string, ServiceScope | null>;
+
+const FOR: Readonly<Record<CompanyType, readonly ServiceScope[]>> = {
+  MODERATOR: ['READ', 'FILES'],
+  BORROWER: ['READ', 'FILES', 'PUBLISH'],
+  LENDER: ['READ', 'BID', 'CONTRACTS'],
+};
+
+/** The scopes that mean something for a company of this type. */
+export const scopesFor = (companyType: CompanyType): readonly ServiceScope[] => FOR[companyType];
+
+/** Service users that one company may have at once. */
+export const MAX_SERVICE_USERS = 20;
+export const MAX_SERVICE_USER_NAME = 60;
+
+export const SCOPE_LABELS = {
+  READ: { pt: 'Consultar', en: 'Read' },
+  FILES: { pt: 'Enviar arquivos', en: 'Send files' },
+  PUBLISH: { pt: 'Publicar agendas', en: 'Publish schedules' },
+  BID: { pt: 'Fazer propostas', en: 'Make proposals' },
+  CONTRACTS: { pt: 'Enviar contratos', en: 'Upload agreements' },
+} as const satisfies Record<ServiceScope, Label>;
