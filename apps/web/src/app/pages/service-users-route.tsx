@@ -9,6 +9,7 @@ export function ServiceUsersRoute() {
     <ServiceUsersPage
       credentialsOf={({ id, name, active }, ended) => (
         <CredentialsSection
+          narrow
           owner={{ id, name, company_id, role: 'OPERATOR', is_service: true }}
           blocked={active ? undefined : ended}
         />

@@ -12,10 +12,14 @@ import { TableState } from './table-states.tsx';
 import type { TableRowData } from './types.ts';
 import { useTableRows } from './use-table-rows.ts';
 
+/** Cards stand on the page, or in the panel, itself. */
+const BARE = { border: 0, boxShadow: 'none', background: 'none', borderRadius: 0 } as const;
+
 const Frame = styled(Card)(({ theme }) => ({
   // Clips at the round corners without becoming the place that scrolls, so that the head sticks to the page.
   overflow: 'clip',
-  [theme.breakpoints.down('sm')]: { border: 0, boxShadow: 'none', background: 'none', borderRadius: 0 },
+  '&[data-narrow]': BARE,
+  [theme.breakpoints.down('sm')]: BARE,
 }));
 
 const Rows = styled('div')({ transition: 'opacity 150ms', '&[data-stale]': { opacity: 0.55 } });
@@ -36,15 +40,15 @@ const Top = styled('div')(({ theme }) => ({
  * sight of a long page, and in place of rows a skeleton, an empty state or a failure with a retry.
  */
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
-  const { query, paging, summary, tools } = props;
+  const { query, paging, summary, tools, narrow = false } = props;
   const { t } = useTranslation('ui');
-  const small = useMediaQuery('screen and (max-width:899.95px)', { noSsr: true });
+  const small = useMediaQuery('screen and (max-width:899.95px)', { noSsr: true }) || narrow;
   const model = useTableRows(query.data?.rows, props.selection);
   const loading = query.data === undefined && query.error === null;
   const filled = query.data !== undefined && query.data.rows.length > 0;
   const List = small ? CardList : TableGrid;
   return (
-    <Frame>
+    <Frame data-narrow={narrow || undefined}>
       {tools ? (
         <Top>
           {summary || <span />}

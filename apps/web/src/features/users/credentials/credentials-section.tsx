@@ -47,10 +47,12 @@ interface Props {
   readonly blocked?: string | undefined;
   /** The user's role is above the reader's: only that is said. */
   readonly closed?: boolean;
+  /** Stands in a panel. */
+  readonly narrow?: boolean;
 }
 
 /** The credentials of a user, one's own or another's, with generating and deleting (specification, section 7). */
-export function CredentialsSection({ owner, closed = false, blocked: state }: Props) {
+export function CredentialsSection({ owner, closed = false, narrow = false, blocked: state }: Props) {
   const { t } = useTranslation('credentials');
   const blocked = closed ? t(($) => $.closed) : state;
   const heading = useId();
@@ -97,6 +99,7 @@ export function CredentialsSection({ owner, closed = false, blocked: state }: Pr
       {!closed && (
         <DataTable
           label={t(($) => $.title)}
+          narrow={narrow}
           columns={columns}
           query={query}
           paging={{
