@@ -140,6 +140,9 @@ export async function masterDialogs(reader: Person): Promise<Scene[]> {
   };
   const { id } = await callAs(reader, 'createWebhook', { body });
   await callAs(reader, 'testWebhook', { params: { id } });
+  const services = '/dashboard/service-user/list';
+  const service = await callAs(reader, 'createServiceUser', { body: { name: 'Robô', scopes: ['READ'] } });
+  await callAs(reader, 'createCredential', { params: { id: service.id } });
   return [
     {
       name: 'to enter a rate',
@@ -147,6 +150,14 @@ export async function masterDialogs(reader: Person): Promise<Scene[]> {
       open: press('Informar taxa'),
       above: 'dialog',
     },
+    { name: 'service users', path: services },
+    {
+      name: 'to make a service user',
+      path: services,
+      open: press('Criar usuário de serviço'),
+      above: 'dialog',
+    },
+    { name: 'credentials of a service user', path: `${services}?user=${service.id}`, above: 'dialog' },
     { name: 'webhooks', path: webhooks },
     { name: 'to register a webhook', path: webhooks, open: press('Cadastrar webhook'), above: 'dialog' },
     {
