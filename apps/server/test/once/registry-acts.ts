@@ -42,4 +42,14 @@ async function rate(s: Stage): Promise<Act> {
   return actOf(s, 'setCdiRate', { by: s.moderator, body, effects });
 }
 
-export const registryActs = [company, user, access, rate] as const;
+let services = 0;
+
+async function serviceUser(s: Stage): Promise<Act> {
+  services += 1;
+  const body = { name: `Serviço ${services}`, scopes: ['READ'] };
+  const effects = s.db.selectFrom('users').select('id').where('name', '=', body.name);
+  // The moderator has four calls already, as many as one user may have at once.
+  return actOf(s, 'createServiceUser', { by: s.otherBorrower, body, effects });
+}
+
+export const registryActs = [company, user, access, rate, serviceUser] as const;
