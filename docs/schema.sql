@@ -26,6 +26,61 @@ CREATE TABLE access_requests (
 CREATE INDEX access_requests_newest ON access_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX access_requests_pending ON access_requests USING btree (created_at) WHERE (status = 'PENDING'::text);
 
+CREATE TABLE approval_limits (
+  company_id bigint NOT NULL,
+  act text NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT approval_limits_pkey PRIMARY KEY (company_id, act),
+  CONSTRAINT approval_limits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT approval_limits_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text])),
+  CONSTRAINT approval_limits_amount_check CHECK (amount > 0)
+);
+
+CREATE TABLE approval_requests (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  act text NOT NULL,
+  amount bigint NOT NULL,
+  limit_amount bigint NOT NULL,
+  offer_id bigint,
+  credit_id bigint,
+  command jsonb NOT NULL,
+  summary jsonb NOT NULL,
+  requested_by bigint NOT NULL,
+  via text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  expires_at timestamp with time zone NOT NULL,
+  status text NOT NULL DEFAULT 'WAITING'::text,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  end_reason text,
+  failure text,
+  CONSTRAINT approval_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT approval_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT approval_requests_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES credits(id),
+  CONSTRAINT approval_requests_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT approval_requests_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT approval_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  CONSTRAINT approval_requests_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text])),
+  CONSTRAINT approval_requests_amount_check CHECK (amount > 0),
+  CONSTRAINT approval_requests_check CHECK (amount > limit_amount),
+  CONSTRAINT approval_requests_check1 CHECK (act <> 'BID'::text OR offer_id IS NOT NULL),
+  CONSTRAINT approval_requests_check2 CHECK (act <> 'ACCEPT'::text OR offer_id IS NOT NULL AND credit_id IS NOT NULL),
+  CONSTRAINT approval_requests_check3 CHECK ((status = 'WAITING'::text) = (ended_at IS NULL)),
+  CONSTRAINT approval_requests_check4 CHECK ((status = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'FAILED'::text])) = (ended_by IS NOT NULL)),
+  CONSTRAINT approval_requests_check5 CHECK (ended_by <> requested_by),
+  CONSTRAINT approval_requests_check6 CHECK (end_reason IS NULL OR status = 'DECLINED'::text),
+  CONSTRAINT approval_requests_check7 CHECK ((status = 'FAILED'::text) = (failure IS NOT NULL)),
+  CONSTRAINT approval_requests_check8 CHECK (status <> 'APPROVED'::text OR offer_id IS NOT NULL),
+  CONSTRAINT approval_requests_end_reason_check CHECK (length(end_reason) <= 255),
+  CONSTRAINT approval_requests_failure_check CHECK (length(failure) <= 64),
+  CONSTRAINT approval_requests_limit_amount_check CHECK (limit_amount > 0),
+  CONSTRAINT approval_requests_status_check CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text, 'FAILED'::text, 'EXPIRED'::text])),
+  CONSTRAINT approval_requests_via_check CHECK (via = ANY (ARRAY['SESSION'::text, 'CREDENTIAL'::text]))
+);
+CREATE INDEX approval_requests_newest ON approval_requests USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX approval_requests_waiting ON approval_requests USING btree (company_id, expires_at) WHERE (status = 'WAITING'::text);
+
 CREATE TABLE audit (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   aggregate text NOT NULL,
@@ -47,8 +102,8 @@ CREATE TABLE audit (
   CONSTRAINT audit_chain_seq UNIQUE (aggregate, aggregate_id, seq),
   CONSTRAINT audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text])),
-  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text])),
+  CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text, 'APPROVAL_REQUEST'::text])),
+  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text])),
   CONSTRAINT audit_seq CHECK (seq > 0)
 );
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
@@ -1088,6 +1143,7 @@ END $function$;
 GRANT USAGE ON SCHEMA public TO PUBLIC;
 GRANT USAGE ON SCHEMA public TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE access_requests_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE approval_requests_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE audit_anchors_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE audit_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE cdi_rates_id_seq TO pregao_app;
@@ -1110,6 +1166,8 @@ GRANT SELECT, USAGE ON SEQUENCE webhook_attempts_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE webhook_deliveries_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE webhooks_id_seq TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE access_requests TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE approval_limits TO pregao_app;
+GRANT INSERT, SELECT ON TABLE approval_requests TO pregao_app;
 GRANT INSERT, SELECT ON TABLE audit TO pregao_app;
 GRANT SELECT ON TABLE audit_anchored TO pregao_app;
 GRANT SELECT ON TABLE audit_anchors TO pregao_app;
@@ -1156,6 +1214,13 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE users TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhook_attempts TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhook_deliveries TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks TO pregao_app;
+GRANT UPDATE ON COLUMN approval_requests.credit_id TO pregao_app;
+GRANT UPDATE ON COLUMN approval_requests.end_reason TO pregao_app;
+GRANT UPDATE ON COLUMN approval_requests.ended_at TO pregao_app;
+GRANT UPDATE ON COLUMN approval_requests.ended_by TO pregao_app;
+GRANT UPDATE ON COLUMN approval_requests.failure TO pregao_app;
+GRANT UPDATE ON COLUMN approval_requests.offer_id TO pregao_app;
+GRANT UPDATE ON COLUMN approval_requests.status TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.end_reason TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_at TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_by TO pregao_app;

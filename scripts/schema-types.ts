@@ -5,6 +5,7 @@ import pg from 'pg';
 /** Interfaces of the tables whose status is the state of a lifecycle. */
 const LIVES: Readonly<Record<string, Lifecycle>> = {
   AccessRequests: 'ACCESS_REQUEST',
+  ApprovalRequests: 'APPROVAL_REQUEST',
   Contracts: 'CONTRACT',
   Credentials: 'CREDENTIAL',
   Credits: 'CREDIT',

@@ -144,7 +144,7 @@ FULL JOIN (
 ) l USING (offer_id, security_margin, due_date)
 WHERE (d.value, d.receivables) IS DISTINCT FROM (l.value, l.receivables);
 
--- status_has_its_audit_row: the newest audit row of an offer, credit, contract, file or held change led to the status that it has
+-- status_has_its_audit_row: the newest audit row of an offer, credit, contract, file, held change or approval request led to the status that it has
 SELECT t.id, t.entity, t.status, newest.to_status
 FROM (
   SELECT 'OFFER' AS entity, id, 'OFFER' AS aggregate, id AS aggregate_id, status FROM offers
@@ -153,6 +153,7 @@ FROM (
   UNION ALL SELECT 'FILE', id, 'FILE', id, status FROM managed_files
   UNION ALL SELECT 'HELD_CHANGE', id, CASE WHEN user_id IS NULL THEN 'COMPANY' ELSE 'USER' END, coalesce(user_id, company_id), status
     FROM held_changes
+  UNION ALL SELECT 'APPROVAL_REQUEST', id, 'APPROVAL_REQUEST', id, status FROM approval_requests
 ) t
 LEFT JOIN LATERAL (
   SELECT a.to_status FROM audit a
@@ -166,7 +167,7 @@ WHERE newest.to_status IS DISTINCT FROM t.status;
 SELECT id, entity, entity_id, from_status, before FROM (
   SELECT id, entity, entity_id, from_status,
          lag(to_status) OVER (PARTITION BY entity, entity_id ORDER BY id) AS before
-  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE') AND to_status IS NOT NULL
+  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE', 'APPROVAL_REQUEST') AND to_status IS NOT NULL
 ) steps
 WHERE from_status IS DISTINCT FROM before;
 
@@ -209,3 +210,19 @@ WHERE NOT EXISTS (SELECT FROM audit a WHERE a.aggregate = 'OFFER' AND a.aggregat
     AND a.event = 'ACCEPT_CONTRACT' AND a.details->>'terms_sha256' = d.terms_sha256)
   OR NOT EXISTS (SELECT FROM audit a WHERE a.aggregate = 'OFFER' AND a.aggregate_id = d.offer_id AND a.seq = d.audit_seq
     AND a.hash = d.audit_hash);
+
+-- approval_by_two: a request was answered by a MASTER's hand and never by who asked, and what came of an approved one names both in its audit row
+SELECT r.id, r.act, r.status FROM approval_requests r
+WHERE r.ended_by = r.requested_by
+  OR (r.status = 'APPROVED' AND NOT EXISTS (SELECT FROM audit a WHERE a.aggregate = 'OFFER' AND a.aggregate_id = r.offer_id
+    AND a.user_id = r.requested_by AND (a.details->>'approval_request')::bigint = r.id
+    AND (a.details->>'approved_by')::bigint = r.ended_by));
+
+-- one_request_of_a_thing: at most one request of a company waits for the same bid or acceptance
+SELECT min(id) AS id, company_id, act, offer_id FROM approval_requests
+WHERE status = 'WAITING' AND expires_at > app_now() AND offer_id IS NOT NULL
+GROUP BY company_id, act, offer_id, credit_id HAVING count(*) > 1;
+
+-- no_request_overdue: no request waits for more than 15 minutes after its time is over
+SELECT id, act, expires_at FROM approval_requests
+WHERE status = 'WAITING' AND expires_at < app_now() - interval '15 minutes';

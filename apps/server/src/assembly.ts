@@ -1,6 +1,7 @@
 import type { CallName } from '@pregao/contract';
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
+import { approvalRoutes } from './modules/approvals/approvals.routes.ts';
 import { bellRoutes } from './modules/bell/bell.routes.ts';
 import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
@@ -53,6 +54,7 @@ export function assemble(deps: Deps): Assembly {
       ...receivableRoutes(deps),
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
+      ...approvalRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...bellRoutes(deps),

@@ -1,6 +1,7 @@
 import { accessCleanupJob } from './modules/access/cleanup.job.ts';
 import { recordRefusalsJob } from './modules/access/record-refusals.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
+import { sweepApprovalsJob } from './modules/approvals/sweep-approvals.job.ts';
 import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
 import { forgetNoticesJob } from './modules/bell/forget-notices.job.ts';
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   checkStoredJob,
   sweepDueJob,
   sweepHeldChangesJob,
+  sweepApprovalsJob,
   forgetNoticesJob,
   writeDigestsJob,
   deliverWebhooksJob,

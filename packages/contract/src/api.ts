@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { accessRequests } from './access-requests.ts';
+import { approvals } from './approvals.ts';
 import { borrowerRecords } from './borrower-record.ts';
 import { cdiRates } from './cdi-rates.ts';
 import { companies } from './companies.ts';
@@ -39,6 +40,7 @@ export const api = {
   ...negotiation,
   ...dealHistory,
   ...offerChanges,
+  ...approvals,
   ...borrowerRecords,
   ...usualRates,
   ...credits,

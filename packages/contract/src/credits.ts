@@ -19,6 +19,7 @@ import {
   refusalReason,
 } from './fields.ts';
 import { rates } from './rates.ts';
+import { APPROVAL_REFUSALS, orWaiting } from './waiting.ts';
 
 /** Why a canceled proposal was canceled: another one was accepted, the acquirer took the schedule back, or its lender the proposal. */
 export const canceledCause = z.enum(CANCELED_CAUSES).nullable();
@@ -148,7 +149,7 @@ export const credits = {
         ),
     }),
     status: 201,
-    reply: created,
+    reply: orWaiting(created),
     refusals: [
       'OFFER_NOT_OPEN',
       'OFFER_EXPIRED',
@@ -158,6 +159,7 @@ export const credits = {
       'EXPIRATION_OUT_OF_RANGE',
       'EXPIRATION_INVALID',
       'PAYMENT_DATE_INVALID',
+      ...APPROVAL_REFUSALS,
     ],
     idempotent: true,
   }),
@@ -183,8 +185,8 @@ export const credits = {
     params: z.object({ id: idText }),
     body: z.strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() }),
     status: 200,
-    reply: done,
-    refusals: ['NOT_FOUND', 'PROPOSAL_ACTION_UNAVAILABLE', 'OFFER_EXPIRED'],
+    reply: orWaiting(done),
+    refusals: ['NOT_FOUND', 'PROPOSAL_ACTION_UNAVAILABLE', 'OFFER_EXPIRED', ...APPROVAL_REFUSALS],
     idempotent: true,
   }),
 };

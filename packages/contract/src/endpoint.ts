@@ -78,6 +78,7 @@ export type Tag =
   | 'credentials'
   | 'notices'
   | 'held-changes'
+  | 'approvals'
   | 'webhooks'
   | 'files'
   | 'receivables'

@@ -15,4 +15,5 @@ export { serviceUserForm } from './service-users.ts';
 export * from './types.ts';
 export * from './user-form.ts';
 export { userSearch } from './users.ts';
+export * from './waiting.ts';
 export { webhookForm } from './webhooks.ts';

@@ -2,6 +2,7 @@ import { MAX_SELECTED } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cardNetwork, created, deadline, eachOnce, lenderIds, positiveMoney } from './fields.ts';
+import { orWaiting } from './waiting.ts';
 
 const ids = eachOnce(MAX_SELECTED);
 
@@ -25,7 +26,7 @@ export const offers = {
       expire_date: deadline,
     }),
     status: 201,
-    reply: created,
+    reply: orWaiting(created),
     refusals: [
       'RECEIVABLE_UNAVAILABLE',
       'RECEIVABLES_INVALID',
@@ -39,6 +40,7 @@ export const offers = {
       'EXPIRATION_OUT_OF_RANGE',
       'EXPIRATION_INVALID',
       'EXPIRATION_LIMIT_PASSED',
+      'TOO_MANY_APPROVAL_REQUESTS',
     ],
     idempotent: true,
     bodyLimit: OFFER_BYTES,

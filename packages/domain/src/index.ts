@@ -1,3 +1,4 @@
+export * from './deal/approval.ts';
 export * from './deal/cancel-offer.ts';
 export * from './deal/change-offer.ts';
 export * from './deal/contract.ts';
@@ -20,6 +21,7 @@ export * from './files/file-kind.ts';
 export * from './files/import-mode.ts';
 export * from './files/send-file.ts';
 export * from './lifecycles/access-request.ts';
+export * from './lifecycles/approval-request.ts';
 export * from './lifecycles/contract.ts';
 export * from './lifecycles/credential.ts';
 export * from './lifecycles/credit.ts';

@@ -63,6 +63,9 @@ const TABLE: Record<Right, string> = {
   'view-held-changes': 'xxx-x-',
   'stop-held-change': 'xxx-x-',
   'release-held-change': 'x-----',
+  'view-approvals': '--xxxx',
+  'answer-approval': '--x-x-',
+  'set-approval-limits': '--x-x-',
   'view-files': 'xxxx--',
   'send-file': 'xxxx--',
   'download-file': 'xxxx--',
@@ -112,6 +115,8 @@ const FOR_PEOPLE: readonly Right[] = [
   'view-held-changes',
   'stop-held-change',
   'release-held-change',
+  'answer-approval',
+  'set-approval-limits',
   'answer-credit',
   'answer-contract',
 ];

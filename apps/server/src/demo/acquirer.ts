@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { carriedOut } from '@pregao/contract';
 import {
   type CardNetwork,
   flowOf,
@@ -94,15 +95,17 @@ export function acquirer(stage: Stage, actor: Session) {
     const sold = new Set(split.receivables_id);
     const flow = flowOf(rows.filter(({ id }) => sold.has(id)).map((row) => ({ ...row, receivables: 1 })));
     const cdi = await cdiRateOn(deps.db, today(await appNow(deps.db)));
-    const { id } = await createOffer(deps, command, {
-      receivable_id: split.receivables_id,
-      security_margin_receivable_id: split.security_margin_receivables_id,
-      offer_value: split.offer_value,
-      minimal_value: demoPrice({ flow, expire_date }, cdi, { cdi_percentage: DEAREST }),
-      card_network: selection.card_network,
-      lenders: lenders.map(({ company_id }) => company_id),
-      expire_date,
-    });
+    const { id } = carriedOut(
+      await createOffer(deps, command, {
+        receivable_id: split.receivables_id,
+        security_margin_receivable_id: split.security_margin_receivables_id,
+        offer_value: split.offer_value,
+        minimal_value: demoPrice({ flow, expire_date }, cdi, { cdi_percentage: DEAREST }),
+        card_network: selection.card_network,
+        lenders: lenders.map(({ company_id }) => company_id),
+        expire_date,
+      }),
+    );
     return { id, value: split.offer_value, expire_date, flow };
   }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { carriedOut } from '@pregao/contract';
 import { formatCnpj, formatMoney, today } from '@pregao/domain';
 import { dealInText } from '../modules/negotiations/contracts/deal-in-text.store.ts';
 import { uploadContract } from '../modules/negotiations/contracts/upload-contract.ts';
@@ -17,12 +18,14 @@ export function investor({ deps }: Stage, actor: Session) {
   /** A proposal that is good for as long as the offer itself. */
   async function proposes(offer: DemoOffer, price: DemoPrice): Promise<DemoBid> {
     const cdi = await cdiRateOn(deps.db, today(await appNow(deps.db)));
-    const { id } = await createCredit(deps, command, {
-      offer_id: offer.id,
-      credit_value: demoPrice(offer, cdi, price),
-      expire_date: offer.expire_date,
-      payment_date: price.payment_date,
-    });
+    const { id } = carriedOut(
+      await createCredit(deps, command, {
+        offer_id: offer.id,
+        credit_value: demoPrice(offer, cdi, price),
+        expire_date: offer.expire_date,
+        payment_date: price.payment_date,
+      }),
+    );
     return { credit_id: id, offer };
   }
 

@@ -11,6 +11,8 @@ export interface By<Who extends Actor | 'system' = Session> {
   readonly actor: Who;
   /** Absent where no request caused it. */
   readonly request_id?: string;
+  /** The actor had asked for it above its limit, and a MASTER has approved it. */
+  readonly approval?: { readonly approval_request: number; readonly approved_by: number };
 }
 
 /** Who commands what is carried out once, however often its call comes. `once: undefined`: no call commands it. */

@@ -52,6 +52,12 @@ const names = (violations: readonly Violation[]) => violations.map(({ name }) =>
 const HELD = `INSERT INTO held_changes (kind, company_id, changes, asked_by, created_at, effective_at)
   VALUES ('BANK_DATA', 1, '[]', 1, app_now() - interval '1 day'`;
 
+/** A request for approval of a bid on an offer, until its status, its end, and who answered it when. */
+const asked = (offer: number, rest: string) =>
+  `INSERT INTO approval_requests (company_id, act, amount, limit_amount, offer_id, command, summary, requested_by, via, created_at,
+    status, expires_at, ended_at, ended_by)
+  VALUES (1, 'BID', 2, 1, ${offer}, '{}', '{}', 1, 'SESSION', app_now() - interval '1 day', ${rest})`;
+
 /** Each rule with what breaks it. */
 const breaks = (): Record<string, string[]> => ({
   one_live_offer: [
@@ -102,6 +108,11 @@ const breaks = (): Record<string, string[]> => ({
     `${HELD}, app_now() + interval '1 hour')`,
   ],
   no_hold_overdue: [`${HELD}, app_now() - interval '16 minutes')`],
+  approval_by_two: [asked(sold, `'APPROVED', app_now() + interval '1 hour', app_now(), 2`)],
+  one_request_of_a_thing: [1, 2].map(() =>
+    asked(available, `'WAITING', app_now() + interval '1 hour', NULL, NULL`),
+  ),
+  no_request_overdue: [asked(available, `'WAITING', app_now() - interval '16 minutes', NULL, NULL`)],
   nothing_stuck: [
     `INSERT INTO managed_files (company_id, user_id, name, card_network, sha256, size, storage_key, created_at)
      SELECT company_id, user_id, name, card_network, repeat('0', 64), size, storage_key, app_now() - interval '16 minutes'

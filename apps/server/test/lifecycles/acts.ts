@@ -1,4 +1,5 @@
 import { newAccessRequest } from '../../../../test/support/access-requests.ts';
+import { sweepApprovals } from '../../src/modules/approvals/sweep-approvals.ts';
 import { expireAndRecord } from '../../src/modules/credentials/expire-credentials.ts';
 import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
 import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
@@ -11,10 +12,12 @@ import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { csv, ended, sent, startImports } from '../files/sending.ts';
 import { acquirer, block, correct, pay, person } from '../held-changes/holding.ts';
+import { makeOperator, waitingIn } from '../support/approvals.ts';
 import {
   acceptCredit,
   askResend,
   command,
+  eveningOf,
   type MadeOffer,
   makeContract,
   makeCredit,
@@ -24,7 +27,7 @@ import {
 } from '../support/deals.ts';
 import { answerHeld, heldOf, passHold, release } from '../support/held.ts';
 import { makeReceivables, makeUser } from '../support/makers.ts';
-import type { Stage } from '../support/stage.ts';
+import { START, type Stage } from '../support/stage.ts';
 
 /** Every step of every lifecycle, taken by the commands and sweeps of the product alone. */
 export async function takeEveryStep(s: Stage): Promise<void> {
@@ -33,6 +36,7 @@ export async function takeEveryStep(s: Stage): Promise<void> {
   await askForAccess(s);
   await dealUntilTheEnd(s);
   await holdChanges(s);
+  await askForApproval(s);
   await s.setClock('2026-12-01T12:00:00Z');
   await transaction(s.db, expireAndRecord);
 }
@@ -147,4 +151,26 @@ async function holdChanges(s: Stage): Promise<void> {
   await makeUser(s.db, { id, name: 'Empresa', company_type: 'BORROWER' }, taken);
   await passHold(s, waiting);
   await passHold(s, failing);
+}
+
+async function askForApproval(s: Stage): Promise<void> {
+  const [lender, other] = s.lenders;
+  const operator = await makeOperator(s.db, lender);
+  const publish = async () => (await makeOffer(s.deps, s.borrower, { lenders: [lender, other] })).id;
+  await s.as(lender, 'setApprovalLimits', { body: { publish: null, bid: 1, accept: null } });
+  const asked = async () => {
+    const body = { offer_id: await publish(), credit_value: 2000, expire_date: await eveningOf(s.db, 1) };
+    return waitingIn((await s.as(operator, 'createCredit', { body })).body);
+  };
+  const answer = async (id: number, action: string) =>
+    s.as(lender, 'answerApproval', { params: { id }, body: { action } });
+  await answer(await asked(), 'APPROVE');
+  await answer(await asked(), 'DECLINE');
+  const failing = await asked();
+  await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', operator.user_id).execute();
+  await answer(failing, 'APPROVE');
+  await s.db.updateTable('users').set({ blocked_at: null }).where('id', '=', operator.user_id).execute();
+  await asked();
+  await s.setClock(await eveningOf(s.db, 1));
+  await sweepApprovals(s.deps);
 }

@@ -80,6 +80,13 @@ const STEPS: Record<Lifecycle, readonly string[]> = {
     'STOP HELD>STOPPED',
     'FAIL HELD>FAILED',
   ],
+  APPROVAL_REQUEST: [
+    'ASK START>WAITING',
+    'APPROVE WAITING>APPROVED',
+    'DECLINE WAITING>DECLINED',
+    'FAIL WAITING>FAILED',
+    'EXPIRE WAITING>EXPIRED',
+  ],
 };
 
 const COLUMNS: Record<Lifecycle, string> = {
@@ -91,6 +98,7 @@ const COLUMNS: Record<Lifecycle, string> = {
   CREDENTIAL: 'credentials',
   ACCESS_REQUEST: 'access_requests',
   HELD_CHANGE: 'held_changes',
+  APPROVAL_REQUEST: 'approval_requests',
 };
 
 const rowsOf = (life: Lifecycle): readonly Transition[] => LIFECYCLES[life];

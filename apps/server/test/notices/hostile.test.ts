@@ -37,6 +37,7 @@ const CLOSED = [
   'kind',
   'field',
   'status',
+  'act',
 ];
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 

@@ -94,6 +94,13 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     DEADLINE_PT,
     'Aurora',
   ],
+  APPROVAL_ASKED: ['Caio Nunes', CREDIT, 'R$ 500.000,00', 'Aceitar proposta', DEADLINE_PT],
+  APPROVAL_ANSWERED: ['Rui Melo recusou o pedido de Caio Nunes', 'Taxa baixa', CREDIT, 'Fazer proposta'],
+  APPROVAL_LIMITS_CHANGED: [
+    'Rui Melo alterou',
+    'Disponibilizar agenda: sem limite → R$ 500.000,00',
+    'Aceitar proposta: R$ 100.000,00',
+  ],
   PROPOSAL_WITHDRAWN: ['Cedro', CREDIT, 'retirou a proposta', OFFER_DEADLINE_PT],
   OFFER_CHANGED: [
     'prorrogou o prazo',

@@ -41,6 +41,31 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   INVITATION: { token: 'tok-1', expires_at: DEADLINE },
   PASSWORD_RESET: { token: 'tok-2', expires_at: DEADLINE },
   CREDENTIAL_SECRET: { token: 'tok-3', client_id: 'cli-9', expires_at: DEADLINE },
+  APPROVAL_ASKED: {
+    request_id: 61,
+    act: 'ACCEPT',
+    amount: 97_512_345,
+    limit: 50_000_000,
+    offer_id: 4711,
+    requester_name: 'Caio Nunes',
+    expires_at: DEADLINE,
+  },
+  APPROVAL_ANSWERED: {
+    request_id: 61,
+    act: 'BID',
+    amount: 97_512_345,
+    offer_id: 4711,
+    requester_name: 'Caio Nunes',
+    outcome: { status: 'DECLINED', by_name: 'Rui Melo', reason: 'Taxa baixa' },
+  },
+  APPROVAL_LIMITS_CHANGED: {
+    company_name: 'Aurora',
+    by_name: 'Rui Melo',
+    limits: [
+      { act: 'PUBLISH', before: null, after: 50_000_000 },
+      { act: 'ACCEPT', before: 10_000_000, after: 10_000_000 },
+    ],
+  },
   FILE_FAILURE: {
     file_id: 88,
     file_name: 'novembro.csv',

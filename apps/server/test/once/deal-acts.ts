@@ -1,4 +1,5 @@
 import { csv } from '../files/sending.ts';
+import { makeOperator, waitingIn } from '../support/approvals.ts';
 import { acceptCredit, eveningOf, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
 import { makePdf } from '../support/pdf.ts';
@@ -98,6 +99,21 @@ async function withdrawal(s: Stage): Promise<Act> {
   return actOf(s, 'withdrawCredit', { by: s.lenders[0], params: { id }, effects });
 }
 
+async function approval(s: Stage): Promise<Act> {
+  const by = await makeActor(s.db, 'LENDER');
+  const offer = await makeOffer(s.deps, s.borrower, { lenders: [by] });
+  await s.as(by, 'setApprovalLimits', { body: { publish: null, bid: 1, accept: null } });
+  const body = { offer_id: offer.id, credit_value: 2900, expire_date: await eveningOf(s.db, 4) };
+  const asked = await s.as(await makeOperator(s.db, by), 'createCredit', { body });
+  const id = waitingIn(asked.body);
+  const effects = s.db
+    .selectFrom('approval_requests')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED');
+  return actOf(s, 'answerApproval', { by, params: { id }, body: { action: 'APPROVE' }, effects });
+}
+
 async function acceptance(s: Stage): Promise<Act> {
   const { credit: id } = await proposed(s);
   const effects = s.db
@@ -144,6 +160,7 @@ export const dealActs = [
   furtherInvitation,
   proposal,
   withdrawal,
+  approval,
   acceptance,
   contract,
   completion,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { carriedOut } from '@pregao/contract';
 import { type Centavos, saoPauloInstant } from '@pregao/domain';
 import { answerContract } from '../../src/modules/negotiations/contracts/answer-contract.ts';
 import { uploadContract } from '../../src/modules/negotiations/contracts/upload-contract.ts';
@@ -49,15 +50,17 @@ export async function makeOffer(deps: Deps, borrower: Session, wishes: OfferWish
     .where('id', 'in', receivables)
     .execute();
   const offer_value = rows.reduce((sum, { value }) => sum + value, 0);
-  const { id } = await createOffer(deps, command(borrower), {
-    receivable_id: [...receivables],
-    security_margin_receivable_id: [...margin],
-    offer_value,
-    minimal_value: wishes.minimal_value ?? 1,
-    card_network: rows[0]?.card_network ?? 'VISA',
-    lenders: wishes.lenders.map(({ company_id }) => company_id),
-    expire_date: wishes.expire_date ?? (await eveningOf(db, 5)),
-  });
+  const { id } = carriedOut(
+    await createOffer(deps, command(borrower), {
+      receivable_id: [...receivables],
+      security_margin_receivable_id: [...margin],
+      offer_value,
+      minimal_value: wishes.minimal_value ?? 1,
+      card_network: rows[0]?.card_network ?? 'VISA',
+      lenders: wishes.lenders.map(({ company_id }) => company_id),
+      expire_date: wishes.expire_date ?? (await eveningOf(db, 5)),
+    }),
+  );
   return { id, offer_value, receivables, margin };
 }
 
@@ -68,11 +71,13 @@ export async function makeCredit(
   offer: MadeOffer,
   wishes: { credit_value?: Centavos; expire_date?: string } = {},
 ): Promise<number> {
-  const { id } = await createCredit(deps, command(lender), {
-    offer_id: offer.id,
-    credit_value: wishes.credit_value ?? offer.offer_value,
-    expire_date: wishes.expire_date ?? (await expireDateOf(deps.db, offer.id)),
-  });
+  const { id } = carriedOut(
+    await createCredit(deps, command(lender), {
+      offer_id: offer.id,
+      credit_value: wishes.credit_value ?? offer.offer_value,
+      expire_date: wishes.expire_date ?? (await expireDateOf(deps.db, offer.id)),
+    }),
+  );
   return id;
 }
 

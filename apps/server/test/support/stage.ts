@@ -1,4 +1,4 @@
-import { api, type CallName, type Problem, type Reply } from '@pregao/contract';
+import { api, type CallName, type Problem, type Reply, type Waiting } from '@pregao/contract';
 import { COMMON_REFUSALS, type RefusalKey } from '@pregao/domain';
 import {
   type CallInput,
@@ -25,12 +25,12 @@ export interface Stage {
   readonly otherBorrower: Session;
   readonly lenders: readonly [Session, Session, Session];
   readonly moderator: Session;
-  /** A call as somebody, through HTTP. */
+  /** A call as somebody, through HTTP; where no limit of its company makes it wait. */
   as<Name extends CallName>(
     actor: Session,
     name: Name,
     input?: Omit<CallInput, 'token'>,
-  ): Promise<CallResult<Reply<Name>>>;
+  ): Promise<CallResult<Exclude<Reply<Name>, Waiting>>>;
   setClock(at: Date | string): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function createStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     as: async (actor, name, input) => {
       const result = await t.call(name, { ...input, token: await tokenOf(actor) });
       if (result.status >= 400) expectDeclared(name, result.problem);
-      return result;
+      return result as CallResult<Exclude<Reply<typeof name>, Waiting>>;
     },
     setClock: (at) => t.setClock(new Date(at)),
     close: () => t.close(),

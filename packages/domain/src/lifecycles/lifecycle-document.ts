@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<Lifecycle, string>> = {
   CREDENTIAL: 'Credential',
   ACCESS_REQUEST: 'Access request',
   HELD_CHANGE: 'Held change',
+  APPROVAL_REQUEST: 'Approval request',
 };
 
 const INTRODUCTION = `# Lifecycles

@@ -63,6 +63,10 @@ export type AccessRequestStatus = (typeof ACCESS_REQUEST_STATUSES)[number];
 /** A held change waits once, and ends once. */
 export const HELD_CHANGE_STATUSES = ['HELD', 'APPLIED', 'STOPPED', 'FAILED'] as const;
 
+/** An act that waits for a MASTER's approval ends once. */
+export const APPROVAL_REQUEST_STATUSES = ['WAITING', 'APPROVED', 'DECLINED', 'FAILED', 'EXPIRED'] as const;
+
+export type ApprovalRequestStatus = (typeof APPROVAL_REQUEST_STATUSES)[number];
 export type HeldChangeStatus = (typeof HELD_CHANGE_STATUSES)[number];
 export type UserStatus = (typeof USER_STATUSES)[number];
 export type CredentialEnd = (typeof CREDENTIAL_ENDS)[number];

@@ -1,4 +1,5 @@
 import { ACCESS_REQUEST_LIFECYCLE } from './access-request.ts';
+import { APPROVAL_REQUEST_LIFECYCLE } from './approval-request.ts';
 import { CONTRACT_LIFECYCLE } from './contract.ts';
 import { CREDENTIAL_LIFECYCLE } from './credential.ts';
 import { CREDIT_LIFECYCLE } from './credit.ts';
@@ -18,6 +19,7 @@ export const LIFECYCLES = {
   CREDENTIAL: CREDENTIAL_LIFECYCLE,
   ACCESS_REQUEST: ACCESS_REQUEST_LIFECYCLE,
   HELD_CHANGE: HELD_CHANGE_LIFECYCLE,
+  APPROVAL_REQUEST: APPROVAL_REQUEST_LIFECYCLE,
 } as const;
 
 export type Lifecycle = keyof typeof LIFECYCLES;

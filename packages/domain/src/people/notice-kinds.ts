@@ -41,6 +41,15 @@ export const NOTICE_RULES = {
     reach: 'MANDATORY',
     label: { pt: 'Dados bancários alterados', en: 'Bank details changed' },
   },
+  APPROVAL_LIMITS_CHANGED: {
+    reach: 'MANDATORY',
+    label: { pt: 'Limites de aprovação alterados', en: 'Approval limits changed' },
+  },
+  APPROVAL_ASKED: { reach: 'CHOSEN', label: { pt: 'Pedido de aprovação', en: 'Approval request' } },
+  APPROVAL_ANSWERED: {
+    reach: 'CHOSEN',
+    label: { pt: 'Resposta a um pedido de aprovação', en: 'Answer to an approval request' },
+  },
   WEBHOOK_SWITCHED_OFF: {
     reach: 'MANDATORY',
     label: { pt: 'Webhook desligado', en: 'Webhook switched off' },

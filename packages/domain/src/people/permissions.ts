@@ -65,6 +65,9 @@ export const RIGHTS = {
   'view-held-changes': USER_MANAGERS,
   'stop-held-change': USER_MANAGERS,
   'release-held-change': ['MODERATOR.MASTER'],
+  'view-approvals': [...BORROWERS, ...LENDERS],
+  'answer-approval': ['BORROWER.MASTER', 'LENDER.MASTER'],
+  'set-approval-limits': ['BORROWER.MASTER', 'LENDER.MASTER'],
   'view-files': MODERATORS_AND_BORROWERS,
   'send-file': MODERATORS_AND_BORROWERS,
   'download-file': MODERATORS_AND_BORROWERS,
@@ -119,6 +122,8 @@ const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'view-held-changes',
   'stop-held-change',
   'release-held-change',
+  'answer-approval',
+  'set-approval-limits',
   'answer-credit',
   'answer-contract',
 ]);

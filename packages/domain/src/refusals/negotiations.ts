@@ -154,6 +154,37 @@ export const NEGOTIATION_REFUSALS = {
     pt: `Uma proposta só pode ser retirada em até ${WITHDRAW_MINUTES} minutos depois de feita. Ela vale até a validade informada.`,
     en: `A proposal can be withdrawn within ${WITHDRAW_MINUTES} minutes of making it only. It stands until it lapses.`,
   },
+  APPROVAL_ALREADY_ASKED: {
+    ...business,
+    pt: 'Já há um pedido de aprovação para isto na sua empresa. Um Master precisa aprová-lo ou recusá-lo.',
+    en: 'Your company already has an approval request for this. A Master has to approve or decline it.',
+  },
+  TOO_MANY_APPROVAL_REQUESTS: {
+    ...business,
+    pt: 'Há pedidos de aprovação demais em espera na sua empresa. Peça a um Master que os responda.',
+    en: 'Too many approval requests are waiting in your company. Ask a Master to answer them.',
+  },
+  OWN_APPROVAL_REQUEST: {
+    ...business,
+    pt: 'Quem fez o pedido não pode aprová-lo nem recusá-lo. Outro Master da empresa precisa responder.',
+    en: 'Who made the request cannot approve or decline it. Another Master of the company has to answer.',
+  },
+  APPROVAL_REQUEST_ENDED: {
+    ...business,
+    pt: 'Este pedido de aprovação já foi respondido ou expirou. Atualize a página para ver a situação.',
+    en: 'This approval request was already answered or has expired. Refresh the page to see its status.',
+  },
+  APPROVAL_REQUESTER_GONE: {
+    ...business,
+    pt: 'Quem fez o pedido foi bloqueado ou não pode mais fazer isto.',
+    en: 'Who made the request was blocked or may no longer do this.',
+  },
+  APPROVAL_LIMIT_FOREIGN: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: 'Este limite não se aplica ao tipo da sua empresa. Deixe-o em branco.',
+    en: 'This limit does not apply to your type of company. Leave it out.',
+  },
   CONTRACT_DRAFT_UNAVAILABLE: {
     ...business,
     pt: 'A minuta do contrato só existe para uma proposta aceita, enquanto a negociação está em vigor. Veja a situação dela na negociação.',

@@ -1,6 +1,8 @@
+import type { ApprovalAct } from '../deal/approval.ts';
 import type { CheckVerdict } from '../deal/contract-check.ts';
 import type {
   AccessRequestStatus,
+  ApprovalRequestStatus,
   CanceledCause,
   ContractStatus,
   CredentialEnd,
@@ -84,6 +86,20 @@ export const CANCELED_CAUSE_LABELS = {
 } as const satisfies Record<CanceledCause, Label>;
 
 /** What an own proposal came to. */
+export const APPROVAL_ACT_LABELS = {
+  PUBLISH: { pt: 'Disponibilizar agenda', en: 'Make a schedule available' },
+  BID: { pt: 'Fazer proposta', en: 'Make a proposal' },
+  ACCEPT: { pt: 'Aceitar proposta', en: 'Accept a proposal' },
+} as const satisfies Record<ApprovalAct, Label>;
+
+export const APPROVAL_STATUS_LABELS = {
+  WAITING: { pt: 'Aguarda aprovação', en: 'Awaits approval' },
+  APPROVED: { pt: 'Aprovado', en: 'Approved' },
+  DECLINED: { pt: 'Recusado', en: 'Declined' },
+  FAILED: { pt: 'Não realizado', en: 'Not carried out' },
+  EXPIRED: { pt: 'Expirado', en: 'Expired' },
+} as const satisfies Record<ApprovalRequestStatus, Label>;
+
 export const PROPOSAL_OUTCOME_LABELS = {
   WAITING: { pt: 'Em análise', en: 'Under review' },
   WON: { pt: 'Vencedora', en: 'Won' },

@@ -29,6 +29,8 @@ export const OFFER_CLOSING_BUSINESS_DAYS = 3;
 export const FORMALIZATION_BUSINESS_DAYS = 2;
 /** For so long after it was made a proposal can be withdrawn (P11). */
 export const WITHDRAW_MINUTES = 5;
+/** Ours: acts of one company that wait for approval at once. */
+export const MAX_WAITING_APPROVALS = 200;
 /** Both sides are reminded this long before a formalization deadline (P4). */
 export const REMINDER_HOURS = 4;
 /** Ours: what waits for a reader is told one by one up to this many; the rest is counted. */

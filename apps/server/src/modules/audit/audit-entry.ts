@@ -1,6 +1,8 @@
 import type {
   AccessRequestEvent,
   AccessRequestStatus,
+  ApprovalRequestEvent,
+  ApprovalRequestStatus,
   ContractEvent,
   ContractStatus,
   CredentialEvent,
@@ -49,7 +51,17 @@ interface Vocabulary {
   ACCESS_REQUEST: { aggregate: 'ACCESS_REQUEST'; event: AccessRequestEvent; status: AccessRequestStatus };
   /** Part of the story of whom it is about: a user, else a company. */
   HELD_CHANGE: { aggregate: 'USER' | 'COMPANY'; event: HeldChangeEvent; status: HeldChangeStatus };
-  COMPANY: { aggregate: 'COMPANY'; event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA'; status: never };
+  COMPANY: {
+    aggregate: 'COMPANY';
+    event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA' | 'SET_APPROVAL_LIMITS';
+    status: never;
+  };
+  /** What becomes of the act itself is told where it happens, with `details.approval_request`. */
+  APPROVAL_REQUEST: {
+    aggregate: 'APPROVAL_REQUEST';
+    event: ApprovalRequestEvent;
+    status: ApprovalRequestStatus;
+  };
   /** Each entry of the series is a thing of its own. */
   /** An address of the company's programs. */
   WEBHOOK: {

@@ -22,10 +22,11 @@ export async function recordAudits(tx: Tx, by: ByAnyone, entries: readonly Audit
 
 type AuthorColumns = Pick<Insertable<Audit>, 'user_id' | 'company_id' | 'permission' | 'request_id'> & {
   readonly via: 'CREDENTIAL' | undefined;
+  readonly approval: ByAnyone['approval'];
 };
 
-function authorColumns({ actor, request_id }: ByAnyone): AuthorColumns {
-  const request = { request_id: request_id ?? null };
+function authorColumns({ actor, request_id, approval }: ByAnyone): AuthorColumns {
+  const request = { request_id: request_id ?? null, approval };
   if (actor === 'system')
     return { user_id: null, company_id: null, permission: null, via: undefined, ...request };
   return {
@@ -37,14 +38,14 @@ function authorColumns({ actor, request_id }: ByAnyone): AuthorColumns {
   };
 }
 
-/** A program that acted for its user is told apart by `details.via`. */
-function auditRow({ via, ...author }: AuthorColumns, entry: AuditEntry): Insertable<Audit> {
+/** A program that acted for its user is told apart by `details.via`, who approved what by `details.approved_by`. */
+function auditRow({ via, approval, ...author }: AuthorColumns, entry: AuditEntry): Insertable<Audit> {
   const { from, to, details, ...what } = entry;
   return {
     ...author,
     ...what,
     from_status: from === undefined || from === START ? null : from,
     to_status: to ?? null,
-    details: JSON.stringify({ ...details, ...(via && { via }) }),
+    details: JSON.stringify({ ...details, ...(via && { via }), ...approval }),
   };
 }

@@ -4,6 +4,10 @@ import type { CompanyType } from '@pregao/domain';
 
 export const offerPath = (offerId: number): string => `/dashboard/negotiation/${offerId}/new-credit`;
 
+/** The requests for approval of the reader's company; with one of them open. */
+export const approvalPath = (requestId?: number): string =>
+  `/dashboard/approval/list${requestId === undefined ? '' : `?request=${requestId}`}`;
+
 export const negotiationsPath = (): string => '/dashboard/negotiation/list';
 
 /** Sets the first or a new password with the token of the mail. */

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@pregao/domain';
 import * as access from './kinds/access.ts';
 import * as accessRequest from './kinds/access-request.ts';
+import * as approval from './kinds/approval.ts';
 import { bankDataChanged } from './kinds/company.ts';
 import * as contract from './kinds/contract.ts';
 import { digest } from './kinds/digest.ts';
@@ -23,6 +24,9 @@ export const NOTICES = {
   TAX_NUMBER_CHANGED: access.taxNumberChanged,
   CHANGE_HELD: changeHeld,
   HELD_CHANGE_ENDED: heldChangeEnded,
+  APPROVAL_ASKED: approval.approvalAsked,
+  APPROVAL_ANSWERED: approval.approvalAnswered,
+  APPROVAL_LIMITS_CHANGED: approval.approvalLimitsChanged,
   FILE_FAILURE: fileFailure,
   OFFER_AVAILABLE: offer.offerAvailable,
   OFFER_CHANGED: offerChanged,

@@ -51,13 +51,40 @@ export interface AccessRequests {
   timezone: string;
 }
 
+export interface ApprovalLimits {
+  act: "PUBLISH" | "BID" | "ACCEPT";
+  amount: number;
+  company_id: number;
+}
+
+export interface ApprovalRequests {
+  act: "PUBLISH" | "BID" | "ACCEPT";
+  amount: number;
+  command: Json;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  credit_id: number | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  expires_at: Timestamp;
+  failure: string | null;
+  id: Generated<number>;
+  limit_amount: number;
+  offer_id: number | null;
+  requested_by: number;
+  status: StatusColumn<'APPROVAL_REQUEST', "WAITING" | "APPROVED" | "DECLINED" | "FAILED" | "EXPIRED">;
+  summary: Json;
+  via: "SESSION" | "CREDENTIAL";
+}
+
 export interface Audit {
-  aggregate: "OFFER" | "FILE" | "USER" | "COMPANY" | "ACCESS_REQUEST" | "CDI_RATE";
+  aggregate: "OFFER" | "FILE" | "USER" | "COMPANY" | "ACCESS_REQUEST" | "CDI_RATE" | "APPROVAL_REQUEST";
   aggregate_id: number;
   at: Generated<Timestamp>;
   company_id: number | null;
   details: Generated<Json>;
-  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK";
+  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK" | "APPROVAL_REQUEST";
   entity_id: number;
   event: string;
   from_status: string | null;
@@ -563,6 +590,8 @@ export interface Webhooks {
 
 export interface DB {
   access_requests: AccessRequests;
+  approval_limits: ApprovalLimits;
+  approval_requests: ApprovalRequests;
   audit: Audit;
   audit_anchored: AuditAnchored;
   audit_anchors: AuditAnchors;

@@ -8,8 +8,8 @@ import { claimKey, findAnswer, type KeptAnswer, type KeyId, keepAnswer } from '.
 
 export interface IdempotentCall {
   readonly name: CallName;
-  /** HTTP status of success. */
-  readonly status: number;
+  /** HTTP status of such a success. */
+  statusOf(reply: unknown): number;
   readonly request: FastifyRequest;
   /** The reply as JSON text. */
   encode(reply: unknown): string;
@@ -59,6 +59,11 @@ function fingerprintOf(request: FastifyRequest): () => string | undefined {
   return () => digest;
 }
 
+const answerOf = ({ statusOf, encode }: IdempotentCall, reply: unknown): EncodedAnswer => ({
+  status: statusOf(reply),
+  reply: encode(reply),
+});
+
 const inProgress = (): Refused => new Refused('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
 
 /** @throws Refused where something else was asked under the key, or a body is not read as far as to know */
@@ -69,9 +74,9 @@ function again({ fingerprint, status, reply }: KeptAnswer, asked: string | undef
 }
 
 function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
-  const { request, status } = call;
+  const { request } = call;
   const asked = fingerprintOf(request);
-  let text: string | undefined;
+  let kept: EncodedAnswer | undefined;
 
   /** Whoever fails may have been overtaken by the first call, or have committed and lost the connection meanwhile. */
   const orAnswered = async (error: unknown): Promise<EncodedAnswer> => {
@@ -88,8 +93,8 @@ function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
       async keep(tx, reply) {
         const fingerprint = asked();
         if (fingerprint === undefined) throw new Error(`${call.name} has not read its body to the end`);
-        text = call.encode(reply);
-        await keepAnswer(tx, id, { fingerprint, status, reply: text });
+        kept = answerOf(call, reply);
+        await keepAnswer(tx, id, { fingerprint, ...kept });
       },
     },
     async answer(run, readBody) {
@@ -103,32 +108,32 @@ function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
       } catch (error) {
         return orAnswered(error);
       }
-      return { status, reply: expectKept(call, text) };
+      return expectKept(call, kept);
     },
   };
 }
 
 /** Without a key each call is carried out; its command answers in its transaction all the same. */
 function runsAlways(call: IdempotentCall): AnsweredOnce {
-  let text: string | undefined;
+  let kept: EncodedAnswer | undefined;
   return {
     once: {
       claim: async () => {},
       keep: async (_, reply) => {
-        text = call.encode(reply);
+        kept = answerOf(call, reply);
       },
     },
     answer: async (run) => {
       await run();
-      return { status: call.status, reply: expectKept(call, text) };
+      return expectKept(call, kept);
     },
   };
 }
 
 /** @throws Error for a command that has not kept its answer in its transaction: a defect */
-function expectKept({ name }: IdempotentCall, text: string | undefined): string {
-  if (text === undefined) throw new Error(`${name} has not kept its answer in its transaction`);
-  return text;
+function expectKept({ name }: IdempotentCall, kept: EncodedAnswer | undefined): EncodedAnswer {
+  if (kept === undefined) throw new Error(`${name} has not kept its answer in its transaction`);
+  return kept;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import type { Access, Api, CallName, Endpoint } from '@pregao/contract';
+import { type Access, type Api, type CallName, type Endpoint, replyStatus } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withDeadline } from '../db/deadline.ts';
 import { Refused } from '../refused.ts';
@@ -66,12 +66,12 @@ function route(
 ): RouteOptions {
   const encode = replyEncoder(endpoint.reply, options.checkReplies === true);
   const carryOut = async (request: FastifyRequest, reply: FastifyReply): Promise<EncodedAnswer> => {
-    const { status } = endpoint;
-    const once = endpoint.idempotent && options.idempotency({ name, status, request, encode });
+    const statusOf = (answered: unknown) => replyStatus(endpoint, answered);
+    const once = endpoint.idempotent && options.idempotency({ name, statusOf, request, encode });
     const call = makeCall(endpoint, request, reply, once?.once);
     const run = async () => handler(call);
     if (once) return once.answer(run, () => readToEnd(endpoint, request));
-    return { status, reply: encode(await run()) };
+    return { status: endpoint.status, reply: encode(await run()) };
   };
   return {
     method: endpoint.method,

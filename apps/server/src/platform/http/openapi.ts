@@ -1,5 +1,5 @@
 import type { Endpoint, UploadRules } from '@pregao/contract';
-import { problem } from '@pregao/contract';
+import { problem, waiting } from '@pregao/contract';
 import { COMMON_REFUSALS, REFUSALS, type RefusalKey } from '@pregao/domain';
 import * as z from 'zod';
 import { limitsOf } from './limits.ts';
@@ -139,6 +139,24 @@ function commonRefusals({ access, idempotent }: Pick<Endpoint, 'access' | 'idemp
   );
 }
 
+const success = (description: string, schema: z.ZodType): Json => ({
+  description,
+  content: { 'application/json': { schema: wireSchema(schema) } },
+});
+
+/** What is done, and, of a call that may wait for approval, what waits. */
+function successResponses({ status, reply }: Pick<Endpoint, 'status' | 'reply'>): Json {
+  if (!(reply instanceof z.ZodUnion)) return { [status]: success('Done', reply) };
+  const [done] = reply.options as readonly z.ZodType[];
+  return {
+    [status]: success('Done', done ?? reply),
+    202: success(
+      "Above a limit of the caller's company: nothing has happened yet, a MASTER approves or declines it (`GET /approval-requests/{id}`).",
+      waiting,
+    ),
+  };
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
@@ -153,10 +171,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ],
     ...requestBody(endpoint),
     responses: {
-      [endpoint.status]: {
-        description: 'Done',
-        content: { 'application/json': { schema: wireSchema(endpoint.reply) } },
-      },
+      ...successResponses(endpoint),
       ...refusalResponses([...endpoint.refusals, ...commonRefusals(endpoint)], endpoint.oauth),
     },
   };

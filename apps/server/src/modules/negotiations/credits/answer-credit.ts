@@ -1,13 +1,16 @@
-import type { Input } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { type CreditAnswer, decideAnswerCredit } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
+import type { By, ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Kept } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAndTell } from '../../webhooks/tell-programs.ts';
+import type { AskedAct } from '../approval/approval-requests.store.ts';
+import { orAsk, requireWithinLimit } from '../approval/or-ask.ts';
+import { paymentDateOf } from '../flow/measure.ts';
 import { registeredPayee } from '../offers/offers.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
 import type { Deal } from '../steps/deal.ts';
@@ -17,6 +20,7 @@ import { refusingUnique } from '../steps/refuse-unique.ts';
 import { creditMoved } from '../steps/trail.ts';
 import { type CreditRow, changeCredits } from './credits.store.ts';
 
+type Answer = Input<'answerCredit'>;
 type Accepted = Extract<CreditAnswer, { answer: 'ACCEPTED' }>;
 type Rejected = Extract<CreditAnswer, { answer: 'REJECTED' }>;
 
@@ -26,31 +30,51 @@ type Rejected = Extract<CreditAnswer, { answer: 'REJECTED' }>;
  */
 export function answerCredit(
   deps: Deps,
-  by: ByOnce<{ id: number }>,
-  { id: creditId, ...said }: Input<'answerCredit'>,
-): Promise<Kept<{ id: number }>> {
+  by: ByOnce<Reply<'answerCredit'>>,
+  input: Answer,
+): Promise<Kept<Reply<'answerCredit'>>> {
+  return refusingUnique(orAsk(deps, by, (tx) => giveAnswer(deps, tx, by, input)));
+}
+
+/** The same in a transaction; an acceptance above the actor's limit writes nothing. */
+export async function giveAnswer(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  { id: creditId, ...said }: Answer,
+): Promise<{ id: number }> {
   const { actor } = by;
-  const work = transactionOnce(deps.db, by.once, async (tx) => {
-    const deal = await lockDeal(deps, tx, actor, { credit_id: creditId });
-    const credit = deal?.credits.find(({ id }) => id === creditId);
-    if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
-    const answer = orThrow(
-      decideAnswerCredit({
-        ...deal,
-        ...said,
-        actor,
-        credit,
-        formalization_days: deps.config.formalizationDays,
-      }),
-    );
-    const trail =
-      answer.answer === 'ACCEPTED'
-        ? await accept(deps, tx, { deal, credit, answer })
-        : await reject(deps, tx, { deal, credit, answer });
-    await recordAndTell(deps, tx, by, trail);
-    return { id: creditId };
-  });
-  return refusingUnique(work);
+  const deal = await lockDeal(deps, tx, actor, { credit_id: creditId });
+  const credit = deal?.credits.find(({ id }) => id === creditId);
+  if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
+  const { formalizationDays: formalization_days } = deps.config;
+  const answer = orThrow(decideAnswerCredit({ ...deal, ...said, actor, credit, formalization_days }));
+  if (answer.answer === 'ACCEPTED') await requireWithinLimit(tx, by, askedAcceptance(deal, credit));
+  const trail =
+    answer.answer === 'ACCEPTED'
+      ? await accept(deps, tx, { deal, credit, answer })
+      : await reject(deps, tx, { deal, credit, answer });
+  await recordAndTell(deps, tx, by, trail);
+  return { id: creditId };
+}
+
+/** What is at stake is the price; it waits as long as the proposal stands. A refusal never waits. */
+function askedAcceptance({ offer }: Deal, credit: CreditRow): AskedAct {
+  const { id, credit_value, expire_date, company_id } = credit;
+  return {
+    act: 'ACCEPT',
+    command: { id, accepted: true },
+    amount: credit_value,
+    offer_id: offer.id,
+    credit_id: id,
+    expires_at: expire_date,
+    summary: {
+      card_network: offer.card_network,
+      valid_until: expire_date.toISOString(),
+      payment_date: paymentDateOf(credit, offer),
+      counterpart: company_id,
+    },
+  };
 }
 
 interface Choice<Answer> {

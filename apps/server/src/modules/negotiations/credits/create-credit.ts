@@ -1,13 +1,15 @@
-import type { Input } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { averageTerms, decideCreateCredit, exactRate, purchaseOf } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
+import type { By, ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Kept } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { notify } from '../../notices/notify.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { recordAndTell } from '../../webhooks/tell-programs.ts';
+import type { AskedAct } from '../approval/approval-requests.store.ts';
+import { orAsk, requireWithinLimit } from '../approval/or-ask.ts';
 import { chosenDeadline } from '../due/chosen-deadline.ts';
 import { measuredOffer } from '../flow/measure.ts';
 import type { Deal } from '../steps/deal.ts';
@@ -17,47 +19,66 @@ import { refusingUnique } from '../steps/refuse-unique.ts';
 import { creditMoved } from '../steps/trail.ts';
 import { insertCredit, type NewCredit } from './credits.store.ts';
 
+type Proposal = Input<'createCredit'>;
+
 /**
  * Makes a proposal on an offer to which the actor's company was invited.
  * @throws Refused by the rule of the domain
  */
 export function createCredit(
   deps: Deps,
-  by: ByOnce<{ id: number }>,
-  input: Input<'createCredit'>,
-): Promise<Kept<{ id: number }>> {
+  by: ByOnce<Reply<'createCredit'>>,
+  input: Proposal,
+): Promise<Kept<Reply<'createCredit'>>> {
+  return refusingUnique(orAsk(deps, by, (tx) => placeCredit(deps, tx, by, input)));
+}
+
+/** The same in a transaction; above the actor's limit nothing is written. */
+export async function placeCredit(deps: Deps, tx: Tx, by: By, input: Proposal): Promise<{ id: number }> {
   const { actor } = by;
   const { credit_value, payment_date: asked } = input;
   const expire_date = chosenDeadline(input.expire_date, actor);
-  const work = transactionOnce(deps.db, by.once, async (tx) => {
-    const deal = await lockDeal(deps, tx, actor, input);
-    if (deal === undefined) throw new Refused('OFFER_NOT_OPEN', { field: 'offer_id' });
-    const { offer, now } = deal;
-    const own_credits = deal.credits.filter(({ company_id }) => company_id === actor.company_id);
-    const { step, payment_date } = orThrow(
-      decideCreateCredit({ actor, offer, own_credits, credit_value, expire_date, payment_date: asked, now }),
-    );
-    const terms = { credit_value, expire_date, payment_date, created_at: now };
-    const credit = await insertCredit(tx, actor, offer, step, {
-      ...terms,
-      ...(await measured(tx, deal, terms)),
-    });
-    await recordAndTell(deps, tx, by, [
-      creditMoved(offer, credit, step, {
-        credit_value,
-        expire_date: expire_date.toISOString(),
-        payment_date,
-      }),
-    ]);
-    const facts = await factsOf(tx, { offer, credits: [credit] });
-    await notify(deps, tx, {
-      kind: 'PROPOSAL_RECEIVED',
-      to: toBorrower(offer),
-      facts: { ...facts.deal(credit), expire_date },
-    });
-    return { id: credit.id };
+  const deal = await lockDeal(deps, tx, actor, input);
+  if (deal === undefined) throw new Refused('OFFER_NOT_OPEN', { field: 'offer_id' });
+  const { offer, now } = deal;
+  const own_credits = deal.credits.filter(({ company_id }) => company_id === actor.company_id);
+  const { step, payment_date } = orThrow(
+    decideCreateCredit({ actor, offer, own_credits, credit_value, expire_date, payment_date: asked, now }),
+  );
+  await requireWithinLimit(tx, by, askedCredit(deal, { credit_value, expire_date, payment_date }));
+  const terms = { credit_value, expire_date, payment_date, created_at: now };
+  const credit = await insertCredit(tx, actor, offer, step, {
+    ...terms,
+    ...(await measured(tx, deal, terms)),
   });
-  return refusingUnique(work);
+  await recordAndTell(deps, tx, by, [
+    creditMoved(offer, credit, step, { credit_value, expire_date: expire_date.toISOString(), payment_date }),
+  ]);
+  const facts = await factsOf(tx, { offer, credits: [credit] });
+  await notify(deps, tx, {
+    kind: 'PROPOSAL_RECEIVED',
+    to: toBorrower(offer),
+    facts: { ...facts.deal(credit), expire_date },
+  });
+  return { id: credit.id };
+}
+
+/** What is at stake is the price; it waits as long as the proposal would stand. */
+function askedCredit(
+  { offer }: Deal,
+  terms: Pick<NewCredit, 'credit_value' | 'expire_date' | 'payment_date'>,
+): AskedAct {
+  const { credit_value, payment_date } = terms;
+  const valid_until = terms.expire_date.toISOString();
+  return {
+    act: 'BID',
+    command: { offer_id: offer.id, credit_value, payment_date, expire_date: valid_until },
+    amount: credit_value,
+    offer_id: offer.id,
+    credit_id: null,
+    expires_at: terms.expire_date,
+    summary: { card_network: offer.card_network, valid_until, payment_date, counterpart: offer.company_id },
+  };
 }
 
 /** What a new proposal keeps of its measures: the CDI of its day in São Paulo, the rate by which it is ranked, and its term. */

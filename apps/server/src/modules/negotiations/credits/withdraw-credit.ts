@@ -4,8 +4,8 @@ import type { ByOnce } from '../../../platform/by.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
+import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { factsOf, toBorrower } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { creditMoved } from '../steps/trail.ts';
@@ -29,7 +29,7 @@ export function withdrawCredit(
     const step = orThrow(decideWithdrawCredit({ actor, offer, credit, now }));
     const cause = 'WITHDRAWN';
     await changeCredits(tx, offer, [credit], step, { at: now, canceled_cause: cause });
-    await recordAudit(tx, by, creditMoved(offer, credit, step, { cause }));
+    await recordAndTell(deps, tx, by, [creditMoved(offer, credit, step, { cause })]);
     const facts = await factsOf(tx, { offer, credits: [credit] });
     await notify(deps, tx, {
       kind: 'PROPOSAL_WITHDRAWN',

@@ -1,15 +1,17 @@
-import type { Input } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { type Actor, decideMakeAvailable, type OfferEffects, type Start } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
+import type { By, ByOnce } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { Kept } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
 import { recordAndTell } from '../../webhooks/tell-programs.ts';
+import type { AskedAct } from '../approval/approval-requests.store.ts';
+import { orAsk, requireWithinLimit } from '../approval/or-ask.ts';
 import { chosenDeadline } from '../due/chosen-deadline.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { offerMoved, receivablesMoved } from '../steps/trail.ts';
@@ -30,32 +32,51 @@ type NewOffer = Input<'createOffer'>;
  */
 export function createOffer(
   deps: Deps,
-  by: ByOnce<{ id: number }>,
+  by: ByOnce<Reply<'createOffer'>>,
   input: NewOffer,
-): Promise<Kept<{ id: number }>> {
+): Promise<Kept<Reply<'createOffer'>>> {
+  return orAsk(deps, by, (tx) => publishOffer(deps, tx, by, input));
+}
+
+/** The same in a transaction; above the actor's limit nothing is written. */
+export async function publishOffer(deps: Deps, tx: Tx, by: By, input: NewOffer): Promise<{ id: number }> {
   const { actor } = by;
   const expire_date = chosenDeadline(input.expire_date, actor);
   const { receivable_id, security_margin_receivable_id, lenders, card_network, minimal_value } = input;
   const ids = [...receivable_id, ...security_margin_receivable_id];
-  return transactionOnce(deps.db, by.once, async (tx) => {
-    await freeWhatCameDue(deps, tx, actor, ids);
-    const receivables = await lockAvailable(tx, actor, ids);
-    const existing_lenders = await existingLenders(tx, lenders);
-    const now = await appNow(tx);
-    const plan = decideMakeAvailable({ ...input, actor, expire_date, receivables, existing_lenders, now });
-    const { effects, ...summary } = orThrow(plan);
-    const offer = { ...summary, card_network, minimal_value, expire_date };
-    const { id } = await insertOffer(tx, actor, effects, { ...offer, created_at: now });
-    await insertInvitations(tx, id, lenders);
-    const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, input, effects);
-    const { offer_value, margin_value } = offer;
-    await recordAndTell(deps, tx, by, [
-      offerMoved({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
-      ...trail,
-    ]);
-    await inviteTo(deps, tx, { ...offer, id, company_id: actor.company_id }, lenders);
-    return { id };
-  });
+  await freeWhatCameDue(deps, tx, actor, ids);
+  const receivables = await lockAvailable(tx, actor, ids);
+  const existing_lenders = await existingLenders(tx, lenders);
+  const now = await appNow(tx);
+  const plan = decideMakeAvailable({ ...input, actor, expire_date, receivables, existing_lenders, now });
+  const { effects, ...summary } = orThrow(plan);
+  await requireWithinLimit(tx, by, askedOffer(input, expire_date));
+  const offer = { ...summary, card_network, minimal_value, expire_date };
+  const { id } = await insertOffer(tx, actor, effects, { ...offer, created_at: now });
+  await insertInvitations(tx, id, lenders);
+  const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, input, effects);
+  const { offer_value, margin_value } = offer;
+  await recordAndTell(deps, tx, by, [
+    offerMoved({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
+    ...trail,
+  ]);
+  await inviteTo(deps, tx, { ...offer, id, company_id: actor.company_id }, lenders);
+  return { id };
+}
+
+/** What is at stake is the value made available; it waits as long as the schedule would be open, and holds nothing. */
+function askedOffer(input: NewOffer, expire_date: Date): AskedAct {
+  const { offer_value: amount, card_network, minimal_value, lenders, receivable_id } = input;
+  const valid_until = expire_date.toISOString();
+  return {
+    act: 'PUBLISH',
+    command: { ...input, expire_date: valid_until },
+    amount,
+    offer_id: null,
+    credit_id: null,
+    expires_at: expire_date,
+    summary: { card_network, valid_until, minimal_value, receivables_count: receivable_id.length, lenders },
+  };
 }
 
 /** What an offer held whose time has run out is free, whether a sweep came by or not. */

@@ -1,0 +1,51 @@
+import type { Input, Reply } from '@pregao/contract';
+import { cleanReason, decideAnswerApproval } from '@pregao/domain';
+import type { By, ByOnce } from '../../platform/by.ts';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { orThrow, Refused } from '../../platform/refused.ts';
+import { momentOf } from '../receivables/moment.ts';
+import { presentRequest } from './approvals.present.ts';
+import { findRequest, type LockedRequest, lockRequest } from './approvals.store.ts';
+import { carryOut } from './carry-out.ts';
+import { endApproval } from './end-approval.ts';
+
+/**
+ * Carries an act that waits out, or declines it; where it is not possible any more the row says FAILED and why.
+ * @throws Refused NOT_FOUND for a request of another company; else by the rule of the domain
+ */
+export function answerApproval(
+  deps: Deps,
+  by: ByOnce<Reply<'answerApproval'>>,
+  { id, action, reason }: Input<'answerApproval'>,
+): Promise<Kept<Reply<'answerApproval'>>> {
+  const { actor } = by;
+  return transactionOnce(deps.db, by.once, async (tx) => {
+    // Locked first: a moment that was read before would let one be answered that has just ended.
+    await lockRequest(tx, actor, id, momentOf(await appNow(tx)));
+    const moment = momentOf(await appNow(tx));
+    const request = await lockRequest(tx, actor, id, moment);
+    if (request === undefined) throw new Refused('NOT_FOUND');
+    orThrow(decideAnswerApproval(actor, request));
+    if (action === 'APPROVE') await approve(deps, tx, by, request);
+    else {
+      const outcome = { status: 'DECLINED', by_name: actor.name, reason: cleanReason(reason) } as const;
+      await endApproval(deps, tx, by, request, { outcome });
+    }
+    const row = await findRequest(tx, actor, id, moment);
+    if (row === undefined) throw new Refused('NOT_FOUND');
+    return presentRequest(row);
+  });
+}
+
+async function approve(deps: Deps, tx: Tx, by: By, request: LockedRequest): Promise<void> {
+  const by_name = by.actor.name;
+  const done = await carryOut(deps, tx, by, request);
+  if ('failure' in done) {
+    const outcome = { status: 'FAILED', by_name, failure: done.failure } as const;
+    await endApproval(deps, tx, by, request, { outcome });
+  } else
+    await endApproval(deps, tx, by, request, { outcome: { status: 'APPROVED', by_name }, made: done.made });
+}

@@ -1,0 +1,30 @@
+import type { Reply } from '@pregao/contract';
+import type { RefusalKey } from '@pregao/domain';
+import type { RequestRecord } from './approvals.store.ts';
+
+export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
+  const { summary } = row;
+  return {
+    id: row.id,
+    act: row.act,
+    status: row.status,
+    amount: row.amount,
+    limit: row.limit_amount,
+    requested_by: { id: row.requested_by, name: row.asker_name },
+    requested_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    offer_id: row.offer_id,
+    credit_id: row.credit_id,
+    card_network: summary.card_network,
+    counterpart_name: row.counterpart_name,
+    minimal_value: summary.minimal_value ?? null,
+    receivables_count: summary.receivables_count ?? null,
+    lenders: row.lenders,
+    valid_until: summary.valid_until,
+    payment_date: summary.payment_date ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_by: row.ended_by === null ? null : { id: row.ended_by, name: row.ender_name ?? '' },
+    end_reason: row.end_reason,
+    failure: row.failure as RefusalKey | null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { answerApproval } from './answer-approval.ts';
+import { getApproval, getApprovalLimits, listApprovals } from './read-approvals.ts';
+import { setApprovalLimits } from './set-approval-limits.ts';
+
+type Names = 'listApprovals' | 'getApproval' | 'answerApproval' | 'getApprovalLimits' | 'setApprovalLimits';
+
+/** Acts above a limit of one's own company. */
+export function approvalRoutes(deps: Deps): Handlers<Names> {
+  const { db } = deps;
+  return {
+    listApprovals: ({ actor, query }) => listApprovals(db, actor, query),
+    getApproval: ({ actor, params }) => getApproval(db, actor, params.id),
+    answerApproval: (call) => answerApproval(deps, call, { ...call.params, ...call.body }),
+    getApprovalLimits: ({ actor }) => getApprovalLimits(db, actor),
+    setApprovalLimits: (call) => setApprovalLimits(deps, call, call.body),
+  };
+}

@@ -1,0 +1,207 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import type { Actor, ApprovalRequestStatus, Language, RefusalKey, Step } from '@pregao/domain';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { expectRows } from '../../platform/db/changed-rows.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import type { HeldCommands, RequestSummary } from '../negotiations/approval/approval-requests.store.ts';
+import { effectiveCredit } from '../negotiations/due/effective.ts';
+import { effectiveOffer } from '../receivables/effective.ts';
+import type { Moment } from '../receivables/moment.ts';
+
+export type ApprovalFilter = FiltersOf<QueryOf<Api['listApprovals']>>;
+
+/** Written only by `insertRequest`. */
+const SUMMARY = sql<RequestSummary>`r.summary`.as('summary');
+const COMMAND = sql<HeldCommands[keyof HeldCommands]>`r.command`.as('command');
+
+/** The twin of `effectiveApprovalStatus`: request `r`, with its offer `o` and its credit `k` where it has them. */
+function effective(moment: Moment): RawBuilder<ApprovalRequestStatus> {
+  return sql<ApprovalRequestStatus>`(case when r.status = 'WAITING' and (r.expires_at <= ${moment.now}::timestamptz
+    or (o.id is not null and ${effectiveOffer('o', moment)} <> 'AVAILABLE')
+    or (k.id is not null and ${effectiveCredit('k', 'o', moment)} <> 'AVAILABLE')) then 'EXPIRED' else r.status end)`;
+}
+
+const withObjects = (db: Db | Tx) =>
+  db
+    .selectFrom('approval_requests as r')
+    .leftJoin('offers as o', 'o.id', 'r.offer_id')
+    .leftJoin('credits as k', 'k.id', 'r.credit_id');
+
+/** Requests are their company's own people's. */
+const visible = (db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) =>
+  withObjects(db).where('r.company_id', '=', company_id);
+
+function filtered(db: Db | Tx, actor: Actor, filter: ApprovalFilter, moment: Moment) {
+  return visible(db, actor).where((eb) =>
+    narrowed(eb, filter, {
+      status: (statuses) => eb(effective(moment), 'in', statuses),
+      act: (acts) => eb('r.act', 'in', acts),
+      offer_id: (offer) => eb('r.offer_id', '=', sql<number>`${offer}::bigint`),
+    }),
+  );
+}
+
+const told = (query: ReturnType<typeof visible>, moment: Moment) =>
+  query
+    .innerJoin('users as asker', 'asker.id', 'r.requested_by')
+    .leftJoin('users as ender', 'ender.id', 'r.ended_by')
+    .leftJoin('companies as c', (join) => join.on(sql<SqlBool>`c.id = (r.summary->>'counterpart')::bigint`))
+    .select([
+      'r.id',
+      'r.act',
+      'r.amount',
+      'r.limit_amount',
+      'r.offer_id',
+      'r.credit_id',
+      'r.created_at',
+      'r.expires_at',
+      'r.ended_at',
+      'r.end_reason',
+      'r.failure',
+      'r.requested_by',
+      'asker.name as asker_name',
+      'r.ended_by',
+      'ender.name as ender_name',
+      'c.name as counterpart_name',
+      SUMMARY,
+      sql<string[] | null>`(select array_agg(l.name order by l.name) from companies l
+        where l.id in (select jsonb_array_elements_text(r.summary->'lenders')::bigint))`.as('lenders'),
+      effective(moment).as('status'),
+    ]);
+
+/** One page, the newest first. */
+export function pageOfRequests(
+  db: Db,
+  actor: Actor,
+  filter: ApprovalFilter,
+  { moment, limit, page }: { readonly moment: Moment; readonly limit: number; readonly page: number },
+) {
+  return told(filtered(db, actor, filter, moment), moment)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countRequests(
+  db: Db,
+  actor: Actor,
+  filter: ApprovalFilter,
+  moment: Moment,
+): Promise<number> {
+  const { count } = await filtered(db, actor, filter, moment)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findRequest(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
+  return told(visible(db, actor), moment).where('r.id', '=', id).executeTakeFirst();
+}
+
+export type RequestRecord = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+const LOCKED = [
+  'r.id',
+  'r.company_id',
+  'r.act',
+  'r.amount',
+  'r.offer_id',
+  'r.requested_by',
+  'r.via',
+] as const;
+
+/** Locks a request of the actor's company, with its status at a moment; undefined where there is none. */
+export function lockRequest(tx: Tx, actor: Actor, id: number, moment: Moment) {
+  return visible(tx, actor)
+    .select([...LOCKED, COMMAND, effective(moment).as('status')])
+    .where('r.id', '=', id)
+    .forUpdate('r')
+    .executeTakeFirst();
+}
+
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** The same for the sweep: only one that is over and not written down as that, and none that somebody else is at. */
+export function lockOverdue(tx: Tx, id: number, moment: Moment) {
+  return withObjects(tx)
+    .select([...LOCKED, COMMAND, effective(moment).as('status')])
+    .where('r.id', '=', id)
+    .where('r.status', '=', 'WAITING')
+    .where(effective(moment), '=', 'EXPIRED')
+    .forUpdate('r')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Requests that are over and not written down as that, by id. */
+export async function overdueRequestIds(
+  db: Db,
+  moment: Moment,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> {
+  const rows = await withObjects(db)
+    .select('r.id')
+    .where('r.status', '=', 'WAITING')
+    .where(effective(moment), '=', 'EXPIRED')
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface RequestEnd {
+  readonly ended_by: number | null;
+  readonly end_reason?: string | null;
+  readonly failure?: RefusalKey;
+  readonly offer_id?: number;
+  readonly credit_id?: number;
+}
+
+/** Ends a locked request that waits. @throws Error when it is not where the step leads from */
+export async function endRequest(
+  tx: Tx,
+  { id }: LockedRequest,
+  { from, to }: Step<'APPROVAL_REQUEST'>,
+  end: RequestEnd,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('approval_requests')
+    .set({ ...end, status: to, ended_at: sql`app_now()` })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  expectRows(numUpdatedRows, 1, `approval request ${id} in ${from}`);
+}
+
+/** Who asked, as it is now. */
+export function requesterOf(tx: Tx, { requested_by }: LockedRequest) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id as user_id',
+      'users.company_id',
+      'companies.company_type',
+      'users.role',
+      'users.name',
+      'users.email',
+      sql<Language>`users.language`.as('language'),
+      'users.timezone',
+      sql<boolean>`(users.accepted_at is not null and users.blocked_at is null)`.as('active'),
+    ])
+    .where('users.id', '=', requested_by)
+    .executeTakeFirstOrThrow();
+}
+
+/** How many wait for a MASTER of the actor's company that has not asked itself, and until when the first of them does. */
+export function waitingForMaster(db: Db | Tx, actor: Actor, moment: Moment) {
+  return visible(db, actor)
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(r.expires_at)`.as('until')])
+    .where(effective(moment), '=', 'WAITING')
+    .where('r.requested_by', '<>', actor.user_id)
+    .executeTakeFirstOrThrow();
+}

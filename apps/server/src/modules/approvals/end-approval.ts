@@ -1,0 +1,54 @@
+import { type RefusalKey, step } from '@pregao/domain';
+import type { ByAnyone } from '../../platform/by.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { FactsOf } from '../notices/notices.ts';
+import { notify } from '../notices/notify.ts';
+import { endRequest, type LockedRequest, type RequestEnd, requesterOf } from './approvals.store.ts';
+
+type Outcome = FactsOf<'APPROVAL_ANSWERED'>['outcome'];
+
+const EVENTS = { APPROVED: 'APPROVE', DECLINED: 'DECLINE', FAILED: 'FAIL', EXPIRED: 'EXPIRE' } as const;
+
+/** What came of an approved act. */
+export type Made = Pick<RequestEnd, 'offer_id' | 'credit_id'>;
+
+/** Ends a locked request that waits, and tells who asked and the company's MASTERs. */
+export async function endApproval(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  by: ByAnyone,
+  request: LockedRequest,
+  { outcome, made = {} }: { readonly outcome: Outcome; readonly made?: Made },
+): Promise<void> {
+  const ended_by = by.actor === 'system' ? null : by.actor.user_id;
+  const taken = step('APPROVAL_REQUEST', 'WAITING', EVENTS[outcome.status]);
+  await endRequest(tx, request, taken, { ended_by, ...made, ...saidOf(outcome) });
+  await recordAudit(tx, by, {
+    aggregate: 'APPROVAL_REQUEST',
+    aggregate_id: request.id,
+    entity: 'APPROVAL_REQUEST',
+    entity_id: request.id,
+    ...taken,
+    details: { act: request.act, requested_by: request.requested_by, ...made, ...saidOf(outcome) },
+  });
+  const { name } = await requesterOf(tx, request);
+  await notify(deps, tx, {
+    kind: 'APPROVAL_ANSWERED',
+    to: { companies: [request.company_id], users: [request.requested_by] },
+    facts: {
+      request_id: request.id,
+      act: request.act,
+      amount: request.amount,
+      offer_id: made.offer_id ?? request.offer_id,
+      requester_name: name,
+      outcome,
+    },
+  });
+}
+
+function saidOf(outcome: Outcome): { end_reason?: string; failure?: RefusalKey } {
+  if (outcome.status === 'DECLINED' && outcome.reason !== null) return { end_reason: outcome.reason };
+  return outcome.status === 'FAILED' ? { failure: outcome.failure } : {};
+}

@@ -1,0 +1,59 @@
+import type { Input, Reply } from '@pregao/contract';
+import { type ApprovalLimits, approvalActsOf, decideSetLimits } from '@pregao/domain';
+import type { By } from '../../platform/by.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { orThrow } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import {
+  approvalLimitsOf,
+  lockLimits,
+  replaceLimits,
+} from '../negotiations/approval/approval-limits.store.ts';
+import { companyNames } from '../negotiations/offers/offers.store.ts';
+import { notify } from '../notices/notify.ts';
+
+/**
+ * Sets up to which amounts OPERATORs of the actor's company act alone; all its MASTERs are told. What waits already goes on waiting.
+ * @throws Refused by the rule of the domain
+ */
+export function setApprovalLimits(
+  deps: Deps,
+  by: By,
+  input: Input<'setApprovalLimits'>,
+): Promise<Reply<'setApprovalLimits'>> {
+  const { actor } = by;
+  const { publish, bid, accept } = input;
+  const after: ApprovalLimits = { PUBLISH: publish, BID: bid, ACCEPT: accept };
+  orThrow(decideSetLimits(actor, after));
+  return transaction(deps.db, async (tx) => {
+    await lockLimits(tx, actor);
+    const before = await approvalLimitsOf(tx, actor);
+    const acts = approvalActsOf(actor.company_type);
+    if (acts.every((act) => before[act] === after[act])) return { publish, bid, accept };
+    await replaceLimits(tx, actor, after);
+    const details = acts.flatMap((act) => [
+      [`${act.toLowerCase()}_before`, before[act]],
+      [act.toLowerCase(), after[act]],
+    ]);
+    await recordAudit(tx, by, {
+      aggregate: 'COMPANY',
+      aggregate_id: actor.company_id,
+      entity: 'COMPANY',
+      entity_id: actor.company_id,
+      event: 'SET_APPROVAL_LIMITS',
+      details: Object.fromEntries(details),
+    });
+    const names = await companyNames(tx, [actor.company_id]);
+    await notify(deps, tx, {
+      kind: 'APPROVAL_LIMITS_CHANGED',
+      to: { companies: [actor.company_id] },
+      facts: {
+        company_name: names.get(actor.company_id) ?? '',
+        by_name: actor.name,
+        limits: acts.map((act) => ({ act, before: before[act], after: after[act] })),
+      },
+    });
+    return { publish, bid, accept };
+  });
+}

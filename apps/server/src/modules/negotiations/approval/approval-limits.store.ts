@@ -1,0 +1,56 @@
+import {
+  type Actor,
+  APPROVAL_ACTS,
+  type ApprovalAct,
+  type ApprovalLimits,
+  type Centavos,
+} from '@pregao/domain';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+
+/** Up to which amount OPERATORs of a company act alone; undefined: without a limit. */
+export async function limitOf(
+  tx: Tx,
+  { company_id }: Pick<Actor, 'company_id'>,
+  act: ApprovalAct,
+): Promise<Centavos | undefined> {
+  const row = await tx
+    .selectFrom('approval_limits')
+    .select('amount')
+    .where('company_id', '=', company_id)
+    .where('act', '=', act)
+    .executeTakeFirst();
+  return row?.amount;
+}
+
+/** All limits of the actor's company. */
+export async function approvalLimitsOf(
+  db: Db | Tx,
+  { company_id }: Pick<Actor, 'company_id'>,
+): Promise<ApprovalLimits> {
+  const rows = await db
+    .selectFrom('approval_limits')
+    .select(['act', 'amount'])
+    .where('company_id', '=', company_id)
+    .execute();
+  const of = (act: ApprovalAct) => rows.find((row) => row.act === act)?.amount ?? null;
+  return { PUBLISH: of('PUBLISH'), BID: of('BID'), ACCEPT: of('ACCEPT') };
+}
+
+/** Sets the limits of the actor's company. The company's row is locked: two settings at once come one after the other. */
+export async function replaceLimits(
+  tx: Tx,
+  { company_id }: Pick<Actor, 'company_id'>,
+  limits: ApprovalLimits,
+): Promise<void> {
+  await tx.deleteFrom('approval_limits').where('company_id', '=', company_id).execute();
+  const rows = APPROVAL_ACTS.flatMap((act) => {
+    const amount = limits[act];
+    return amount === null ? [] : [{ company_id, act, amount }];
+  });
+  if (rows.length > 0) await tx.insertInto('approval_limits').values(rows).execute();
+}
+
+/** Locks the row of the actor's company until the transaction's end. */
+export async function lockLimits(tx: Tx, { company_id }: Pick<Actor, 'company_id'>): Promise<void> {
+  await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute();
+}

@@ -1,0 +1,75 @@
+import type { Input } from '@pregao/contract';
+import type { Actor, ApprovalAct, Beginning, CardNetwork, Centavos, Day } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+
+/** Commands that may wait, as they were checked; instants with their offset. */
+export interface HeldCommands {
+  readonly PUBLISH: Input<'createOffer'>;
+  readonly BID: Input<'createCredit'>;
+  readonly ACCEPT: Input<'answerCredit'>;
+}
+
+/** What a reader is told of a request beside its columns. Names are read where it is told. */
+export interface RequestSummary {
+  readonly card_network: CardNetwork;
+  /** ISO 8601. */
+  readonly valid_until: string;
+  readonly minimal_value?: Centavos;
+  readonly receivables_count?: number;
+  readonly lenders?: readonly number[];
+  readonly payment_date?: Day;
+  /** Id of the company on the other side. */
+  readonly counterpart?: number;
+}
+
+/** An act that is asked for, with what it would do. */
+export type AskedAct = {
+  [Act in ApprovalAct]: { readonly act: Act; readonly command: HeldCommands[Act] };
+}[ApprovalAct] & {
+  readonly amount: Centavos;
+  readonly offer_id: number | null;
+  readonly credit_id: number | null;
+  readonly expires_at: Date;
+  readonly summary: RequestSummary;
+};
+
+export function insertRequest(
+  tx: Tx,
+  { company_id, user_id, via }: Actor,
+  { to }: Beginning<'APPROVAL_REQUEST'>,
+  { command, summary, ...columns }: AskedAct & { readonly limit_amount: Centavos },
+): Promise<{ id: number }> {
+  return tx
+    .insertInto('approval_requests')
+    .values({
+      ...columns,
+      command: JSON.stringify(command),
+      summary: JSON.stringify(summary),
+      status: to,
+      company_id,
+      requested_by: user_id,
+      via,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Requests of the actor's company whose time runs: how many there are, and whether one is about the same thing. */
+export async function waitingRequests(
+  tx: Tx,
+  { company_id }: Actor,
+  { act, offer_id, credit_id }: Pick<AskedAct, 'act' | 'offer_id' | 'credit_id'>,
+): Promise<{ count: number; same: boolean }> {
+  const isSame =
+    offer_id === null
+      ? sql`false`
+      : sql`act = ${act} and offer_id = ${offer_id} and credit_id is not distinct from ${credit_id}`;
+  return tx
+    .selectFrom('approval_requests')
+    .select([sql<number>`count(*)`.as('count'), sql<boolean>`coalesce(bool_or(${isSame}), false)`.as('same')])
+    .where('company_id', '=', company_id)
+    .where('status', '=', 'WAITING')
+    .where(sql<SqlBool>`expires_at > app_now()`)
+    .executeTakeFirstOrThrow();
+}

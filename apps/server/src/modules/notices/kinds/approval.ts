@@ -1,0 +1,156 @@
+import {
+  APPROVAL_ACT_LABELS,
+  type ApprovalAct,
+  type Centavos,
+  type InstantLike,
+  REFUSALS,
+  type RefusalKey,
+} from '@pregao/domain';
+import { approvalPath } from '../links.ts';
+import { defineNotice } from '../notice.ts';
+import type { Fact, Say } from '../say.ts';
+
+/** An act above a limit of the reader's own company. */
+interface RequestFacts {
+  readonly request_id: number;
+  readonly act: ApprovalAct;
+  readonly amount: Centavos;
+  /** Of a schedule that is to be made available there is none yet. */
+  readonly offer_id: number | null;
+  readonly requester_name: string;
+}
+
+const actOf = ({ act }: RequestFacts, { reader }: Say): string => APPROVAL_ACT_LABELS[act][reader.language];
+
+const requestRows = (facts: RequestFacts, say: Say): Fact[] => [
+  say.fact('requested_act', actOf(facts, say)),
+  say.fact('amount', say.money(facts.amount)),
+  ...(facts.offer_id === null ? [] : [say.fact('offer', facts.offer_id)]),
+  say.fact('requested_by', facts.requester_name),
+];
+
+interface AskedFacts extends RequestFacts {
+  readonly limit: Centavos;
+  readonly expires_at: InstantLike;
+}
+
+export const approvalAsked = defineNotice<AskedFacts>({
+  audience: ['BORROWER', 'LENDER'],
+  path: ({ request_id }) => approvalPath(request_id),
+  rows: (facts, say) => [
+    ...requestRows(facts, say),
+    say.fact('limit', say.money(facts.limit)),
+    say.fact('deadline', say.instant(facts.expires_at)),
+  ],
+  pt: (facts, say) => ({
+    subject: `Pedido de aprovação: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
+    happened: `${facts.requester_name} pediu aprovação para um valor que passa do limite da sua empresa, ${say.money(facts.limit)}. Nada foi feito ainda.`,
+    next: `Aprove ou recuse até ${say.instant(facts.expires_at)}. Depois desse prazo, ou se a agenda ou a proposta terminar antes, o pedido expira.`,
+    button: 'Ver pedido',
+  }),
+  en: (facts, say) => ({
+    subject: `Approval request: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
+    happened: `${facts.requester_name} asked for approval of an amount beyond your company's limit, ${say.money(facts.limit)}. Nothing has happened yet.`,
+    next: `Approve or decline it by ${say.instant(facts.expires_at)}. After that, or when the schedule or the proposal ends before, it expires.`,
+    button: 'See request',
+  }),
+});
+
+interface AnsweredFacts extends RequestFacts {
+  readonly outcome:
+    | { readonly status: 'APPROVED'; readonly by_name: string }
+    | { readonly status: 'DECLINED'; readonly by_name: string; readonly reason: string | null }
+    | { readonly status: 'FAILED'; readonly by_name: string; readonly failure: RefusalKey }
+    | { readonly status: 'EXPIRED' };
+}
+
+const SUBJECTS = {
+  APPROVED: { pt: 'Pedido aprovado', en: 'Request approved' },
+  DECLINED: { pt: 'Pedido recusado', en: 'Request declined' },
+  FAILED: { pt: 'Pedido não realizado', en: 'Request not carried out' },
+  EXPIRED: { pt: 'Pedido de aprovação expirado', en: 'Approval request expired' },
+} as const;
+
+function happened({ outcome, requester_name: who }: AnsweredFacts, { reader: { language } }: Say): string {
+  const pt = language === 'pt';
+  switch (outcome.status) {
+    case 'APPROVED':
+      return pt
+        ? `${outcome.by_name} aprovou o pedido de ${who}, e ele foi realizado.`
+        : `${outcome.by_name} approved the request of ${who}, and it was carried out.`;
+    case 'DECLINED':
+      return pt
+        ? `${outcome.by_name} recusou o pedido de ${who}. Motivo: ${outcome.reason ?? 'não informado.'}`
+        : `${outcome.by_name} declined the request of ${who}. Reason: ${outcome.reason ?? 'not given.'}`;
+    case 'FAILED':
+      return pt
+        ? `${outcome.by_name} aprovou o pedido de ${who}, mas ele não pôde mais ser realizado. ${REFUSALS[outcome.failure].pt}`
+        : `${outcome.by_name} approved the request of ${who}, but it could not be carried out any more. ${REFUSALS[outcome.failure].en}`;
+    case 'EXPIRED':
+      return pt
+        ? `O pedido de ${who} expirou sem resposta: o prazo passou, ou a agenda ou a proposta terminou antes.`
+        : `The request of ${who} expired without an answer: its time was over, or the schedule or the proposal ended before.`;
+  }
+}
+
+export const approvalAnswered = defineNotice<AnsweredFacts>({
+  audience: ['BORROWER', 'LENDER'],
+  path: ({ request_id }) => approvalPath(request_id),
+  rows: requestRows,
+  pt: (facts, say) => ({
+    subject: `${SUBJECTS[facts.outcome.status].pt}: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
+    happened: happened(facts, say),
+    next:
+      facts.outcome.status === 'APPROVED'
+        ? 'O resultado está na página da negociação.'
+        : 'Nada foi feito. Se ainda for possível, um novo pedido pode ser enviado.',
+    button: 'Ver pedido',
+  }),
+  en: (facts, say) => ({
+    subject: `${SUBJECTS[facts.outcome.status].en}: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
+    happened: happened(facts, say),
+    next:
+      facts.outcome.status === 'APPROVED'
+        ? 'The result is on the page of the negotiation.'
+        : 'Nothing has happened. Where it is still possible, it can be asked for again.',
+    button: 'See request',
+  }),
+});
+
+interface LimitsFacts {
+  readonly company_name: string;
+  readonly by_name: string;
+  /** Those of the company's type, as they were and are; null: without a limit. */
+  readonly limits: readonly {
+    readonly act: ApprovalAct;
+    readonly before: Centavos | null;
+    readonly after: Centavos | null;
+  }[];
+}
+
+const NO_LIMIT = { pt: 'sem limite', en: 'no limit' } as const;
+
+export const approvalLimitsChanged = defineNotice<LimitsFacts>({
+  audience: ['BORROWER', 'LENDER'],
+  path: () => approvalPath(),
+  rows: ({ limits }, say) => {
+    const { language } = say.reader;
+    const shown = (amount: Centavos | null) => (amount === null ? NO_LIMIT[language] : say.money(amount));
+    return limits.map(({ act, before, after }) => [
+      APPROVAL_ACT_LABELS[act][language],
+      before === after ? shown(after) : `${shown(before)} → ${shown(after)}`,
+    ]);
+  },
+  pt: ({ by_name, company_name }) => ({
+    subject: `Limites de aprovação de ${company_name} alterados`,
+    happened: `${by_name} alterou até que valor os operadores de ${company_name} agem sem a aprovação de um Master.`,
+    next: 'Se você não esperava esta alteração, confira os limites e fale com quem a fez.',
+    button: 'Ver limites',
+  }),
+  en: ({ by_name, company_name }) => ({
+    subject: `Approval limits of ${company_name} changed`,
+    happened: `${by_name} changed up to which amount operators of ${company_name} act without the approval of a Master.`,
+    next: 'If you did not expect this, check the limits and talk to who changed them.',
+    button: 'See limits',
+  }),
+});

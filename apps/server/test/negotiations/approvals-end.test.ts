@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { sweepApprovals } from '../../src/modules/approvals/sweep-approvals.ts';
+import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { waitingIn } from '../support/approvals.ts';
+import { command, makeCredit, rejectCredit } from '../support/deals.ts';
+import { countMails, mailsSince, offerRow } from '../support/looks.ts';
+import { makeReceivables } from '../support/makers.ts';
+import {
+  accept,
+  answer,
+  askedBid,
+  bid,
+  buyer,
+  limit,
+  open,
+  publish,
+  s,
+  seen,
+  seller,
+  stageWithLimits,
+  UNTIL,
+} from './approving.ts';
+
+stageWithLimits();
+
+describe('a request expires', () => {
+  const ends = async (id: number, actor: Session, master: Session) => {
+    expect((await seen(id, actor)).status).toBe('EXPIRED');
+    expect((await answer(id, 'APPROVE', master)).problem.message).toBe('APPROVAL_REQUEST_ENDED');
+    const before = await countMails(s.db);
+    await sweepApprovals(s.deps);
+    await sweepApprovals(s.deps);
+    const told = (await mailsSince(s.db, before)).filter((mail) => mail.endsWith(` ${actor.email}`));
+    expect(told).toEqual([`APPROVAL_ANSWERED ${actor.email}`]);
+    const { rows } = (await s.as(actor, 'listApprovals', { query: { status: 'EXPIRED', limit: 100 } })).body;
+    expect(rows.find((row) => row.id === id)).toMatchObject({ ended_by: null, status: 'EXPIRED' });
+  };
+
+  it('with its time, from the very instant on', async () => {
+    const id = waitingIn((await publish(await makeReceivables(s.db, s.borrower, 3))).body);
+    await s.setClock(UNTIL);
+    await ends(id, seller.operator, s.borrower);
+  });
+
+  it('with its schedule', async () => {
+    const offer = await open();
+    const id = await askedBid(offer);
+    await cancelOffer(s.deps, command(s.borrower), { id: offer.id });
+    await ends(id, buyer.operator, buyer.master);
+  });
+
+  it('with its proposal', async () => {
+    const credit = await makeCredit(s.deps, s.lenders[1], await open(), { credit_value: 290_000 });
+    const id = waitingIn((await accept(credit)).body);
+    await rejectCredit(s.deps, s.borrower, credit);
+    await ends(id, seller.operator, s.borrower);
+  });
+});
+
+describe('limits', () => {
+  it('are set by a MASTER, seen by the company, told to all its MASTERs and audited', async () => {
+    const before = await countMails(s.db);
+    expect((await limit(seller.master, { publish: 1000, accept: 2500 })).status).toBe(200);
+    expect((await s.as(seller.operator, 'getApprovalLimits', {})).body).toEqual({
+      publish: 1000,
+      bid: null,
+      accept: 2500,
+    });
+    const masters = [s.borrower, seller.master].map(({ email }) => `APPROVAL_LIMITS_CHANGED ${email}`);
+    expect(await mailsSince(s.db, before)).toEqual(masters.sort());
+    const row = await s.db
+      .selectFrom('audit')
+      .select(['user_id', 'details'])
+      .where('event', '=', 'SET_APPROVAL_LIMITS')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      user_id: seller.master.user_id,
+      details: { publish_before: 250_000, publish: 100_000, accept_before: 250_000, accept: 250_000 },
+    });
+    // The same once more tells nobody.
+    await limit(s.borrower, { publish: 1000, accept: 2500 });
+    expect(await countMails(s.db)).toBe(before + masters.length);
+  });
+
+  it('are no OPERATOR’s nor a moderator’s to set, and none of another type’s', async () => {
+    for (const actor of [seller.operator, s.moderator])
+      expect((await limit(actor, { publish: 1 })).status).toBe(403);
+    expect((await limit(s.borrower, { bid: 1000 })).problem.message).toBe('APPROVAL_LIMIT_FOREIGN');
+    expect((await limit(s.borrower, { publish: 0 })).status).toBe(400);
+  });
+});
+
+describe.each([1, 2, 3])('at once, round %i', () => {
+  it('two approvals, or an approval and a decline: one', async () => {
+    const offer = await open();
+    const id = await askedBid(offer);
+    const works = [buyer.master, s.lenders[0], buyer.master].map((actor, at) =>
+      answer(id, at === 2 ? 'DECLINE' : 'APPROVE', actor),
+    );
+    const answers = await Promise.all(works);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { status } = await seen(id, buyer.master);
+    const { rows } = (await s.as(s.borrower, 'listCredits', { query: { offer_id: offer.id } })).body;
+    expect(rows).toHaveLength(status === 'APPROVED' ? 1 : 0);
+  });
+
+  it('an approval against the end of its time: one of both', async () => {
+    const offer = await open();
+    const id = await askedBid(offer);
+    await s.setClock(new Date(Date.parse(UNTIL) - 12));
+    const [answered] = await Promise.all([
+      answer(id, 'APPROVE', buyer.master),
+      sweepApprovals(s.deps),
+      sweepApprovals(s.deps),
+    ]);
+    await s.setClock(UNTIL);
+    await sweepApprovals(s.deps);
+    const { status, failure } = await seen(id, buyer.master);
+    if (answered.status === 200) expect(['APPROVED', 'FAILED']).toContain(status);
+    else
+      expect([answered.problem.message, status, failure]).toEqual([
+        'APPROVAL_REQUEST_ENDED',
+        'EXPIRED',
+        null,
+      ]);
+  });
+
+  it('an approval against a cancellation and a change of the limit: done, failed or expired, and nothing half', async () => {
+    const offer = await open();
+    const id = await askedBid(offer);
+    const [answered, canceled] = await Promise.all([
+      answer(id, 'APPROVE', buyer.master),
+      s.as(s.borrower, 'cancelOffer', { params: { id: offer.id } }),
+      limit(s.lenders[0], { bid: 100 }),
+    ]);
+    expect(canceled.status).toBe(200);
+    const { status } = await seen(id, buyer.master);
+    expect(answered.status === 200 ? ['APPROVED', 'FAILED'] : ['EXPIRED']).toContain(status);
+    expect((await offerRow(s.db, offer.id)).status).toBe('CANCELED');
+  });
+
+  it('two requests for one bid: one', async () => {
+    const offer = await open();
+    const answers = await Promise.all([bid(offer, 2900), bid(offer, 2900)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+  });
+});

@@ -1,0 +1,200 @@
+import { waitsForApproval } from '@pregao/contract';
+import { describe, expect, it } from 'vitest';
+import { makeOperator, waitingIn } from '../support/approvals.ts';
+import { makeCredit, makeOffer } from '../support/deals.ts';
+import { countMails, creditRow, mailsSince, offerRow, statusesOf } from '../support/looks.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { makeCredential, programToken } from '../support/programs.ts';
+import { START } from '../support/stage.ts';
+import {
+  accept,
+  answer,
+  askedBid,
+  bid,
+  bornOf,
+  buyer,
+  limit,
+  open,
+  publish,
+  s,
+  seen,
+  seller,
+  stageWithLimits,
+  UNTIL,
+} from './approving.ts';
+
+stageWithLimits();
+
+describe('above its limit an OPERATOR’s act waits', () => {
+  it('a proposal: 202, nothing done, its MASTERs told; approved, it is made in the OPERATOR’s name', async () => {
+    const offer = await open();
+    const before = await countMails(s.db);
+    const { status, body } = await bid(offer, 2500.01);
+    expect([status, waitsForApproval(body)]).toEqual([202, true]);
+    const id = waitingIn(body);
+    expect((await s.as(s.borrower, 'listCredits', { query: { offer_id: offer.id } })).body.rows).toEqual([]);
+    const masters = [s.lenders[0], buyer.master].map(({ email }) => `APPROVAL_ASKED ${email}`).sort();
+    expect(await mailsSince(s.db, before)).toEqual(masters);
+    expect(await seen(id, buyer.operator)).toMatchObject({
+      act: 'BID',
+      status: 'WAITING',
+      amount: 2500.01,
+      limit: 2500,
+      offer_id: offer.id,
+      expires_at: UNTIL,
+      payment_date: '2026-03-13',
+      counterpart_name: expect.stringMatching(/^Adquirente/),
+    });
+
+    const answered = await answer(id, 'APPROVE', buyer.master);
+
+    expect(answered.body).toMatchObject({ status: 'APPROVED', ended_by: { id: buyer.master.user_id } });
+    const [credit] = (await s.as(buyer.operator, 'listCredits', { query: { offer_id: offer.id } })).body.rows;
+    expect(credit).toMatchObject({ id: answered.body.credit_id, credit_value: 2500.01, status: 'AVAILABLE' });
+    expect((await creditRow(s.db, credit?.id ?? 0)).user_id).toBe(buyer.operator.user_id);
+    const details = { approval_request: id, approved_by: buyer.master.user_id };
+    expect(await bornOf(id)).toMatchObject([{ event: 'PROPOSE', user_id: buyer.operator.user_id, details }]);
+    const mails = await mailsSince(s.db, before + masters.length);
+    expect(mails).toContain(`APPROVAL_ANSWERED ${buyer.operator.email}`);
+    expect(mails).toContain(`PROPOSAL_RECEIVED ${s.borrower.email}`);
+  });
+
+  it('a schedule, which holds nothing meanwhile; an acceptance', async () => {
+    const receivables = await makeReceivables(s.db, s.borrower, 3);
+    const published = await publish(receivables);
+    expect(published.status).toBe(202);
+    expect(await statusesOf(s.db, receivables)).toEqual(Array(3).fill('AVAILABLE'));
+    const request = waitingIn(published.body);
+    expect(await seen(request, s.borrower)).toMatchObject({
+      act: 'PUBLISH',
+      amount: 3000,
+      minimal_value: 500,
+      receivables_count: 3,
+      lenders: [expect.stringMatching(/^Investidor/)],
+      offer_id: null,
+    });
+    const { body } = await answer(request, 'APPROVE', s.borrower);
+    const id = body.offer_id ?? 0;
+    expect(await statusesOf(s.db, receivables)).toEqual(Array(3).fill(`NEGOTIATION ${id}`));
+    expect((await offerRow(s.db, id)).user_id).toBe(seller.operator.user_id);
+
+    const offer = { id, offer_value: 300_000, receivables, margin: [] };
+    const credit = await makeCredit(s.deps, s.lenders[0], offer, { credit_value: 290_000 });
+    const asked = await accept(credit);
+    expect(asked.status).toBe(202);
+    expect((await creditRow(s.db, credit)).status).toBe('AVAILABLE');
+    expect((await answer(waitingIn(asked.body), 'APPROVE', s.borrower)).body.status).toBe('APPROVED');
+    expect((await offerRow(s.db, id)).status).toBe('APPROVED');
+  });
+
+  it('up to the limit, a MASTER’s, a refusal, and everything without limits are carried out at once', async () => {
+    const offer = await open();
+    expect((await bid(offer, 2500)).status).toBe(201);
+    const [a, b] = [await open(), await open()];
+    expect((await bid(a, 2900, buyer.master)).status).toBe(201);
+    const other = await makeCredit(s.deps, s.lenders[1], a, { credit_value: 290_000 });
+    const refused = await s.as(seller.operator, 'answerCredit', {
+      params: { id: other },
+      body: { accepted: false },
+    });
+    expect(refused.status).toBe(200);
+    await limit(s.lenders[0], {});
+    expect((await bid(b, 3000)).status).toBe(201);
+  });
+
+  it('what would be refused is refused at once, and one thing is asked for once', async () => {
+    const offer = await open();
+    expect((await bid(offer, 3000.01)).problem.message).toBe('PROPOSAL_ABOVE_OFFER');
+    await askedBid(offer);
+    expect((await bid(offer, 2800)).problem.message).toBe('APPROVAL_ALREADY_ASKED');
+    // What is within the limit needs no approval.
+    expect((await bid(offer, 2000)).status).toBe(201);
+  });
+
+  it('under one key it is asked for once; a program has the limit of its user', async () => {
+    const offer = await open();
+    const key = { 'idempotency-key': 'ask-1' };
+    const answers = [
+      await bid(offer, 2900, buyer.operator, key),
+      await bid(offer, 2900, buyer.operator, key),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const token = await programToken(s.t, await makeCredential(s.db, buyer.operator.user_id));
+    const body = { offer_id: (await open()).id, credit_value: 2900, expire_date: UNTIL };
+    const asked = await s.t.call('createCredit', { token, body });
+    expect(asked.status).toBe(202);
+    const done = await answer(waitingIn(asked.body), 'APPROVE', buyer.master);
+    expect(done.body.status).toBe('APPROVED');
+    const [row] = await bornOf(waitingIn(asked.body));
+    expect(row?.details).toMatchObject({ via: 'CREDENTIAL', approved_by: buyer.master.user_id });
+  });
+});
+
+describe('a request', () => {
+  it('is declined with a reason, which the requester reads; nothing has happened', async () => {
+    const offer = await open();
+    const id = await askedBid(offer);
+    const before = await countMails(s.db);
+    expect((await answer(id, 'DECLINE', buyer.master, ' Taxa baixa')).body).toMatchObject({
+      status: 'DECLINED',
+      end_reason: 'Taxa baixa',
+    });
+    expect(await mailsSince(s.db, before)).toContain(`APPROVAL_ANSWERED ${buyer.operator.email}`);
+    expect((await answer(id, 'APPROVE', buyer.master)).problem.message).toBe('APPROVAL_REQUEST_ENDED');
+    expect((await bid(offer, 2900)).status).toBe(202);
+  });
+
+  it('says why it cannot be carried out any more, and leaves nothing behind', async () => {
+    const receivables = await makeReceivables(s.db, s.borrower, 3);
+    const id = waitingIn((await publish(receivables)).body);
+    const taken = await makeOffer(s.deps, s.borrower, {
+      lenders: s.lenders,
+      receivables: receivables.slice(0, 1),
+    });
+    const { status, body } = await answer(id, 'APPROVE', s.borrower);
+    expect([status, body.status, body.failure]).toEqual([200, 'FAILED', 'RECEIVABLE_UNAVAILABLE']);
+    expect(await statusesOf(s.db, receivables)).toEqual([
+      `NEGOTIATION ${taken.id}`,
+      'AVAILABLE',
+      'AVAILABLE',
+    ]);
+    expect(await bornOf(id)).toEqual([]);
+  });
+
+  it('is carried out by the limits of nobody: it was asked for, and stays so, when the limit moves or goes', async () => {
+    const [a, b] = [await askedBid(await open()), await askedBid(await open())];
+    await limit(s.lenders[0], { bid: 1 });
+    expect((await answer(a, 'APPROVE', buyer.master)).body.status).toBe('APPROVED');
+    await limit(s.lenders[0], {});
+    expect((await seen(b, buyer.master)).status).toBe('WAITING');
+    expect((await answer(b, 'APPROVE', buyer.master)).body.status).toBe('APPROVED');
+  });
+
+  it('is not carried out for who was blocked meanwhile', async () => {
+    const person = await makeOperator(s.db, s.lenders[0]);
+    const id = waitingIn((await bid(await open(), 2900, person)).body);
+    await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', person.user_id).execute();
+    expect((await answer(id, 'APPROVE', buyer.master)).body.failure).toBe('APPROVAL_REQUESTER_GONE');
+  });
+
+  it('is never answered by who asked, not as a MASTER either, nor by an OPERATOR', async () => {
+    const person = await makeOperator(s.db, s.lenders[0]);
+    const id = waitingIn((await bid(await open(), 2900, person)).body);
+    expect((await answer(id, 'APPROVE', buyer.operator)).status).toBe(403);
+    await s.db.updateTable('users').set({ role: 'MASTER' }).where('id', '=', person.user_id).execute();
+    expect((await answer(id, 'APPROVE', person)).problem.message).toBe('OWN_APPROVAL_REQUEST');
+    expect((await answer(id, 'DECLINE', person)).problem.message).toBe('OWN_APPROVAL_REQUEST');
+  });
+
+  it('does not exist for other companies, and moderators have none', async () => {
+    const id = await askedBid(await open());
+    for (const actor of [s.borrower, s.lenders[1]]) {
+      expect((await s.as(actor, 'getApproval', { params: { id } })).status).toBe(404);
+      expect((await answer(id, 'APPROVE', actor)).problem.message).toBe('NOT_FOUND');
+      const { rows } = (await s.as(actor, 'listApprovals', { query: { limit: 100 } })).body;
+      expect(rows.map((row) => row.id)).not.toContain(id);
+    }
+    expect((await s.as(s.moderator, 'listApprovals', {})).status).toBe(403);
+  });
+});

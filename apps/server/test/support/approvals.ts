@@ -1,0 +1,14 @@
+import { waitsForApproval } from '@pregao/contract';
+import type { Db } from '../../src/platform/db/db.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeUser } from './makers.ts';
+
+/** An OPERATOR of somebody's company. */
+export const makeOperator = (db: Db, { company_id, company_type }: Session): Promise<Session> =>
+  makeUser(db, { id: company_id, name: 'Empresa', company_type }, { role: 'OPERATOR' });
+
+/** The id of the request that an act has become. @throws Error where it was carried out */
+export function waitingIn(body: unknown): number {
+  if (!waitsForApproval(body)) throw new Error(`waits for nothing: ${JSON.stringify(body)}`);
+  return body.approval_request_id;
+}

@@ -1,0 +1,127 @@
+import { APPROVAL_ACTS, APPROVAL_REQUEST_STATUSES, REFUSALS, type RefusalKey } from '@pregao/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  cardNetwork,
+  day,
+  id,
+  idText,
+  instant,
+  money,
+  pageOf,
+  paging,
+  positiveMoney,
+  refusalReason,
+} from './fields.ts';
+
+const act = z
+  .enum(APPROVAL_ACTS)
+  .describe('PUBLISH: makes a schedule available. BID: makes a proposal. ACCEPT: accepts a proposal.');
+const status = z.enum(APPROVAL_REQUEST_STATUSES);
+const person = z.object({ id, name: z.string() });
+
+/** An act that waits, or waited, for a MASTER. */
+const request = z.object({
+  id,
+  act,
+  status,
+  amount: money.describe('Of a schedule the value that it makes available, of a proposal its price.'),
+  limit: money.describe('The limit that it was above when it was asked for.'),
+  requested_by: person,
+  requested_at: instant,
+  expires_at: instant,
+  offer_id: id.nullable().describe('The schedule that it is about, or that was made available; null before.'),
+  credit_id: id.nullable().describe('The proposal that is to be accepted, or that was made; null before.'),
+  card_network: cardNetwork,
+  counterpart_name: z
+    .string()
+    .nullable()
+    .describe('Who sells, of a proposal that is to be made; who pays, of one that is to be accepted.'),
+  minimal_value: money.nullable().describe('Of a schedule that is to be made available.'),
+  receivables_count: z.int().nullable().describe('The same, its security margin not counted.'),
+  lenders: z.array(z.string()).nullable().describe('Whom it invites.'),
+  valid_until: instant.describe('Until when the schedule, or the proposal, is open.'),
+  payment_date: day.nullable().describe('Of a proposal.'),
+  ended_at: instant.nullable(),
+  ended_by: person.nullable().describe('Who answered it; null while it waits and where its time was over.'),
+  end_reason: z.string().nullable(),
+  failure: z
+    .enum(Object.keys(REFUSALS) as [RefusalKey, ...RefusalKey[]])
+    .nullable()
+    .describe('Why it could not be carried out any more when it was approved.'),
+});
+
+const limit = positiveMoney
+  .nullable()
+  .describe('Up to this an OPERATOR, and its programs, act alone; null: without a limit.');
+
+const limits = z.object({
+  publish: money.nullable(),
+  bid: money.nullable(),
+  accept: money.nullable(),
+});
+
+export const approvals = {
+  listApprovals: endpoint({
+    method: 'GET',
+    path: '/approval-requests',
+    summary: "Acts of the reader's company that wait, or waited, for a MASTER's approval, newest first",
+    tag: 'approvals',
+    right: 'view-approvals',
+    query: z.strictObject({
+      ...paging,
+      status: z.array(status).optional(),
+      act: z.array(act).optional(),
+      offer_id: idText.optional(),
+    }),
+    status: 200,
+    reply: pageOf(request),
+    refusals: [],
+  }),
+  getApproval: endpoint({
+    method: 'GET',
+    path: '/approval-requests/:id',
+    summary: 'One of them',
+    tag: 'approvals',
+    right: 'view-approvals',
+    params: z.object({ id: idText }),
+    status: 200,
+    reply: request,
+    refusals: ['NOT_FOUND'],
+  }),
+  answerApproval: endpoint({
+    method: 'PUT',
+    path: '/approval-requests/:id',
+    summary:
+      'Carries an act that waits out, or declines it; where it is not possible any more the answer says FAILED and why',
+    tag: 'approvals',
+    right: 'answer-approval',
+    params: z.object({ id: idText }),
+    body: z.strictObject({ action: z.enum(['APPROVE', 'DECLINE']), reason: refusalReason.nullish() }),
+    status: 200,
+    reply: request,
+    refusals: ['NOT_FOUND', 'OWN_APPROVAL_REQUEST', 'APPROVAL_REQUEST_ENDED'],
+    idempotent: true,
+  }),
+  getApprovalLimits: endpoint({
+    method: 'GET',
+    path: '/approval-limits',
+    summary: "Up to which amounts OPERATORs of the reader's company act alone",
+    tag: 'approvals',
+    right: 'view-approvals',
+    status: 200,
+    reply: limits,
+    refusals: [],
+  }),
+  setApprovalLimits: endpoint({
+    method: 'PUT',
+    path: '/approval-limits',
+    summary: "Sets up to which amounts OPERATORs of the reader's company act alone; its MASTERs are told",
+    tag: 'approvals',
+    right: 'set-approval-limits',
+    body: z.strictObject({ publish: limit, bid: limit, accept: limit }),
+    status: 200,
+    reply: limits,
+    refusals: ['APPROVAL_LIMIT_FOREIGN'],
+  }),
+};

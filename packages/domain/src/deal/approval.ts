@@ -1,0 +1,97 @@
+import { APPROVAL_REQUEST_LIFECYCLE } from '../lifecycles/approval-request.ts';
+import { nextStatus } from '../lifecycles/lifecycle.ts';
+import type { ApprovalRequestStatus, CreditStatus, OfferStatus } from '../lifecycles/statuses.ts';
+import type { CompanyType } from '../people/company.ts';
+import { type Actor, may, rightRefusal } from '../people/permissions.ts';
+import { allow, type Decision, type Refusal, refuse, refused } from '../refusals/decision.ts';
+import type { InstantLike } from '../values/instant.ts';
+import type { Centavos } from '../values/money.ts';
+import { hasPassed } from './effective.ts';
+
+/** What of an OPERATOR may wait for a MASTER of its company: a schedule made available, a proposal made, a proposal accepted. */
+export const APPROVAL_ACTS = ['PUBLISH', 'BID', 'ACCEPT'] as const;
+export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
+
+const ACTS_OF: Readonly<Record<CompanyType, readonly ApprovalAct[]>> = {
+  MODERATOR: [],
+  BORROWER: ['PUBLISH', 'ACCEPT'],
+  LENDER: ['BID'],
+};
+
+/** The acts for which a company of this type can set limits. */
+export const approvalActsOf = (companyType: CompanyType): readonly ApprovalAct[] => ACTS_OF[companyType];
+
+/** Up to which amount an OPERATOR acts alone, in centavos; null: without a limit. */
+export type ApprovalLimits = Readonly<Record<ApprovalAct, Centavos | null>>;
+
+/**
+ * Does the act wait for a MASTER? The amount is what is at stake: of a schedule the value that it makes available, of a proposal its
+ * price. A program has the limits of its user.
+ */
+export function needsApproval(
+  { role }: Pick<Actor, 'role'>,
+  amount: Centavos,
+  limit: Centavos | null | undefined,
+): boolean {
+  return role === 'OPERATOR' && limit != null && amount > limit;
+}
+
+/** What the rules ask of a request. */
+export interface ApprovalRequestState {
+  readonly company_id: number;
+  readonly requested_by: number;
+  readonly status: ApprovalRequestStatus;
+}
+
+/** A request's status at `now`, whatever the sweep has got to: it ends with its time and with what it is about, given by effective statuses. */
+export function effectiveApprovalStatus(
+  request: { readonly status: ApprovalRequestStatus; readonly expires_at: InstantLike },
+  about: { readonly offer: OfferStatus | null; readonly credit: CreditStatus | null },
+  now: InstantLike,
+): ApprovalRequestStatus {
+  const { offer, credit } = about;
+  const isOver =
+    hasPassed(request.expires_at, now) ||
+    (offer !== null && offer !== 'AVAILABLE') ||
+    (credit !== null && credit !== 'AVAILABLE');
+  return isOver
+    ? (nextStatus(APPROVAL_REQUEST_LIFECYCLE, request.status, 'EXPIRE') ?? request.status)
+    : request.status;
+}
+
+/** Why the actor cannot answer a request, by its status as of now; undefined when it can. A MASTER of the company, never the one who asked. */
+export function answerApprovalRefusal(actor: Actor, request: ApprovalRequestState): Refusal | undefined {
+  const right = rightRefusal(actor, 'answer-approval');
+  if (right) return right;
+  if (request.company_id !== actor.company_id) return { key: 'NOT_FOUND' };
+  if (request.requested_by === actor.user_id) return { key: 'OWN_APPROVAL_REQUEST' };
+  return nextStatus(APPROVAL_REQUEST_LIFECYCLE, request.status, 'APPROVE')
+    ? undefined
+    : { key: 'APPROVAL_REQUEST_ENDED' };
+}
+
+/** May the actor answer the request? */
+export function decideAnswerApproval(actor: Actor, request: ApprovalRequestState): Decision<true> {
+  const refusal = answerApprovalRefusal(actor, request);
+  return refusal ? refused(refusal) : allow(true);
+}
+
+/** May these limits be set for the actor's company? Those of acts that are not its type's stay unset. */
+export function decideSetLimits(actor: Actor, limits: ApprovalLimits): Decision<true> {
+  const right = rightRefusal(actor, 'set-approval-limits');
+  if (right) return refused(right);
+  const foreign = APPROVAL_ACTS.find(
+    (act) => limits[act] !== null && !approvalActsOf(actor.company_type).includes(act),
+  );
+  return foreign ? refuse('APPROVAL_LIMIT_FOREIGN', { field: foreign.toLowerCase() }) : allow(true);
+}
+
+/** May the requester still act so itself, when its request is approved? */
+export function requesterRefusal(
+  actor: Actor & { readonly active: boolean },
+  { act, company_id }: { readonly act: ApprovalAct; readonly company_id: number },
+): Refusal | undefined {
+  const right = ({ PUBLISH: 'create-offer', BID: 'create-credit', ACCEPT: 'answer-credit' } as const)[act];
+  const stays = actor.active && actor.company_id === company_id && may(actor, right);
+  return stays ? undefined : { key: 'APPROVAL_REQUESTER_GONE' };
+}

@@ -1,0 +1,13 @@
+import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { ApprovalRequestStatus } from './statuses.ts';
+
+/** An OPERATOR's act above its company's limit, which waits for a MASTER. EXPIRE: its time, or that of what it is about, is over. FAIL: approved, and not possible any more. */
+export const APPROVAL_REQUEST_LIFECYCLE = [
+  { from: START, event: 'ASK', to: 'WAITING', who: ['BORROWER', 'LENDER'] },
+  { from: 'WAITING', event: 'APPROVE', to: 'APPROVED', who: ['BORROWER', 'LENDER'] },
+  { from: 'WAITING', event: 'DECLINE', to: 'DECLINED', who: ['BORROWER', 'LENDER'] },
+  { from: 'WAITING', event: 'FAIL', to: 'FAILED', who: ['BORROWER', 'LENDER'] },
+  { from: 'WAITING', event: 'EXPIRE', to: 'EXPIRED', who: ['system'] },
+] as const satisfies readonly Transition<ApprovalRequestStatus>[];
+
+export type ApprovalRequestEvent = EventOf<typeof APPROVAL_REQUEST_LIFECYCLE>;
