@@ -1,16 +1,13 @@
+import { type HeldForApproval, waitsForApproval } from '@pregao/domain';
 import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
 /** An act above a limit of the caller's company: nothing has happened yet, a MASTER approves or declines it. */
 export const waiting = z.object({ approval_request_id: id });
-export type Waiting = z.output<typeof waiting>;
 
 /** The reply of a call that may wait for approval: then it is answered 202. */
 export const orWaiting = <Reply extends z.ZodObject>(reply: Reply) => z.union([reply, waiting]);
-
-export const waitsForApproval = (reply: unknown): reply is Waiting =>
-  typeof reply === 'object' && reply !== null && 'approval_request_id' in reply;
 
 /** What asking for approval may answer, where one thing is asked for once. */
 export const APPROVAL_REFUSALS = ['APPROVAL_ALREADY_ASKED', 'TOO_MANY_APPROVAL_REQUESTS'] as const;
@@ -20,7 +17,9 @@ export const replyStatus = ({ status }: Pick<Endpoint, 'status'>, reply: unknown
   waitsForApproval(reply) ? 202 : status;
 
 /** What was carried out at once. @throws Error where it waits: for who knows that no limit holds */
-export function carriedOut<Reply extends object>(reply: Reply | Waiting): Exclude<Reply, Waiting> {
+export function carriedOut<Reply extends object>(
+  reply: Reply | HeldForApproval,
+): Exclude<Reply, HeldForApproval> {
   if (waitsForApproval(reply)) throw new Error(`waits for approval as request ${reply.approval_request_id}`);
-  return reply as Exclude<Reply, Waiting>;
+  return reply as Exclude<Reply, HeldForApproval>;
 }

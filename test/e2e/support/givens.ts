@@ -1,4 +1,4 @@
-import type { RowOf } from '@pregao/contract';
+import { carriedOut, type RowOf } from '@pregao/contract';
 import type { CardNetwork, Centavos, OfferStatus, Role } from '@pregao/domain';
 import { newCompanyData } from '../../support/companies.ts';
 import { newPerson } from '../../support/people.ts';
@@ -47,7 +47,7 @@ export async function givenOffer(
   const [first] = receivables;
   if (first === undefined) throw new Error('a schedule needs receivables');
   const value = receivables.reduce((sum, row) => sum + row.value, 0);
-  const { id } = await callAs(acquirer, 'createOffer', {
+  const made = await callAs(acquirer, 'createOffer', {
     body: {
       receivable_id: receivables.map((row) => row.id),
       security_margin_receivable_id: [],
@@ -58,6 +58,7 @@ export async function givenOffer(
       expire_date: until.toISOString(),
     },
   });
+  const { id } = carriedOut(made);
   return { id, value, until };
 }
 

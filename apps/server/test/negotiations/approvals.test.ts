@@ -1,4 +1,4 @@
-import { waitsForApproval } from '@pregao/contract';
+import { waitsForApproval } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { makeOperator, waitingIn } from '../support/approvals.ts';
 import { makeCredit, makeOffer } from '../support/deals.ts';

@@ -1,4 +1,4 @@
-import { waitsForApproval } from '@pregao/contract';
+import { waitsForApproval } from '@pregao/domain';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeUser } from './makers.ts';

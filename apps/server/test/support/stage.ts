@@ -1,5 +1,5 @@
-import { api, type CallName, type Problem, type Reply, type Waiting } from '@pregao/contract';
-import { COMMON_REFUSALS, type RefusalKey } from '@pregao/domain';
+import { api, type CallName, type Problem, type Reply } from '@pregao/contract';
+import { COMMON_REFUSALS, type HeldForApproval, type RefusalKey } from '@pregao/domain';
 import {
   type CallInput,
   type CallResult,
@@ -30,7 +30,7 @@ export interface Stage {
     actor: Session,
     name: Name,
     input?: Omit<CallInput, 'token'>,
-  ): Promise<CallResult<Exclude<Reply<Name>, Waiting>>>;
+  ): Promise<CallResult<Exclude<Reply<Name>, HeldForApproval>>>;
   setClock(at: Date | string): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function createStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     as: async (actor, name, input) => {
       const result = await t.call(name, { ...input, token: await tokenOf(actor) });
       if (result.status >= 400) expectDeclared(name, result.problem);
-      return result as CallResult<Exclude<Reply<typeof name>, Waiting>>;
+      return result as CallResult<Exclude<Reply<typeof name>, HeldForApproval>>;
     },
     setClock: (at) => t.setClock(new Date(at)),
     close: () => t.close(),

@@ -55,6 +55,8 @@ const TABLE: readonly (readonly [row: string, address: string, opens: string, ro
   ['NAV-13', '/dashboard/company/12/edit', 'xx----', '/dashboard/company/$id/edit'],
   ['held changes', '/dashboard/held-change', 'xxx-x-', '/dashboard/held-change/list'],
   ['held changes', '/dashboard/held-change/list', 'xxx-x-', '/dashboard/held-change/list'],
+  ['approvals', '/dashboard/approval', '--xxxx', '/dashboard/approval/list'],
+  ['approvals', '/dashboard/approval/list', '--xxxx', '/dashboard/approval/list'],
   ['NAV-14', '/dashboard/file-management', 'xx----', '/dashboard/file-management/list'],
   ['NAV-14', '/dashboard/file-management/list', 'xx----', '/dashboard/file-management/list'],
   ['rates', '/dashboard/cdi-rate', 'xx----', '/dashboard/cdi-rate/list'],

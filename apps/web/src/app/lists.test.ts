@@ -3,6 +3,7 @@ import { COMPANY_TYPES, type ListName, PERIODS_PASSED, PERIODS_TO_COME } from '@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { approvalsList } from '../features/approvals/approvals.list.ts';
 import { companiesList, requestsList } from '../features/companies/companies.list.ts';
 import { dashboardList } from '../features/dashboard/dashboard.list.ts';
 import { filesList } from '../features/files/files.list.ts';
@@ -33,6 +34,7 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   companies: companiesList,
   'requests for access': requestsList,
   'changes on hold': heldChangesList,
+  approvals: approvalsList,
   'CDI rates': cdiRatesList,
   notices: noticesList,
   webhooks: webhooksList,

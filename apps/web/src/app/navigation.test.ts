@@ -13,10 +13,10 @@ test.each([
     'MODERATOR.OPERATOR',
     ['dashboard', 'receivables', 'negotiations', 'heldChanges', 'users', 'companies', 'files', 'rates'],
   ],
-  ['BORROWER.MASTER', ['dashboard', 'receivables', 'negotiations', 'heldChanges']],
-  ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations']],
-  ['LENDER.MASTER', ['dashboard', 'negotiations', 'proposals', 'heldChanges']],
-  ['LENDER.OPERATOR', ['dashboard', 'negotiations', 'proposals']],
+  ['BORROWER.MASTER', ['dashboard', 'receivables', 'negotiations', 'approvals', 'heldChanges']],
+  ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations', 'approvals']],
+  ['LENDER.MASTER', ['dashboard', 'negotiations', 'proposals', 'approvals', 'heldChanges']],
+  ['LENDER.OPERATOR', ['dashboard', 'negotiations', 'proposals', 'approvals']],
 ] as const)('%s sees %j', (permission, entries) => {
   expect(entriesOf(permission).map(({ entry }) => entry)).toEqual(entries);
 });

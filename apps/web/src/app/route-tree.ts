@@ -1,3 +1,4 @@
+import { approvalRoutes } from './routes/approvals.ts';
 import { companyRoutes } from './routes/companies.ts';
 import { dashboardRoute, homeRoutes } from './routes/dashboard.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -24,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
     ...negotiationRoutes,
     ...ownProposalRoutes,
     ...companyRoutes,
+    ...approvalRoutes,
     ...heldChangeRoutes,
     ...rateRoutes,
     ...noticeRoutes,

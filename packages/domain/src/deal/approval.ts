@@ -36,6 +36,14 @@ export function needsApproval(
   return role === 'OPERATOR' && limit != null && amount > limit;
 }
 
+/** What a call answers whose act waits: nothing has happened yet. */
+export interface HeldForApproval {
+  readonly approval_request_id: number;
+}
+
+export const waitsForApproval = (reply: unknown): reply is HeldForApproval =>
+  typeof reply === 'object' && reply !== null && 'approval_request_id' in reply;
+
 /** What the rules ask of a request. */
 export interface ApprovalRequestState {
   readonly company_id: number;

@@ -1,4 +1,5 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
@@ -15,6 +16,7 @@ export const NAV_ICONS = {
   receivables: ReceiptLongOutlined,
   negotiations: GavelOutlined,
   proposals: LocalOfferOutlined,
+  approvals: FactCheckOutlined,
   users: GroupOutlined,
   companies: ApartmentOutlined,
   heldChanges: PendingActionsOutlined,

@@ -8,6 +8,7 @@ export const GO_KEYS = {
   proposals: 'm',
   users: 'u',
   companies: 'e',
+  approvals: 'v',
   heldChanges: 'l',
   files: 'a',
   rates: 't',

@@ -5,7 +5,14 @@ import type { SessionUser } from '../../lib/session/session.ts';
 import { type NegotiationsSearch, negotiationsList } from './list/negotiations.list.ts';
 
 /** Everything that a deal's acts change: its own pages, the lists, and the receivables that it holds. */
-const CHANGED = [['negotiations'], ['negotiation-flow'], ['receivables'], ['simulation'], ['inbox']] as const;
+const CHANGED = [
+  ['negotiations'],
+  ['negotiation-flow'],
+  ['receivables'],
+  ['simulation'],
+  ['approvals'],
+  ['inbox'],
+] as const;
 
 export function negotiationsPage(search: NegotiationsSearch, reader: SessionUser) {
   const query = negotiationsList.query(search, reader);

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
-import { CARD_NETWORK_LABELS, LOCALES } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, LOCALES, waitsForApproval } from '@pregao/domain';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useLimitAbove } from '../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { forgetSelection } from '../../lib/kept-selection.ts';
+import { LimitNotice } from '../../ui/approvals/limit-notice.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useCreateOffer } from './schedule.queries.ts';
@@ -29,6 +31,11 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
   const { money, deadline, timeZone } = useFormat();
   const navigate = useNavigate();
   const create = useCreateOffer();
+  const limit = useLimitAbove('PUBLISH', terms.availableValue);
+  const asked = create.data;
+  const made = asked === undefined || waitsForApproval(asked) ? undefined : asked.id;
+  const waits = asked !== undefined && made === undefined;
+  const { t: ui } = useTranslation('ui');
   const count = terms.selectedLenders.length;
   const named = useNames(lenders.filter(({ id }) => terms.selectedLenders.includes(id)));
   const margin = simulation.receivable_total_value - terms.availableValue;
@@ -61,8 +68,12 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
         </>
       }
       tick={t(($) => $.offer.tick)}
-      verb={t(($) => $.offer.provide)}
-      success={{ title: t(($) => $.offer.successTitle), text: t(($) => $.offer.successText) }}
+      verb={limit === undefined ? t(($) => $.offer.provide) : ui(($) => $.approval.verb)}
+      success={
+        waits
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+          : { title: t(($) => $.offer.successTitle), text: t(($) => $.offer.successText) }
+      }
       failure={{
         title: t(($) => $.offer.failureTitle),
         text: t(($) => $.offer.failureText),
@@ -70,13 +81,15 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
       }}
       remedy={remedy}
       next={
-        create.data && (
-          <LinkButton to={negotiationAddress(create.data.id)} variant="contained">
+        made !== undefined && (
+          <LinkButton to={negotiationAddress(made)} variant="contained">
             {t(($) => $.offer.see)}
           </LinkButton>
         )
       }
-    />
+    >
+      {limit !== undefined && <LimitNotice limit={limit} />}
+    </BindingDialog>
   );
 }
 

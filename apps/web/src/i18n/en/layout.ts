@@ -14,6 +14,7 @@ export default {
     proposals: 'My proposals',
     users: 'Users',
     companies: 'Companies',
+    approvals: 'Approvals',
     heldChanges: 'Changes on hold',
     files: 'File management',
     rates: 'Rates',

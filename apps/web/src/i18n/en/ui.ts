@@ -54,6 +54,16 @@ export default {
     failed: 'The proposal was not withdrawn',
     failedText: 'Try again in a moment.',
   },
+  approval: {
+    notice:
+      'The amount is beyond your limit, {{limit}}: the request will wait for the approval of a Master of your company. Until then nothing happens.',
+    verb: 'Send for approval',
+    done: 'Request sent for approval',
+    doneText:
+      'Nothing has happened yet. The Master users of your company were told, and you will be told of the answer. The request expires with its deadline, or when the schedule or the proposal ends before.',
+    waits: '{{act}}, {{value}}: asked by {{who}}, waits for the approval of a Master until {{until}}.',
+    see: 'See request',
+  },
   lenders: {
     search: 'Search investor',
     chosen: '{{count}} of {{total}} selected',

@@ -11,6 +11,7 @@ const layout = {
     proposals: 'Minhas propostas',
     users: 'Usuários',
     companies: 'Empresas',
+    approvals: 'Aprovações',
     heldChanges: 'Alterações em espera',
     files: 'Gestão de arquivos',
     rates: 'Taxas',

@@ -51,6 +51,16 @@ const ui = {
     failed: 'A proposta não foi retirada',
     failedText: 'Tente de novo em alguns instantes.',
   },
+  approval: {
+    notice:
+      'O valor passa do seu limite, {{limit}}: o pedido vai esperar a aprovação de um Master da sua empresa. Até lá, nada é feito.',
+    verb: 'Enviar para aprovação',
+    done: 'Pedido enviado para aprovação',
+    doneText:
+      'Nada foi feito ainda. Os usuários Master da sua empresa foram avisados, e você será avisado da resposta. O pedido expira com o prazo, ou se a agenda ou a proposta terminar antes.',
+    waits: '{{act}}, {{value}}: pedido de {{who}}, espera a aprovação de um Master até {{until}}.',
+    see: 'Ver pedido',
+  },
   lenders: {
     search: 'Buscar investidor',
     chosen: '{{count}} de {{total}} selecionados',

@@ -6,7 +6,8 @@ type QueryKey = readonly (string | number | { readonly offer_id: number })[];
 const ROOTS: Readonly<Record<ChangeKind, readonly string[]>> = {
   offer: ['negotiations', 'negotiation-flow', 'receivables', 'dashboard', 'inbox'],
   file: ['files', 'receivables', 'dashboard', 'inbox'],
-  notices: ['notices'],
+  // Who has to do with a request for approval is told of it by a notice.
+  notices: ['notices', 'approvals'],
 };
 
 /** What is stale when any change may have been missed. */
@@ -18,7 +19,7 @@ export const ALL_KEYS: readonly QueryKey[] = [...new Set(Object.values(ROOTS).fl
  */
 function keysOf({ kind, id }: Change): readonly QueryKey[] {
   const shared: readonly QueryKey[] = [['receivables'], ['dashboard'], ['inbox']];
-  if (kind === 'notices') return [['notices']];
+  if (kind === 'notices') return [['notices'], ['approvals']];
   if (kind === 'file') return [['files', 'list'], ['files', 'detail', id], ...shared];
   return [
     ['negotiations', 'list'],

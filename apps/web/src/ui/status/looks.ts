@@ -1,5 +1,6 @@
 import type {
   AccessRequestStatus,
+  ApprovalRequestStatus,
   ContractStatus,
   CredentialStatus,
   CreditStatus,
@@ -105,6 +106,14 @@ export const ACCESS_REQUEST_LOOKS = {
   ACCEPTED: APPROVED,
   DECLINED: REFUSED,
 } as const satisfies Record<AccessRequestStatus, BadgeLook>;
+
+export const APPROVAL_LOOKS = {
+  WAITING: look('violet', 'clock'),
+  APPROVED,
+  DECLINED: REFUSED,
+  FAILED: look('red', 'warning'),
+  EXPIRED,
+} as const satisfies Record<ApprovalRequestStatus, BadgeLook>;
 
 export const HELD_CHANGE_LOOKS = {
   HELD: look('violet', 'clock'),

@@ -1,4 +1,4 @@
-import type { Waiting } from '@pregao/contract';
+import type { HeldForApproval } from '@pregao/domain';
 import { type Actor, type Centavos, MAX_WAITING_APPROVALS, needsApproval, START, step } from '@pregao/domain';
 import type { By, ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -35,10 +35,10 @@ export async function requireWithinLimit(
 /** Carries an act out, or keeps it as a request for a MASTER of the actor's company, in one transaction. */
 export function orAsk<Reply extends object>(
   deps: Deps,
-  by: ByOnce<Reply | Waiting>,
+  by: ByOnce<Reply | HeldForApproval>,
   act: (tx: Tx) => Promise<Reply>,
-): Promise<Kept<Reply | Waiting>> {
-  return transactionOnce<Reply | Waiting>(deps.db, by.once, async (tx) => {
+): Promise<Kept<Reply | HeldForApproval>> {
+  return transactionOnce<Reply | HeldForApproval>(deps.db, by.once, async (tx) => {
     try {
       return await act(tx);
     } catch (error) {
@@ -48,7 +48,7 @@ export function orAsk<Reply extends object>(
   });
 }
 
-async function ask(deps: Deps, tx: Tx, by: By, asked: AboveLimit['asked']): Promise<Waiting> {
+async function ask(deps: Deps, tx: Tx, by: By, asked: AboveLimit['asked']): Promise<HeldForApproval> {
   const { actor } = by;
   const { count, same } = await waitingRequests(tx, actor, asked);
   if (same) throw new Refused('APPROVAL_ALREADY_ASKED');

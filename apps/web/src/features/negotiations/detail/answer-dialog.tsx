@@ -2,6 +2,7 @@ import { MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
 import { AreaField } from '../../../ui/fields/area-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
@@ -23,6 +24,10 @@ interface Props {
   readonly blocked?: string | undefined;
   /** Path of the receipt that the answer leaves. */
   readonly receipt: string;
+  /** The limit above which it waits for a MASTER. */
+  readonly limit?: number | undefined;
+  /** It was kept for a MASTER. */
+  readonly waits?: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onAnswer: (answer: { reason: string | undefined; idempotencyKey: string }) => Promise<unknown>;
@@ -37,11 +42,14 @@ export function AnswerDialog({
   caution,
   blocked,
   receipt,
+  limit,
+  waits = false,
   open,
   onClose,
   onAnswer,
 }: Props) {
   const { t } = useTranslation(['answer', 'common']);
+  const { t: ui } = useTranslation('ui');
   const { money } = useFormat();
   const [reason, setReason] = useState('');
   const refuses = kind === 'refuse' || kind === 'resend';
@@ -62,11 +70,15 @@ export function AnswerDialog({
         />
       }
       {...('tick' in texts && { tick: texts.tick })}
-      verb={texts.verb}
+      verb={limit === undefined ? texts.verb : ui(($) => $.approval.verb)}
       blocked={blocked}
       danger={refuses}
-      receipt={receipt}
-      success={{ title: texts.done, text: [texts.doneText, ...brings].join(' ') }}
+      receipt={waits ? undefined : receipt}
+      success={
+        waits
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+          : { title: texts.done, text: [texts.doneText, ...brings].join(' ') }
+      }
       failure={{
         title: texts.failed,
         text: texts.failedText,
@@ -74,6 +86,7 @@ export function AnswerDialog({
       }}
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}
+      {limit !== undefined && <LimitNotice limit={limit} />}
       {caution && <Notice tone="amber">{caution}</Notice>}
       {brings.length > 0 && (
         <ul style={{ margin: 0, paddingLeft: 20 }}>

@@ -14,6 +14,7 @@ import { useRestored } from '../../../lib/drafts/use-draft.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
+import { WaitingApprovals } from '../../../ui/approvals/waiting-approvals.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { changesOf } from '../changes/changes.view.ts';
@@ -112,6 +113,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         actions={<HeadActions {...act} print={print} />}
       />
       <div style={{ display: 'grid', gap: 24, minWidth: 0 }}>
+        <WaitingApprovals offerId={id} />
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
         {company !== 'LENDER' && <Comparison negotiation={negotiation} actor={actor} />}
         {isOpenSchedule(status) && <FlowSection offerId={id} />}

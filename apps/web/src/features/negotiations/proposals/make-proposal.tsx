@@ -1,7 +1,9 @@
-import { formatPercentage, rateInWords } from '@pregao/domain';
+import { formatPercentage, rateInWords, waitsForApproval } from '@pregao/domain';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
@@ -27,9 +29,12 @@ interface Props {
 /** Sends the prepared proposal once it was confirmed: it binds until it runs out. */
 export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDone }: Props) {
   const { t } = useTranslation('proposal');
+  const { t: ui } = useTranslation('ui');
   const { money, day, deadline } = useFormat();
   const language = useLanguage();
   const create = useCreateCredit();
+  const limit = useLimitAbove('BID', draft.credit_value);
+  const waits = waitsForApproval(create.data);
   const { id, borrower_name: borrower } = negotiation;
   const { credit_value, expire_date, payment_date } = draft;
   const { pricing, error, retry } = usePricing(id);
@@ -56,13 +61,20 @@ export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDon
       sentence={<Trans t={t} i18nKey={($) => $.confirm.sentence} values={values} components={{ b: <b /> }} />}
       tick={t(($) => $.confirm.tick)}
       secondTick={words && t(($) => $.slip.tick, { words })}
-      verb={t(($) => $.confirm.verb)}
-      receipt={create.data && receiptOf(id, 'PROPOSE', create.data.id)}
+      verb={limit === undefined ? t(($) => $.confirm.verb) : ui(($) => $.approval.verb)}
+      receipt={
+        create.data && !waitsForApproval(create.data) ? receiptOf(id, 'PROPOSE', create.data.id) : undefined
+      }
       blocked={blocked ?? (pricing ? undefined : t(($) => $.confirm.measuring))}
-      success={{ title: t(($) => $.confirm.done), text: t(($) => $.confirm.doneText, values) }}
+      success={
+        waits
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+          : { title: t(($) => $.confirm.done), text: t(($) => $.confirm.doneText, values) }
+      }
       failure={{ title: t(($) => $.confirm.failed), text: t(($) => $.confirm.failedText) }}
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}
+      {limit !== undefined && <LimitNotice limit={limit} />}
       {error && <FailedState title={t(($) => $.measures.failed)} error={error} onRetry={retry} />}
       {asked && <SlipNotice slips={asked.slips} usual={pricing.usual} />}
     </BindingDialog>

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { type Actor, formatBank, overtakenBy, refusalText } from '@pregao/domain';
+import { type Actor, formatBank, overtakenBy, refusalText, waitsForApproval } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { answerAct, isOpen } from '../detail/deal-acts.view.ts';
@@ -97,6 +98,7 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
   const { t } = useTranslation(['negotiation', 'answer']);
   const { money, percentage } = useFormat();
   const answer = useAnswerCredit();
+  const limit = useLimitAbove('ACCEPT', asking.kind === 'accept' ? asking.credit.credit_value : undefined);
   const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
   const cheaper = asking.kind === 'accept' ? cheaperThan(asking.credit, credits) : undefined;
   // As the list knows it now: it may have been answered while the dialog asks.
@@ -126,6 +128,8 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
         asking.kind === 'accept' ? 'ACCEPT_PROPOSAL' : 'REFUSE_PROPOSAL',
         asking.credit.id,
       )}
+      limit={limit}
+      waits={waitsForApproval(answer.data)}
       open
       onClose={onClose}
       onAnswer={({ reason, idempotencyKey }) =>

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { approvalsList } from '../../features/approvals/approvals.list.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { dashboardRoute } from './dashboard.ts';
+
+const area = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'approval',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/approval/list', replace: true });
+  },
+});
+
+const list = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'approval/list',
+  validateSearch: approvalsList.read,
+  loader: () => loadTexts('approvals'),
+  component: lazyRouteComponent(() => import('../../features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
+});
+
+export const approvalRoutes = [area, list] as const;

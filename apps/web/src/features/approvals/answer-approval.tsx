@@ -1,0 +1,77 @@
+import { MAX_REFUSAL_REASON, REFUSALS } from '@pregao/domain';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { AreaField } from '../../ui/fields/area-field.tsx';
+import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
+import { useAnswerApproval } from './approvals.queries.ts';
+
+interface Props {
+  readonly request: ApprovalRequest;
+  readonly answer: 'APPROVE' | 'DECLINE';
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a request is answered, and tells what came of it in the same place. */
+export function AnswerApproval({ request, answer, open, onClose }: Props) {
+  const { t } = useTranslation(['approvals', 'common']);
+  const language = useLanguage();
+  const { money } = useFormat();
+  const [reason, setReason] = useState('');
+  const act = useAnswerApproval();
+  const texts = t(($) => $[answer], { ns: 'approvals', returnObjects: true });
+  const failure = act.data?.failure ?? null;
+  const declines = answer === 'DECLINE';
+  const said = declines && reason.trim() !== '' ? { reason: reason.trim() } : {};
+  return (
+    <BindingDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={(idempotencyKey) =>
+        act.mutateAsync({ id: request.id, idempotencyKey, body: { action: answer, ...said } })
+      }
+      title={texts.title}
+      sentence={
+        <Trans
+          t={t}
+          ns="approvals"
+          i18nKey={($) => (declines ? $.DECLINE.sentence : $.sentence[request.act])}
+          values={{
+            who: request.requested_by.name,
+            value: money(request.amount),
+            id: request.offer_id ?? '',
+            counterpart: request.counterpart_name ?? '',
+          }}
+          components={{ b: <b /> }}
+        />
+      }
+      tick={texts.tick}
+      verb={texts.verb}
+      danger={declines}
+      success={
+        failure === null
+          ? { title: texts.done, text: texts.doneText }
+          : {
+              title: t(($) => $.notDone, { ns: 'approvals' }),
+              text: REFUSALS[failure][language],
+              undone: true,
+            }
+      }
+      failure={{ title: texts.failed }}
+    >
+      {declines && (
+        <AreaField
+          label={t(($) => $.facts.reason, { ns: 'approvals' })}
+          labelNote={t(($) => $.optional, { ns: 'common' })}
+          help={t(($) => $.reasonHelp, { ns: 'approvals' })}
+          value={reason}
+          onChange={setReason}
+          maxLength={MAX_REFUSAL_REASON}
+        />
+      )}
+    </BindingDialog>
+  );
+}

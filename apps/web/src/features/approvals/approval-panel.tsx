@@ -1,0 +1,170 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import {
+  APPROVAL_ACT_LABELS,
+  answerApprovalRefusal,
+  may,
+  PANEL_WIDTHS,
+  REFUSALS,
+  refusalText,
+} from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FigureList } from '../../ui/figure-list.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AnswerApproval } from './answer-approval.tsx';
+import { approvalDetail } from './approvals.queries.ts';
+
+interface Props {
+  /** The request to show; the panel is open while there is one. */
+  readonly id: number | undefined;
+  readonly onClose: () => void;
+}
+
+type Answer = 'APPROVE' | 'DECLINE';
+
+/** One request: what would be done, who asks, and the answer of a MASTER. */
+export function ApprovalPanel({ id, onClose }: Props) {
+  const { t } = useTranslation('approvals');
+  const language = useLanguage();
+  // What the panel shows stays while it closes.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const { data, error, refetch } = useQuery({ ...approvalDetail(shown ?? 0), enabled: shown !== undefined });
+  const [asking, setAsking] = useState<{ answer: Answer; open: boolean }>();
+  const master = may(useUser(), 'answer-approval');
+  return (
+    <SidePanel
+      open={id !== undefined}
+      title={data ? APPROVAL_ACT_LABELS[data.act][language] : t(($) => $.panel)}
+      width={PANEL_WIDTHS.narrow}
+      onClose={onClose}
+      textOnly={data !== undefined}
+      {...(data &&
+        master &&
+        data.ended_at === null && {
+          actions: () => <Answers request={data} onAnswer={(answer) => setAsking({ answer, open: true })} />,
+        })}
+    >
+      {data && <Detail request={data} />}
+      {!data && error && <FailedState error={error} title={t(($) => $.failedLoad)} onRetry={refetch} />}
+      {!data && !error && (
+        <div aria-busy="true">
+          <Skeleton variant="rounded" height={240} />
+        </div>
+      )}
+      {data && asking && (
+        <AnswerApproval
+          key={`${data.id} ${asking.answer}`}
+          {...asking}
+          request={data}
+          onClose={() => setAsking({ ...asking, open: false })}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+function Answers({
+  request,
+  onAnswer,
+}: {
+  readonly request: ApprovalRequest;
+  readonly onAnswer: (answer: Answer) => void;
+}) {
+  const { t } = useTranslation('approvals');
+  const language = useLanguage();
+  const user = useUser();
+  const state = {
+    company_id: user.company_id,
+    requested_by: request.requested_by.id,
+    status: request.status,
+  };
+  const refusal = answerApprovalRefusal(actorOf(user), state);
+  const reason = refusal && refusalText(refusal.key, language);
+  return (
+    <>
+      <DisabledHint reason={reason}>
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={refusal !== undefined}
+          onClick={() => onAnswer('DECLINE')}
+        >
+          {t(($) => $.DECLINE.verb)}
+        </Button>
+      </DisabledHint>
+      <DisabledHint reason={reason}>
+        <Button variant="contained" disabled={refusal !== undefined} onClick={() => onAnswer('APPROVE')}>
+          {t(($) => $.APPROVE.verb)}
+        </Button>
+      </DisabledHint>
+    </>
+  );
+}
+
+function Detail({ request }: { readonly request: ApprovalRequest }) {
+  const { t } = useTranslation('approvals');
+  const language = useLanguage();
+  const { instant, deadline, day } = useFormat();
+  const { act, lenders, failure, end_reason } = request;
+  const name = (key: 'counterpartBid' | 'counterpartAccept') => t(($) => $.facts[key]);
+  return (
+    <FigureList
+      items={[
+        {
+          label: t(($) => $.columns.status),
+          value: <StatusBadge kind="approval" status={request.status} />,
+        },
+        { label: t(($) => $.columns.amount), value: <MoneyText value={request.amount} /> },
+        { label: t(($) => $.facts.limit), value: <MoneyText value={request.limit} /> },
+        request.offer_id !== null && {
+          label: t(($) => $.columns.offer),
+          value: (
+            <TextLink
+              to="/dashboard/negotiation/$id/new-credit"
+              params={{ id: String(request.offer_id) } as never}
+            >
+              {request.offer_id}
+            </TextLink>
+          ),
+        },
+        request.counterpart_name !== null && {
+          label: name(act === 'BID' ? 'counterpartBid' : 'counterpartAccept'),
+          value: request.counterpart_name,
+        },
+        request.minimal_value !== null && {
+          label: t(($) => $.facts.minimal),
+          value: <MoneyText value={request.minimal_value} />,
+        },
+        request.receivables_count !== null && {
+          label: t(($) => $.facts.receivables),
+          value: request.receivables_count,
+        },
+        lenders !== null && { label: t(($) => $.facts.lenders), value: lenders.join(', ') },
+        request.payment_date !== null && {
+          label: t(($) => $.facts.payment),
+          value: day(request.payment_date),
+        },
+        { label: t(($) => $.facts.validUntil), value: deadline(request.valid_until) },
+        { label: t(($) => $.columns.requestedBy), value: request.requested_by.name },
+        { label: t(($) => $.facts.requestedAt), value: instant(request.requested_at) },
+        { label: t(($) => $.columns.expires), value: deadline(request.expires_at) },
+        request.ended_by !== null && { label: t(($) => $.facts.endedBy), value: request.ended_by.name },
+        end_reason !== null && { label: t(($) => $.facts.reason), value: end_reason },
+        failure !== null && { label: t(($) => $.facts.failure), value: REFUSALS[failure][language] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  APPROVAL_ACT_LABELS,
+  APPROVAL_ACTS,
+  APPROVAL_REQUEST_STATUSES,
+  APPROVAL_STATUS_LABELS,
+} from '@pregao/domain';
+import { wordOf } from '../../lib/lists/field.ts';
+import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+import { numberField } from '../../lib/router/search-fields.ts';
+
+const STATUS_CHOICES = [...APPROVAL_REQUEST_STATUSES, 'ALL'] as const;
+
+/** What narrows the list of requests for approval; without a choice it shows what waits. */
+export const approvalsList = listOf({
+  call: 'listApprovals',
+  texts: 'approvals',
+  fields: (field) => [
+    field.one('status', {
+      query: 'status',
+      values: STATUS_CHOICES,
+      standard: 'WAITING',
+      asks: (status) => (status === 'ALL' ? undefined : [status]),
+      text: (value, { language, words }) =>
+        value === 'ALL' ? wordOf(words.filters, 'all') : APPROVAL_STATUS_LABELS[value][language],
+    }),
+    field.many('act', {
+      query: 'act',
+      values: APPROVAL_ACTS,
+      text: (value, { language }) => APPROVAL_ACT_LABELS[value][language],
+    }),
+    field.digits('offer', { query: 'offer_id' }),
+  ],
+  // The request that is open: where notices and mails lead.
+  beside: (raw): { readonly request?: number | undefined } => ({ request: numberField(raw.request) }),
+});
+
+export type ApprovalsSearch = SearchOf<typeof approvalsList>;

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { may } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListSearch } from '../../lib/router/use-list-search.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { ListSummary } from '../../ui/table/list-summary.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
+import { ApprovalPanel } from './approval-panel.tsx';
+import { approvalsList } from './approvals.list.ts';
+import { approvalsPage } from './approvals.queries.ts';
+import { useApprovalColumns } from './use-approval-columns.tsx';
+
+const LimitsDialog = lazy(() =>
+  import('./limits-dialog.tsx').then((file) => ({ default: file.LimitsDialog })),
+);
+
+const route = getRouteApi('/dashboard/approval/list');
+
+/** Acts of the reader's company above its limits, and the limits. */
+export function ApprovalsPage() {
+  const { t } = useTranslation('approvals');
+  const reader = useUser();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [limits, setLimits] = useState(false);
+  const list = useListSearch(search, navigate, approvalsList);
+  const query = useQuery(approvalsPage(search, reader));
+  const view = useListView('approvals', useApprovalColumns(), list);
+  const close = () =>
+    void navigate({ search: (now) => ({ ...now, request: undefined }), resetScroll: false, replace: true });
+  return (
+    <>
+      <PageHeader
+        compact
+        title={t(($) => $.title)}
+        description={may(reader, 'answer-approval') ? t(($) => $.lead) : t(($) => $.leadOperator)}
+        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
+        actions={
+          <>
+            <Button variant="outlined" color="inherit" onClick={() => setLimits(true)}>
+              {t(($) => $.limits.open)}
+            </Button>
+            <RefreshButton busy={query.isFetching} onRefresh={query.refetch} />
+          </>
+        }
+      />
+      <ListFilters list={approvalsList} applied={search} onApply={list.filter} onClear={list.clear} />
+      <DataTable
+        label={t(($) => $.title)}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} />}
+        query={query}
+        paging={list}
+        nameOf={({ id }) => String(id)}
+        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
+        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
+      />
+      <ApprovalPanel id={search.request} onClose={close} />
+      <Suspense>{limits && <LimitsDialog onClose={() => setLimits(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+const approvals = {
+  title: 'Aprovações',
+  home: 'Início',
+  lead: 'O que os operadores da sua empresa pedem acima dos limites espera aqui a sua resposta. Até lá, nada é feito.',
+  leadOperator:
+    'O que passa dos limites da sua empresa espera aqui a resposta de um Master. Até lá, nada é feito.',
+  columns: {
+    act: 'Pedido',
+    amount: 'Valor',
+    offer: 'Agenda',
+    requestedBy: 'Pedido por',
+    expires: 'Expira em',
+    status: 'Status',
+  },
+  filters: { status: 'Status', act: 'Pedido', offer: 'Agenda', all: 'TODOS' },
+  count_one: '{{shown}} pedido',
+  count_other: '{{shown}} pedidos',
+  empty: {
+    title: 'Nenhum pedido de aprovação',
+    text: 'Pedidos acima dos limites da sua empresa aparecem aqui até serem respondidos.',
+  },
+  panel: 'Pedido de aprovação',
+  failedLoad: 'O pedido não pôde ser carregado',
+  facts: {
+    limit: 'Limite na data do pedido',
+    counterpartBid: 'Adquirente',
+    counterpartAccept: 'Investidor',
+    minimal: 'Valor mínimo de proposta',
+    receivables: 'Recebíveis ofertados',
+    lenders: 'Investidores',
+    payment: 'Data de pagamento',
+    validUntil: 'Aberta até',
+    requestedAt: 'Pedido em',
+    endedBy: 'Respondido por',
+    reason: 'Motivo',
+    failure: 'Por que não foi realizado',
+  },
+  sentence: {
+    PUBLISH:
+      'Você aprova o pedido de <b>{{who}}</b>: uma agenda de <b>{{value}}</b> fica disponível agora, com os termos do pedido. Isso vincula a sua empresa.',
+    BID: 'Você aprova o pedido de <b>{{who}}</b>: a proposta de <b>{{value}}</b> para a agenda <b>{{id}}</b>, de <b>{{counterpart}}</b>, é enviada agora. Isso vincula a sua empresa.',
+    ACCEPT:
+      'Você aprova o pedido de <b>{{who}}</b>: a proposta de <b>{{value}}</b> de <b>{{counterpart}}</b> para a agenda <b>{{id}}</b> é aceita agora, e as demais são encerradas. Isso vincula a sua empresa.',
+  },
+  APPROVE: {
+    title: 'Aprovar pedido',
+    tick: 'Conferi o pedido e aprovo.',
+    verb: 'Aprovar',
+    done: 'Pedido aprovado e realizado',
+    doneText: 'Quem pediu foi avisado. O registro guarda os dois nomes.',
+    failed: 'Falha ao aprovar o pedido',
+  },
+  DECLINE: {
+    title: 'Recusar pedido',
+    sentence: 'O pedido de <b>{{who}}</b>, de <b>{{value}}</b>, não é realizado.',
+    tick: 'Entendo que terá de ser pedido de novo, se for necessário.',
+    verb: 'Recusar',
+    done: 'Pedido recusado',
+    doneText: 'Nada foi feito. Quem pediu foi avisado.',
+    failed: 'Falha ao recusar o pedido',
+  },
+  reasonHelp: 'Quem pediu vai ler.',
+  notDone: 'O pedido não pôde mais ser realizado',
+  limits: {
+    open: 'Limites',
+    title: 'Limites dos operadores',
+    sentence:
+      'Até estes valores, um operador da sua empresa age sem aprovação, também por meio de programas; acima deles, um Master aprova antes. Em branco, não há limite.',
+    fields: {
+      PUBLISH: 'Disponibilizar agenda (valor disponibilizado)',
+      BID: 'Fazer proposta (valor da proposta)',
+      ACCEPT: 'Aceitar proposta (valor da proposta)',
+    },
+    help: 'Em branco: sem limite.',
+    none: 'Sem limite',
+    zero: 'Informe valores maiores que zero, ou deixe em branco.',
+    unchanged: 'Nenhum limite foi alterado.',
+    tick: 'Confirmo os novos limites. Todos os Masters da empresa são avisados.',
+    verb: 'Salvar limites',
+    done: 'Limites alterados',
+    doneText: 'Os Masters da empresa foram avisados. Pedidos que já esperam continuam esperando.',
+    failed: 'Falha ao alterar os limites',
+    failedLoad: 'Os limites não puderam ser carregados',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    approvals: typeof approvals;
+  }
+}
+
+export default approvals;

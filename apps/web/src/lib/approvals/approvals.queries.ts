@@ -1,0 +1,45 @@
+import type { RowOf } from '@pregao/contract';
+import { type ApprovalAct, approvalActsOf, type Centavos, may, needsApproval } from '@pregao/domain';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { useUser } from '../session/session.ts';
+
+/** An act above a limit, which waits or waited for a MASTER. */
+export type ApprovalRequest = RowOf<'listApprovals'>;
+
+const FRESH_MS = 30_000;
+
+/** Up to which amounts OPERATORs of the reader's company act alone, in centavos. */
+export function approvalLimits() {
+  return queryOptions({
+    queryKey: ['approvals', 'limits'],
+    queryFn: ({ signal }) => call('getApprovalLimits', { signal }),
+    staleTime: FRESH_MS,
+  });
+}
+
+const FIELDS = { PUBLISH: 'publish', BID: 'bid', ACCEPT: 'accept' } as const satisfies Record<
+  ApprovalAct,
+  string
+>;
+
+/** The limit above which this act of the reader waits for a MASTER; undefined where it is carried out at once. */
+export function useLimitAbove(act: ApprovalAct, amount: Centavos | undefined): Centavos | undefined {
+  const user = useUser();
+  const limited = user.role === 'OPERATOR' && approvalActsOf(user.company_type).includes(act);
+  const { data } = useQuery({ ...approvalLimits(), enabled: limited });
+  const limit = data?.[FIELDS[act]] ?? undefined;
+  return amount !== undefined && needsApproval(user, amount, limit) ? limit : undefined;
+}
+
+/** What of one schedule waits in the reader's company. */
+export function useWaitingOf(offerId: number): readonly ApprovalRequest[] {
+  const query = { offer_id: offerId, status: ['WAITING' as const], limit: 100, page: 1 };
+  const enabled = may(useUser(), 'view-approvals');
+  const { data } = useQuery({
+    queryKey: ['approvals', 'of-offer', offerId],
+    queryFn: ({ signal }) => call('listApprovals', { query, signal }),
+    enabled,
+  });
+  return data?.rows ?? [];
+}

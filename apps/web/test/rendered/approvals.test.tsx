@@ -1,0 +1,137 @@
+import type { RowOf } from '@pregao/contract';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { dialogNamed, fillAndLeave, isDisabled } from './fill.ts';
+import { renderedPage } from './page.tsx';
+import { credit, negotiation, page as rows } from './replies.ts';
+
+const page = renderedPage();
+const LIST = '/dashboard/approval/list';
+
+type Request = RowOf<'listApprovals'>;
+const request = (change: Partial<Request> = {}): Request => ({
+  id: 61,
+  act: 'ACCEPT',
+  status: 'WAITING',
+  amount: 800_000_00,
+  limit: 500_000_00,
+  requested_by: { id: 99, name: 'Caio Nunes' },
+  requested_at: '2026-03-10T14:00:00.000Z',
+  expires_at: '2026-03-11T21:30:00.000Z',
+  offer_id: 481,
+  credit_id: 901,
+  card_network: 'VISA',
+  counterpart_name: 'Investidor Cedro',
+  minimal_value: null,
+  receivables_count: null,
+  lenders: null,
+  valid_until: '2026-03-11T21:30:00.000Z',
+  payment_date: '2026-03-12',
+  ended_at: null,
+  ended_by: null,
+  end_reason: null,
+  failure: null,
+  ...change,
+});
+const ended = { ended_at: '2026-03-10T15:00:00.000Z', ended_by: { id: 1, name: 'Ana' } } as const;
+
+const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+
+async function openRequest(as: 'BORROWER.MASTER' | 'BORROWER.OPERATOR') {
+  page.network.answer('listApprovals', rows(request())).answer('getApproval', request());
+  await page.open(`${LIST}?request=61`, { as });
+  return dialogNamed('Aceitar proposta');
+}
+
+test('what waits is listed, and a MASTER approves it: both are named, and it is carried out', async () => {
+  const panel = await openRequest('BORROWER.MASTER');
+  expect(spoken(panel.element)).toMatch(/R\$ 800\.000,00.*R\$ 500\.000,00.*Investidor Cedro.*Caio Nunes/);
+  await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
+  const dialog = await dialogNamed('Aprovar pedido');
+  expect(spoken(dialog.element)).toContain(
+    'Você aprova o pedido de Caio Nunes: a proposta de R$ 800.000,00 de Investidor Cedro para a agenda 481 é aceita agora',
+  );
+  page.network.answer('answerApproval', request({ status: 'APPROVED', ...ended }));
+  await page.user.click(dialog.getByRole('checkbox'));
+  await page.user.click(dialog.getByRole('button', { name: 'Aprovar' }));
+  expect(await screen.findByText('Pedido aprovado e realizado')).toBeTruthy();
+  const sent = page.network.last('answerApproval');
+  expect([sent.params, sent.body]).toEqual([{ id: '61' }, { action: 'APPROVE' }]);
+  expect(sent.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('what is not possible any more says why', async () => {
+  const panel = await openRequest('BORROWER.MASTER');
+  await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
+  const dialog = await dialogNamed('Aprovar pedido');
+  page.network.answer(
+    'answerApproval',
+    request({ status: 'FAILED', failure: 'RECEIVABLE_UNAVAILABLE', ...ended }),
+  );
+  await page.user.click(dialog.getByRole('checkbox'));
+  await page.user.click(dialog.getByRole('button', { name: 'Aprovar' }));
+  expect(await screen.findByText('O pedido não pôde mais ser realizado')).toBeTruthy();
+  expect(await screen.findByText(/Recebível não encontrado ou indisponível/)).toBeTruthy();
+});
+
+test('an OPERATOR reads and answers nothing', async () => {
+  const panel = await openRequest('BORROWER.OPERATOR');
+  expect(panel.queryByRole('button', { name: 'Aprovar' })).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Recusar' })).toBeNull();
+});
+
+test('a MASTER sets the limits of its own type, zero is none', async () => {
+  page.network.answer('listApprovals', rows());
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  await page.user.click(await screen.findByRole('button', { name: 'Limites' }));
+  const dialog = await dialogNamed('Limites dos operadores');
+  expect(dialog.queryByLabelText(/Fazer proposta/)).toBeNull();
+  const field = dialog.getByLabelText(/Aceitar proposta/);
+  const verb = () => dialog.getByRole('button', { name: 'Salvar limites' });
+  await page.user.click(dialog.getByRole('checkbox'));
+  fillAndLeave(field, '0,00');
+  expect(isDisabled(verb())).toBe(true);
+  fillAndLeave(field, '500.000,00');
+  page.network.answer('setApprovalLimits', { publish: null, bid: null, accept: 500_000_00 });
+  await page.user.click(verb());
+  expect(await screen.findByText('Limites alterados')).toBeTruthy();
+  expect(page.network.last('setApprovalLimits').body).toEqual({ publish: null, bid: null, accept: 500_000 });
+});
+
+test('an OPERATOR reads before the click that an acceptance will wait, and afterwards that it does', async () => {
+  page.network
+    .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1 }))
+    .answer('listNegotiationReceivables', rows())
+    .answer('listCredits', rows(credit()))
+    .answer('getApprovalLimits', { publish: null, bid: null, accept: 500_000_00 });
+  await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.OPERATOR' });
+  const main = within(await screen.findByRole('main'));
+  const [first] = await main.findAllByRole('button', { name: 'Aceitar' });
+  await page.user.click(first as HTMLElement);
+  const dialog = await dialogNamed('Aceitar proposta');
+  await waitFor(() =>
+    expect(spoken(dialog.element)).toContain(
+      'O valor passa do seu limite, R$ 500.000,00: o pedido vai esperar a aprovação de um Master da sua empresa.',
+    ),
+  );
+  page.network.answer('answerCredit', { approval_request_id: 61 }).answer('listApprovals', rows(request()));
+  await page.user.click(dialog.getByRole('checkbox'));
+  await page.user.click(dialog.getByRole('button', { name: 'Enviar para aprovação' }));
+  expect(await screen.findByText('Pedido enviado para aprovação')).toBeTruthy();
+  expect(await screen.findByText(/Aceitar proposta, R\$.800\.000,00: pedido de Caio Nunes/)).toBeTruthy();
+});
+
+test('within the limit, and to a MASTER, nothing of it is said', async () => {
+  page.network
+    .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1 }))
+    .answer('listNegotiationReceivables', rows())
+    .answer('listCredits', rows(credit()))
+    .answer('getApprovalLimits', { publish: null, bid: null, accept: 800_000_00 });
+  await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.OPERATOR' });
+  const main = within(await screen.findByRole('main'));
+  const [first] = await main.findAllByRole('button', { name: 'Aceitar' });
+  await page.user.click(first as HTMLElement);
+  const dialog = await dialogNamed('Aceitar proposta');
+  expect(dialog.getByRole('button', { name: 'Aceitar proposta' })).toBeTruthy();
+  expect(spoken(dialog.element)).not.toContain('Master');
+});
