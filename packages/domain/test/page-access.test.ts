@@ -52,6 +52,7 @@ describe('pages', () => {
       dashboard: '/dashboard/list',
       users: '/dashboard/user/list',
       companies: '/dashboard/company/list',
+      approvals: '/dashboard/approval/list',
       heldChanges: '/dashboard/held-change/list',
       files: '/dashboard/file-management/list',
       rates: '/dashboard/cdi-rate/list',

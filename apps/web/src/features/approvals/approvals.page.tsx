@@ -11,8 +11,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
-import { ListTools } from '../../ui/table/list-tools.tsx';
-import { useListView } from '../../ui/table/use-list-view.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { approvalsList } from './approvals.list.ts';
 import { approvalsPage } from './approvals.queries.ts';
@@ -33,7 +31,7 @@ export function ApprovalsPage() {
   const [limits, setLimits] = useState(false);
   const list = useListSearch(search, navigate, approvalsList);
   const query = useQuery(approvalsPage(search, reader));
-  const view = useListView('approvals', useApprovalColumns(), list);
+  const columns = useApprovalColumns();
   const close = () =>
     void navigate({ search: (now) => ({ ...now, request: undefined }), resetScroll: false, replace: true });
   return (
@@ -55,9 +53,7 @@ export function ApprovalsPage() {
       <ListFilters list={approvalsList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
-        columns={view.columns}
-        density={view.density}
-        tools={<ListTools view={view} />}
+        columns={columns}
         query={query}
         paging={list}
         nameOf={({ id }) => String(id)}
