@@ -154,6 +154,8 @@ describe('what each chooses', () => {
       'CHANGE_HELD',
       'HELD_CHANGE_ENDED',
       'BANK_DATA_CHANGED',
+      'APPROVAL_LIMITS_CHANGED',
+      'WEBHOOK_SWITCHED_OFF',
       'WEBHOOK_SWITCHED_OFF',
       'DEADLINE_REMINDER',
       'NEGOTIATION_COMPLETED',
