@@ -1,7 +1,6 @@
 import type { CallName } from '@pregao/contract';
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
-import { approvalRoutes } from './modules/approvals/approvals.routes.ts';
 import { bellRoutes } from './modules/bell/bell.routes.ts';
 import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
@@ -14,6 +13,7 @@ import { fileRoutes } from './modules/files/files.routes.ts';
 import { fileStreams } from './modules/files/files.streams.ts';
 import { heldChangeRoutes } from './modules/held-changes/held-changes.routes.ts';
 import { liveStreams } from './modules/live/live.streams.ts';
+import { approvalRoutes } from './modules/negotiations/approvals/approvals.routes.ts';
 import { contractStreams } from './modules/negotiations/contracts/contracts.streams.ts';
 import { dossierStreams } from './modules/negotiations/dossier/dossier.streams.ts';
 import { draftStreams } from './modules/negotiations/draft/draft.streams.ts';

@@ -1,7 +1,6 @@
 import { accessCleanupJob } from './modules/access/cleanup.job.ts';
 import { recordRefusalsJob } from './modules/access/record-refusals.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
-import { sweepApprovalsJob } from './modules/approvals/sweep-approvals.job.ts';
 import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
 import { forgetNoticesJob } from './modules/bell/forget-notices.job.ts';
@@ -12,6 +11,7 @@ import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
 import { sweepHeldChangesJob } from './modules/held-changes/sweep-held-changes.job.ts';
+import { sweepApprovalsJob } from './modules/negotiations/approvals/sweep-approvals.job.ts';
 import { sweepDueJob } from './modules/negotiations/due/sweep-due.job.ts';
 import { foldTotalsJob } from './modules/receivables/fold-totals.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';

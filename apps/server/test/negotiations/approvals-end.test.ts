@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sweepApprovals } from '../../src/modules/approvals/sweep-approvals.ts';
+import { sweepApprovals } from '../../src/modules/negotiations/approvals/sweep-approvals.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { waitingIn } from '../support/approvals.ts';

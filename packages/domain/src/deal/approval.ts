@@ -1,4 +1,8 @@
-import { APPROVAL_REQUEST_LIFECYCLE } from '../lifecycles/approval-request.ts';
+import {
+  APPROVAL_ACTS,
+  APPROVAL_REQUEST_LIFECYCLE,
+  type ApprovalAct,
+} from '../lifecycles/approval-request.ts';
 import { nextStatus } from '../lifecycles/lifecycle.ts';
 import type { ApprovalRequestStatus, CreditStatus, OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
@@ -7,10 +11,6 @@ import { allow, type Decision, type Refusal, refuse, refused } from '../refusals
 import type { InstantLike } from '../values/instant.ts';
 import type { Centavos } from '../values/money.ts';
 import { hasPassed } from './effective.ts';
-
-/** What of an OPERATOR may wait for a MASTER of its company: a schedule made available, a proposal made, a proposal accepted. */
-export const APPROVAL_ACTS = ['PUBLISH', 'BID', 'ACCEPT'] as const;
-export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
 
 const ACTS_OF: Readonly<Record<CompanyType, readonly ApprovalAct[]>> = {
   MODERATOR: [],

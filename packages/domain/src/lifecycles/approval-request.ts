@@ -1,6 +1,10 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { ApprovalRequestStatus } from './statuses.ts';
 
+/** What of an OPERATOR may wait for a MASTER of its company: a schedule made available, a proposal made, a proposal accepted. */
+export const APPROVAL_ACTS = ['PUBLISH', 'BID', 'ACCEPT'] as const;
+export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
+
 /** An OPERATOR's act above its company's limit, which waits for a MASTER. EXPIRE: its time, or that of what it is about, is over. FAIL: approved, and not possible any more. */
 export const APPROVAL_REQUEST_LIFECYCLE = [
   { from: START, event: 'ASK', to: 'WAITING', who: ['BORROWER', 'LENDER'] },

@@ -1,5 +1,5 @@
-import type { ApprovalAct } from '../deal/approval.ts';
 import type { CheckVerdict } from '../deal/contract-check.ts';
+import type { ApprovalAct } from '../lifecycles/approval-request.ts';
 import type {
   AccessRequestStatus,
   ApprovalRequestStatus,

@@ -1,8 +1,8 @@
-import { appNow } from '../../platform/clock/clock.ts';
-import { transaction } from '../../platform/db/transaction.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { SYSTEM } from '../audit/audit-entry.ts';
-import { momentOf } from '../receivables/moment.ts';
+import { appNow } from '../../../platform/clock/clock.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { SYSTEM } from '../../audit/audit-entry.ts';
+import { momentOf } from '../../receivables/moment.ts';
 import { lockOverdue, overdueRequestIds } from './approvals.store.ts';
 import { endApproval } from './end-approval.ts';
 

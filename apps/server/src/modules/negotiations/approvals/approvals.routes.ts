@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Handlers } from '../../../platform/http/call.ts';
 import { answerApproval } from './answer-approval.ts';
 import { getApproval, getApprovalLimits, listApprovals } from './read-approvals.ts';
 import { setApprovalLimits } from './set-approval-limits.ts';

@@ -1,17 +1,13 @@
 import type { Input, Reply } from '@pregao/contract';
 import { type ApprovalLimits, approvalActsOf, decideSetLimits } from '@pregao/domain';
-import type { By } from '../../platform/by.ts';
-import { transaction } from '../../platform/db/transaction.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { orThrow } from '../../platform/refused.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import {
-  approvalLimitsOf,
-  lockLimits,
-  replaceLimits,
-} from '../negotiations/approval/approval-limits.store.ts';
-import { companyNames } from '../negotiations/offers/offers.store.ts';
-import { notify } from '../notices/notify.ts';
+import type { By } from '../../../platform/by.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow } from '../../../platform/refused.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { approvalLimitsOf, lockLimits, replaceLimits } from '../approval/approval-limits.store.ts';
+import { companyNames } from '../offers/offers.store.ts';
 
 /**
  * Sets up to which amounts OPERATORs of the actor's company act alone; all its MASTERs are told. What waits already goes on waiting.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { job } from '../../platform/jobs/job.ts';
+import { job } from '../../../platform/jobs/job.ts';
 import { sweepApprovals } from './sweep-approvals.ts';
 
 /** Every minute: requests end without it, it only makes that visible and tells people. */

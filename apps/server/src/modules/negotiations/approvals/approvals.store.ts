@@ -1,13 +1,13 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { Actor, ApprovalRequestStatus, Language, RefusalKey, Step } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { expectRows } from '../../platform/db/changed-rows.ts';
-import type { Db, Tx } from '../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
-import type { HeldCommands, RequestSummary } from '../negotiations/approval/approval-requests.store.ts';
-import { effectiveCredit } from '../negotiations/due/effective.ts';
-import { effectiveOffer } from '../receivables/effective.ts';
-import type { Moment } from '../receivables/moment.ts';
+import { expectRows } from '../../../platform/db/changed-rows.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { effectiveOffer } from '../../receivables/effective.ts';
+import type { Moment } from '../../receivables/moment.ts';
+import type { HeldCommands, RequestSummary } from '../approval/approval-requests.store.ts';
+import { effectiveCredit } from '../due/effective.ts';
 
 export type ApprovalFilter = FiltersOf<QueryOf<Api['listApprovals']>>;
 

@@ -1,10 +1,10 @@
 import { type RefusalKey, step } from '@pregao/domain';
-import type { ByAnyone } from '../../platform/by.ts';
-import type { Tx } from '../../platform/db/db.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { FactsOf } from '../notices/notices.ts';
-import { notify } from '../notices/notify.ts';
+import type { ByAnyone } from '../../../platform/by.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { FactsOf } from '../../notices/notices.ts';
+import { notify } from '../../notices/notify.ts';
 import { endRequest, type LockedRequest, type RequestEnd, requesterOf } from './approvals.store.ts';
 
 type Outcome = FactsOf<'APPROVAL_ANSWERED'>['outcome'];
