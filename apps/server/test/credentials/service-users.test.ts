@@ -1,3 +1,4 @@
+import { carriedOut } from '@pregao/contract';
 import { MAX_SERVICE_USERS } from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -71,19 +72,20 @@ describe('a service user', () => {
       },
     });
     expect(answer.status).toBe(201);
+    const { id } = carriedOut(answer.body);
     const audit = await s.db
       .selectFrom('audit')
       .innerJoin('users', 'users.id', 'audit.user_id')
       .select(['users.name', 'permission', 'details'])
       .where('entity', '=', 'CREDIT')
-      .where('entity_id', '=', answer.body.id)
+      .where('entity_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(audit).toMatchObject({
       name: FORM.name,
       permission: 'LENDER.OPERATOR',
       details: { via: 'CREDENTIAL' },
     });
-    await s.as(s.borrower, 'answerCredit', { params: { id: answer.body.id }, body: { accepted: true } });
+    await s.as(s.borrower, 'answerCredit', { params: { id }, body: { accepted: true } });
     const mailed = await s.db
       .selectFrom('mails')
       .select(['to_address', 'kind'])
