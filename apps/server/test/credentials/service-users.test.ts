@@ -72,20 +72,20 @@ describe('a service user', () => {
       },
     });
     expect(answer.status).toBe(201);
-    const { id } = carriedOut(answer.body);
+    const { id: credit } = carriedOut(answer.body);
     const audit = await s.db
       .selectFrom('audit')
       .innerJoin('users', 'users.id', 'audit.user_id')
       .select(['users.name', 'permission', 'details'])
       .where('entity', '=', 'CREDIT')
-      .where('entity_id', '=', id)
+      .where('entity_id', '=', credit)
       .executeTakeFirstOrThrow();
     expect(audit).toMatchObject({
       name: FORM.name,
       permission: 'LENDER.OPERATOR',
       details: { via: 'CREDENTIAL' },
     });
-    await s.as(s.borrower, 'answerCredit', { params: { id }, body: { accepted: true } });
+    await s.as(s.borrower, 'answerCredit', { params: { id: credit }, body: { accepted: true } });
     const mailed = await s.db
       .selectFrom('mails')
       .select(['to_address', 'kind'])
