@@ -121,7 +121,7 @@ test('USR-10 USR-16 USR-17: the list is searched and filtered, and a user edited
   const edit = page.getByRole('menuitem', { name: 'Editar' });
   const form = (await edit.getAttribute('href')) ?? '';
   expect(form).toMatch(/^\/dashboard\/user\/\d+\/edit$/);
-  const opened = { url: new RegExp(`${form}$`), title: new RegExp(`^${name} · Pregão$`) };
+  const opened = { url: new RegExp(`${form}$`), title: new RegExp(`^(\\(\\d+\\) )?${name} · Pregão$`) };
   await expectNewTab(page, () => edit.click({ modifiers: ['ControlOrMeta'] }), opened);
   // A click closes the menu, in the same tab or a new one.
   await expect(edit).toBeHidden();

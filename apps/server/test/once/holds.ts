@@ -29,9 +29,9 @@ const AT_COMMIT = 20_260_310;
 /** In the middle of COMMIT: all is written, the statement has been sent, nothing is committed. */
 export const atCommit = held((tx) => sql`select pg_advisory_xact_lock(${sql.lit(AT_COMMIT)})`.execute(tx));
 
-/** Makes every command pass by `atCommit`. */
+/** Makes every command pass by `atCommit`, and wait there for as long as the test holds it. */
 export async function installCommitGate(owner: Db): Promise<void> {
-  await sql`create function pass_commit_gate() returns trigger language plpgsql as $$
+  await sql`create function pass_commit_gate() returns trigger language plpgsql set lock_timeout = 0 as $$
     begin
       perform pg_advisory_xact_lock_shared(${sql.lit(AT_COMMIT)});
       return null;

@@ -166,6 +166,7 @@ test('a schedule: its parameters first, then the schedule itself', async () => {
   answerLists();
   page.network
     .answer('createSimulation', simulation())
+    .answer('getNegotiation', negotiation())
     .answer('listReceivables', summed(1, ...simulation().receivables));
   await page.open('/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA', {
     as: 'BORROWER.MASTER',

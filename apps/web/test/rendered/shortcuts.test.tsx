@@ -47,7 +47,6 @@ test('Ctrl+K finds a negotiation by its id, and Enter opens it', async () => {
 });
 
 test('the palette finds amounts, views, issuers and acts, each where it is', async () => {
-  await openList();
   page.network
     .answer('listListViews', {
       rows: [],
@@ -56,6 +55,7 @@ test('the palette finds amounts, views, issuers and acts, each where it is', asy
       ],
     })
     .answer('listFiles', pageOf(file()));
+  await openList();
   const found = async (typed: string, name: RegExp) => {
     await press('{Control>}k{/Control}');
     const palette = await dialogNamed(PALETTE);

@@ -65,12 +65,19 @@ function animationsEnd(page: Page): Promise<void> {
 /** Gives the page the smallest supported width. @returns the way back */
 export async function narrow(page: Page): Promise<() => Promise<void>> {
   const before = page.viewportSize();
-  await page.setViewportSize(NARROW);
-  await settled(page);
+  await resize(page, NARROW);
   return async () => {
-    if (before) await page.setViewportSize(before);
-    await settled(page);
+    if (before) await resize(page, before);
   };
+}
+
+/** A page hears of its new width with the next frame, and draws what stands there then with it. */
+async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+  await settled(page);
 }
 
 /** By how many pixels the page can be scrolled sideways. */
