@@ -161,6 +161,7 @@ const BY_SCOPE: Record<ServiceScope, readonly Right[]> = {
     'draft-contract',
     'view-dossier',
     'view-cdi-rates',
+    'view-approvals',
   ],
   FILES: ['send-file', 'rename-file'],
   PUBLISH: ['simulate-offer', 'split-selection', 'create-offer', 'cancel-offer', 'change-offer'],

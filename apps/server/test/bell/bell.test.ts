@@ -156,7 +156,6 @@ describe('what each chooses', () => {
       'BANK_DATA_CHANGED',
       'APPROVAL_LIMITS_CHANGED',
       'WEBHOOK_SWITCHED_OFF',
-      'WEBHOOK_SWITCHED_OFF',
       'DEADLINE_REMINDER',
       'NEGOTIATION_COMPLETED',
     ]);
