@@ -9,10 +9,14 @@ import type { Tone } from './tones.ts';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
+/** Pixels that the acts at the foot of a panel take: a toast that covered them would be in the way for as long as it is looked at. */
+const PANEL_ACTS = 76;
+
 const Corner = styled('div')(({ theme }) => ({
   position: 'fixed',
   right: 16,
   bottom: 'calc(16px + var(--bottom-bar, 0px))',
+  'body:has(.MuiDrawer-root) &': { bottom: 16 + PANEL_ACTS },
   zIndex: theme.zIndex.snackbar,
   display: 'grid',
   gap: 8,
