@@ -49,7 +49,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'best_credit_value',
       header: t(($) => $.columns[company === 'LENDER' ? 'own' : 'best']),
       align: 'right',
-      width: company === 'MODERATOR' ? 132 : 204,
+      width: company === 'MODERATOR' ? 132 : 240,
       cell: (offer) => <BestProposal offer={offer} company={company} />,
     },
     showsLender && {
