@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
 import { readerOf } from '../../lib/session/reader.fixture.ts';
+import { freeRow } from './receivable-row.fixture.ts';
 import { receivablesList } from './receivables.list.ts';
 import { type ReceivableRow, receivableListRights, tickedInVain } from './receivables.view.ts';
 
-const row = (id: number, change: Partial<ReceivableRow> = {}): ReceivableRow => ({
-  id,
-  company_id: 2,
-  company_name: 'Adquirente Aurora',
-  card_network: 'VISA',
-  issuer: 'Banco Um',
-  due_date: '2026-12-10',
-  value_available: 10_000,
-  value: 10_000,
-  transactions_number_available: 3,
-  status: 'AVAILABLE',
-  days_to_expire: 19,
-  ...change,
-});
 const borrower = readerOf('BORROWER');
 const mapOf = (...rows: ReceivableRow[]) => new Map(rows.map((each) => [each.id, each]));
 
@@ -75,8 +62,8 @@ test('REC-08 REC-12 moderators neither select nor create schedules', () => {
 });
 
 test('REC-11 a row that is not available is told once, when it is ticked', () => {
-  const reserved = row(3, { status: 'RESERVED' });
-  expect(tickedInVain(mapOf(row(1)), mapOf(row(1), reserved))).toEqual([reserved]);
-  expect(tickedInVain(mapOf(reserved), mapOf(reserved, row(1)))).toEqual([]);
-  expect(tickedInVain(mapOf(reserved, row(1)), mapOf(row(1)))).toEqual([]);
+  const reserved = freeRow(3, { status: 'RESERVED' });
+  expect(tickedInVain(mapOf(freeRow(1)), mapOf(freeRow(1), reserved))).toEqual([reserved]);
+  expect(tickedInVain(mapOf(reserved), mapOf(reserved, freeRow(1)))).toEqual([]);
+  expect(tickedInVain(mapOf(reserved, freeRow(1)), mapOf(freeRow(1)))).toEqual([]);
 });

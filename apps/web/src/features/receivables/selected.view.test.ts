@@ -1,5 +1,6 @@
 import type { Reply } from '@pregao/contract';
 import { describe, expect, test } from 'vitest';
+import { freeRow } from './receivable-row.fixture.ts';
 import type { ReceivableRow } from './receivables.view.ts';
 import {
   fromReply,
@@ -14,20 +15,6 @@ import {
 import { selectionState } from './selection-state.view.ts';
 
 const TODAY = '2026-11-21';
-const row = (id: number, change: Partial<ReceivableRow> = {}): ReceivableRow => ({
-  id,
-  company_id: 2,
-  company_name: 'Adquirente Aurora',
-  card_network: 'VISA',
-  issuer: 'Banco Um',
-  due_date: '2026-12-10',
-  value_available: 10_000,
-  value: 10_000,
-  transactions_number_available: 3,
-  status: 'AVAILABLE',
-  days_to_expire: 19,
-  ...change,
-});
 const of = (...rows: ReceivableRow[]): Selected => ({
   rows: new Map(rows.map((each) => [each.id, each])),
   unseen: undefined,
@@ -53,7 +40,7 @@ const reply = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectByTa
 });
 
 test('REC-09 the selection is summed over all pages', () => {
-  expect(state(row(1), row(2, { value: 5, issuer: 'Banco Dois', due_date: '2026-11-22' }))).toEqual({
+  expect(state(freeRow(1), freeRow(2, { value: 5, issuer: 'Banco Dois', due_date: '2026-11-22' }))).toEqual({
     count: 2,
     total: 10_005,
     ids: [1, 2],
@@ -68,11 +55,11 @@ test('REC-09 the selection is summed over all pages', () => {
 
 test('REC-10 REC-13 what stands against a schedule, the worst first', () => {
   expect(state().problem).toBe('empty');
-  const other = row(2, { card_network: 'MASTERCARD' });
-  const reserved = row(3, { status: 'RESERVED' });
-  expect(state(row(1), other)).toMatchObject({ problem: 'mixed', flag: undefined });
-  expect(state(row(1), reserved).problem).toBe('unavailable');
-  expect(state(row(1), other, reserved)).toMatchObject({
+  const other = freeRow(2, { card_network: 'MASTERCARD' });
+  const reserved = freeRow(3, { status: 'RESERVED' });
+  expect(state(freeRow(1), other)).toMatchObject({ problem: 'mixed', flag: undefined });
+  expect(state(freeRow(1), reserved).problem).toBe('unavailable');
+  expect(state(freeRow(1), other, reserved)).toMatchObject({
     problem: 'mixed',
     mixed: [
       { network: 'VISA', count: 2 },
@@ -83,13 +70,13 @@ test('REC-10 REC-13 what stands against a schedule, the worst first', () => {
 });
 
 test('the selection learns of a status that changed meanwhile', () => {
-  const selected = of(row(1), row(2));
-  const after = seenOn(selected, [row(2, { status: 'NEGOTIATION' }), row(9)]);
+  const selected = of(freeRow(1), freeRow(2));
+  const after = seenOn(selected, [freeRow(2, { status: 'NEGOTIATION' }), freeRow(9)]);
   expect([...after.rows.values()].map(({ id, status }) => [id, status])).toEqual([
     [1, 'AVAILABLE'],
     [2, 'NEGOTIATION'],
   ]);
-  expect(seenOn(selected, [row(1)])).toBe(selected);
+  expect(seenOn(selected, [freeRow(1)])).toBe(selected);
 });
 
 describe('what the server has selected', () => {
@@ -108,21 +95,21 @@ describe('what the server has selected', () => {
   });
 
   test('stays the same in sum when a page shows some of it, and loses what is unticked there', () => {
-    const seen = seenOn(all, [row(2), row(7)]);
+    const seen = seenOn(all, [freeRow(2), freeRow(7)]);
     expect([...seen.rows.keys(), ...(seen.unseen?.ids ?? [])]).toEqual([2, 1, 3]);
     expect(selectionState(seen, TODAY)).toEqual({ ...selectionState(all, TODAY), ids: [2, 1, 3] });
     const next = new Map(tickedOf(seen));
     next.delete(2);
-    next.set(7, row(7, { value: 50 }));
+    next.set(7, freeRow(7, { value: 50 }));
     const after = ticked(seen, next);
     expect(selectionState(after, TODAY)).toMatchObject({ count: 3, total: 20_050, ids: [7, 1, 3] });
-    const whole = seenOn(all, [row(1), row(2), row(3)]);
+    const whole = seenOn(all, [freeRow(1), freeRow(2), freeRow(3)]);
     expect(whole.unseen).toBeUndefined();
     expect(selectionState(whole, TODAY)).toEqual(selectionState(all, TODAY));
   });
 
   test('is of one network: with rows of another it is kept or left as a whole', () => {
-    const mixed = ticked(all, new Map([...tickedOf(all), [9, row(9, { card_network: 'MASTERCARD' })]]));
+    const mixed = ticked(all, new Map([...tickedOf(all), [9, freeRow(9, { card_network: 'MASTERCARD' })]]));
     expect(selectionState(mixed, TODAY)).toMatchObject({ problem: 'mixed', count: 4 });
     expect(keeping(mixed, ({ card_network }) => card_network === 'VISA')).toEqual(all);
     expect(keeping(mixed, ({ card_network }) => card_network === 'MASTERCARD').unseen).toBeUndefined();
@@ -131,7 +118,7 @@ describe('what the server has selected', () => {
   test('outlives a reload in every size, and is forgotten where it cannot be read', () => {
     const ids = Array.from({ length: 100_000 }, (_, n) => 9_000_000 + n * 3);
     const many = fromReply(reply({ receivables_id: ids, receivables: ids.length }), TODAY);
-    const mixed = ticked(many, new Map([...tickedOf(many), [5, row(5)]]));
+    const mixed = ticked(many, new Map([...tickedOf(many), [5, freeRow(5)]]));
     const text = JSON.stringify(SELECTED_FORM.write(mixed));
     expect(text.length).toBeLessThan(250_000);
     expect(SELECTED_FORM.read(JSON.parse(text))).toEqual(mixed);

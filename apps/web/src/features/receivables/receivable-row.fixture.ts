@@ -1,0 +1,17 @@
+import type { ReceivableRow } from './receivables.view.ts';
+
+/** A free receivable of R$ 100,00, as the list answers it on 2026-11-21. */
+export const freeRow = (id: number, change: Partial<ReceivableRow> = {}): ReceivableRow => ({
+  id,
+  company_id: 2,
+  company_name: 'Adquirente Aurora',
+  card_network: 'VISA',
+  issuer: 'Banco Um',
+  due_date: '2026-12-10',
+  value_available: 10_000,
+  value: 10_000,
+  transactions_number_available: 3,
+  status: 'AVAILABLE',
+  days_to_expire: 19,
+  ...change,
+});
