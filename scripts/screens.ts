@@ -89,7 +89,8 @@ async function standsStill(page: Page): Promise<void> {
 async function draw(reader: Person, { name, path, open, whole }: Screen): Promise<void> {
   const { page } = reader;
   await page.setViewportSize(SIZE);
-  await reader.open(typeof path === 'string' ? path : await path(reader));
+  // Loaded anew: a page that is left stays in sight until the next one has come.
+  await page.goto(typeof path === 'string' ? path : await path(reader));
   await standsStill(page);
   if (open) {
     await open(page);
