@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isOlder } from './newest.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'apps/web');
@@ -20,19 +21,13 @@ const SOURCES = [
 const TEXT = /\.(js|css|html|svg|json|wasm|mjs|map)$/;
 const SMALL_BYTES = 1024;
 
-/** Milliseconds of the newest change below a path. */
-function newest(path: string): number {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  const inside = readdirSync(path).filter((name) => name !== 'node_modules' && name !== 'test');
-  return Math.max(stat.mtimeMs, ...inside.map((name) => newest(join(path, name))));
-}
-
 /** Whether the built application is missing, older than what it is made from, or for tests only. */
 export function webIsStale(): boolean {
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') === FOR_TESTS) return true;
-  const built = statSync(STAMP).mtimeMs;
-  return SOURCES.map((path) => join(ROOT, path)).some((path) => existsSync(path) && newest(path) > built);
+  return isOlder(
+    STAMP,
+    SOURCES.map((path) => join(ROOT, path)),
+  );
 }
 
 /** The smallest takes four times as long as one that is a tenth larger. */

@@ -55,6 +55,8 @@ export const CHECKS: readonly Task[] = [arrows, ...checks];
 
 const build: Task = { name: 'web build', command: ['node', 'scripts/build-web.ts', '--for-tests'] };
 
+const server: Task = { name: 'server build', command: ['node', 'scripts/build-server.ts'] };
+
 /** PostgreSQL, which root runs as another user, has to be able to enter it. */
 const DEMO = folderInMemory('pregao-demo-');
 process.on('exit', () => rmSync(DEMO, { recursive: true, force: true }));
@@ -65,7 +67,8 @@ const BLANK = { DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '' };
 /** Loaded once, copied by each player of the stories. */
 const demo: Task = {
   name: 'demo data',
-  command: ['node', 'apps/server/src/main-demo-reset.ts'],
+  command: ['node', 'scripts/run.ts', 'main-demo-reset.ts'],
+  after: [server.name],
   env: { ...BLANK, DATA_DIR: DEMO, DEMO: '1', HOLD_HOURS: '1', LOG_LEVEL: 'warn' },
 };
 
@@ -74,7 +77,7 @@ const api: Task = {
   ...vitestTask('API tests', 'api.json', '--project=server'),
   cores: 2,
   // What it serves in them is whole.
-  after: [build.name],
+  after: [build.name, server.name],
 };
 
 const E2E = join(RESULTS, 'e2e.json');
@@ -114,4 +117,14 @@ const conformance: Task = {
 };
 
 /** The checks and the unit tests fill what the API tests leave of the cores. */
-export const EVERYTHING: readonly Task[] = [build, demo, api, ...checks, units, stories, pages, conformance];
+export const EVERYTHING: readonly Task[] = [
+  build,
+  server,
+  demo,
+  api,
+  ...checks,
+  units,
+  stories,
+  pages,
+  conformance,
+];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { builtProgram } from '../../scripts/built-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { inherited } from '../support/inherited.ts';
 
@@ -17,7 +17,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const SOURCES = join(import.meta.dirname, '../../apps/server/src');
 const START_MS = 60_000;
 const STOP_MS = 35_000;
 
@@ -50,7 +49,7 @@ async function stopped(child: ChildProcess): Promise<void> {
 /** Starts a process of the product and waits until it serves. @throws Error when it does not */
 export async function startProcess(main: Main, env: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(SOURCES, main)], {
+  const child = spawn(process.execPath, [builtProgram(main)], {
     env: { ...inherited(), ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { builtProgram } from '../../../../scripts/built-server.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { inherited } from '../../../../test/support/inherited.ts';
@@ -30,20 +31,16 @@ afterEach(async () => {
 
 /** The command as a shell runs it. */
 async function create(flags: readonly string[] = FLAGS, env: Record<string, string> = {}) {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../src/main-moderator-create.ts'), ...flags],
-    {
-      env: {
-        ...inherited(),
-        ...production(folder, { DATABASE_URL: t.url }),
-        DATA_DIR: folder,
-        LOG_LEVEL: 'error',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [builtProgram('main-moderator-create.ts'), ...flags], {
+    env: {
+      ...inherited(),
+      ...production(folder, { DATABASE_URL: t.url }),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { addDays } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { builtProgram } from '../../../../scripts/built-server.ts';
 import { inherited } from '../../../../test/support/inherited.ts';
 import type { OpenDb } from '../../src/platform/db/db.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -40,7 +41,7 @@ function startWorkerProcess(): ChildProcess {
     DEMO: '1',
     LOG_LEVEL: 'error',
   };
-  const worker = spawn(process.execPath, [join(import.meta.dirname, '../../src/main-worker.ts')], {
+  const worker = spawn(process.execPath, [builtProgram('main-worker.ts')], {
     env,
     cwd: dataDir,
     stdio: ['ignore', 'ignore', 'inherit'],

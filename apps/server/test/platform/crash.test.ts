@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { builtProgram } from '../../../../scripts/built-server.ts';
 import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
 import { inherited } from '../../../../test/support/inherited.ts';
@@ -32,7 +32,7 @@ test('API and worker go on by themselves after PostgreSQL was killed', { timeout
     PORT,
     HOST: '127.0.0.1',
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main-all.ts')], {
+  const child = spawn(process.execPath, [builtProgram('main-all.ts')], {
     env,
     stdio: 'inherit',
   });

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtProgram } from '../../../../scripts/built-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
 import { inherited } from '../../../../test/support/inherited.ts';
@@ -29,7 +30,7 @@ afterEach(async () => {
 });
 
 function start(main: string, env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
+  const child = spawn(process.execPath, [builtProgram(main)], {
     env: {
       ...production(dataDir, { DATABASE_URL: database.url }),
       ...inherited(),

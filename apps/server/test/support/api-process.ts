@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { builtProgram } from '../../../../scripts/built-server.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
 import { inherited } from '../../../../test/support/inherited.ts';
 
@@ -23,7 +23,7 @@ export async function startApi(
   main: 'main-api.ts' | 'main-all.ts' = 'main-api.ts',
 ): Promise<ApiProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', main)], {
+  const child = spawn(process.execPath, [builtProgram(main)], {
     env: { ...inherited(), DEMO: '1', LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

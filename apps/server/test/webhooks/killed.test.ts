@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { builtProgram } from '../../../../scripts/built-server.ts';
 import { inherited } from '../../../../test/support/inherited.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { ok, type Received, startReceiver } from '../support/receiver.ts';
@@ -26,7 +26,7 @@ function startWorkerProcess(): ChildProcess {
     WEBHOOKS_PRIVATE: '1',
     LOG_LEVEL: 'error',
   };
-  const worker = spawn(process.execPath, [join(import.meta.dirname, '../../src/main-worker.ts')], {
+  const worker = spawn(process.execPath, [builtProgram('main-worker.ts')], {
     env,
     cwd: dataDir,
     stdio: ['ignore', 'ignore', 'inherit'],
