@@ -598,12 +598,11 @@ CREATE TABLE offer_receivables (
   offer_id bigint NOT NULL,
   receivable_id bigint NOT NULL,
   security_margin boolean NOT NULL,
-  CONSTRAINT offer_receivables_pkey PRIMARY KEY (offer_id, receivable_id),
-  CONSTRAINT offer_receivables_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
-  CONSTRAINT offer_receivables_receivable_id_fkey FOREIGN KEY (receivable_id) REFERENCES receivables(id)
+  CONSTRAINT offer_receivables_pkey PRIMARY KEY (offer_id, receivable_id)
 );
 CREATE INDEX offer_receivables_by_receivable ON offer_receivables USING btree (receivable_id);
 CREATE TRIGGER offer_receivables_added AFTER INSERT ON offer_receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_offer_due_dates();
+CREATE TRIGGER offer_receivables_stay BEFORE DELETE OR UPDATE ON offer_receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 
 CREATE TABLE offers (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -667,6 +666,7 @@ CREATE INDEX offers_newest_of_company ON offers USING btree (company_id, created
 CREATE INDEX offers_open ON offers USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
 CREATE INDEX offers_settling ON offers USING btree (max_due_date) WHERE (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text]));
 CREATE TRIGGER offer_sold AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_totals();
+CREATE TRIGGER offers_stay BEFORE DELETE ON offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 
 CREATE TABLE one_time_tokens (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -720,6 +720,7 @@ CREATE TABLE receivable_totals (
 );
 CREATE INDEX receivable_totals_by_due ON receivable_totals USING btree (due_date);
 CREATE INDEX receivable_totals_by_key ON receivable_totals USING btree (company_id, due_date, card_network, status, offer_sold);
+CREATE INDEX receivable_totals_by_status ON receivable_totals USING btree (status, due_date);
 CREATE INDEX receivable_totals_fresh ON receivable_totals USING btree (company_id, due_date) WHERE fresh;
 
 CREATE TABLE receivables (
@@ -741,7 +742,6 @@ CREATE TABLE receivables (
   CONSTRAINT receivables_file_id_issuer_key_due_date_key UNIQUE (file_id, issuer_key, due_date),
   CONSTRAINT receivables_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT receivables_file_id_fkey FOREIGN KEY (file_id) REFERENCES managed_files(id),
-  CONSTRAINT receivables_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
   CONSTRAINT receivables_card_network_check CHECK (card_network = ANY (ARRAY['VISA'::text, 'MASTERCARD'::text])),
   CONSTRAINT receivables_check CHECK ((offer_id IS NOT NULL) = (status = ANY (ARRAY['RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text]))),
   CONSTRAINT receivables_check1 CHECK ((status = 'LIQUIDATED'::text) = (settled_at IS NOT NULL)),
@@ -750,20 +750,19 @@ CREATE TABLE receivables (
   CONSTRAINT receivables_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text])),
   CONSTRAINT receivables_transactions_check CHECK (transactions > 0),
   CONSTRAINT receivables_value_check CHECK (value > 0 AND value <= '10000000000000'::bigint)
-);
+) WITH (fillfactor=45);
 CREATE INDEX receivables_by_due ON receivables USING btree (due_date, id);
 CREATE INDEX receivables_by_issuer ON receivables USING btree (issuer, id);
-CREATE INDEX receivables_by_offer ON receivables USING btree (offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX receivables_by_value ON receivables USING btree (value, id);
 CREATE INDEX receivables_newest ON receivables USING btree (created_at DESC, id DESC);
 CREATE INDEX receivables_newest_of_company ON receivables USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX receivables_of_company_by_due ON receivables USING btree (company_id, due_date, id);
 CREATE INDEX receivables_of_company_by_issuer ON receivables USING btree (company_id, issuer, id);
-CREATE INDEX receivables_sold ON receivables USING btree (due_date) WHERE (status = 'NEGOTIATED'::text);
-CREATE INDEX receivables_unsold ON receivables USING btree (due_date) WHERE (status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text]));
 CREATE TRIGGER receivables_added AFTER INSERT ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_receivable_totals();
+CREATE TRIGGER receivables_held AFTER UPDATE ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION require_held_by_known();
+CREATE TRIGGER receivables_held_from_the_start AFTER INSERT ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION require_held_by_known();
 CREATE TRIGGER receivables_moved AFTER UPDATE ON receivables REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION move_receivable_totals();
-CREATE TRIGGER receivables_removed AFTER DELETE ON receivables REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_receivable_totals();
+CREATE TRIGGER receivables_stay BEFORE DELETE ON receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 
 CREATE TABLE refused_sign_ins (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -923,18 +922,31 @@ CREATE INDEX webhooks_of_company ON webhooks USING btree (company_id, id);
 CREATE OR REPLACE FUNCTION add_offer_due_dates()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
+DECLARE unknown bigint;
 BEGIN
-  INSERT INTO offer_due_dates AS known (offer_id, security_margin, due_date, value, receivables)
-  SELECT l.offer_id, l.security_margin, r.due_date, sum(r.value), count(*)
-  FROM new_rows l JOIN receivables r ON r.id = l.receivable_id
-  GROUP BY 1, 2, 3
-  ON CONFLICT (offer_id, security_margin, due_date)
-    DO UPDATE SET value = known.value + excluded.value, receivables = known.receivables + excluded.receivables;
-  INSERT INTO offer_issuers (offer_id, issuer)
-  SELECT DISTINCT l.offer_id, r.issuer FROM new_rows l JOIN receivables r ON r.id = l.receivable_id
-  WHERE NOT l.security_margin
-  ON CONFLICT DO NOTHING;
+  SELECT n.offer_id INTO unknown
+  FROM (SELECT DISTINCT offer_id FROM new_rows) n
+  WHERE NOT EXISTS (SELECT FROM offers o WHERE o.id = n.offer_id) LIMIT 1;
+  IF FOUND THEN RAISE EXCEPTION 'no offer % to be made of receivables', unknown USING ERRCODE = 'foreign_key_violation'; END IF;
+  WITH parts AS MATERIALIZED (
+    SELECT l.offer_id, l.security_margin, l.receivable_id, r.due_date, r.issuer, r.value
+    FROM new_rows l LEFT JOIN receivables r ON r.id = l.receivable_id
+  ), due AS (
+    INSERT INTO offer_due_dates AS known (offer_id, security_margin, due_date, value, receivables)
+    SELECT offer_id, security_margin, due_date, sum(value), count(*) FROM parts WHERE due_date IS NOT NULL
+    GROUP BY 1, 2, 3
+    ON CONFLICT (offer_id, security_margin, due_date)
+      DO UPDATE SET value = known.value + excluded.value, receivables = known.receivables + excluded.receivables
+  ), issuers AS (
+    INSERT INTO offer_issuers (offer_id, issuer)
+    SELECT DISTINCT offer_id, issuer FROM parts WHERE due_date IS NOT NULL AND NOT security_margin
+    ON CONFLICT DO NOTHING
+  )
+  SELECT receivable_id INTO unknown FROM parts WHERE due_date IS NULL LIMIT 1;
+  IF FOUND THEN RAISE EXCEPTION 'no receivable % to make an offer of', unknown USING ERRCODE = 'foreign_key_violation'; END IF;
   RETURN NULL;
 END $function$;
 
@@ -1020,6 +1032,12 @@ AS $function$ SELECT sha256(previous || convert_to(jsonb_build_array(
     entry.from_status, entry.to_status, entry.user_id, entry.company_id, entry.permission, entry.request_id,
     entry.details, (extract(epoch FROM entry.at) * 1000000)::bigint)::text, 'UTF8')) $function$;
 
+CREATE OR REPLACE FUNCTION days_holding(sought text, up_to date)
+ RETURNS date[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT t.due_date FROM receivable_totals t WHERE ((t.status = days_holding.sought) AND (t.due_date <= days_holding.up_to)) GROUP BY t.due_date HAVING (sum(t.receivables) > (0)::numeric));
+
 CREATE OR REPLACE FUNCTION is_sold(offer_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -1049,14 +1067,17 @@ END $function$;
 CREATE OR REPLACE FUNCTION move_reserved_totals()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 BEGIN
   INSERT INTO receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables)
-  SELECT company_id, card_network, due_date, 'RESERVED', side.sold, side.sign * sum(value), side.sign * count(*)
-  FROM receivables
+  SELECT r.company_id, r.card_network, r.due_date, 'RESERVED', side.sold, side.sign * sum(r.value), side.sign * count(*)
+  FROM offer_receivables l
+  JOIN receivables r ON r.id = l.receivable_id AND r.offer_id = l.offer_id
   CROSS JOIN (VALUES (is_sold(NEW.status), 1), (is_sold(OLD.status), -1)) side (sold, sign)
-  WHERE offer_id = NEW.id AND status = 'RESERVED'
-  GROUP BY company_id, card_network, due_date, side.sold, side.sign;
+  WHERE l.offer_id = NEW.id AND l.security_margin AND r.status = 'RESERVED'
+  GROUP BY r.company_id, r.card_network, r.due_date, side.sold, side.sign;
   RETURN NULL;
 END $function$;
 
@@ -1083,15 +1104,24 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION remove_receivable_totals()
+CREATE OR REPLACE FUNCTION refuse_removal()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables)
-  SELECT r.company_id, r.card_network, r.due_date, r.status, r.status = 'RESERVED' AND is_sold(o.status), -sum(r.value), -count(*)
-  FROM old_rows r LEFT JOIN offers o ON o.id = r.offer_id AND r.status = 'RESERVED'
-  GROUP BY 1, 2, 3, 4, 5;
+  RAISE EXCEPTION '% stay for good', TG_TABLE_NAME USING ERRCODE = 'foreign_key_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION require_held_by_known()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE unknown bigint;
+BEGIN
+  SELECT n.offer_id INTO unknown
+  FROM (SELECT DISTINCT offer_id FROM new_rows WHERE offer_id IS NOT NULL) n
+  WHERE NOT EXISTS (SELECT FROM offers o WHERE o.id = n.offer_id) LIMIT 1;
+  IF FOUND THEN RAISE EXCEPTION 'no offer % holds receivables', unknown USING ERRCODE = 'foreign_key_violation'; END IF;
   RETURN NULL;
 END $function$;
 
@@ -1200,12 +1230,12 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE notices TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_due_dates TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_issuers TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_lenders TO pregao_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_receivables TO pregao_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offers TO pregao_app;
+GRANT INSERT, SELECT ON TABLE offer_receivables TO pregao_app;
+GRANT INSERT, SELECT, UPDATE ON TABLE offers TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE one_time_tokens TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE pin_challenges TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_totals TO pregao_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivables TO pregao_app;
+GRANT INSERT, SELECT, UPDATE ON TABLE receivables TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE refused_sign_ins TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessions TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE simulations TO pregao_app;
@@ -1233,12 +1263,14 @@ GRANT EXECUTE ON FUNCTION app_now() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION audit_anchor_hash(previous bytea, anchor audit_anchors) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION audit_chain() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION audit_row_hash(previous bytea, entry audit) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION days_holding(sought text, up_to date) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION is_sold(offer_status text) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_receivable_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_reserved_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_contract_content_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_in_production() TO PUBLIC;
-GRANT EXECUTE ON FUNCTION remove_receivable_totals() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_removal() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION require_held_by_known() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sao_paulo_day(at timestamp with time zone) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION search_key(name text) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_changes() TO PUBLIC;

@@ -1,4 +1,8 @@
+import { step } from '@pregao/domain';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { moveHeld } from '../../src/modules/receivables/receivables.store.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
 import { makeOffer } from '../support/deals.ts';
 import { countMails, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
 import { makeReceivables, makeUser } from '../support/makers.ts';
@@ -133,5 +137,42 @@ describe('POST /offers makes a schedule available', () => {
     const second = await send();
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('what PostgreSQL does for it', () => {
+  it('a step writes no index of the receivables', async () => {
+    const { id, receivables } = await makeOffer(on.s.deps, on.s.borrower, { lenders: on.s.lenders });
+    const offer = { id, company_id: on.s.borrower.company_id };
+    const counted = await transaction(on.s.t.database.owner, async (tx) => {
+      await moveHeld(tx, offer, step('RECEIVABLE', 'NEGOTIATION', 'ACCEPT'));
+      const { rows } = await sql<{ moved: number; in_place: number }>`
+        select n_tup_upd as moved, n_tup_hot_upd as in_place from pg_stat_xact_user_tables where relname = 'receivables'`.execute(
+        tx,
+      );
+      await sql`update receivables set status = 'NEGOTIATION' where offer_id = ${id}`.execute(tx);
+      return rows[0];
+    });
+    expect(counted).toEqual({ moved: receivables.length, in_place: receivables.length });
+  });
+
+  it('nothing refers to an offer or a receivable that is not there', async () => {
+    const { id, receivables } = await makeOffer(on.s.deps, on.s.borrower, { lenders: on.s.lenders });
+    const { owner } = on.s.t.database;
+    const unknown = 987_654_321;
+    const [first = 0] = receivables;
+    for (const statement of [
+      sql`insert into offer_receivables values (${id}, ${unknown}, false)`,
+      sql`insert into offer_receivables values (${unknown}, ${first}, false)`,
+      sql`update receivables set offer_id = ${unknown} where id = ${first}`,
+      sql`delete from receivables where id = ${first}`,
+      sql`delete from offers where id = ${id}`,
+      sql`delete from offer_receivables where offer_id = ${id}`,
+      sql`update offer_receivables set security_margin = true where offer_id = ${id}`,
+    ])
+      await expect(statement.execute(owner)).rejects.toMatchObject({ code: '23503' });
+    await expect(sql`delete from receivables where id = ${first}`.execute(on.s.db)).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });

@@ -11,15 +11,26 @@ export function minimumOfferValue(totalValue: Centavos): Centavos {
   return amountAtPercentage(totalValue, MIN_OFFER_PERCENTAGE);
 }
 
+/** The earliest and the latest due date of receivables; both '' of none. */
+export function dueSpan(receivables: readonly { readonly due_date: Day }[]): { first: Day; last: Day } {
+  let first = '';
+  let last = '';
+  for (const { due_date } of receivables) {
+    if (first === '' || due_date < first) first = due_date;
+    if (due_date > last) last = due_date;
+  }
+  return { first, last };
+}
+
 /**
  * The latest instant until which an offer of these receivables, margin included, may stay available:
  * 18:00 in São Paulo of the third business day before the earliest due date.
  * @throws RangeError when there are no receivables.
  */
 export function higherDateOfferCreateLimit(receivables: readonly { readonly due_date: Day }[]): Date {
-  const [earliest] = receivables.map(({ due_date }) => due_date).sort();
-  if (earliest === undefined) throw new RangeError('a schedule needs at least one receivable');
-  return offerExpireLimit(earliest);
+  const { first } = dueSpan(receivables);
+  if (first === '') throw new RangeError('a schedule needs at least one receivable');
+  return offerExpireLimit(first);
 }
 
 /** The first due date that still leaves room to offer, negotiate and formalize: earlier ones cannot be offered any more. */

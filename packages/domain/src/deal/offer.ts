@@ -8,6 +8,7 @@ import type { CardNetwork } from '../values/card-network.ts';
 import type { InstantLike } from '../values/instant.ts';
 import type { Centavos } from '../values/money.ts';
 import {
+  dueSpan,
   expireDateRefusal,
   higherDateOfferCreateLimit,
   limitRefusal,
@@ -117,8 +118,7 @@ function dateRefusal(request: MakeAvailable, rows: readonly OfferReceivable[]): 
 }
 
 function summarize(offered: readonly OfferReceivable[], margin: readonly OfferReceivable[]): OfferSummary {
-  const days = offered.map(({ due_date }) => due_date).sort();
-  const first = [...offered, ...margin].map(({ due_date }) => due_date).sort();
+  const { first: min_due_date, last: max_due_date } = dueSpan(offered);
   return {
     effects: offerEffects(START, 'MAKE_AVAILABLE'),
     offer_value: sumOf(offered),
@@ -127,8 +127,8 @@ function summarize(offered: readonly OfferReceivable[], margin: readonly OfferRe
     margin_count: margin.length,
     transactions: offered.reduce((sum, { transactions }) => sum + transactions, 0),
     issuers_count: new Set(offered.map(({ issuer_key }) => issuer_key)).size,
-    min_due_date: days[0] ?? '',
-    max_due_date: days.at(-1) ?? '',
-    first_due_date: first[0] ?? '',
+    min_due_date,
+    max_due_date,
+    first_due_date: dueSpan([...offered, ...margin]).first,
   };
 }

@@ -48,8 +48,9 @@ export async function owedOf(
   { settledUpTo }: Moment,
 ): Promise<{ readonly issuer: string; readonly value: number }[]> {
   const { rows } = await sql<{ issuer: string; value: number }>`
-    select r.issuer, sum(r.value)::bigint as value from receivables r
-    where r.offer_id = any(${ids(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and r.due_date > ${settledUpTo}::date
+    select r.issuer, sum(r.value)::bigint as value from offer_receivables l
+    join receivables r on r.id = l.receivable_id and r.offer_id = l.offer_id
+    where l.offer_id = any(${ids(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and r.due_date > ${settledUpTo}::date
     group by r.issuer`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { Actor, Day, OfferReceivable, Step } from '@pregao/domain';
+import type { Actor, Day, OfferReceivable, ReceivableStatus, Step } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
@@ -13,6 +13,10 @@ export interface Holder {
   readonly company_id: number;
 }
 
+/** Any of the days up to `upTo` on which receivables of a stored status fall due; none, where all have been moved on. */
+export const daysHolding = (status: ReceivableStatus, upTo: Day) =>
+  sql<Day>`ANY((SELECT days_holding(${status}, ${upTo}::date))::date[])`;
+
 /** Those of the ids that are the actor's own and AVAILABLE, locked in the order of their ids. */
 export function lockAvailable(tx: Tx, actor: Actor, ids: readonly number[]): Promise<OfferReceivable[]> {
   return tx
@@ -26,29 +30,36 @@ export function lockAvailable(tx: Tx, actor: Actor, ids: readonly number[]): Pro
     .execute();
 }
 
-/** Puts locked rows into an offer; answers how many. */
+/** Puts the locked rows that an offer is made of, its margin or the others, into it; answers how many. */
 export async function holdReceivables(
   tx: Tx,
   offer: Holder,
-  ids: readonly number[],
+  security_margin: boolean,
   step: Step<'RECEIVABLE'>,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
-    .updateTable('receivables')
+    .updateTable('receivables as r')
+    .from('offer_receivables as l')
     .set({ status: step.to, offer_id: offer.id })
-    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
-    .where('company_id', '=', offer.company_id)
-    .where('status', '=', step.from)
+    .where('l.offer_id', '=', offer.id)
+    .where('l.security_margin', '=', security_margin)
+    .whereRef('r.id', '=', 'l.receivable_id')
+    .where('r.company_id', '=', offer.company_id)
+    .where('r.status', '=', step.from)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
+/** Found by what the offer was made of: no index names who holds a receivable, which a step would have to write anew. */
 const held = (tx: Tx, offer: Holder, from: Step<'RECEIVABLE'>['from']) =>
   tx
-    .updateTable('receivables')
-    .where('offer_id', '=', offer.id)
-    .where('company_id', '=', offer.company_id)
-    .where('status', '=', from);
+    .updateTable('receivables as r')
+    .from('offer_receivables as l')
+    .where('l.offer_id', '=', offer.id)
+    .whereRef('r.id', '=', 'l.receivable_id')
+    .where('r.offer_id', '=', offer.id)
+    .where('r.company_id', '=', offer.company_id)
+    .where('r.status', '=', from);
 
 /** Moves on what the offer holds in `step.from`; answers how many. */
 export async function moveHeld(tx: Tx, offer: Holder, step: Step<'RECEIVABLE'>): Promise<number> {
@@ -64,11 +75,11 @@ export async function releaseHeld(
   on: Day,
 ): Promise<{ free: number; matured: number }> {
   const later = await held(tx, offer, free.from)
-    .where('due_date', '>', on)
+    .where('r.due_date', '>', on)
     .set({ status: free.to, offer_id: null })
     .executeTakeFirst();
   const due = await held(tx, offer, matured.from)
-    .where('due_date', '<=', on)
+    .where('r.due_date', '<=', on)
     .set({ status: matured.to, offer_id: null })
     .executeTakeFirst();
   return { free: Number(later.numUpdatedRows), matured: Number(due.numUpdatedRows) };
@@ -82,7 +93,7 @@ export async function matureHeld(
   dueDate: Day,
 ): Promise<number> {
   const { numUpdatedRows } = await held(tx, offer, step.from)
-    .where('due_date', '=', dueDate)
+    .where('r.due_date', '=', dueDate)
     .set({ status: step.to, offer_id: null })
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -96,7 +107,7 @@ export async function settleHeld(
   settlement: { readonly due_dates: readonly Day[]; readonly at: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await held(tx, offer, step.from)
-    .where('due_date', '=', sql<Day>`ANY(${settlement.due_dates}::date[])`)
+    .where('r.due_date', '=', sql<Day>`ANY(${settlement.due_dates}::date[])`)
     .set({ status: step.to, settled_at: settlement.at, settled_by: 'CALENDAR' })
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -105,12 +116,14 @@ export async function settleHeld(
 /** What the offer holds that the calendar may still move: its margin and what it sold, by due date. */
 export function holdingsOf(tx: Tx, offer: Holder) {
   return tx
-    .selectFrom('receivables')
-    .select(['status', 'due_date'])
+    .selectFrom('offer_receivables as l')
+    .innerJoin('receivables as r', 'r.id', 'l.receivable_id')
+    .select(['r.status', 'r.due_date'])
     .distinct()
-    .where('offer_id', '=', offer.id)
-    .where('company_id', '=', offer.company_id)
-    .where('status', 'in', ['RESERVED', 'NEGOTIATED'])
+    .where('l.offer_id', '=', offer.id)
+    .where('r.offer_id', '=', offer.id)
+    .where('r.company_id', '=', offer.company_id)
+    .where('r.status', 'in', ['RESERVED', 'NEGOTIATED'])
     .execute();
 }
 
@@ -130,7 +143,7 @@ export async function matureUnsold(
         .selectFrom('receivables')
         .select('id')
         .where('status', '=', step.from)
-        .where('due_date', '<=', on)
+        .where('due_date', '=', daysHolding(step.from, on))
         .orderBy('id')
         .limit(limit)
         .forUpdate()

@@ -61,8 +61,9 @@ function overdue(scope: Scope): RawBuilder<unknown> {
     from (
       select r.due_date, r.value, r.status, o.status as offer_status, ${effectiveReceivable('r', 'o', moment)} as effective,
         case when r.status = 'RESERVED' and r.due_date <= ${moment.today}::date then 'EXPIRED' else r.status end as calendar_status
-      from receivables r join offers o on o.id = r.offer_id
-      where r.offer_id = any(array(select o.id from offers o where ${ended(moment)})) and r.status in ('NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT', 'RESERVED')
+      from offer_receivables l join receivables r on r.id = l.receivable_id and r.offer_id = l.offer_id
+        join offers o on o.id = l.offer_id
+      where l.offer_id = any(array(select o.id from offers o where ${ended(moment)})) and r.status in ('NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT', 'RESERVED')
         and ${all([...owned('r', scope), ...due('r', scope)])}
     ) late
     cross join (values (true, -1), (false, 1)) side (sold, sign)`;

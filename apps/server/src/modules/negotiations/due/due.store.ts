@@ -1,6 +1,7 @@
 import type { Day } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { daysHolding } from '../../receivables/receivables.store.ts';
 
 /** What the sweeps look for, in the name of the calendar. Nothing is locked here: it is judged again under the lock. */
 
@@ -21,8 +22,8 @@ export function dueOfferIds(
     sql`SELECT id FROM offers WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
       UNION SELECT id FROM offers WHERE formalization_deadline <= (SELECT app_now())
       UNION SELECT offer_id FROM credits WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
-      UNION SELECT offer_id FROM receivables WHERE status = 'RESERVED' AND due_date <= ${today}::date
-      UNION SELECT offer_id FROM receivables WHERE status = 'NEGOTIATED' AND due_date <= ${settledUpTo}::date`,
+      UNION SELECT offer_id FROM receivables WHERE status = 'RESERVED' AND due_date = ${daysHolding('RESERVED', today)}
+      UNION SELECT offer_id FROM receivables WHERE status = 'NEGOTIATED' AND due_date = ${daysHolding('NEGOTIATED', settledUpTo)}`,
     span,
   );
 }

@@ -98,7 +98,7 @@ async function takeReceivables(
   ] as const) {
     if (step === undefined || ids.length === 0) continue;
     await insertParts(tx, offer.id, ids, isMargin);
-    const count = await holdReceivables(tx, offer, ids, step);
+    const count = await holdReceivables(tx, offer, isMargin, step);
     expectRows(count, ids.length, `receivables in ${step.from} for offer ${offer.id}`);
     trail.push(...receivablesMoved(offer, step, count));
   }

@@ -107,24 +107,37 @@ export async function markReminded(tx: Tx, { id }: LockedOffer, at: Date): Promi
   await tx.updateTable('offers').set({ reminded_at: at }).where('id', '=', id).execute();
 }
 
-/** Own offers whose time has run out and that still hold some of the receivables, by id. */
+const HAS_RUN_OUT = sql<boolean>`(o.status = 'AVAILABLE' AND o.expire_date <= (SELECT app_now()))
+  OR o.formalization_deadline <= (SELECT app_now())`;
+const HAS_SETTLED = sql<boolean>`o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+  AND o.max_due_date <= sao_paulo_day((SELECT app_now()))`;
+
+/**
+ * Own offers whose time has run out and that still hold some of the receivables, by id. As long as the sweeps run there is no
+ * such offer, and nothing is asked of the receivables.
+ */
 export async function overdueHolders(
   tx: Tx,
   actor: Actor,
   receivableIds: readonly number[],
 ): Promise<number[]> {
+  const overdue = await tx
+    .selectFrom('offers as o')
+    .select('o.id')
+    .where('o.company_id', '=', actor.company_id)
+    .where((eb) => eb.or([HAS_RUN_OUT, HAS_SETTLED]))
+    .execute();
+  if (overdue.length === 0) return [];
   const rows = await tx
-    .selectFrom('receivables as r')
-    .innerJoin('offers as o', 'o.id', 'r.offer_id')
+    .selectFrom('offer_receivables as l')
+    .innerJoin('receivables as r', 'r.id', 'l.receivable_id')
+    .innerJoin('offers as o', 'o.id', 'l.offer_id')
     .select('o.id')
     .distinct()
+    .where('l.offer_id', '=', sql<number>`ANY(${overdue.map(({ id }) => id)}::bigint[])`)
+    .whereRef('r.offer_id', '=', 'l.offer_id')
     .where('r.id', '=', sql<number>`ANY(${receivableIds}::bigint[])`)
-    .where('r.company_id', '=', actor.company_id)
-    .where(
-      sql<boolean>`(o.status = 'AVAILABLE' AND o.expire_date <= (SELECT app_now()))
-        OR o.formalization_deadline <= (SELECT app_now())
-        OR (r.status = 'RESERVED' AND o.max_due_date <= sao_paulo_day((SELECT app_now())))`,
-    )
+    .where((eb) => eb.or([HAS_RUN_OUT, eb('r.status', '=', 'RESERVED')]))
     .orderBy('o.id')
     .execute();
   return rows.map(({ id }) => id);
