@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, api, type CallName, type Problem, type Reply } from '@pregao/contract';
-import { UNREADABLE_CHECK } from '@pregao/domain';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { createApp } from '../../apps/server/src/app.ts';
@@ -11,10 +9,8 @@ import { openDeps } from '../../apps/server/src/open.ts';
 import { clockShift } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
-import type { PdfChecking } from '../../apps/server/src/platform/pdf/check-limited.ts';
-import type { PdfReading } from '../../apps/server/src/platform/pdf/inspect-pdf.ts';
 import type { PaperPrinting } from '../../apps/server/src/platform/pdf/paper/print-paper.ts';
-import type { Trust } from '../../apps/server/src/platform/signatures/trust.ts';
+import { checkHere, readHere } from '../../apps/server/src/platform/pdf/read-here.ts';
 import { testConfig } from './app-config.ts';
 import { type AddressInput, callAddress } from './call-address.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -59,30 +55,7 @@ async function inject(app: FastifyInstance, name: CallName, input: CallInput): P
   return { status: response.statusCode, body: parsed as never, problem: parsed as Problem, response };
 }
 
-let trust: Trust | undefined;
-
-/** Read once, by who needs it. */
-async function trusted(): Promise<Trust> {
-  const { publishedTrust } = await import('../../apps/server/src/platform/signatures/trust.ts');
-  trust ??= publishedTrust();
-  return trust;
-}
-
-/**
- * Contracts are read by the real readers, without the second that a process of its own takes to start:
- * its limits are tested where they are made.
- */
-const readHere: PdfReading = async (path) => {
-  const { readPdf } = await import('../../apps/server/src/platform/pdf/read-pdf.ts');
-  return readPdf(await readFile(path)).catch(() => undefined);
-};
-
-const checkHere: PdfChecking = async ({ path, ...task }) => {
-  const { checkPdf } = await import('../../apps/server/src/platform/pdf/check-pdf.ts');
-  return checkPdf(await readFile(path), await trusted(), task).catch(() => UNREADABLE_CHECK);
-};
-
-/** Printed by the real printer, in this process too. */
+/** Printed by the real printer in this process, as contracts are read in it: the limits of others are tested where they are made. */
 const printHere: PaperPrinting = async (paper) => {
   const { drawPaper } = await import('../../apps/server/src/platform/pdf/paper/draw-paper.ts');
   return drawPaper(paper);

@@ -9,7 +9,7 @@ import { enrollAll } from './enroll.ts';
 import { castPlay } from './play.ts';
 import { type RatedStage, withRates } from './rates.ts';
 import { createStage, type Stage } from './stage.ts';
-import { tellStory } from './story.ts';
+import { type Story, tellStory } from './story.ts';
 import { wipe } from './wipe.ts';
 
 /** Any number will do, as long as nothing else in the database locks on it. */
@@ -19,14 +19,15 @@ const LOCK = 7_365_002;
  * Loads the demo data once: into an empty database, or over a load that was cut off. Of several processes that start at
  * once, one loads and the others wait for it. A database with companies of its own is left as it is.
  * @param ownerUrl address of the database's owner, who may move the clock
+ * @param story what its companies have done
  * @returns true when it was loaded now
  */
-export function loadDemo(deps: Deps, ownerUrl: string): Promise<boolean> {
+export function loadDemo(deps: Deps, ownerUrl: string, story: Story = tellStory): Promise<boolean> {
   return oneAtATime(deps, ownerUrl, async (owner) => {
     const state = await stateOf(owner);
     if (state === 'LOADED' || state === 'FOREIGN') return false;
     if (state === 'CUT_OFF') await wipe(owner, deps.storage);
-    await load(deps, owner, ownerUrl);
+    await load(deps, owner, ownerUrl, story);
     return true;
   });
 }
@@ -40,7 +41,7 @@ export function resetDemo(deps: Deps, ownerUrl: string): Promise<void> {
     if ((await stateOf(owner)) === 'FOREIGN')
       throw new StartRefused('this database holds companies that are not of the demo: nothing was deleted');
     await wipe(owner, deps.storage);
-    await load(deps, owner, ownerUrl);
+    await load(deps, owner, ownerUrl, tellStory);
   });
 }
 
@@ -66,24 +67,24 @@ async function stateOf(owner: Db): Promise<State> {
   return (await owner.selectFrom('companies').select('id').limit(1).executeTakeFirst()) ? 'FOREIGN' : 'EMPTY';
 }
 
-async function load(deps: Deps, owner: Db, ownerUrl: string): Promise<void> {
+async function load(deps: Deps, owner: Db, ownerUrl: string, story: Story): Promise<void> {
   await owner.insertInto('demo_data').defaultValues().execute();
   const stage = createStage(deps, ownerUrl);
-  const played = await playPast(stage, ownerUrl);
+  const played = await playPast(stage, ownerUrl, story);
   await played.catchUp();
   await sweepDue(deps);
   await owner.updateTable('demo_data').set({ loaded_at: sql`clock_timestamp()` }).execute();
 }
 
 /** What happened until now, at its own times of the one clock, which shows real time afterwards. */
-async function playPast(stage: Stage, ownerUrl: string): Promise<RatedStage> {
+async function playPast(stage: Stage, ownerUrl: string, story: Story): Promise<RatedStage> {
   const { deps } = stage;
   try {
     await stage.goTo(-61, '09:00');
     const cast = await enrollAll(deps);
     const rated = withRates(stage, cast);
     await rated.catchUp();
-    await tellStory(castPlay(rated, cast));
+    await story(castPlay(rated, cast));
     return rated;
   } finally {
     await moveClock(ownerUrl, deps.config, undefined);
