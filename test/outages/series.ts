@@ -1,14 +1,11 @@
+import { seededRandom, shuffled } from '../support/random.ts';
+import { inTurn } from '../support/size.ts';
 import { type Cast, createCast } from './cast.ts';
 import { type Installation, install, KINDS, type Kind } from './installation.ts';
 import { OUTAGES } from './outage.ts';
-import { seededRandom, shuffled } from './random.ts';
 import { playRound, type RoundPlan, type RoundReport } from './round.ts';
 
 export interface PlannedRound extends RoundPlan {
-  readonly kind: Kind;
-}
-
-export interface Played extends RoundReport {
   readonly kind: Kind;
 }
 
@@ -20,13 +17,17 @@ const LONGEST_FROZEN_MS = 30_000;
 /** What is promised of a machine that does nothing else (docs/reliability.md). */
 const BACK_MS = 10_000;
 const WRITERS = { least: 20, most: 28 };
+/** Beside all other tests: that it comes back at all, and fewer writers. */
+const SHORT = { backMs: 30_000, ms: 1000, choice: 0, writers: 6, drains: true };
+
+/** Neighbours are of different kinds. */
+const PAIRS = OUTAGES.flatMap((outage) => KINDS.map((kind) => ({ kind, outage })));
 
 /** So many rounds over all outages and both kinds of installation, the same for the same seed. */
 export function planned(rounds: number, seed: number): PlannedRound[] {
   const random = seededRandom(seed);
-  const pairs = KINDS.flatMap((kind) => OUTAGES.map((outage) => ({ kind, outage })));
-  const drawn: typeof pairs = [];
-  while (drawn.length < rounds) drawn.push(...shuffled(pairs, random));
+  const drawn: typeof PAIRS = [];
+  while (drawn.length < rounds) drawn.push(...shuffled(PAIRS, random));
   const between = (least: number, most: number) => Math.round(least + random() * (most - least));
   return drawn
     .slice(0, rounds)
@@ -40,6 +41,9 @@ export function planned(rounds: number, seed: number): PlannedRound[] {
     }))
     .toSorted((a, b) => a.kind.localeCompare(b.kind));
 }
+
+/** Another outage from day to day, and by turns on either kind of installation. */
+export const roundOfTheDay = (): PlannedRound[] => inTurn(PAIRS, 1).map((pair) => ({ ...SHORT, ...pair }));
 
 interface Stand {
   readonly installation: Installation;
@@ -65,26 +69,24 @@ async function stand(kind: Kind): Promise<Stand> {
 const isWhole = ({ installation }: Stand) =>
   installation.processes.every(({ ended }) => ended() === undefined);
 
-/** Plays the rounds, those of one kind on one installation; when one of its processes has ended, on a new one. */
-export async function play(
-  rounds: readonly PlannedRound[],
-  report: (played: Played) => void = () => {},
-): Promise<Played[]> {
-  const all: Played[] = [];
+/** Where rounds are played: those of one kind on one installation; when one of its processes has ended, on a new one. */
+export interface Series {
+  play(round: PlannedRound): Promise<RoundReport>;
+  close(): Promise<void>;
+}
+
+export function openSeries(): Series {
   let now: Stand | undefined;
-  try {
-    for (const { kind, ...plan } of rounds) {
-      if (now && (now.installation.kind !== kind || !isWhole(now))) {
-        await now.close();
-        now = undefined;
-      }
-      now ??= await stand(kind);
-      const played = { kind, ...(await playRound(now.installation, now.cast, plan)) };
-      all.push(played);
-      report(played);
-    }
-  } finally {
+  const close = async () => {
     await now?.close();
-  }
-  return all;
+    now = undefined;
+  };
+  return {
+    play: async ({ kind, ...plan }) => {
+      if (now && (now.installation.kind !== kind || !isWhole(now))) await close();
+      now ??= await stand(kind);
+      return playRound(now.installation, now.cast, plan);
+    },
+    close,
+  };
 }

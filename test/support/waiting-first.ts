@@ -16,7 +16,6 @@ const WAITING = [
   'platform/keeper.test.ts',
   'negotiations/races-processes.test.ts',
   'platform/mail.test.ts',
-  'platform/crash.test.ts',
   'deployment.test.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { api, type CallName, type Endpoint } from '@pregao/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAddress } from '../../../../test/support/call-address.ts';
+import { inTurn, SEED } from '../../../../test/support/size.ts';
 import { signPinToken } from '../../src/modules/access/tokens.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeDeal } from '../support/deal-stages.ts';
@@ -11,8 +12,12 @@ import { createStage, START, type Stage } from '../support/stage.ts';
 import { HOSTILE_KINDS, HOSTILE_NAMES, HOSTILE_TEXTS } from './hostile-values.ts';
 import { type Path, placesOf, type Sample, sampleFor, withValue } from './samples.ts';
 
-/** Values that each field is tried with; the next field goes on with the next ones. `RUNS=999`: all of them. */
-const RUNS = Number(process.env.RUNS ?? 6);
+/**
+ * Values that each field is tried with, the next field with the next ones, and names of fields that each call does not
+ * have. `npm run fuzz` tries all of them everywhere.
+ */
+const VALUES = 2;
+const UNKNOWN_NAMES = 4;
 
 /** The largest id that an address takes, beyond what an `integer` column holds: each field is tried with it. */
 const LARGEST_ID = 999_999_999_999_999;
@@ -86,42 +91,38 @@ async function send(name: CallName, { params, query }: Sample, payload: string |
 const isOrderly = ({ status, message }: Answer): boolean =>
   status < 500 && (status < 400 || typeof message === 'string');
 
+const IN_BODIES = [...HOSTILE_TEXTS, ...HOSTILE_KINDS];
 /** In an address everything is text. */
-function valuesFor([part]: Path, from: number): unknown[] {
-  const most = part === 'body' ? LARGEST_ID : String(LARGEST_ID);
-  return [most, ...someOf(part, from)];
+const IN_ADDRESSES = HOSTILE_TEXTS.filter((text) => text.isWellFormed());
+
+function valuesFor([part]: Path, turn: number): unknown[] {
+  return part === 'body'
+    ? [LARGEST_ID, ...inTurn(IN_BODIES, VALUES, turn)]
+    : [String(LARGEST_ID), ...inTurn(IN_ADDRESSES, VALUES, turn)];
 }
 
-function someOf(part: Path[0], from: number): unknown[] {
-  const all =
-    part === 'body'
-      ? [...HOSTILE_TEXTS, ...HOSTILE_KINDS]
-      : HOSTILE_TEXTS.filter((text) => text.isWellFormed());
-  return Array.from({ length: Math.min(RUNS, all.length) }, (_, at) => all[(from + at) % all.length]);
-}
-
-let given = 0;
+let turn = 0;
 
 describe.each(NAMES)('%s', (name) => {
   it('carries out or refuses whatever its fields hold, and nothing breaks', async () => {
     const sample = sampleFor(name);
     for (const place of placesOf(sample)) {
-      for (const value of valuesFor(place, given)) {
+      for (const value of valuesFor(place, turn)) {
         const hostile = withValue(sample, place, value);
         const answer = await send(name, hostile, hostile.body && JSON.stringify(hostile.body));
         expect(
           isOrderly(answer),
-          `${place.join('.')} = ${JSON.stringify(value)}: ${JSON.stringify(answer)}`,
+          `seed ${SEED}, ${place.join('.')} = ${JSON.stringify(value)}: ${JSON.stringify(answer)}`,
         ).toBe(true);
       }
-      given += RUNS;
+      turn += 1;
     }
   });
 
   it('refuses names of fields that it does not have, those of every object among them', async () => {
     const sample = sampleFor(name);
     const { query, body }: Endpoint = api[name];
-    for (const key of HOSTILE_NAMES) {
+    for (const key of inTurn(HOSTILE_NAMES, UNKNOWN_NAMES, NAMES.indexOf(name))) {
       if (query && 'shape' in query && key in query.shape) continue;
       const asked = { ...sample, query: { ...sample.query, [key]: 'x' } };
       const inQuery = await send(name, asked, sample.body && JSON.stringify(sample.body));

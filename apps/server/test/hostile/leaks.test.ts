@@ -3,13 +3,17 @@ import { type CompanyType, permissionOf } from '@pregao/domain';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '../../../../test/support/app.ts';
+import { AT_LENGTH, inTurn, SEED } from '../../../../test/support/size.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { makeCompany, makeUser } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { sampleFor } from './samples.ts';
 
-/** Everything that each party of a completed deal can read, searched for what belongs to another one. */
+/**
+ * Everything that each party of a completed deal can read, searched for what belongs to another one: a row by the ids of its
+ * kind, and lists narrowed to two companies, others from day to day; by `npm run fuzz` with every id in every place.
+ */
 
 let s: Stage;
 let deal: Deal;
@@ -67,19 +71,31 @@ const own = (mark: number) => ({
   companyMail: `empresa${mark}@`,
 });
 
-/** Reads as somebody: every GET call that the role may make, with every id of the deal in every place, links followed. */
+const companies = () => Object.values(people).map(({ company_id }) => company_id);
+const users = () => Object.values(people).map(({ user_id }) => user_id);
+
+/** Ids that a row of the call can have, by its path. */
+function idsFor(name: CallName): number[] {
+  const { id, credit, rival, contract } = deal;
+  const all = [id, credit, rival, contract, ...companies(), ...users()];
+  if (AT_LENGTH) return [...new Set(all)];
+  const kinds: Readonly<Record<string, readonly number[]>> = {
+    negotiation: [id],
+    credits: 'offer_id' in (sampleFor(name).query ?? {}) ? [id] : [credit, rival],
+    contracts: [contract],
+    companies: companies(),
+    users: users(),
+  };
+  const [, kind = ''] = api[name].path.split('/');
+  return [...new Set(kinds[kind] ?? all.slice(0, 4))];
+}
+
+/** Reads as somebody: every GET call that the role may make, with the ids of the deal, links followed. */
 async function readAll(actor: Session): Promise<string> {
-  const ids = [
-    deal.id,
-    deal.credit,
-    deal.rival,
-    deal.contract,
-    ...Object.values(people).map((p) => p.company_id),
-  ];
   const found: string[] = [];
   const names = (Object.keys(api) as CallName[]).filter((name) => isReading(name, actor));
-  for (const name of names)
-    for (const input of inputsOf(name, [...new Set(ids)])) found.push(await read(actor, name, input));
+  for (const [at, name] of names.entries())
+    for (const input of inputsOf(name, idsFor(name), at)) found.push(await read(actor, name, input));
   found.push(await mailsTo(actor));
   return found.join('\n');
 }
@@ -91,8 +107,8 @@ function isReading(name: CallName, { company_type, role }: Session): boolean {
   return access.kind === 'user' && access.permissions.includes(permissionOf(company_type, role));
 }
 
-/** Ids wherever the call takes one; every list as wide as it goes. */
-function inputsOf(name: CallName, ids: readonly number[]): Omit<CallInput, 'token'>[] {
+/** Ids wherever the call takes one; every list as wide as it goes. @param turn which companies it is narrowed to */
+function inputsOf(name: CallName, ids: readonly number[], turn: number): Omit<CallInput, 'token'>[] {
   const { params, query, body } = sampleFor(name);
   const limit = 'limit' in query ? { limit: 1000 } : {};
   const format = 'format' in query ? { format: 'csv' } : {};
@@ -113,7 +129,10 @@ function inputsOf(name: CallName, ids: readonly number[]): Omit<CallInput, 'toke
   const each = narrowings
     .filter((key) => key in query)
     .flatMap((key) =>
-      (key === 'company_type' ? ['LENDER', 'BORROWER'] : ids).map((id) => ({
+      (key === 'company_type'
+        ? ['LENDER', 'BORROWER']
+        : inTurn(key === 'user_id' ? users() : companies(), 2, turn)
+      ).map((id) => ({
         query: { ...fixed, [key]: id },
       })),
     );
@@ -164,7 +183,7 @@ const LOSING_WRITTEN = { 'losing amount, written': '3.500,00' };
 const company = (who: keyof typeof MARKS) => ({ [`${who} company`]: `Empresa Marca${MARKS[who]}` });
 const SIGNED = { 'signed file': 'assinado.pdf' };
 
-describe('of a completed deal', () => {
+describe(`of a completed deal, seed ${SEED}`, () => {
   it('the winner reads the account to pay to, and nothing of rivals, of the margin or of people', async () => {
     const hidden = {
       ...prefixed('borrower'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
+import { drawnBy, sized } from '../../../../test/support/size.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { eveningOf } from '../support/deals.ts';
@@ -12,8 +13,8 @@ import { createStage, type Stage } from '../support/stage.ts';
 import type { Model, ModelCredit, ModelOffer } from './deal-model.ts';
 import * as deal from './deal-model.ts';
 
-const SEED = Number(process.env.SEED ?? 20_260_310);
-const RUNS = Number(process.env.RUNS ?? 12);
+const SEED = drawnBy(20_260_310);
+const RUNS = sized(12, 400);
 
 let s: Stage;
 beforeAll(async () => {
@@ -257,32 +258,36 @@ async function readsAlike({ stock, offers, ...model }: Model): Promise<void> {
   ).toEqual(stock.filter((one) => deal.isFree({ stock, offers, ...model }, one)).sort());
 }
 
-it('whatever an acquirer and its lenders do in whatever order, the server answers as the model says', async () => {
-  const seen = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 60 }), async (steps) => {
-      const due_date = await businessDay(s.db, 200);
-      const specs = Array.from({ length: 6 }, (_, at) => ({ due_date, issuer: `Emissor ${at}` }));
-      const stock = await makeReceivables(s.db, s.borrower, specs);
-      const model: Model = { now: (await appNow(s.db)).getTime(), stock, offers: [] };
-      for (const act of steps) {
-        await act(model);
-        for (const { status } of model.offers) seen.add(status);
-      }
-      await readsAlike(model);
-      await sweepDue(s.deps);
-      await readsAlike(model);
-      await checkInvariants(s.db);
-    }),
-    { seed: SEED, numRuns: RUNS },
-  );
-  // So many runs reach every status before settlement.
-  expect([...seen].sort()).toEqual([
-    'APPROVED',
-    'AVAILABLE',
-    'CANCELED',
-    'EXPIRED',
-    'NEGOTIATED',
-    'PENDING_CONTRACT',
-  ]);
-}, 120_000);
+it(
+  'whatever an acquirer and its lenders do in whatever order, the server answers as the model says',
+  async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 60 }), async (steps) => {
+        const due_date = await businessDay(s.db, 200);
+        const specs = Array.from({ length: 6 }, (_, at) => ({ due_date, issuer: `Emissor ${at}` }));
+        const stock = await makeReceivables(s.db, s.borrower, specs);
+        const model: Model = { now: (await appNow(s.db)).getTime(), stock, offers: [] };
+        for (const act of steps) {
+          await act(model);
+          for (const { status } of model.offers) seen.add(status);
+        }
+        await readsAlike(model);
+        await sweepDue(s.deps);
+        await readsAlike(model);
+        await checkInvariants(s.db);
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+    // So many runs reach every status before settlement.
+    expect([...seen].sort()).toEqual([
+      'APPROVED',
+      'AVAILABLE',
+      'CANCELED',
+      'EXPIRED',
+      'NEGOTIATED',
+      'PENDING_CONTRACT',
+    ]);
+  },
+  sized(120_000, 3_600_000),
+);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sized } from '../../../../test/support/size.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { eveningOf, makeCredit, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -6,9 +7,9 @@ import { makeActor, makeReceivables } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
-/** Races through two real API processes; the full measure (1,000 and 500) is RACE_OFFERS=1000 RACE_ROUNDS=500. */
-const OFFERS = Number(process.env.RACE_OFFERS ?? 20);
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10);
+/** Races through two real API processes, at their full measure by `npm run chaos`. */
+const OFFERS = sized(2, 1000);
+const ROUNDS = sized(2, 500);
 const AT_ONCE = 16;
 
 const SECRET = 'a secret of tests that all processes share';
@@ -66,7 +67,7 @@ it(
     expect(approved).toHaveLength(OFFERS);
     await checkInvariants(s.db);
   },
-  20 * MINUTES,
+  sized(2, 60) * MINUTES,
 );
 
 it(
@@ -100,7 +101,7 @@ it(
     expect(tally(statuses)).toEqual({ 201: ROUNDS, 409: ROUNDS * (AT_ONCE - 1) });
     await checkInvariants(s.db);
   },
-  20 * MINUTES,
+  sized(2, 60) * MINUTES,
 );
 
 it(
@@ -123,5 +124,5 @@ it(
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     await checkInvariants(s.db);
   },
-  20 * MINUTES,
+  sized(2, 60) * MINUTES,
 );

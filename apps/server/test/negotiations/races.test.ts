@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sized } from '../../../../test/support/size.ts';
 import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
 import { withdrawCredit } from '../../src/modules/negotiations/credits/withdraw-credit.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
@@ -21,7 +22,8 @@ import { creditRow, offerRow, statusesOf } from '../support/looks.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
-const ROUNDS = 8;
+const rounds = (short: number, full: number) =>
+  Array.from({ length: sized(short, full) }, (_, index) => index + 1);
 
 let s: Stage;
 /** Two processes' worth of pools over one database. */
@@ -68,7 +70,7 @@ const approved = async () => {
   return { offer, credit };
 };
 
-describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i', () => {
+describe.each(rounds(4, 100))('round %i', () => {
   it('two offers of the same receivables: one is made, in whatever order they name them', async () => {
     const ids = await makeReceivables(s.db, s.borrower, 30);
     const from = (deps: Deps, receivables: number[]) =>
@@ -176,7 +178,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i
 const UNTIL = '2026-03-12T12:00:00.000Z';
 const LATER = '2026-03-13T15:00:00.000Z';
 
-describe.each([1, 2, 3, 4])('a later deadline, round %i', () => {
+describe.each(rounds(2, 50))('a later deadline, round %i', () => {
   const open = () => makeOffer(one, s.borrower, { lenders: s.lenders, expire_date: UNTIL });
   const extend = (deps: Deps, id: number) =>
     extendDeadline(deps, command(s.borrower), { id, expire_date: LATER });
@@ -213,7 +215,7 @@ describe.each([1, 2, 3, 4])('a later deadline, round %i', () => {
   });
 });
 
-describe.each([1, 2])('formalization, round %i', () => {
+describe.each(rounds(1, 50))('formalization, round %i', () => {
   it('two uploads: one', async () => {
     const { credit } = await approved();
     const [a] = s.lenders;

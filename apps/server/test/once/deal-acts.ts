@@ -152,17 +152,17 @@ async function file(s: Stage): Promise<Act> {
   return actOf(s, 'sendFile', { by, body, effects });
 }
 
-export const dealActs = [
-  makeAvailable,
-  cancellation,
-  extension,
-  lowering,
-  furtherInvitation,
-  proposal,
-  withdrawal,
-  approval,
-  acceptance,
-  contract,
-  completion,
-  file,
-] as const;
+export const dealActs = {
+  createOffer: makeAvailable,
+  cancelOffer: cancellation,
+  extendDeadline: extension,
+  lowerMinimum: lowering,
+  inviteLenders: furtherInvitation,
+  createCredit: proposal,
+  withdrawCredit: withdrawal,
+  answerApproval: approval,
+  answerCredit: acceptance,
+  uploadContract: contract,
+  answerContract: completion,
+  sendFile: file,
+} as const;

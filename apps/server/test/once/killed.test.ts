@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { api as contract } from '@pregao/contract';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { type CallName, api as contract, type Endpoint } from '@pregao/contract';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inTurn, SEED } from '../../../../test/support/size.ts';
 import { storedFiles } from '../files/sending.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -23,6 +24,15 @@ const SECRET = 'a secret of tests that all processes share';
 /** The database notices within a second or two that a process has died; a claim that outlives it would take longer. */
 const NOTICED_MS = 8000;
 const TEST_MS = 90_000;
+
+const makers = { ...dealActs, ...registryActs };
+const NAMES = Object.keys(makers) as (keyof typeof makers)[];
+const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).upload !== undefined;
+const UPLOADS = NAMES.filter(isUpload);
+
+/** Where a call is stopped. A short run tries each call at one of these, from day to day at another; `npm run chaos` at each. */
+const POINTS = ['cut', 'before', 'within', 'at COMMIT', 'answering'] as const;
+type Point = (typeof POINTS)[number];
 
 let s: Stage;
 let env: Parameters<typeof startApi>[0];
@@ -46,11 +56,6 @@ beforeAll(async () => {
   await installCommitGate(s.t.database.owner);
   other = await start();
 }, TEST_MS);
-beforeEach(async () => {
-  // One that no test has killed or stopped serves the next as well.
-  api = apis.find((each) => each !== other && isRunning(each)) ?? (await start());
-  acts = await Promise.all([...dealActs, ...registryActs].map((make) => make(s)));
-}, TEST_MS);
 afterAll(async () => {
   for (const each of apis) {
     each.process.kill('SIGCONT');
@@ -58,6 +63,16 @@ afterAll(async () => {
   }
   await s.close();
 });
+
+async function make(names: readonly (keyof typeof makers)[]): Promise<void> {
+  // One that no test has killed or stopped serves the next as well.
+  api = apis.find((each) => each !== other && isRunning(each)) ?? (await start());
+  acts = await Promise.all(names.map((name) => makers[name](s)));
+  expect(acts.map(({ call }) => call)).toEqual(names);
+}
+
+/** The calls whose turn it is there. */
+const dueAt = (point: Point) => inTurn(NAMES, Math.ceil(NAMES.length / POINTS.length), POINTS.indexOf(point));
 
 /** As a program does: what still runs is asked for again after a second. */
 async function sendUntilDone(act: Act): Promise<Answer> {
@@ -99,12 +114,37 @@ async function expectOnce(answers: readonly Answer[]): Promise<void> {
 
 it('what is tried here is every call that takes a key', () => {
   const declared = Object.entries(contract).filter(([, endpoint]) => endpoint.idempotent);
-  expect(acts.map(({ call }) => call).sort()).toEqual(declared.map(([name]) => name).sort());
+  expect(NAMES.toSorted()).toEqual(declared.map(([name]) => name).sort());
 });
 
-it(
-  'killed before the command begins, or while its file is still coming: the retry runs at once',
-  async () => {
+describe(`seed ${SEED}`, { timeout: TEST_MS }, () => {
+  it('a cut connection: the command goes on, and the retry gets its answer', async () => {
+    await make(dueAt('cut'));
+    const release = await holding(withinCommands);
+    const cut = new AbortController();
+    const lost = acts.map((act) => isAnswered(send(api, act, cut.signal)));
+    await untilHeld(s.t.database.owner, acts.length);
+    cut.abort();
+    expect(await Promise.all(lost)).toEqual(lostAll());
+    const retries = acts.map((act) => sendUntilDone(act));
+    await release();
+    await expectOnce(await Promise.all(retries));
+  });
+
+  it('an upload that is overtaken by its own retry: one is kept, both get its answer', async () => {
+    await make(inTurn(UPLOADS, 1));
+    const files = storedFiles(s).length;
+    const slow = acts.map((act) => begin(api, act));
+    await vi.waitFor(() => expect(storedFiles(s)).toHaveLength(files + acts.length), 10_000);
+    const answers = await Promise.all(acts.map((act) => send(other, act)));
+    for (const { finish } of slow) finish();
+    expect(await Promise.all(slow.map(({ answer }) => answer))).toEqual(answers);
+    await expectOnce(answers);
+    expect(storedFiles(s)).toHaveLength(files + acts.length);
+  });
+
+  it('killed before the command begins, or while its file is still coming: the retry runs at once', async () => {
+    await make([...new Set([...inTurn(UPLOADS, 1, 1), ...dueAt('before')])]);
     const uploads = acts.filter(({ isUpload }) => isUpload);
     const files = storedFiles(s).length;
     const begun = uploads.map((act) => isAnswered(begin(api, act).answer));
@@ -118,40 +158,37 @@ it(
     expect(await Promise.all([...begun, ...called])).toEqual(lostAll());
     expect(await effectsOf()).toEqual(nothing());
     await expectOnce(await Promise.all(acts.map((act) => send(other, act))));
-  },
-  TEST_MS,
-);
+  });
 
-it.each([
-  ['within the command, at a lock', withinCommands],
-  ['in the middle of COMMIT', atCommit],
-] as const)(
-  'killed %s: nothing is done, and the retry runs as soon as the database notices',
-  async (_, hold) => {
-    const { owner } = s.t.database;
-    const release = await holding(hold);
-    const lost = acts.map((act) => isAnswered(send(api, act)));
-    const dead = await untilHeld(owner, acts.length);
-    const atOnce = await Promise.all(acts.map((act) => send(other, act)));
-    expect(atOnce).toEqual(
-      acts.map(() => ({ status: 409, text: expect.stringContaining('IDEMPOTENCY_IN_PROGRESS') })),
-    );
-    await kill();
-    const killed = Date.now();
-    expect(await Promise.all(lost)).toEqual(lostAll());
-    const retries = acts.map((act) => sendUntilDone(act));
-    await untilHeld(owner, acts.length, dead);
-    expect(Date.now() - killed).toBeLessThan(NOTICED_MS);
-    expect(await effectsOf()).toEqual(nothing());
-    await release();
-    await expectOnce(await Promise.all(retries));
-  },
-  TEST_MS,
-);
+  it.each([
+    ['within the command, at a lock', 'within', withinCommands],
+    ['in the middle of COMMIT', 'at COMMIT', atCommit],
+  ] as const)(
+    'killed %s: nothing is done, and the retry runs as soon as the database notices',
+    async (_, point, hold) => {
+      await make(dueAt(point));
+      const { owner } = s.t.database;
+      const release = await holding(hold);
+      const lost = acts.map((act) => isAnswered(send(api, act)));
+      const dead = await untilHeld(owner, acts.length);
+      const atOnce = await Promise.all(acts.map((act) => send(other, act)));
+      expect(atOnce).toEqual(
+        acts.map(() => ({ status: 409, text: expect.stringContaining('IDEMPOTENCY_IN_PROGRESS') })),
+      );
+      await kill();
+      const killed = Date.now();
+      expect(await Promise.all(lost)).toEqual(lostAll());
+      const retries = acts.map((act) => sendUntilDone(act));
+      await untilHeld(owner, acts.length, dead);
+      expect(Date.now() - killed).toBeLessThan(NOTICED_MS);
+      expect(await effectsOf()).toEqual(nothing());
+      await release();
+      await expectOnce(await Promise.all(retries));
+    },
+  );
 
-it(
-  'killed after COMMIT and before the answer: the retry gets the answer at once',
-  async () => {
+  it('killed after COMMIT and before the answer: the retry gets the answer at once', async () => {
+    await make(dueAt('answering'));
     const { owner } = s.t.database;
     const release = await holding(atCommit);
     const lost = acts.map((act) => isAnswered(send(api, act)));
@@ -164,38 +201,5 @@ it(
     await kill();
     expect(await Promise.all(lost)).toEqual(lostAll());
     await expectOnce(await Promise.all(acts.map((act) => send(other, act))));
-  },
-  TEST_MS,
-);
-
-it(
-  'a cut connection: the command goes on, and the retry gets its answer',
-  async () => {
-    const release = await holding(withinCommands);
-    const cut = new AbortController();
-    const lost = acts.map((act) => isAnswered(send(api, act, cut.signal)));
-    await untilHeld(s.t.database.owner, acts.length);
-    cut.abort();
-    expect(await Promise.all(lost)).toEqual(lostAll());
-    const retries = acts.map((act) => sendUntilDone(act));
-    await release();
-    await expectOnce(await Promise.all(retries));
-  },
-  TEST_MS,
-);
-
-it(
-  'an upload that is overtaken by its own retry: one is kept, both get its answer',
-  async () => {
-    acts = acts.filter(({ isUpload }) => isUpload);
-    const files = storedFiles(s).length;
-    const slow = acts.map((act) => begin(api, act));
-    await vi.waitFor(() => expect(storedFiles(s)).toHaveLength(files + acts.length), 10_000);
-    const answers = await Promise.all(acts.map((act) => send(other, act)));
-    for (const { finish } of slow) finish();
-    expect(await Promise.all(slow.map(({ answer }) => answer))).toEqual(answers);
-    await expectOnce(answers);
-    expect(storedFiles(s)).toHaveLength(files + acts.length);
-  },
-  TEST_MS,
-);
+  });
+});

@@ -52,4 +52,10 @@ async function serviceUser(s: Stage): Promise<Act> {
   return actOf(s, 'createServiceUser', { by: s.otherBorrower, body, effects });
 }
 
-export const registryActs = [company, user, access, rate, serviceUser] as const;
+export const registryActs = {
+  createCompany: company,
+  createUser: user,
+  answerAccessRequest: access,
+  setCdiRate: rate,
+  createServiceUser: serviceUser,
+} as const;

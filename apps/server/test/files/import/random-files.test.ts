@@ -1,6 +1,7 @@
 import { addDays, formatAmount, issuerKey } from '@pregao/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SEED, sized } from '../../../../../test/support/size.ts';
 import { xlsxBytes } from '../../../src/platform/sheets/write-xlsx.ts';
 import { importContent, type Outcome, type Receivable, TODAY } from './importing.ts';
 
@@ -115,30 +116,38 @@ function agree(outcome: Outcome, rows: readonly Line[]): void {
   expect(outcome.rows).toEqual(expected);
 }
 
-test('random receivables in a random style of CSV are imported to the centavo', async () => {
-  await fc.assert(
-    fc.asyncProperty(lines, style, async (rows, form) =>
-      agree(await importContent(written(rows, form)), rows),
-    ),
-    { numRuns: 30 },
-  );
-}, 120_000);
+test(
+  'random receivables in a random style of CSV are imported to the centavo',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(lines, style, async (rows, form) =>
+        agree(await importContent(written(rows, form)), rows),
+      ),
+      { seed: SEED, numRuns: sized(10, 2000) },
+    );
+  },
+  sized(120_000, 1_800_000),
+);
 
-test('random receivables in a workbook are imported to the centavo', async () => {
-  await fc.assert(
-    fc.asyncProperty(lines, async (rows) => {
-      const workbook = await xlsxBytes<Line>({
-        name: 'Agenda',
-        columns: [
-          { header: HEADERS.due_date, kind: 'day', value: (row) => row.due_date },
-          { header: HEADERS.value, kind: 'money', value: (row) => row.value },
-          { header: HEADERS.issuer, kind: 'text', value: (row) => row.issuer },
-          { header: HEADERS.transactions, kind: 'integer', value: (row) => row.transactions },
-        ],
-        rows,
-      });
-      agree(await importContent(workbook), rows);
-    }),
-    { numRuns: 12 },
-  );
-}, 120_000);
+test(
+  'random receivables in a workbook are imported to the centavo',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(lines, async (rows) => {
+        const workbook = await xlsxBytes<Line>({
+          name: 'Agenda',
+          columns: [
+            { header: HEADERS.due_date, kind: 'day', value: (row) => row.due_date },
+            { header: HEADERS.value, kind: 'money', value: (row) => row.value },
+            { header: HEADERS.issuer, kind: 'text', value: (row) => row.issuer },
+            { header: HEADERS.transactions, kind: 'integer', value: (row) => row.transactions },
+          ],
+          rows,
+        });
+        agree(await importContent(workbook), rows);
+      }),
+      { seed: SEED, numRuns: sized(4, 500) },
+    );
+  },
+  sized(120_000, 1_800_000),
+);
