@@ -58,6 +58,7 @@ async function built() {
     logLevel: 'warn',
   });
   const { output } = await bundle.generate({
+    dir: BUILT,
     format: 'esm',
     chunkFileNames: '[name]-[hash].js',
     sourcemap: true,
