@@ -1,3 +1,6 @@
+import type { Tag } from '@pregao/contract';
+import type { StreamRoute } from './platform/http/stream.ts';
+
 /** What holds for every call, for somebody who has only the document. */
 const DESCRIPTION = `Everything that the screens of Pregão do goes through these calls.
 
@@ -43,5 +46,36 @@ const SECURITY_SCHEMES = {
   },
 };
 
+const LICENSE = { name: 'All rights reserved by the owners of Pregão', identifier: 'LicenseRef-Pregao' };
+
+/** Each room of the API, in the order in which a program meets it. */
+const TAGS = {
+  access: 'Signing in, sessions, passwords, language.',
+  credentials: 'What programs identify themselves with, and service users.',
+  companies: 'Companies, and requests for access.',
+  users: 'The people of a company.',
+  'held-changes': 'Changes of accounts and of access that wait before they act.',
+  files: 'Files of receivables: sending, results.',
+  receivables: 'Receivables: lists, selections, splits, simulations.',
+  offers: 'Making a schedule available.',
+  negotiation: 'Schedules as deals: lists, details, changes, history.',
+  credits: 'Proposals.',
+  contracts: 'Assignment agreements.',
+  approvals: 'Acts above a limit of the own company.',
+  rates: 'CDI rates.',
+  dashboard: 'What waits, and totals.',
+  notices: 'What was told to the signed-in user.',
+  'list-views': 'Views of lists under a name.',
+  events: 'What changes, as it changes.',
+  webhooks: 'Addresses of programs that are told of events, and what is sent to them.',
+  downloads: 'What links lead to: files, exports, documents.',
+} as const satisfies Record<Tag | StreamRoute['tag'], string>;
+
 /** The head of the described API: what the calls do not say one by one. */
-export const ABOUT_API = { title: 'Pregão', description: DESCRIPTION, securitySchemes: SECURITY_SCHEMES };
+export const ABOUT_API = {
+  title: 'Pregão',
+  description: DESCRIPTION,
+  license: LICENSE,
+  tags: TAGS,
+  securitySchemes: SECURITY_SCHEMES,
+};

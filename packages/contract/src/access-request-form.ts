@@ -9,15 +9,17 @@ const { role: _, ...personFields } = userFields;
 const companyType = z.enum(['BORROWER', 'LENDER'], { error: companyTypeError });
 
 /** A company that asks to take part, its first user, and how to write to that person (product, section 8). */
-export const newAccessRequest = z.strictObject({
-  company: z.strictObject({ company_type: companyType, ...companyFields }),
-  person: z.strictObject(personFields),
-  language: z.enum(LANGUAGES),
-  timezone: z
-    .string()
-    .max(64)
-    .refine((text) => zoneOf(text) !== undefined, { message: 'TIME_ZONE_INVALID' }),
-});
+export const newAccessRequest = z
+  .strictObject({
+    company: z.strictObject({ company_type: companyType, ...companyFields }),
+    person: z.strictObject(personFields),
+    language: z.enum(LANGUAGES),
+    timezone: z
+      .string()
+      .max(64)
+      .refine((text) => zoneOf(text) !== undefined, { message: 'TIME_ZONE_INVALID' }),
+  })
+  .meta({ id: 'NewAccessRequest' });
 
 export type NewAccessRequest = z.output<typeof newAccessRequest>;
 
@@ -34,4 +36,5 @@ export const accessAnswer = z
   .superRefine(({ accepted, reason }, context) => {
     if (!accepted && !reason?.trim())
       context.addIssue({ code: 'custom', path: ['reason'], message: 'MISSING_FIELD' });
-  });
+  })
+  .meta({ id: 'AccessAnswer', examples: [{ accepted: false, reason: 'Documentos incompletos.' }] });

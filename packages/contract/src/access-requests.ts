@@ -8,26 +8,28 @@ import { created, id, idText, instant, pageOf, paging } from './fields.ts';
 const status = z.enum(ACCESS_REQUEST_STATUSES);
 
 /** A request as the list shows it. */
-export const accessRequestRow = z.object({
-  id,
-  status,
-  company_name: z.string(),
-  tax_number: z.string(),
-  company_type: z.enum(COMPANY_TYPES),
-  person_name: z.string(),
-  created_at: instant,
-});
+export const accessRequestRow = z
+  .object({
+    id,
+    status,
+    company_name: z.string(),
+    tax_number: z.string(),
+    company_type: z.enum(COMPANY_TYPES),
+    person_name: z.string(),
+    created_at: instant,
+  })
+  .meta({ id: 'AccessRequest' });
 
-const detail = accessRequestRow.extend({
-  company: detailedCompany.omit({ id: true }),
-  person: z.object({ name: z.string(), email: z.string(), phone: z.string(), tax_number: z.string() }),
-  /** Why it was declined. */
-  reason: z.string().nullable(),
-  answered_at: instant.nullable(),
-  answered_by: z.string().nullable(),
-  /** The company that it has become. */
-  company_id: id.nullable(),
-});
+const detail = accessRequestRow
+  .extend({
+    company: detailedCompany.omit({ id: true }),
+    person: z.object({ name: z.string(), email: z.string(), phone: z.string(), tax_number: z.string() }),
+    reason: z.string().nullable().describe('Why it was declined.'),
+    answered_at: instant.nullable(),
+    answered_by: z.string().nullable(),
+    company_id: id.nullable().describe('The company that it has become.'),
+  })
+  .meta({ id: 'AccessRequestDetail' });
 
 const params = z.object({ id: idText });
 

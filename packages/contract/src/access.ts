@@ -12,21 +12,23 @@ const locale = {
     .refine((text) => zoneOf(text) !== undefined, { message: 'TIME_ZONE_INVALID' }),
 };
 
-const sessionUser = z.object({
-  id,
-  company_id: id,
-  company_name: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  company_type: z.enum(COMPANY_TYPES),
-  permission: z.enum(PERMISSIONS),
-  ...locale,
-});
+const sessionUser = z
+  .object({
+    id,
+    company_id: id,
+    company_name: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    company_type: z.enum(COMPANY_TYPES),
+    permission: z.enum(PERMISSIONS),
+    ...locale,
+  })
+  .meta({ id: 'SessionUser' });
 
-const session = z.object({ access_token: z.string(), user: sessionUser });
-const message = z.object({ message: z.string() });
-const pinSent = z.object({ token_pin: z.string() });
+const session = z.object({ access_token: z.string(), user: sessionUser }).meta({ id: 'Session' });
+const message = z.object({ message: z.string() }).meta({ id: 'Message' });
+const pinSent = z.object({ token_pin: z.string() }).meta({ id: 'PinSent' });
 
 /** 1 to 128 characters are read; what a good password is, the domain says. */
 const password = z.string().min(1).max(128);
@@ -142,8 +144,10 @@ export const access = {
       demo: z.boolean(),
       mailbox: z.string().nullable(),
       version: z.string(),
-      /** Hours that a change of an account or of somebody's access waits; 0 where nothing waits. */
-      hold_hours: z.int().nonnegative(),
+      hold_hours: z
+        .int()
+        .nonnegative()
+        .describe("Hours that a change of an account or of somebody's access waits; 0 where nothing waits."),
     }),
     refusals: [],
   }),

@@ -8,6 +8,7 @@ import {
   idText,
   instant,
   money,
+  named,
   pageOf,
   paging,
   positiveMoney,
@@ -18,48 +19,56 @@ const act = z
   .enum(APPROVAL_ACTS)
   .describe('PUBLISH: makes a schedule available. BID: makes a proposal. ACCEPT: accepts a proposal.');
 const status = z.enum(APPROVAL_REQUEST_STATUSES);
-const person = z.object({ id, name: z.string() });
 
 /** An act that waits, or waited, for a MASTER. */
-const request = z.object({
-  id,
-  act,
-  status,
-  amount: money.describe('Of a schedule the value that it makes available, of a proposal its price.'),
-  limit: money.describe('The limit that it was above when it was asked for.'),
-  requested_by: person,
-  requested_at: instant,
-  expires_at: instant,
-  offer_id: id.nullable().describe('The schedule that it is about, or that was made available; null before.'),
-  credit_id: id.nullable().describe('The proposal that is to be accepted, or that was made; null before.'),
-  card_network: cardNetwork,
-  counterpart_name: z
-    .string()
-    .nullable()
-    .describe('Who sells, of a proposal that is to be made; who pays, of one that is to be accepted.'),
-  minimal_value: money.nullable().describe('Of a schedule that is to be made available.'),
-  receivables_count: z.int().nullable().describe('The same, its security margin not counted.'),
-  lenders: z.array(z.string()).nullable().describe('Whom it invites.'),
-  valid_until: instant.describe('Until when the schedule, or the proposal, is open.'),
-  payment_date: day.nullable().describe('Of a proposal.'),
-  ended_at: instant.nullable(),
-  ended_by: person.nullable().describe('Who answered it; null while it waits and where its time was over.'),
-  end_reason: z.string().nullable(),
-  failure: z
-    .enum(Object.keys(REFUSALS) as [RefusalKey, ...RefusalKey[]])
-    .nullable()
-    .describe('Why it could not be carried out any more when it was approved.'),
-});
+const request = z
+  .object({
+    id,
+    act,
+    status,
+    amount: money.describe('Of a schedule the value that it makes available, of a proposal its price.'),
+    limit: money.describe('The limit that it was above when it was asked for.'),
+    requested_by: named,
+    requested_at: instant,
+    expires_at: instant,
+    offer_id: id
+      .nullable()
+      .describe('The schedule that it is about, or that was made available; null before.'),
+    credit_id: id.nullable().describe('The proposal that is to be accepted, or that was made; null before.'),
+    card_network: cardNetwork,
+    counterpart_name: z
+      .string()
+      .nullable()
+      .describe('Who sells, of a proposal that is to be made; who pays, of one that is to be accepted.'),
+    minimal_value: money.nullable().describe('Of a schedule that is to be made available.'),
+    receivables_count: z.int().nullable().describe('The same, its security margin not counted.'),
+    lenders: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'Whom it invites.', examples: [['Investidora Exemplo S.A.']] }),
+    valid_until: instant.describe('Until when the schedule, or the proposal, is open.'),
+    payment_date: day.nullable().describe('Of a proposal.'),
+    ended_at: instant.nullable(),
+    ended_by: named.nullable().describe('Who answered it; null while it waits and where its time was over.'),
+    end_reason: z.string().nullable(),
+    failure: z
+      .enum(Object.keys(REFUSALS) as [RefusalKey, ...RefusalKey[]])
+      .nullable()
+      .describe('Why it could not be carried out any more when it was approved.'),
+  })
+  .meta({ id: 'ApprovalRequest' });
 
 const limit = positiveMoney
   .nullable()
   .describe('Up to this an OPERATOR, and its programs, act alone; null: without a limit.');
 
-const limits = z.object({
-  publish: money.nullable(),
-  bid: money.nullable(),
-  accept: money.nullable(),
-});
+const limits = z
+  .object({
+    publish: money.nullable(),
+    bid: money.nullable(),
+    accept: money.nullable(),
+  })
+  .meta({ id: 'ApprovalLimits' });
 
 export const approvals = {
   listApprovals: endpoint({
@@ -97,7 +106,9 @@ export const approvals = {
     tag: 'approvals',
     right: 'answer-approval',
     params: z.object({ id: idText }),
-    body: z.strictObject({ action: z.enum(['APPROVE', 'DECLINE']), reason: refusalReason.nullish() }),
+    body: z
+      .strictObject({ action: z.enum(['APPROVE', 'DECLINE']), reason: refusalReason.nullish() })
+      .meta({ examples: [{ action: 'APPROVE' }] }),
     status: 200,
     reply: request,
     refusals: ['NOT_FOUND', 'OWN_APPROVAL_REQUEST', 'APPROVAL_REQUEST_ENDED'],

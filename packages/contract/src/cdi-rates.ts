@@ -3,16 +3,18 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { created, day, id, instant, pageOf, paging } from './fields.ts';
 
-const row = z.object({
-  id,
-  day,
-  rate: z.number().describe('Percent a year of 252 business days, with at most four decimals.'),
-  /** True for the entry that holds for its day; one that was corrected stays in the list. */
-  holds: z.boolean().describe('False for an entry that a newer one of the same day has corrected.'),
-  created_at: instant,
-  /** Who entered it; null to everybody but moderators. */
-  user_name: z.string().nullable(),
-});
+const row = z
+  .object({
+    id,
+    day,
+    rate: z.number().describe('Percent a year of 252 business days, with at most four decimals.'),
+    holds: z
+      .boolean()
+      .describe('True for the entry that holds for its day; one that was corrected stays in the list.'),
+    created_at: instant,
+    user_name: z.string().nullable().describe('Who entered it; null to everybody but moderators.'),
+  })
+  .meta({ id: 'CdiRate' });
 
 /** A rate in percent a year, as somebody enters it. */
 const rate = z
@@ -27,10 +29,12 @@ const rate = z
     maximum: MAX_CDI_RATE,
   });
 
-export const newCdiRate = z.strictObject({
-  day: day.describe('From 2001-01-01 up to today in São Paulo.'),
-  rate,
-});
+export const newCdiRate = z
+  .strictObject({
+    day: day.describe('From 2001-01-01 up to today in São Paulo.'),
+    rate,
+  })
+  .meta({ id: 'NewCdiRate' });
 
 export const cdiRates = {
   listCdiRates: endpoint({

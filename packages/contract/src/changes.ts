@@ -1,14 +1,35 @@
-/** What the stream of events (`GET /api/events`) tells of: a negotiation, a file, or that its reader has new notices (the id is the reader's). */
-export type ChangeKind = 'offer' | 'file' | 'notices';
+import * as z from 'zod';
+import { id } from './fields.ts';
 
 /** Data of an event `changed`: something about it is new for its reader, who asks for it again. */
-export interface Change {
-  readonly kind: ChangeKind;
-  readonly id: number;
-}
+export const change = z
+  .object({
+    kind: z
+      .enum(['offer', 'file', 'notices'])
+      .describe('offer: a negotiation. file: a file of receivables. notices: the reader has new notices.'),
+    id: id.describe('Of the negotiation or the file; of `notices` the reader’s own.'),
+  })
+  .meta({ id: 'Change' });
+
+export type Change = z.output<typeof change>;
+export type ChangeKind = Change['kind'];
+
+/** One event of the stream (`GET /api/events`), its lines `event` and `data` as one object. */
+export const liveEvent = z
+  .discriminatedUnion('event', [
+    z
+      .object({ event: z.literal('ready'), data: z.object({}) })
+      .describe('Changes are told from now on; some of before, or of a gap, may have been missed.')
+      .meta({ id: 'ReadyEvent' }),
+    z
+      .object({ event: z.literal('changed'), data: change })
+      .describe('Something is new for the reader, who asks for it again.')
+      .meta({ id: 'ChangedEvent' }),
+  ])
+  .meta({ id: 'LiveEvent', description: 'One event: its line `event`, and its line `data` as JSON.' });
 
 /**
  * Name of an event. `ready`, without data, comes when changes are told from now on, and again after a gap in which some may
  * have been missed.
  */
-export type LiveEvent = 'ready' | 'changed';
+export type LiveEvent = z.output<typeof liveEvent>['event'];

@@ -26,6 +26,7 @@ interface Shape {
   readonly pattern?: RegExp;
   readonly format?: 'email';
   readonly description?: string;
+  readonly examples?: readonly string[];
 }
 
 /** The schema with its shape in the described contract; which input is taken stays the rules' affair. */

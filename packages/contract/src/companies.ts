@@ -6,22 +6,24 @@ import { created, done, exportFormat, id, idText, link, pageOf, paging, shownVer
 import { held } from './held-changes.ts';
 
 /** A company as selectors need it. */
-export const companyRow = z.object({ id, name: z.string(), tax_number: z.string() });
+export const companyRow = z.object({ id, name: z.string(), tax_number: z.string() }).meta({ id: 'Company' });
 
 /** A company with all its data. */
-export const detailedCompany = companyRow.extend({
-  company_type: z.enum(COMPANY_TYPES),
-  trade_name: z.string().nullable(),
-  business_type: z.string().nullable(),
-  legal_nature: z.string().nullable(),
-  email: z.string(),
-  phone: z.string(),
-  bank: z.string(),
-  bank_branch: z.string(),
-  bank_account: z.string(),
-  bank_account_digit: z.string(),
-  bank_account_type: z.string(),
-});
+export const detailedCompany = companyRow
+  .extend({
+    company_type: z.enum(COMPANY_TYPES),
+    trade_name: z.string().nullable(),
+    business_type: z.string().nullable(),
+    legal_nature: z.string().nullable(),
+    email: z.string(),
+    phone: z.string(),
+    bank: z.string(),
+    bank_branch: z.string(),
+    bank_account: z.string(),
+    bank_account_digit: z.string(),
+    bank_account_type: z.string(),
+  })
+  .meta({ id: 'CompanyData' });
 
 const params = z.object({ id: idText });
 

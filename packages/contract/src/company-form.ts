@@ -93,7 +93,9 @@ export const companyTypeError = ({ input }: { input?: unknown }): FieldErrorKey 
 
 const companyType = z.enum(COMPANY_TYPES, { error: companyTypeError });
 
-export const newCompany = z.strictObject({ company_type: companyType, ...companyFields });
+export const newCompany = z
+  .strictObject({ company_type: companyType, ...companyFields })
+  .meta({ id: 'NewCompany' });
 
 /** The type does not change: where it is sent it has to be what it is (C-36). */
 export const editedCompany = z.strictObject({ ...companyFields, company_type: companyType.optional() });

@@ -17,69 +17,75 @@ const said = z
   .max(MAX_CERTIFICATE_TEXT)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-const signature = z.object({
-  kind: z.enum(SIGNATURE_KINDS).describe('TIMESTAMP: of the whole file, by a time stamping authority.'),
-  integrity: z
-    .enum(SIGNATURE_INTEGRITIES)
-    .describe(
-      'ALTERED: the bytes are not those that were signed. FORGED: not the signature of its certificate. WEAK: by a hash or key that can be forged.',
-    ),
-  coverage: z
-    .enum(SIGNATURE_COVERAGES)
-    .describe(
-      'SIGNED_LATER: a later intact signature covers what was added, which leaves the pages as they were. APPENDED: nobody signed what was added. CHANGED: the pages show something else since. PARTIAL: not all of what was there.',
-    ),
-  /** As the certificate names it; null where none could be read, as the next four. */
-  signer: z
-    .object({
-      name: said,
-      cpf: said.nullable().describe('Masked: `***.456.789-**`.'),
-      cnpj: said.nullable(),
-      responsible: said.nullable().describe('Who answers for a company, as its certificate says.'),
-    })
-    .nullable(),
-  side: z
-    .enum(SIGNING_SIDES)
-    .nullable()
-    .describe("To which side of the deal the signer's CNPJ belongs; null for a person or another company."),
-  issuer: said.nullable(),
-  chain: z.enum(CERTIFICATE_CHAINS).nullable(),
-  certificate: z.enum(CERTIFICATE_VALIDITIES).nullable().describe('At the time of signing.'),
-  signed_at: instant.nullable(),
-  time_source: z
-    .enum(SIGNING_TIME_SOURCES)
-    .nullable()
-    .describe(
-      "TIMESTAMP: a time stamping authority's. SIGNER: the signer's machine said so. FILE: it said so in the file beside the signature.",
-    ),
-  time_authority: said.nullable(),
-  time_chain: z.enum(CERTIFICATE_CHAINS).nullable(),
-});
+const signature = z
+  .object({
+    kind: z.enum(SIGNATURE_KINDS).describe('TIMESTAMP: of the whole file, by a time stamping authority.'),
+    integrity: z
+      .enum(SIGNATURE_INTEGRITIES)
+      .describe(
+        'ALTERED: the bytes are not those that were signed. FORGED: not the signature of its certificate. WEAK: by a hash or key that can be forged.',
+      ),
+    coverage: z
+      .enum(SIGNATURE_COVERAGES)
+      .describe(
+        'SIGNED_LATER: a later intact signature covers what was added, which leaves the pages as they were. APPENDED: nobody signed what was added. CHANGED: the pages show something else since. PARTIAL: not all of what was there.',
+      ),
+    signer: z
+      .object({
+        name: said,
+        cpf: said.nullable().describe('Masked: `***.456.789-**`.'),
+        cnpj: said.nullable(),
+        responsible: said.nullable().describe('Who answers for a company, as its certificate says.'),
+      })
+      .nullable()
+      .describe('As the certificate names it; null where none could be read, as the next four.'),
+    side: z
+      .enum(SIGNING_SIDES)
+      .nullable()
+      .describe("To which side of the deal the signer's CNPJ belongs; null for a person or another company."),
+    issuer: said.nullable(),
+    chain: z.enum(CERTIFICATE_CHAINS).nullable(),
+    certificate: z.enum(CERTIFICATE_VALIDITIES).nullable().describe('At the time of signing.'),
+    signed_at: instant.nullable(),
+    time_source: z
+      .enum(SIGNING_TIME_SOURCES)
+      .nullable()
+      .describe(
+        "TIMESTAMP: a time stamping authority's. SIGNER: the signer's machine said so. FILE: it said so in the file beside the signature.",
+      ),
+    time_authority: said.nullable(),
+    time_chain: z.enum(CERTIFICATE_CHAINS).nullable(),
+  })
+  .meta({ id: 'ContractSignature' });
 
 /** What was found in the file when it arrived, as it is kept. */
-export const contractFindings = z.object({
-  outcome: z.enum(['READ', 'UNREADABLE']),
-  signatures: z.array(signature),
-  more_signatures: z.int().nonnegative().describe('Further signatures, at which nobody looked.'),
-  /** Whether it stands in the text; null where no text could be read. */
-  text: z
-    .object({
-      borrower_tax_number: z.boolean(),
-      lender_tax_number: z.boolean(),
-      credit_value: z.boolean(),
-    })
-    .nullable(),
-});
+export const contractFindings = z
+  .object({
+    outcome: z.enum(['READ', 'UNREADABLE']),
+    signatures: z.array(signature),
+    more_signatures: z.int().nonnegative().describe('Further signatures, at which nobody looked.'),
+    text: z
+      .object({
+        borrower_tax_number: z.boolean(),
+        lender_tax_number: z.boolean(),
+        credit_value: z.boolean(),
+      })
+      .nullable()
+      .describe('Whether it stands in the text; null where no text could be read.'),
+  })
+  .meta({ id: 'ContractFindings' });
 
 /** The same with what each signature amounts to. */
-export const contractCheck = contractFindings.extend({
-  signatures: z.array(
-    signature.extend({
-      valid: z
-        .boolean()
-        .describe(
-          'Intact, by the certificate that it names, which was good at the time, and the pages show what they did. Who vouches for that certificate, `chain` tells; whether it was revoked nobody asks.',
-        ),
-    }),
-  ),
-});
+export const contractCheck = contractFindings
+  .extend({
+    signatures: z.array(
+      signature.extend({
+        valid: z
+          .boolean()
+          .describe(
+            'Intact, by the certificate that it names, which was good at the time, and the pages show what they did. Who vouches for that certificate, `chain` tells; whether it was revoked nobody asks.',
+          ),
+      }),
+    ),
+  })
+  .meta({ id: 'ContractCheck' });

@@ -4,41 +4,52 @@ import { contractCheck } from './contract-check.ts';
 import { endpoint } from './endpoint.ts';
 import { created, day, done, id, idText, instant, link, money, refusalReason } from './fields.ts';
 
-const contract = z.object({
-  id,
-  credit_id: id,
-  name: z.string(),
-  version: z.int().positive(),
-  status: z.enum(CONTRACT_STATUSES),
-  refusal_reason: z.string().nullable(),
-  created_at: instant,
-  answered_at: instant.nullable(),
-  sha256: z.string(),
-  size: z.int().nonnegative(),
-  /** The PDF holds a digital signature, of whomever: `check` says what it is worth. Null for contracts of before. */
-  signed: z.boolean().nullable(),
-  /** Null for contracts that came before they were checked. */
-  check: contractCheck.nullable(),
-  /** What its text should hold, as the deal has it now. */
-  expected: z.object({
-    borrower_tax_number: z.string(),
-    lender_tax_number: z.string(),
-    credit_value: money,
-    payment_date: day,
-  }),
-});
+const contract = z
+  .object({
+    id,
+    credit_id: id,
+    name: z.string(),
+    version: z.int().positive(),
+    status: z.enum(CONTRACT_STATUSES),
+    refusal_reason: z.string().nullable(),
+    created_at: instant,
+    answered_at: instant.nullable(),
+    sha256: z.string(),
+    size: z.int().nonnegative(),
+    signed: z
+      .boolean()
+      .nullable()
+      .describe(
+        'The PDF holds a digital signature, of whomever: `check` says what it is worth. Null for contracts of before.',
+      ),
+    check: contractCheck.nullable().describe('Null for contracts that came before they were checked.'),
+    expected: z
+      .object({
+        borrower_tax_number: z.string(),
+        lender_tax_number: z.string(),
+        credit_value: money,
+        payment_date: day,
+      })
+      .describe('What its text should hold, as the deal has it now.'),
+  })
+  .meta({ id: 'Contract' });
 
 const SIGNED_PDF = {
   accept: { 'application/pdf': ['.pdf'] },
   maxBytes: { json: MAX_CONTRACT_BYTES, form: MAX_CONTRACT_BYTES },
 };
 
-export const uploadContractBody = z.strictObject({
-  /** The PDF in base64, without prefix. Absent when the body is multipart: the last part, `content`. */
-  content: z.base64(),
-  Name: z.string().trim().min(1).max(255),
-  credit_id: id,
-});
+export const uploadContractBody = z
+  .strictObject({
+    content: z
+      .base64()
+      .describe(
+        'The PDF in base64, without prefix. Absent when the body is multipart: the last part, `content`.',
+      ),
+    Name: z.string().trim().min(1).max(255),
+    credit_id: id,
+  })
+  .meta({ id: 'ContractUpload' });
 
 const one = { params: z.object({ id: idText }) };
 
@@ -88,7 +99,9 @@ export const contracts = {
     tag: 'contracts',
     right: 'answer-contract',
     ...one,
-    body: z.strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() }),
+    body: z
+      .strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() })
+      .meta({ examples: [{ accepted: true }] }),
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'CONTRACT_NOT_ANALYZABLE', 'OFFER_EXPIRED'],

@@ -4,19 +4,20 @@ import { endpoint } from './endpoint.ts';
 import { done, id, idText, instant, pageOf, paging } from './fields.ts';
 
 /** A credential (API key) of a user: what a program identifies itself with. */
-const credentialRow = z.object({
-  id,
-  client_id: z.string(),
-  status: z.enum(CREDENTIAL_STATUSES),
-  /** Why it is INACTIVE; null while it is ACTIVE. */
-  ended_cause: z.enum(CREDENTIAL_ENDS).nullable(),
-  /** True until its owner has seen the secret: no program can use it yet. */
-  secret_pending: z.boolean(),
-  created_at: instant,
-  expires_at: instant,
-  /** When it was last exchanged for a token. */
-  last_used_at: instant.nullable(),
-});
+const credentialRow = z
+  .object({
+    id,
+    client_id: z.string(),
+    status: z.enum(CREDENTIAL_STATUSES),
+    ended_cause: z.enum(CREDENTIAL_ENDS).nullable().describe('Why it is INACTIVE; null while it is ACTIVE.'),
+    secret_pending: z
+      .boolean()
+      .describe('True until its owner has seen the secret: no program can use it yet.'),
+    created_at: instant,
+    expires_at: instant,
+    last_used_at: instant.nullable().describe('When it was last exchanged for a token.'),
+  })
+  .meta({ id: 'Credential' });
 
 export const credentials = {
   listCredentials: endpoint({
@@ -43,8 +44,7 @@ export const credentials = {
     reply: z.object({
       id,
       client_id: z.string(),
-      /** Null when the owner gets it by e-mail. */
-      client_secret: z.string().nullable(),
+      client_secret: z.string().nullable().describe('Null when the owner gets it by e-mail.'),
       expires_at: instant,
     }),
     refusals: ['NOT_FOUND', 'ROLE_ABOVE_OWN', 'USER_BLOCKED', 'USER_INVITED'],
@@ -91,8 +91,7 @@ export const credentials = {
     reply: z.object({
       access_token: z.string(),
       token_type: z.literal('Bearer'),
-      /** Seconds. */
-      expires_in: z.int().positive(),
+      expires_in: z.int().positive().describe('Seconds.'),
     }),
     refusals: ['INVALID_CLIENT', 'UNSUPPORTED_GRANT_TYPE', 'TOO_MANY_REQUESTS'],
   }),

@@ -24,23 +24,27 @@ import { APPROVAL_REFUSALS, orWaiting } from './waiting.ts';
 /** Why a canceled proposal was canceled: another one was accepted, the acquirer took the schedule back, or its lender the proposal. */
 export const canceledCause = z.enum(CANCELED_CAUSES).nullable();
 
-const credit = z.object({
-  id,
-  offer_id: id,
-  company_id: id,
-  company_name: z.string(),
-  credit_value: money,
-  payment_date: day.describe('The day on which the money reaches the acquirer.'),
-  rates,
-  created_at: instant,
-  expire_date: instant,
-  status: z.enum(CREDIT_STATUSES),
-  refusal_reason: z.string().nullable(),
-  canceled_cause: canceledCause,
-  contract_id: id.nullable(),
-  /** Who of the reader's own company made it; null to everybody else. */
-  user_name: z.string().nullable(),
-});
+const credit = z
+  .object({
+    id,
+    offer_id: id,
+    company_id: id,
+    company_name: z.string(),
+    credit_value: money,
+    payment_date: day.describe('The day on which the money reaches the acquirer.'),
+    rates,
+    created_at: instant,
+    expire_date: instant,
+    status: z.enum(CREDIT_STATUSES),
+    refusal_reason: z.string().nullable(),
+    canceled_cause: canceledCause,
+    contract_id: id.nullable(),
+    user_name: z
+      .string()
+      .nullable()
+      .describe("Who of the reader's own company made it; null to everybody else."),
+  })
+  .meta({ id: 'Credit' });
 
 /** Until when the reader's company can still take it back. */
 export const withdrawable = instant
@@ -52,37 +56,38 @@ export const withdrawable = instant
 const outcome = z.enum(PROPOSAL_OUTCOMES);
 
 /** One of the reader's company's own proposals, over all deals. */
-const ownCredit = z.object({
-  id,
-  offer_id: id,
-  /** The acquirer. */
-  company_id: id,
-  company_name: z.string(),
-  card_network: cardNetwork,
-  credit_value: money,
-  annual_252: z
-    .number()
-    .nullable()
-    .describe('Percent a year of 252 business days; null of proposals of before rates were kept.'),
-  cdi_percentage: z.number().nullable().describe('Percent of the CDI; null where none was known.'),
-  payment_date: day,
-  created_at: instant,
-  expire_date: instant,
-  /** Who made it; null of somebody who is of another company by now. */
-  user_name: z.string().nullable(),
-  withdrawable_until: withdrawable,
-  outcome,
-  /** What the acquirer wrote; null of any other outcome. */
-  refusal_reason: z.string().nullable(),
-});
+const ownCredit = z
+  .object({
+    id,
+    offer_id: id,
+    company_id: id.describe('The acquirer.'),
+    company_name: z.string(),
+    card_network: cardNetwork,
+    credit_value: money,
+    annual_252: z
+      .number()
+      .nullable()
+      .describe('Percent a year of 252 business days; null of proposals of before rates were kept.'),
+    cdi_percentage: z.number().nullable().describe('Percent of the CDI; null where none was known.'),
+    payment_date: day,
+    created_at: instant,
+    expire_date: instant,
+    user_name: z
+      .string()
+      .nullable()
+      .describe('Who made it; null of somebody who is of another company by now.'),
+    withdrawable_until: withdrawable,
+    outcome,
+    refusal_reason: z.string().nullable().describe('What the acquirer wrote; null of any other outcome.'),
+  })
+  .meta({ id: 'OwnCredit' });
 
 /** What narrows the own proposals; their export takes the same. */
 const ownNarrowing = {
   outcome: z.array(outcome).optional(),
   card_network: z.array(cardNetwork).optional(),
   borrower_id: z.array(idText).optional(),
-  /** São Paulo days on which they were made. */
-  created_greater_or_equal_than: day.optional(),
+  created_greater_or_equal_than: day.optional().describe('São Paulo days on which they were made.'),
   created_less_or_equal_than: day.optional(),
 };
 
@@ -98,8 +103,11 @@ export const credits = {
     status: 200,
     reply: pageOf(ownCredit).extend({
       total_value: money,
-      /** Under the other filters, whatever outcomes are asked for; outcomes without a proposal are left out. */
-      outcomes: z.array(z.object({ outcome, proposals: z.int().positive(), value: money })),
+      outcomes: z
+        .array(z.object({ outcome, proposals: z.int().positive(), value: money }))
+        .describe(
+          'Under the other filters, whatever outcomes are asked for; outcomes without a proposal are left out.',
+        ),
       hit_rate: z
         .number()
         .nullable()
@@ -183,7 +191,9 @@ export const credits = {
     tag: 'credits',
     right: 'answer-credit',
     params: z.object({ id: idText }),
-    body: z.strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() }),
+    body: z
+      .strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() })
+      .meta({ examples: [{ accepted: true }] }),
     status: 200,
     reply: orWaiting(done),
     refusals: ['NOT_FOUND', 'PROPOSAL_ACTION_UNAVAILABLE', 'OFFER_EXPIRED', ...APPROVAL_REFUSALS],

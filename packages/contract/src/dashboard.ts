@@ -12,8 +12,10 @@ const query = z.strictObject({
   card_network: z.array(cardNetwork).optional(),
   issuer: z.array(z.string().min(1).max(200)).optional(),
   borrower: z.array(idText).optional(),
-  /** Held by an offer on which one of them has a live proposal; a lender may name itself only. */
-  lender: z.array(idText).optional(),
+  lender: z
+    .array(idText)
+    .optional()
+    .describe('Held by an offer on which one of them has a live proposal; a lender may name itself only.'),
   due_date_greater_or_equal_than: day.optional(),
   due_date_less_or_equal_than: day.optional(),
 });
@@ -37,26 +39,28 @@ const inboxKind = z
   );
 
 /** One thing that waits. What a kind has nothing to say of is null. */
-const inboxItem = z.object({
-  kind: inboxKind,
-  id: id.describe('Of the negotiation, the file, the request or the change.'),
-  until: instant.nullable().describe('Until when it can be done.'),
-  since: instant.describe('Since when it waits: of a negotiation since when there is one.'),
-  name: z
-    .string()
-    .nullable()
-    .describe(
-      'The other company of a deal, of SIDE_NEAR the one that has to act; the name of a file, or the company that asks or is changed.',
-    ),
-  value: money
-    .nullable()
-    .describe('The proposal that is best, or accepted; of schedules without one the value available.'),
-  count: count.nullable().describe('Open proposals, or faulty lines.'),
-  side: z.enum(['BORROWER', 'LENDER']).nullable().describe('The side that has to act, of SIDE_NEAR.'),
-  act: z.enum(AWAITED_ACTS).nullable().describe('What a negotiation waits for.'),
-  credit_id: id.nullable().describe('The proposal that is best, of ANSWER_CREDIT.'),
-  failure: fileFailureKind.nullable().describe('Why a file was not imported.'),
-});
+const inboxItem = z
+  .object({
+    kind: inboxKind,
+    id: id.describe('Of the negotiation, the file, the request or the change.'),
+    until: instant.nullable().describe('Until when it can be done.'),
+    since: instant.describe('Since when it waits: of a negotiation since when there is one.'),
+    name: z
+      .string()
+      .nullable()
+      .describe(
+        'The other company of a deal, of SIDE_NEAR the one that has to act; the name of a file, or the company that asks or is changed.',
+      ),
+    value: money
+      .nullable()
+      .describe('The proposal that is best, or accepted; of schedules without one the value available.'),
+    count: count.nullable().describe('Open proposals, or faulty lines.'),
+    side: z.enum(['BORROWER', 'LENDER']).nullable().describe('The side that has to act, of SIDE_NEAR.'),
+    act: z.enum(AWAITED_ACTS).nullable().describe('What a negotiation waits for.'),
+    credit_id: id.nullable().describe('The proposal that is best, of ANSWER_CREDIT.'),
+    failure: fileFailureKind.nullable().describe('Why a file was not imported.'),
+  })
+  .meta({ id: 'InboxItem' });
 
 export const dashboard = {
   dashboardInbox: endpoint({
@@ -67,8 +71,7 @@ export const dashboard = {
       'What waits for the reader now, by the rules that decide the acts: the nearest deadline first, then what waits longest',
     reply: z.object({
       items: z.array(inboxItem).max(INBOX_ITEMS),
-      /** Exact, of each kind that has any. */
-      counts: z.array(z.object({ kind: inboxKind, count })),
+      counts: z.array(z.object({ kind: inboxKind, count })).describe('Exact, of each kind that has any.'),
       total: count,
       now: instant,
     }),
@@ -81,23 +84,22 @@ export const dashboard = {
     summary:
       "What the reader's company has invested as of now: its completed deals of which something is still to be received, when it arrives and of whom",
     reply: z.object({
-      /** The sum of its accepted proposals in these deals. */
-      invested: money,
+      invested: money.describe('The sum of its accepted proposals in these deals.'),
       deals: count,
-      /** What is still to be received. */
-      face: money,
+      face: money.describe('What is still to be received.'),
       annual_252: z
         .number()
         .nullable()
         .describe(
           'The rates of the deals by what was paid for each, percent a year of 252 business days; null where none has one.',
         ),
-      /** By the day on which it arrives, the earliest first. */
-      receipts: z.array(z.object({ pay_date: day, value: money })),
-      /** The largest first. */
-      borrowers: z.array(z.object({ company_id: id, company_name: z.string(), ...share })),
-      /** The largest first. */
-      issuers: z.array(z.object({ issuer: z.string(), ...share })),
+      receipts: z
+        .array(z.object({ pay_date: day, value: money }))
+        .describe('By the day on which it arrives, the earliest first.'),
+      borrowers: z
+        .array(z.object({ company_id: id, company_name: z.string(), ...share }))
+        .describe('The largest first.'),
+      issuers: z.array(z.object({ issuer: z.string(), ...share })).describe('The largest first.'),
     }),
   }),
   dashboardIssuers: endpoint({
@@ -105,7 +107,7 @@ export const dashboard = {
     path: '/dashboard/issuers',
     summary:
       'The issuer names that the caller may choose from, those of the named acquirers; other filters do not shorten the list',
-    reply: z.array(z.string()),
+    reply: z.array(z.string()).meta({ examples: [['Banco Exemplo S.A.']] }),
   }),
   dashboardPizza: endpoint({
     ...call,
@@ -120,10 +122,10 @@ export const dashboard = {
     path: '/dashboard/bar',
     summary: 'Value by month of the due date, from the first to the last month that has receivables',
     reply: z.object({
-      /** `MM/YYYY`. */
-      xcategories: z.array(z.string()),
-      /** One value for each category. */
-      series: z.array(z.object({ name: group, data: z.array(money) })),
+      xcategories: z.array(z.string()).describe('`MM/YYYY`.'),
+      series: z
+        .array(z.object({ name: group, data: z.array(money) }))
+        .describe('One value for each category.'),
     }),
   }),
   dashboardReceivables: endpoint({

@@ -4,55 +4,55 @@ import { endpoint } from './endpoint.ts';
 import { day, id, idText, instant, money, pageOf, paging } from './fields.ts';
 
 /** One act of a deal, as its reader may know it. */
-const historyRow = z.object({
-  key: z.string().describe('Its name in the address of its receipt.'),
-  act: z.enum(HISTORY_ACT_NAMES),
-  at: instant,
-  /** Who acted; null where the calendar did, or the reader is not told. */
-  by: z
-    .object({
-      company_name: z.string(),
-      user_name: z.string().nullable().describe('Of the reader’s own company, and to moderators.'),
-      program: z.boolean().describe('By a program with a credential of that user.'),
-    })
-    .nullable(),
-  proposal: z
-    .object({
-      id,
-      lender_name: z.string(),
-      credit_value: money,
-      expire_date: instant.nullable(),
-      payment_date: day.nullable(),
-    })
-    .nullable(),
-  contract: z
-    .object({
-      id,
-      version: z.int().positive(),
-      name: z.string(),
-      size: z.int().positive(),
-      sha256: z.string(),
-    })
-    .nullable(),
-  /** Of the schedule, as the act made them; `before` as it was. */
-  terms: z
-    .object({
-      offer_value: money.nullable(),
-      minimal_value: money.nullable(),
-      minimal_value_before: money.nullable(),
-      expire_date: instant.nullable(),
-      expire_date_before: instant.nullable(),
-      invited: z.int().nonnegative().nullable().describe('How many investors were invited.'),
-    })
-    .nullable(),
-  reason: z.string().nullable(),
-  /** Why a proposal was closed. */
-  cause: z.enum(['OTHER_ACCEPTED', 'OFFER_CANCELED']).nullable(),
-  /** Which side let the formalization pass. */
-  late: z.enum(['BORROWER', 'LENDER']).nullable(),
-  record: z.string().nullable().describe('SHA-256 of the row in the audit trail; not told to investors.'),
-  receipt: z.boolean().describe('It bound a company, and leaves a receipt.'),
-});
+const historyRow = z
+  .object({
+    key: z.string().describe('Its name in the address of its receipt.'),
+    act: z.enum(HISTORY_ACT_NAMES),
+    at: instant,
+    by: z
+      .object({
+        company_name: z.string(),
+        user_name: z.string().nullable().describe('Of the reader’s own company, and to moderators.'),
+        program: z.boolean().describe('By a program with a credential of that user.'),
+      })
+      .nullable()
+      .describe('Who acted; null where the calendar did, or the reader is not told.'),
+    proposal: z
+      .object({
+        id,
+        lender_name: z.string(),
+        credit_value: money,
+        expire_date: instant.nullable(),
+        payment_date: day.nullable(),
+      })
+      .nullable(),
+    contract: z
+      .object({
+        id,
+        version: z.int().positive(),
+        name: z.string(),
+        size: z.int().positive(),
+        sha256: z.string(),
+      })
+      .nullable(),
+    terms: z
+      .object({
+        offer_value: money.nullable(),
+        minimal_value: money.nullable(),
+        minimal_value_before: money.nullable(),
+        expire_date: instant.nullable(),
+        expire_date_before: instant.nullable(),
+        invited: z.int().nonnegative().nullable().describe('How many investors were invited.'),
+      })
+      .nullable()
+      .describe('Of the schedule, as the act made them; `before` as it was.'),
+    reason: z.string().nullable(),
+    cause: z.enum(['OTHER_ACCEPTED', 'OFFER_CANCELED']).nullable().describe('Why a proposal was closed.'),
+    late: z.enum(['BORROWER', 'LENDER']).nullable().describe('Which side let the formalization pass.'),
+    record: z.string().nullable().describe('SHA-256 of the row in the audit trail; not told to investors.'),
+    receipt: z.boolean().describe('It bound a company, and leaves a receipt.'),
+  })
+  .meta({ id: 'HistoryAct' });
 
 export const dealHistory = {
   listNegotiationHistory: endpoint({

@@ -37,10 +37,14 @@ const party = z
     email: z.string(),
     phone: z.string(),
   })
-  .describe('As it was registered on the day of completion.');
+  .describe('As it was registered on the day of completion.')
+  .meta({ id: 'DossierParty' });
 
 /** Conventions and formulas: docs/rates.md. */
-const measures = z.strictObject(rates.shape).describe('How the price is measured. Null: there is none.');
+const measures = z
+  .strictObject(rates.shape)
+  .describe('How the price is measured. Null: there is none.')
+  .meta({ id: 'DossierRates' });
 
 const account = z
   .strictObject({
@@ -53,14 +57,17 @@ const account = z
     bank_account_digit: z.string(),
     bank_account_type: z.enum(BANK_ACCOUNT_TYPES),
   })
-  .describe('Whom and where the assignee pays, as frozen when the proposal was accepted.');
+  .describe('Whom and where the assignee pays, as frozen when the proposal was accepted.')
+  .meta({ id: 'DossierAccount' });
 
-const flowRow = z.strictObject({
-  due_date: day,
-  pay_date: day.describe('The due date, or the next business day where banks are closed on it.'),
-  value: amount,
-  receivables: z.int().positive(),
-});
+const flowRow = z
+  .strictObject({
+    due_date: day,
+    pay_date: day.describe('The due date, or the next business day where banks are closed on it.'),
+    value: amount,
+    receivables: z.int().positive(),
+  })
+  .meta({ id: 'DossierFlowRow' });
 
 /** What two companies agree on by an accepted proposal. */
 export const dealTerms = z.strictObject({
@@ -103,30 +110,34 @@ export const dealTerms = z.strictObject({
 export type DealTerms = z.infer<typeof dealTerms>;
 
 /** The same, with the contract that completed the deal. */
-export const dossierTerms = dealTerms.extend({
-  completed_at: instant.describe('When the assignment agreement was accepted.'),
-  payment: dealTerms.shape.payment.extend({
-    due: day.describe('As agreed, never before the first business day after the completion.'),
-  }),
-  contract: z.strictObject({
-    id,
-    version: z.int().positive(),
-    name: z.string(),
-    size: z.int().positive().describe('Bytes.'),
-    sha256,
-    uploaded_at: instant,
-  }),
-});
+export const dossierTerms = dealTerms
+  .extend({
+    completed_at: instant.describe('When the assignment agreement was accepted.'),
+    payment: dealTerms.shape.payment.extend({
+      due: day.describe('As agreed, never before the first business day after the completion.'),
+    }),
+    contract: z.strictObject({
+      id,
+      version: z.int().positive(),
+      name: z.string(),
+      size: z.int().positive().describe('Bytes.'),
+      sha256,
+      uploaded_at: instant,
+    }),
+  })
+  .meta({ id: 'DossierTerms' });
 
 export type DossierTerms = z.infer<typeof dossierTerms>;
 
-const receivable = z.strictObject({
-  id,
-  due_date: day,
-  issuer: z.string(),
-  value: amount,
-  transactions: z.int().positive(),
-});
+const receivable = z
+  .strictObject({
+    id,
+    due_date: day,
+    issuer: z.string(),
+    value: amount,
+    transactions: z.int().positive(),
+  })
+  .meta({ id: 'DossierReceivable' });
 
 export type DossierReceivable = z.infer<typeof receivable>;
 
@@ -150,19 +161,21 @@ const told = {
 };
 
 /** A row of the chain, with all that its hash goes over. */
-const chainRow = z.strictObject({
-  ...told,
-  id,
-  seq: z.int().positive(),
-  entity_id: id,
-  user_id: id.nullable(),
-  company_id: id.nullable(),
-  request_id: z.string().nullable(),
-  hash: sha256,
-});
+const chainRow = z
+  .strictObject({
+    ...told,
+    id,
+    seq: z.int().positive(),
+    entity_id: id,
+    user_id: id.nullable(),
+    company_id: id.nullable(),
+    request_id: z.string().nullable(),
+    hash: sha256,
+  })
+  .meta({ id: 'DossierChainRow' });
 
 /** What the assignee may know of a row: nothing of the others that were invited. */
-const toldRow = z.strictObject({ ...told, entity_id: id });
+const toldRow = z.strictObject({ ...told, entity_id: id }).meta({ id: 'DossierToldRow' });
 
 export type DossierChainRow = z.infer<typeof chainRow>;
 export type DossierToldRow = z.infer<typeof toldRow>;
@@ -187,15 +200,21 @@ const common = {
 };
 
 /** For the assignor and moderators: every row of the chain, so that each hash can be computed again. */
-const fullDossier = z.strictObject({ ...common, edition: z.literal('FULL'), audit: audit(chainRow) });
+const fullDossier = z
+  .strictObject({ ...common, edition: z.literal('FULL'), audit: audit(chainRow) })
+  .meta({ id: 'FullDossier' });
 /** For the assignee: the same terms; of the chain its own rows, without what would tell of others' proposals. */
-const assigneeDossier = z.strictObject({
-  ...common,
-  edition: z.literal('ASSIGNEE'),
-  audit: audit(toldRow),
-});
+const assigneeDossier = z
+  .strictObject({
+    ...common,
+    edition: z.literal('ASSIGNEE'),
+    audit: audit(toldRow),
+  })
+  .meta({ id: 'AssigneeDossier' });
 
-export const dossier = z.discriminatedUnion('edition', [fullDossier, assigneeDossier]);
+export const dossier = z
+  .discriminatedUnion('edition', [fullDossier, assigneeDossier])
+  .meta({ id: 'Dossier' });
 
 export type Dossier = z.infer<typeof dossier>;
 export type DossierEdition = Dossier['edition'];

@@ -1,4 +1,4 @@
-import type { RefusalKey } from '@pregao/domain';
+import type { Day, RefusalKey } from '@pregao/domain';
 import type * as z from 'zod';
 import {
   type Access,
@@ -19,6 +19,14 @@ export interface UploadRules {
   readonly accept: Readonly<Record<string, readonly string[]>>;
   /** Its size at most, by the way it comes. */
   readonly maxBytes: { readonly json: number; readonly form: number };
+}
+
+/** When a call was announced to end, when it ends at the earliest, and what takes its place. */
+export interface Deprecated {
+  readonly since: Day;
+  readonly until: Day;
+  /** Name of the call. */
+  readonly instead: string;
 }
 
 /** What a call says of itself, beside who may call it. */
@@ -54,6 +62,8 @@ interface Declared<
   readonly oauth?: true;
   /** Bytes of a JSON body at most, where a call takes long lists; others take little. */
   readonly bodyLimit?: number;
+  /** Announced to end (docs/api.md): said in the document, and in the headers of each answer. */
+  readonly deprecated?: Deprecated;
   /** Keeps a processor or a file busy for long: a user, and a company, may have only a few of these in progress at once. */
   readonly costly?: true;
 }

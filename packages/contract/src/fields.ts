@@ -27,7 +27,8 @@ export const eachOnce = (max: number) =>
   z
     .array(id)
     .max(max)
-    .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' });
+    .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' })
+    .meta({ uniqueItems: true });
 
 /** The investors whom a schedule invites. */
 export const lenderIds = eachOnce(10_000).min(1);
@@ -49,7 +50,7 @@ export const money = z
     decode: (decimal) => centavosFromDecimal(decimal),
     encode: (centavos) => decimalFromCentavos(centavos),
   })
-  .describe('Reais with two decimals.');
+  .meta({ id: 'Amount', description: 'Reais with two decimals.' });
 
 /** An amount that somebody commits to: above zero, at most 10^13 centavos. */
 export const positiveMoney = z
@@ -61,7 +62,12 @@ export const positiveMoney = z
       encode: (centavos) => decimalFromCentavos(centavos),
     },
   )
-  .describe('Reais, above zero, with at most two decimals.');
+  .meta({
+    id: 'PositiveAmount',
+    description: 'Reais, above zero, with at most two decimals.',
+    exclusiveMinimum: 0,
+    maximum: decimalFromCentavos(MAX_CENTAVOS),
+  });
 
 /** An amount in an address: reais as text, with at most two decimals after a dot; inside integer centavos. */
 export const amountInAddress = z
@@ -69,18 +75,25 @@ export const amountInAddress = z
     decode: (text) => centavosFromDecimal(Number(text)),
     encode: (centavos) => String(decimalFromCentavos(centavos)),
   })
-  .describe('Reais, with at most two decimals after a dot.');
+  .meta({ id: 'AmountInAddress', description: 'Reais, with at most two decimals after a dot.' });
 
 /** A calendar day `YYYY-MM-DD`. */
-export const day = z.string().refine(isDay, { message: 'DAY_FORMAT' }).meta({ format: 'date' });
+export const day = z
+  .string()
+  .refine(isDay, { message: 'DAY_FORMAT' })
+  .meta({ id: 'Day', format: 'date', description: 'A calendar day in São Paulo, `YYYY-MM-DD`.' });
 
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso
+  .datetime({ offset: true })
+  .meta({ id: 'Instant', description: 'An instant, ISO 8601: answered in UTC.' });
 
 /** A deadline chosen by a person: with an offset, or `YYYY-MM-DDTHH:mm:00` in the user's own time zone. */
-export const deadline = z.iso
-  .datetime({ offset: true, local: true })
-  .describe("ISO 8601 with an offset; without one it is in the user's own time zone.");
+export const deadline = z.iso.datetime({ offset: true, local: true }).meta({
+  id: 'Deadline',
+  description: "ISO 8601 with an offset; without one it is in the user's own time zone.",
+  examples: ['2026-06-05T18:00:00-03:00'],
+});
 
 export const cardNetwork = z.enum(CARD_NETWORKS);
 
@@ -108,13 +121,16 @@ export const noInput = z.strictObject({});
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total_rows: z.int().nonnegative() });
 
-export const created = z.object({ id });
+/** Somebody or something by id and name. */
+export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' });
+
+export const created = z.object({ id }).meta({ id: 'Created' });
 /** What the sender was shown, so that nothing is changed unseen; a program may leave it out. */
 export const shownVersion = z.string().max(64).optional();
 
-export const done = z.object({ id });
-export const link = z.object({ link: z.string() });
+export const done = z.object({ id }).meta({ id: 'Done' });
+export const link = z.object({ link: z.string() }).meta({ id: 'Link' });
 /** What an export is asked for beside the filters of its list. */
 export const exportFormat = { format: z.enum(EXPORT_FORMATS) };
 /** A file inside JSON: base64 without prefix. */
-export const base64File = z.object({ file: z.base64() });
+export const base64File = z.object({ file: z.base64() }).meta({ id: 'InlineFile' });

@@ -25,85 +25,111 @@ import {
 /** Why a file was not imported. */
 export const fileFailureKind = z.enum(['FILE_INVALID_LINES', 'FILE_NETWORK_MISMATCH', 'FILE_TYPE_OR_SIZE']);
 
-const fileRow = z.object({
-  id,
-  name: z.string(),
-  card_network: cardNetwork,
-  company_id: id,
-  company_name: z.string(),
-  mode: z.enum(IMPORT_MODES),
-  status: z.enum(FILE_STATUSES),
-  /** Sum of the imported receivables; null until processed. */
-  total_values: money.nullable(),
-  /** Sum of the transactions of its lines; null until processed. */
-  total_rows: z.int().nullable(),
-  total_issuer: z.int().nullable(),
-  created_at: instant,
-  processed_at: instant.nullable(),
-  user_name: z.string(),
-});
+const fileRow = z
+  .object({
+    id,
+    name: z.string(),
+    card_network: cardNetwork,
+    company_id: id,
+    company_name: z.string(),
+    mode: z.enum(IMPORT_MODES),
+    status: z.enum(FILE_STATUSES),
+    total_values: money.nullable().describe('Sum of the imported receivables; null until processed.'),
+    total_rows: z.int().nullable().describe('Sum of the transactions of its lines; null until processed.'),
+    total_issuer: z.int().nullable(),
+    created_at: instant,
+    processed_at: instant.nullable(),
+    user_name: z.string(),
+  })
+  .meta({ id: 'ManagedFile' });
 
-const lineReport = z.object({
-  line: z.int().positive().nullable(),
-  column: z.string().nullable(),
-  code: z.enum(FILE_ERROR_CODES),
-  value: z.string().nullable(),
-});
+const lineReport = z
+  .object({
+    line: z.int().positive().nullable(),
+    column: z.string().nullable(),
+    code: z.enum(FILE_ERROR_CODES),
+    value: z.string().nullable(),
+  })
+  .meta({ id: 'FileLine' });
 
-const fileDetail = fileRow.extend({
-  /** The refusal of a failed file. */
-  failure: fileFailureKind.nullable(),
-  /** The first 1,000 faulty lines of a failed file. */
-  errors: z.array(lineReport),
-  error_count: z.int().nonnegative(),
-  warnings: z.array(lineReport),
-  warning_count: z.int().nonnegative(),
-  /** How many lines each warning is about, also beyond the first 1,000; the most frequent first. */
-  warning_counts: z.array(z.object({ code: z.enum(FILE_ERROR_CODES), line_count: z.int().positive() })),
-  /** Lines of a processed file that stand for receivables. */
-  line_count: z.int().positive().nullable(),
-  /** What they became: lines of one issuer and due date are summed to one receivable. Null for files of before. */
-  receivable_count: z.int().positive().nullable(),
-  /** How many of these several lines were summed to. Null for files of before. */
-  summed_receivables: z.int().nonnegative().nullable(),
-  /** The first 20 of these in the order of the file, each with the first 20 of its lines. Empty for files of before. */
-  sums: z.array(
-    z.object({
-      receivable_id: id,
-      issuer: z.string(),
-      due_date: day,
-      line_count: z.int().positive(),
-      lines: z.array(z.int().positive()),
-    }),
-  ),
-  /** ADD: receivables that repeat an issuer and due date which an earlier file still holds. */
-  repeated_receivables: z.int().nonnegative(),
-  repeated_value: money,
-  /** REPLACE: receivables of earlier files that were canceled, and those left because they are in offers. */
-  canceled_receivables: z.int().nonnegative(),
-  kept_receivables: z.int().nonnegative(),
-  sha256: z.string(),
-  size: z.int().nonnegative(),
-});
+const fileDetail = fileRow
+  .extend({
+    failure: fileFailureKind.nullable().describe('The refusal of a failed file.'),
+    errors: z.array(lineReport).describe('The first 1,000 faulty lines of a failed file.'),
+    error_count: z.int().nonnegative(),
+    warnings: z.array(lineReport),
+    warning_count: z.int().nonnegative(),
+    warning_counts: z
+      .array(z.object({ code: z.enum(FILE_ERROR_CODES), line_count: z.int().positive() }))
+      .describe(
+        'How many lines each warning is about, also beyond the first 1,000; the most frequent first.',
+      ),
+    line_count: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('Lines of a processed file that stand for receivables.'),
+    receivable_count: z
+      .int()
+      .positive()
+      .nullable()
+      .describe(
+        'What they became: lines of one issuer and due date are summed to one receivable. Null for files of before.',
+      ),
+    summed_receivables: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('How many of these several lines were summed to. Null for files of before.'),
+    sums: z
+      .array(
+        z.object({
+          receivable_id: id,
+          issuer: z.string(),
+          due_date: day,
+          line_count: z.int().positive(),
+          lines: z.array(z.int().positive()),
+        }),
+      )
+      .describe(
+        'The first 20 of these in the order of the file, each with the first 20 of its lines. Empty for files of before.',
+      ),
+    repeated_receivables: z
+      .int()
+      .nonnegative()
+      .describe('ADD: receivables that repeat an issuer and due date which an earlier file still holds.'),
+    repeated_value: money,
+    canceled_receivables: z
+      .int()
+      .nonnegative()
+      .describe(
+        'REPLACE: receivables of earlier files that were canceled, and those left because they are in offers.',
+      ),
+    kept_receivables: z.int().nonnegative(),
+    sha256: z.string(),
+    size: z.int().nonnegative(),
+  })
+  .meta({ id: 'ManagedFileDetail' });
 
 const RECEIVABLES_FILE = {
   accept: FILE_TYPES,
   maxBytes: { json: MAX_JSON_FILE_BYTES, form: MAX_STREAM_FILE_BYTES },
 };
 
-export const sendFileBody = z.strictObject({
-  /** The file in base64, without prefix. Absent when the body is multipart: the last part, `content`. */
-  content_data: z.base64().describe('The file in base64, without prefix: up to 10 MB.'),
-  name: z.string().trim().min(1).max(255),
-  card_network: cardNetwork,
-  borrower_company_id: id,
-  mode: z
-    .enum(IMPORT_MODES)
-    .optional()
-    .describe(
-      'ADD is the default; REPLACE cancels what earlier files of this company and network left available.',
-    ),
-});
+export const sendFileBody = z
+  .strictObject({
+    content_data: z.base64().describe('The file in base64, without prefix: up to 10 MB.'),
+    name: z.string().trim().min(1).max(255),
+    card_network: cardNetwork,
+    borrower_company_id: id,
+    mode: z
+      .enum(IMPORT_MODES)
+      .optional()
+      .describe(
+        'ADD is the default; REPLACE cancels what earlier files of this company and network left available.',
+      ),
+  })
+  .meta({ id: 'FileUpload' });
 
 /** What narrows the list; its export takes the same. */
 const narrowing = {
@@ -149,11 +175,12 @@ export const files = {
     query: z.strictObject({ borrower_company_id: idText, card_network: cardNetwork }),
     status: 200,
     reply: z.object({
-      /** AVAILABLE receivables of earlier files, which REPLACE cancels and ADD leaves. */
-      available_receivables: z.int().nonnegative(),
+      available_receivables: z
+        .int()
+        .nonnegative()
+        .describe('AVAILABLE receivables of earlier files, which REPLACE cancels and ADD leaves.'),
       available_value: money,
-      /** Receivables in offers, which stay either way. */
-      held_receivables: z.int().nonnegative(),
+      held_receivables: z.int().nonnegative().describe('Receivables in offers, which stay either way.'),
       held_value: money,
     }),
     refusals: ['COMPANY_NOT_FOUND'],

@@ -7,42 +7,44 @@ import {
 } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, instant, pageOf, paging, refusalReason } from './fields.ts';
+import { id, idText, instant, named, pageOf, paging, refusalReason } from './fields.ts';
 
 const kind = z.enum(HELD_CHANGE_KINDS);
 const status = z.enum(HELD_CHANGE_STATUSES);
 const field = z.enum(Object.keys(HELD_FIELD_LABELS) as [HeldField, ...HeldField[]]);
-const named = z.object({ id, name: z.string() });
 
 /** What was and what shall be, value by value. Where the reader has no need for the whole value it is masked. */
-const values = z.array(z.object({ field, before: z.string().nullable(), after: z.string() }));
+const values = z.array(
+  z.object({ field, before: z.string().nullable(), after: z.string() }).meta({ id: 'HeldValue' }),
+);
 
 /** A change that waits, or waited. */
-export const heldChangeRow = z.object({
-  id,
-  kind,
-  status,
-  company: named,
-  /** Whom it is about; null for an account, and for a MASTER who is not registered yet. */
-  user: named.nullable(),
-  asked_by: named.extend({ company: named }),
-  asked_at: instant,
-  /** When it takes effect, unless it is released or stopped before. */
-  effective_at: instant,
-  values,
-  ended_at: instant.nullable(),
-  /** Who released or stopped it; null while it waits and where its time had come. */
-  ended_by: named.nullable(),
-  /** What was said when it was stopped. */
-  end_reason: z.string().nullable(),
-  /** Why it could not be applied. */
-  failure: z.enum(HELD_CHANGE_FAILURES).nullable(),
-});
+export const heldChangeRow = z
+  .object({
+    id,
+    kind,
+    status,
+    company: named,
+    user: named
+      .nullable()
+      .describe('Whom it is about; null for an account, and for a MASTER who is not registered yet.'),
+    asked_by: named.extend({ company: named }),
+    asked_at: instant,
+    effective_at: instant.describe('When it takes effect, unless it is released or stopped before.'),
+    values,
+    ended_at: instant.nullable(),
+    ended_by: named
+      .nullable()
+      .describe('Who released or stopped it; null while it waits and where its time had come.'),
+    end_reason: z.string().nullable().describe('What was said when it was stopped.'),
+    failure: z.enum(HELD_CHANGE_FAILURES).nullable().describe('Why it could not be applied.'),
+  })
+  .meta({ id: 'HeldChange' });
 
 /** What of a change waits now; empty when all of it acted at once. */
-export const held = z.array(z.object({ id, kind, effective_at: instant }));
+export const held = z.array(z.object({ id, kind, effective_at: instant }).meta({ id: 'HeldPart' }));
 
-const mailed = z.strictObject({ token: z.string().min(1).max(512) });
+const mailed = z.strictObject({ token: z.string().min(1).max(512) }).meta({ id: 'MailedToken' });
 const params = z.object({ id: idText });
 
 export const heldChanges = {

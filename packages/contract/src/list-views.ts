@@ -131,23 +131,21 @@ const name = z
 const list = z.enum(LIST_NAMES);
 const shared = z.boolean().describe('Offered to everybody of the company.');
 
-const listView = z.object({
-  id,
-  list,
-  name,
-  params,
-  shared,
-  /** Made by the reader. */
-  own: z.boolean(),
-  /** Who made it. */
-  owner_name: z.string(),
-  /** The reader may change and delete it. */
-  editable: z.boolean(),
-  /** What the list opens with for the reader. */
-  is_default: z.boolean(),
-});
+const listView = z
+  .object({
+    id,
+    list,
+    name,
+    params,
+    shared,
+    own: z.boolean().describe('Made by the reader.'),
+    owner_name: z.string().describe('Who made it.'),
+    editable: z.boolean().describe('The reader may change and delete it.'),
+    is_default: z.boolean().describe('What the list opens with for the reader.'),
+  })
+  .meta({ id: 'ListView' });
 
-const kept = z.strictObject({ name, shared, params });
+const kept = z.strictObject({ name, shared, params }).meta({ id: 'KeptListView' });
 const one = { params: z.object({ id: idText }) };
 
 export const listViews = {
@@ -160,10 +158,10 @@ export const listViews = {
     right: 'keep-list-views',
     status: 200,
     reply: z.object({
-      /** By list and name. */
-      rows: z.array(listView),
-      /** Views that nobody keeps: everybody of the role has them. */
-      presets: z.array(z.object({ preset: z.enum(PRESET_NAMES), list, params, is_default: z.boolean() })),
+      rows: z.array(listView).describe('By list and name.'),
+      presets: z
+        .array(z.object({ preset: z.enum(PRESET_NAMES), list, params, is_default: z.boolean() }))
+        .describe('Views that nobody keeps: everybody of the role has them.'),
     }),
     refusals: [],
   }),
@@ -207,11 +205,13 @@ export const listViews = {
     summary: 'Says which view a list opens with for the reader; with neither `id` nor `preset`, none',
     tag: 'list-views',
     right: 'keep-list-views',
-    body: z.strictObject({
-      list,
-      id: id.optional(),
-      preset: z.enum(PRESET_NAMES).optional(),
-    }),
+    body: z
+      .strictObject({
+        list,
+        id: id.optional(),
+        preset: z.enum(PRESET_NAMES).optional(),
+      })
+      .meta({ examples: [{ list: 'negotiations', preset: 'MY_TURN' }] }),
     status: 200,
     reply: z.object({ list }),
     refusals: ['NOT_FOUND', 'NO_PERMISSION'],

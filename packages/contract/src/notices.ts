@@ -4,23 +4,32 @@ import { endpoint } from './endpoint.ts';
 import { booleanText, instant, noInput, pageOf, paging } from './fields.ts';
 
 /** One notice of the bell, in one language. */
-const noticeRow = z.object({
-  id: z.uuid(),
-  kind: z.enum(BELL_KINDS),
-  title: z.string(),
-  text: z.string(),
-  /** Where the reader goes on, and what for: a path of the site. Null where there is no such place. */
-  link: z.object({ label: z.string(), path: z.string() }).nullable(),
-  created_at: instant,
-  seen: z.boolean(),
-});
+const noticeRow = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(BELL_KINDS),
+    title: z.string(),
+    text: z.string(),
+    link: z
+      .object({ label: z.string(), path: z.string() })
+      .nullable()
+      .describe(
+        'Where the reader goes on, and what for: a path of the site. Null where there is no such place.',
+      ),
+    created_at: instant,
+    seen: z.boolean(),
+  })
+  .meta({ id: 'Notice' });
 
-const choice = z.object({ kind: z.enum(BELL_KINDS), choice: z.enum(NOTICE_CHOICES) });
+const choice = z
+  .object({ kind: z.enum(BELL_KINDS), choice: z.enum(NOTICE_CHOICES) })
+  .meta({ id: 'NoticeChoice' });
 
-const choices = z.object({
-  /** The kinds that the reader's company is told of. */
-  choices: z.array(choice.extend({ mandatory: z.boolean().describe('Stays AT_ONCE.') })),
-});
+const choices = z
+  .object({
+    choices: z.array(choice.extend({ mandatory: z.boolean().describe('Stays AT_ONCE.') })),
+  })
+  .meta({ id: 'NoticeChoices' });
 
 /** What was told to the signed-in user: the bell. */
 export const notices = {

@@ -10,20 +10,22 @@ const amount = z.number().describe('Reais, with two decimals.');
  * How a price is measured, as `ratesOf` of the rules tells it. A measure is null where there is none: no CDI is known, or no number
  * holds it.
  */
-export const rates = z.object({
-  payment_date: day.describe('From which the terms count: when the money reaches the acquirer.'),
-  discount_value: amount,
-  discount_percentage: percent,
-  average_term: days,
-  average_term_business: days,
-  simple_monthly: percent.nullable().describe('Simple commercial discount, percent a month of 30 days.'),
-  effective_monthly: percent.nullable().describe('Effective, percent a month of 30 days.'),
-  annual_365: percent.nullable().describe('Effective, percent a year, actual/365.'),
-  annual_252: percent
-    .nullable()
-    .describe('Effective, percent a year of 252 business days: the one that ranks.'),
-  cdi_percentage: percent.nullable().describe('Percent of the CDI.'),
-  cdi_spread: percent.nullable().describe('Above the CDI, percent a year.'),
-  cdi_rate: percent.nullable().describe('The CDI that was used, percent a year of 252 business days.'),
-  cdi_day: day.nullable().describe('The day of that rate.'),
-}) satisfies z.ZodType<Rates>;
+export const rates = z
+  .object({
+    payment_date: day.describe('From which the terms count: when the money reaches the acquirer.'),
+    discount_value: amount,
+    discount_percentage: percent,
+    average_term: days,
+    average_term_business: days,
+    simple_monthly: percent.nullable().describe('Simple commercial discount, percent a month of 30 days.'),
+    effective_monthly: percent.nullable().describe('Effective, percent a month of 30 days.'),
+    annual_365: percent.nullable().describe('Effective, percent a year, actual/365.'),
+    annual_252: percent
+      .nullable()
+      .describe('Effective, percent a year of 252 business days: the one that ranks.'),
+    cdi_percentage: percent.nullable().describe('Percent of the CDI.'),
+    cdi_spread: percent.nullable().describe('Above the CDI, percent a year.'),
+    cdi_rate: percent.nullable().describe('The CDI that was used, percent a year of 252 business days.'),
+    cdi_day: day.nullable().describe('The day of that rate.'),
+  })
+  .meta({ id: 'Rates' }) satisfies z.ZodType<Rates>;

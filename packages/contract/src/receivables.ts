@@ -28,21 +28,21 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   return rest;
 }
 
-export const receivableRow = z.object({
-  id,
-  company_id: id,
-  company_name: z.string(),
-  card_network: cardNetwork,
-  issuer: z.string(),
-  due_date: day,
-  value_available: money,
-  /** The same amount; the field that the selection sums. */
-  value: money,
-  transactions_number_available: z.int().positive(),
-  status: z.enum(RECEIVABLE_STATUSES),
-  /** Days from today (São Paulo) to the due date; negative after it. */
-  days_to_expire: z.int(),
-});
+export const receivableRow = z
+  .object({
+    id,
+    company_id: id,
+    company_name: z.string(),
+    card_network: cardNetwork,
+    issuer: z.string(),
+    due_date: day,
+    value_available: money,
+    value: money.describe('The same amount; the field that the selection sums.'),
+    transactions_number_available: z.int().positive(),
+    status: z.enum(RECEIVABLE_STATUSES),
+    days_to_expire: z.int().describe('Days from today (São Paulo) to the due date; negative after it.'),
+  })
+  .meta({ id: 'Receivable' });
 
 /** `field direction`; only issuer and due date can be sorted by. */
 export const receivableSort = z.enum(RECEIVABLE_SORTS);
@@ -96,65 +96,81 @@ const narrowing = {
 };
 
 /** Receivables by number and value. */
-const counted = z.object({ receivables: z.int().nonnegative(), value: money });
+const counted = z
+  .object({ receivables: z.int().nonnegative(), value: money })
+  .meta({ id: 'CountedReceivables' });
 
-const targetBody = z.strictObject({
-  ...filters,
-  borrower: z.array(id).optional(),
-  simulation_id: id.optional(),
-  file_id: id.optional(),
-  amount: positiveMoney
-    .optional()
-    .describe('What the selection shall come to; without it, everything that the filters leave is selected.'),
-  max_issuer_percentage: z
-    .number()
-    .gt(0)
-    .max(100)
-    .multipleOf(0.01)
-    .optional()
-    .describe('The share of one issuer of what is selected at most, in percent, with at most two decimals.'),
-  order: z.enum(SELECTION_ORDERS).optional().describe('closest unless named.'),
-});
+const targetBody = z
+  .strictObject({
+    ...filters,
+    borrower: z.array(id).optional(),
+    simulation_id: id.optional(),
+    file_id: id.optional(),
+    amount: positiveMoney
+      .optional()
+      .describe(
+        'What the selection shall come to; without it, everything that the filters leave is selected.',
+      ),
+    max_issuer_percentage: z
+      .number()
+      .gt(0)
+      .max(100)
+      .multipleOf(0.01)
+      .optional()
+      .describe(
+        'The share of one issuer of what is selected at most, in percent, with at most two decimals.',
+      ),
+    order: z.enum(SELECTION_ORDERS).optional().describe('closest unless named.'),
+  })
+  .meta({ id: 'TargetSelectionRequest' });
 
-const targetReply = z.object({
-  receivables_id: z.array(id).describe('The earliest due first.'),
-  card_network: cardNetwork.nullable(),
-  receivables: z.int().nonnegative(),
-  value: money,
-  average_term: z
-    .number()
-    .nullable()
-    .describe('Calendar days from today to the due date, each weighted by its amount; two decimals.'),
-  min_due_date: day.nullable(),
-  max_due_date: day.nullable(),
-  issuers: z
-    .array(z.object({ issuer: z.string(), ...counted.shape, percentage: z.number() }))
-    .describe('The largest first; shares in percent, which add up to 100.'),
-  off_target: money.nullable().describe('What is selected less the amount that was asked for.'),
-  off_target_reason: z.enum(OFF_TARGET_REASONS).nullable(),
-  proven: z.boolean().describe('No selection under the same conditions is better.'),
-  bound: money.describe('No selection comes closer than this sum: `value` itself where that is proven.'),
-  candidates: counted.describe('What the filters leave of available receivables that can still be offered.'),
-  due_too_soon: counted.describe('Available, and left out: due too soon for a schedule.'),
-});
+const targetReply = z
+  .object({
+    receivables_id: z.array(id).describe('The earliest due first.'),
+    card_network: cardNetwork.nullable(),
+    receivables: z.int().nonnegative(),
+    value: money,
+    average_term: z
+      .number()
+      .nullable()
+      .describe('Calendar days from today to the due date, each weighted by its amount; two decimals.'),
+    min_due_date: day.nullable(),
+    max_due_date: day.nullable(),
+    issuers: z
+      .array(z.object({ issuer: z.string(), ...counted.shape, percentage: z.number() }))
+      .describe('The largest first; shares in percent, which add up to 100.'),
+    off_target: money.nullable().describe('What is selected less the amount that was asked for.'),
+    off_target_reason: z.enum(OFF_TARGET_REASONS).nullable(),
+    proven: z.boolean().describe('No selection under the same conditions is better.'),
+    bound: money.describe('No selection comes closer than this sum: `value` itself where that is proven.'),
+    candidates: counted.describe(
+      'What the filters leave of available receivables that can still be offered.',
+    ),
+    due_too_soon: counted.describe('Available, and left out: due too soon for a schedule.'),
+  })
+  .meta({ id: 'TargetSelection' });
 
-const simulationReply = z.object({
-  id,
-  receivables: z.array(receivableRow),
-  receivable_total_value: money,
-  card_network: cardNetwork,
-  min_receivable_due_date: day,
-  max_receivable_due_date: day,
-  total_transaction_numbers: z.int(),
-  issuers: z.array(z.string()),
-  status: z.literal('SIMULATION'),
-  /** The latest instant until which an offer of these receivables may stay available. */
-  higher_date_offer_create_limit: instant,
-  created_at: instant,
-  expires_at: instant,
-  /** The server's clock when this was read, so that deadlines do not depend on the reader's. */
-  now: instant,
-});
+const simulationReply = z
+  .object({
+    id,
+    receivables: z.array(receivableRow),
+    receivable_total_value: money,
+    card_network: cardNetwork,
+    min_receivable_due_date: day,
+    max_receivable_due_date: day,
+    total_transaction_numbers: z.int(),
+    issuers: z.array(z.string()),
+    status: z.literal('SIMULATION'),
+    higher_date_offer_create_limit: instant.describe(
+      'The latest instant until which an offer of these receivables may stay available.',
+    ),
+    created_at: instant,
+    expires_at: instant,
+    now: instant.describe(
+      "The server's clock when this was read, so that deadlines do not depend on the reader's.",
+    ),
+  })
+  .meta({ id: 'Simulation' });
 
 export const receivables = {
   listReceivables: endpoint({
@@ -217,8 +233,9 @@ export const receivables = {
     status: 200,
     reply: z.object({
       offer_value: money,
-      /** Share of the selection that is offered, in percent, up to six decimals. */
-      offer_value_percentage: z.number(),
+      offer_value_percentage: z
+        .number()
+        .describe('Share of the selection that is offered, in percent, up to six decimals.'),
       receivables_id: z.array(id),
       security_margin_receivables_id: z.array(id),
       security_margin_value: money,

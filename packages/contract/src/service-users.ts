@@ -4,31 +4,35 @@ import { endpoint } from './endpoint.ts';
 import { created, done, id, idText, instant, pageOf, paging } from './fields.ts';
 
 /** What a MASTER enters of a service user. */
-export const serviceUserForm = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(MAX_SERVICE_USER_NAME)
-    .regex(/^[^\p{Cc}]*$/u)
-    .describe('What audit trail and screens call it.'),
-  scopes: z
-    .array(z.enum(SCOPES))
-    .min(1)
-    .max(SCOPES.length)
-    .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' })
-    .describe('All that it may do: of what an OPERATOR of the company may and programs are open to.'),
-});
+export const serviceUserForm = z
+  .strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_SERVICE_USER_NAME)
+      .regex(/^[^\p{Cc}]*$/u)
+      .describe('What audit trail and screens call it.'),
+    scopes: z
+      .array(z.enum(SCOPES))
+      .min(1)
+      .max(SCOPES.length)
+      .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' })
+      .describe('All that it may do: of what an OPERATOR of the company may and programs are open to.'),
+  })
+  .meta({ id: 'ServiceUserForm' });
 
-const row = z.object({
-  id: id.describe('Also of `/apiKeys`: its credentials are made, listed and ended there.'),
-  name: z.string(),
-  scopes: z.array(z.enum(SCOPES)),
-  active: z.boolean().describe('False once it has ended, for good.'),
-  credentials: z.int().nonnegative().describe('Active ones.'),
-  last_used_at: instant.nullable().describe('When one of its credentials was last exchanged for a token.'),
-  created_at: instant,
-});
+const row = z
+  .object({
+    id: id.describe('Also of `/apiKeys`: its credentials are made, listed and ended there.'),
+    name: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    active: z.boolean().describe('False once it has ended, for good.'),
+    credentials: z.int().nonnegative().describe('Active ones.'),
+    last_used_at: instant.nullable().describe('When one of its credentials was last exchanged for a token.'),
+    created_at: instant,
+  })
+  .meta({ id: 'ServiceUser' });
 
 const one = z.object({ id: idText });
 const right = 'manage-service-users';

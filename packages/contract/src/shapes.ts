@@ -4,11 +4,13 @@
  */
 export const CNPJ_SHAPE = {
   description: 'CNPJ: 12 digits or letters and two check digits; marks and spaces do not count.',
+  examples: ['11.222.333/0001-81'],
   pattern: /^[\s./-]*([0-9A-Za-z][\s./-]*){12}([0-9][\s./-]*){2}$/,
 };
 
 export const CPF_SHAPE = {
   description: 'CPF: 11 digits; marks and spaces do not count.',
+  examples: ['529.982.247-25'],
   pattern: /^[\s./-]*([0-9][\s./-]*){11}$/,
 };
 
@@ -16,16 +18,19 @@ const phone = (least: number) => new RegExp(`^[+()\\s.-]*([0-9][()\\s.-]*){${lea
 
 export const PHONE_SHAPE = {
   description: 'Area code and number, 10 or 11 digits; +55, brackets, marks and spaces do not count.',
+  examples: ['(11) 3003-0099'],
   pattern: phone(10),
 };
 
 export const MOBILE_SHAPE = {
   description: 'Area code and mobile number, 11 digits; +55, brackets, marks and spaces do not count.',
+  examples: ['(11) 98765-4321'],
   pattern: phone(11),
 };
 
 export const BANK_SHAPE = {
   description: 'Code of a bank (three digits) or of a payment institution (eight).',
+  examples: ['341'],
   pattern: /^\s*([0-9]{3}|[0-9]{8})\s*$/,
 };
 

@@ -38,7 +38,7 @@ const companyOfUser = z
   .positive({ error: 'USER_COMPANY_REQUIRED' })
   .max(Number.MAX_SAFE_INTEGER);
 
-export const newUser = z.strictObject({ company_id: companyOfUser, ...userFields });
+export const newUser = z.strictObject({ company_id: companyOfUser, ...userFields }).meta({ id: 'NewUser' });
 
 /** Company and role do not change: what is sent of them has to be what they are. */
 export const editedUser = z.strictObject({

@@ -26,30 +26,37 @@ import { held } from './held-changes.ts';
 import { editedUser, newUser } from './user-form.ts';
 
 /** A user as the list and the form show it. CPF and phone are null for readers who may not edit the user. */
-export const userRow = z.object({
-  id,
-  company_id: id,
-  company_name: z.string(),
-  company_type: z.enum(COMPANY_TYPES),
-  permission: z.enum(PERMISSIONS),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  tax_number: z.string().nullable(),
-  phone: z.string().nullable(),
-  status: z.enum(USER_STATUSES),
-  blocked_at: instant.nullable(),
-  created_at: instant,
-  /** Active users with the role MASTER in this user's company: the last one cannot be blocked. */
-  active_masters: z.int(),
-});
+export const userRow = z
+  .object({
+    id,
+    company_id: id,
+    company_name: z.string(),
+    company_type: z.enum(COMPANY_TYPES),
+    permission: z.enum(PERMISSIONS),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    tax_number: z.string().nullable(),
+    phone: z.string().nullable(),
+    status: z.enum(USER_STATUSES),
+    blocked_at: instant.nullable(),
+    created_at: instant,
+    active_masters: z
+      .int()
+      .describe("Active users with the role MASTER in this user's company: the last one cannot be blocked."),
+  })
+  .meta({ id: 'User' });
 
 const params = z.object({ id: idText });
 const TAKEN = ['USER_EMAIL_EXISTS', 'USER_PHONE_EXISTS', 'USER_TAX_NUMBER_EXISTS'] as const;
 
 /** What the list is searched by (specification, section 5, Search): punctuation of a CPF does not count. */
 export const userSearch = {
-  tax_number: z.string().overwrite(normalizeCpf).refine(isCpf, { error: 'CPF_INVALID' }),
+  tax_number: z
+    .string()
+    .overwrite(normalizeCpf)
+    .refine(isCpf, { error: 'CPF_INVALID' })
+    .meta({ description: 'CPF, whole; marks do not count.', examples: ['529.982.247-25'] }),
   name: z.string().trim().min(1).max(120).refine(lettersAndSpaces, { error: 'LETTERS_ONLY' }),
   email,
 };
@@ -98,7 +105,7 @@ export const users = {
     params,
     status: 200,
     reply: userRow.extend({
-      /** Null for readers who may not edit the user. */ version: z.string().nullable(),
+      version: z.string().nullable().describe('Null for readers who may not edit the user.'),
     }),
     refusals: ['NOT_FOUND'],
   }),
@@ -154,7 +161,7 @@ export const users = {
     params,
     query: z.strictObject({ block: booleanText }),
     status: 200,
-    reply: z.object({ id, /** As it is now. */ status: z.enum(USER_STATUSES), held }),
+    reply: z.object({ id, status: z.enum(USER_STATUSES).describe('As it is now.'), held }),
     refusals: [
       'USER_NOT_FOUND',
       'ROLE_ABOVE_OWN',

@@ -11,18 +11,20 @@ const range = {
 };
 
 /** What is usual, for the reader to compare with; never what somebody bids. */
-const reply = z.object({
-  cdi: z
-    .object({ day: day.describe('The day of that rate.'), rate: percent, ...range })
-    .nullable()
-    .describe('The CDI of today; null where none is known.'),
-  deals: z
-    .object({ ...range, lower_quartile: percent, median: percent, upper_quartile: percent })
-    .nullable()
-    .describe(
-      'annual_252 of completed deals of like term, others than of the reader, of twelve whole months, in steps of half a percentage point. Null unless they are at least 8 of at least 4 investors.',
-    ),
-}) satisfies z.ZodType<UsualRates>;
+const reply = z
+  .object({
+    cdi: z
+      .object({ day: day.describe('The day of that rate.'), rate: percent, ...range })
+      .nullable()
+      .describe('The CDI of today; null where none is known.'),
+    deals: z
+      .object({ ...range, lower_quartile: percent, median: percent, upper_quartile: percent })
+      .nullable()
+      .describe(
+        'annual_252 of completed deals of like term, others than of the reader, of twelve whole months, in steps of half a percentage point. Null unless they are at least 8 of at least 4 investors.',
+      ),
+  })
+  .meta({ id: 'UsualRates' }) satisfies z.ZodType<UsualRates>;
 
 export const usualRates = {
   getUsualRates: endpoint({

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
 /** An act above a limit of the caller's company: nothing has happened yet, a MASTER approves or declines it. */
-export const waiting = z.object({ approval_request_id: id });
+export const waiting = z.object({ approval_request_id: id }).meta({ id: 'HeldForApproval' });
 
 /** The reply of a call that may wait for approval: then it is answered 202. */
 export const orWaiting = <Reply extends z.ZodObject>(reply: Reply) => z.union([reply, waiting]);

@@ -39,50 +39,59 @@ const events = z
   .describe('Of what it is told.');
 
 /** What a MASTER enters of an address. */
-export const webhookForm = z.strictObject({ url, name, events });
+export const webhookForm = z.strictObject({ url, name, events }).meta({ id: 'WebhookForm' });
 
-const webhookRow = z.object({
-  id,
-  url: z.string(),
-  name: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
-  active: z.boolean().describe('False while it is switched off: it is told of nothing.'),
-  off_at: instant.nullable(),
-  off_cause: z.enum(WEBHOOK_OFF_CAUSES).nullable().describe('Why it is switched off.'),
-  failing_since: instant.nullable().describe('Since when no delivery has succeeded; null while they do.'),
-  previous_secret_until: instant
-    .nullable()
-    .describe('Until when the secret before the last rotation signs as well.'),
-  pending: z.int().nonnegative().describe('Deliveries that wait for their turn or their next try.'),
-  last_delivered_at: instant.nullable(),
-  created_at: instant,
-});
+const webhookRow = z
+  .object({
+    id,
+    url: z.string(),
+    name: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    active: z.boolean().describe('False while it is switched off: it is told of nothing.'),
+    off_at: instant.nullable(),
+    off_cause: z.enum(WEBHOOK_OFF_CAUSES).nullable().describe('Why it is switched off.'),
+    failing_since: instant.nullable().describe('Since when no delivery has succeeded; null while they do.'),
+    previous_secret_until: instant
+      .nullable()
+      .describe('Until when the secret before the last rotation signs as well.'),
+    pending: z.int().nonnegative().describe('Deliveries that wait for their turn or their next try.'),
+    last_delivered_at: instant.nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'Webhook' });
 
 const secret = z.string().describe('`whsec_` and the key in base64. It is not shown again.');
 
 const type = z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]);
 
-const attempt = z.object({
-  at: instant,
-  duration_ms: z.int().nonnegative(),
-  status: z.int().nullable().describe('Of its answer; null where there was none.'),
-  failure: z.enum(WEBHOOK_FAILURES).nullable().describe('Why there was no answer.'),
-  reply: z.string().nullable().describe('The beginning of its answer, as text.'),
-});
+const attempt = z
+  .object({
+    at: instant,
+    duration_ms: z.int().nonnegative(),
+    status: z
+      .int()
+      .nullable()
+      .meta({ description: 'Of its answer; null where there was none.', examples: [200] }),
+    failure: z.enum(WEBHOOK_FAILURES).nullable().describe('Why there was no answer.'),
+    reply: z.string().nullable().describe('The beginning of its answer, as text.'),
+  })
+  .meta({ id: 'WebhookAttempt' });
 
-const deliveryRow = z.object({
-  id,
-  message_id: z.string().describe('`webhook-id`: the same at each try, and when it is sent again.'),
-  type,
-  subject_id: id.nullable().describe('The offer or the file; null of a test.'),
-  status: z.enum(WEBHOOK_DELIVERY_STATUSES),
-  held_back: z.boolean().describe('True while an earlier one of the same offer or file was not delivered.'),
-  attempts: z.int().nonnegative(),
-  next_attempt_at: instant.nullable(),
-  created_at: instant,
-  ended_at: instant.nullable(),
-  last_attempt: attempt.nullable(),
-});
+const deliveryRow = z
+  .object({
+    id,
+    message_id: z.string().describe('`webhook-id`: the same at each try, and when it is sent again.'),
+    type,
+    subject_id: id.nullable().describe('The offer or the file; null of a test.'),
+    status: z.enum(WEBHOOK_DELIVERY_STATUSES),
+    held_back: z.boolean().describe('True while an earlier one of the same offer or file was not delivered.'),
+    attempts: z.int().nonnegative(),
+    next_attempt_at: instant.nullable(),
+    created_at: instant,
+    ended_at: instant.nullable(),
+    last_attempt: attempt.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
 
 const one = z.object({ id: idText });
 const right = 'manage-webhooks';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { streamRoute } from '../../src/platform/http/stream.ts';
-import { as, httpServer } from './support.ts';
+import { as, httpServer, STREAM } from './support.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -98,6 +98,7 @@ test('more calls at once than the process takes are told to come back; then it s
 
 test('a file is sent under a policy that lets it do nothing, with a name for every client', async () => {
   const file = streamRoute({
+    ...STREAM,
     path: '/test-file/:id',
     summary: 'A file',
     access: 'public',
@@ -121,6 +122,7 @@ test('a file is sent under a policy that lets it do nothing, with a name for eve
 test('a stream of events lasts, does not count as work in progress, and ends with its reader', async () => {
   const ended = Promise.withResolvers<void>();
   const events = streamRoute({
+    ...STREAM,
     path: '/test-events',
     summary: 'Events',
     access: 'public',
@@ -152,6 +154,7 @@ test('a stream of events lasts, does not count as work in progress, and ends wit
 
 test('closing the server ends a stream that would last', async () => {
   const events = streamRoute({
+    ...STREAM,
     path: '/test-events',
     summary: 'Events',
     access: 'public',

@@ -1,35 +1,67 @@
 import { createRequire } from 'node:module';
 import { api, type Endpoint } from '@pregao/contract';
 import { REFUSALS } from '@pregao/domain';
+import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 
+interface Described {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly properties?: Record<string, Described>;
+  readonly required?: string[];
+  readonly anyOf?: readonly Described[];
+  readonly pattern?: string;
+  readonly maxLength?: number;
+}
+interface Media {
+  readonly schema: Described;
+  readonly example?: unknown;
+}
+interface Answer extends Described {
+  readonly content?: Record<string, Media>;
+}
 interface Operation {
   readonly operationId: string;
   readonly description: string;
   readonly security: object[];
-  readonly parameters: { name: string; in: string; required: boolean; schema: object }[];
-  readonly requestBody?: {
-    readonly description?: string;
-    content: Record<string, { schema: { properties: Record<string, object>; required: string[] } }>;
-  };
-  readonly responses: Record<
-    string,
-    { content: Record<string, { schema: { properties: Record<string, object> } }> }
-  >;
+  readonly parameters: (Described & { name: string; in: string; required: boolean; schema: Described })[];
+  readonly requestBody?: { readonly description?: string; content: Record<string, Media> };
+  readonly responses: Record<string, Answer>;
 }
-
-interface Described {
-  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> };
+interface Document {
+  readonly openapi: string;
+  readonly info: object;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly webhooks: Record<string, { post: Operation }>;
+  readonly components: {
+    readonly schemas: Record<string, Described>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
 }
 
 let t: TestApp;
-let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+let document: Document;
 beforeAll(async () => {
   t = await createTestApp();
   document = (await t.app.inject('/api/openapi.json')).json();
 });
 afterAll(() => t.close());
+
+/** What stands under the name that is referred to. */
+function named<T extends Described>(place: T | undefined): T {
+  if (place?.$ref === undefined) return place as T;
+  const path = place.$ref.slice(2).split('/');
+  return named(path.reduce<never>((at, key) => at[key] as never, document as never));
+}
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+
+const fieldOf = (schema: Described | undefined, name: string) => named(named(schema).properties?.[name]);
 
 function waysIn({ access, oauth }: Endpoint): object[] {
   if (oauth) return [{ client: [] }, {}];
@@ -47,16 +79,83 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect((await validate(broken)).valid).toBe(false);
 });
 
+test('a public linter finds nothing', async () => {
+  // Two addresses of the specification, `/users/{id}/locale` and `/users/block/{id}`: the router takes the one with the word.
+  const rules = { 'no-ambiguous-paths': 'off' } as const;
+  const config = await createConfig({ extends: ['recommended'], rules });
+  const lint = async (described: object) => {
+    const source = new Source('openapi.json', JSON.stringify(described));
+    const externalRefResolver = new BaseResolver();
+    const parsed = { source, parsed: described };
+    const problems = await lintDocument({
+      document: parsed,
+      config: config.styleguide,
+      externalRefResolver,
+    });
+    return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`);
+  };
+  expect(await lint(document)).toEqual([]);
+  const { info, openapi, components } = document;
+  expect((await lint({ openapi, info, paths: {}, components })).length).toBeGreaterThan(0);
+});
+
+test('every operation has a name of its own, and words and examples for all that it takes and answers', () => {
+  const all = operations();
+  const names = [...all, ...Object.values(document.webhooks).map(({ post }) => post)];
+  expect(new Set(names.map(({ operationId }) => operationId)).size).toBe(names.length);
+  for (const { operationId, parameters, requestBody, responses } of all) {
+    expect(operationId).toMatch(/^[a-z][A-Za-z0-9]+$/);
+    for (const parameter of parameters.map(named)) {
+      expect(parameter.description, `${operationId} ${parameter.name}`).toMatch(/\w/);
+      expect(parameter, `${operationId} ${parameter.name}`).toHaveProperty('example');
+    }
+    const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+    expect(good, operationId).not.toEqual([]);
+    for (const content of [requestBody?.content, ...good.map(([, answer]) => answer.content)])
+      for (const [type, media] of Object.entries(content ?? {}))
+        if (type.endsWith('json')) expect(media, `${operationId} ${type}`).toHaveProperty('example');
+  }
+});
+
+test('the examples are what the server takes and answers', () => {
+  const wrong = (schema: z.ZodType | undefined, example: unknown) =>
+    schema && z.safeDecode(schema, example as never).error?.issues;
+  for (const { operationId, parameters, requestBody, responses } of operations()) {
+    const call = (api as Readonly<Record<string, Endpoint>>)[operationId];
+    if (!call) continue;
+    const body = Object.values(requestBody?.content ?? {})[0];
+    expect(wrong(call.body, body?.example), operationId).toBeUndefined();
+    for (const [status, { content }] of Object.entries(responses))
+      if (status.startsWith('2'))
+        expect(wrong(call.reply, content?.['application/json']?.example), operationId).toBeUndefined();
+    for (const { name, in: place, example } of parameters.map(named)) {
+      const shape = place === 'path' ? call.params?.shape : place === 'query' ? call.query?.shape : undefined;
+      expect(wrong(shape?.[name] as z.ZodType, example), `${operationId} ${name}`).toBeUndefined();
+    }
+  }
+});
+
+test('schemas and enumerations are named once, and every field is described', () => {
+  const anonymous = /"schema":\{"(?:type":"object"|enum)/;
+  expect(JSON.stringify([document.paths, document.webhooks])).not.toMatch(anonymous);
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    for (const [field, of] of Object.entries(schema.properties ?? {})) {
+      expect(of.description, `${name}.${field}`).toMatch(/\w/);
+      expect(JSON.stringify(of), `${name}.${field}`).not.toMatch(/"properties":|"enum":\["\w+",/);
+    }
+  }
+});
+
 test('a program finds its way in: the token call is a form, its refusals speak RFC 6749', () => {
   const token = document.paths['/oauth/token']?.post;
   expect(Object.keys(token?.requestBody?.content ?? {})).toEqual(['application/x-www-form-urlencoded']);
-  const { credential } = (document as never as Described).components.securitySchemes;
+  const { credential } = document.components.securitySchemes;
   expect(credential).toMatchObject({
     type: 'oauth2',
     flows: { clientCredentials: { tokenUrl: '/api/oauth/token' } },
   });
   const wait = document.paths['/offers']?.post?.responses[429];
-  expect(wait).toHaveProperty(['headers', 'Retry-After']);
+  expect(named(wait)).toHaveProperty(['headers', 'Retry-After']);
 });
 
 test('every call of the contract is described, with its refusals as problem documents', () => {
@@ -68,7 +167,9 @@ test('every call of the contract is described, with its refusals as problem docu
     expect(operation?.security, name).toEqual(waysIn(endpoint));
     for (const key of endpoint.refusals) {
       const type = endpoint.oauth ? 'application/json' : 'application/problem+json';
-      expect(operation?.responses[REFUSALS[key].status]?.content, `${name} ${key}`).toHaveProperty([type]);
+      const answer = operation?.responses[REFUSALS[key].status];
+      expect(answer?.description, `${name} ${key}`).toContain(`\`${key}\``);
+      expect(named(answer).content, `${name} ${key}`).toHaveProperty([type]);
     }
   }
 });
@@ -106,14 +207,16 @@ test('how large a body may be, and what is costly, is said beside each call', ()
 
 test('amounts are described as on the wire, optional values as optional, lists as lists', () => {
   const offer = document.paths['/offers']?.post;
-  expect(offer?.requestBody?.content['application/json']?.schema.properties.offer_value).toMatchObject({
+  const body = offer?.requestBody?.content['application/json']?.schema;
+  expect(fieldOf(body, 'offer_value')).toMatchObject({
     type: 'number',
+    exclusiveMinimum: 0,
+    maximum: 100_000_000_000,
   });
-  expect(offer?.parameters.map(({ name }) => name)).toEqual(['Idempotency-Key']);
+  expect(offer?.parameters.map((one) => named(one).name)).toEqual(['Idempotency-Key']);
   const list = document.paths['/operation-files']?.get;
-  expect(list?.responses[200]?.content['application/json']?.schema.properties.total_value).toMatchObject({
-    type: 'number',
-  });
+  const page = list?.responses[200]?.content?.['application/json']?.schema;
+  expect(fieldOf(page, 'total_value')).toMatchObject({ type: 'number' });
   const issuer = list?.parameters.find(({ name }) => name === 'issuer');
   expect(issuer).toMatchObject({ in: 'query', required: false, schema: { type: 'array' } });
   const one = document.paths['/negotiation/{id}']?.get;
@@ -123,18 +226,12 @@ test('amounts are described as on the wire, optional values as optional, lists a
 });
 
 describe('registration data carries its limits', () => {
-  interface Field {
-    readonly properties: Record<string, Field>;
-    readonly anyOf?: readonly Field[];
-    readonly maxLength?: number;
-    readonly pattern?: string;
-  }
-  const bodyOf = (path: string): Field =>
-    document.paths[path]?.post?.requestBody?.content['application/json']?.schema as unknown as Field;
-  const limitsOf = ({ properties }: Field, names: readonly string[]) =>
-    names.map((name) => properties[name]?.maxLength ?? properties[name]?.anyOf?.[0]?.maxLength);
-  const patternsOf = ({ properties }: Field, names: readonly string[]) =>
-    names.map((name) => typeof properties[name]?.pattern);
+  const bodyOf = (path: string) =>
+    named(document.paths[path]?.post?.requestBody?.content['application/json']?.schema);
+  const limitsOf = (body: Described, names: readonly string[]) =>
+    names.map((name) => fieldOf(body, name)).map((field) => field.maxLength ?? field.anyOf?.[0]?.maxLength);
+  const patternsOf = (body: Described, names: readonly string[]) =>
+    names.map((name) => typeof fieldOf(body, name).pattern);
 
   const COMPANY = [
     ['name', 150],
@@ -152,10 +249,10 @@ describe('registration data carries its limits', () => {
   ] as const;
 
   test.each([
-    ['/companies', COMPANY, SHAPED, (body: Field) => body],
-    ['/users', USER, ['tax_number', 'phone'], (body: Field) => body],
-    ['/access-requests', COMPANY, SHAPED, (body: Field) => body.properties.company as Field],
-    ['/access-requests', USER, ['tax_number', 'phone'], (body: Field) => body.properties.person as Field],
+    ['/companies', COMPANY, SHAPED, (body: Described) => body],
+    ['/users', USER, ['tax_number', 'phone'], (body: Described) => body],
+    ['/access-requests', COMPANY, SHAPED, (body: Described) => fieldOf(body, 'company')],
+    ['/access-requests', USER, ['tax_number', 'phone'], (body: Described) => fieldOf(body, 'person')],
   ] as const)('%s %j', (path, limits, shaped, part) => {
     const body = part(bodyOf(path));
     const names = limits.map(([name]) => name);
@@ -167,10 +264,7 @@ describe('registration data carries its limits', () => {
 test('a file may come inside JSON or as multipart', () => {
   const content = document.paths['/management-files']?.post?.requestBody?.content;
   expect(Object.keys(content ?? {})).toEqual(['application/json', 'multipart/form-data']);
-  const { properties, required } = content?.['multipart/form-data']?.schema ?? {
-    properties: {},
-    required: [],
-  };
+  const { properties = {}, required } = named(content?.['multipart/form-data']?.schema);
   expect(Object.keys(properties)).toContain('content');
   expect(Object.keys(properties)).not.toContain('content_data');
   expect(required).toContain('content');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { streamRoute } from '../../src/platform/http/stream.ts';
-import { as, httpServer } from './support.ts';
+import { as, httpServer, STREAM } from './support.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -24,6 +24,7 @@ let sent: (Readable | undefined)[];
 async function serve(limits: { answerMs: number; bytesPerSecond: number }): Promise<string> {
   sent = [];
   const long = streamRoute({
+    ...STREAM,
     path: '/test-long',
     summary: 'A long answer',
     access: 'public',

@@ -141,3 +141,6 @@ export async function makeUsers(database: TestDatabase): Promise<void> {
       database.owner,
     );
 }
+
+/** What the described API says of a stream that a test makes. */
+export const STREAM = { name: 'aStream', tag: 'downloads', answers: {} } as const;

@@ -10,7 +10,7 @@ import { fileSums } from './file-report.store.ts';
 import { findFile } from './files.store.ts';
 import { errorReport } from './import/error-report.ts';
 import { reportLines, severityOf } from './line-report.ts';
-import { template } from './templates.ts';
+import { TEMPLATE_ANSWERS, template } from './templates.ts';
 
 /** Whatever a sender put into a file, a browser only saves it. */
 const AS_IT_CAME = 'application/octet-stream';
@@ -23,16 +23,24 @@ const REPORT_NAME = {
 const SENT_FILE = {
   kind: 'file',
   summary: 'The file behind a link, as it was sent',
+  answers: { [AS_IT_CAME]: {} },
   refusals: STORED_REFUSALS,
 } as const;
-const LINE_REPORT = { kind: 'file-errors', summary: 'The line report behind a link, as CSV' } as const;
+const LINE_REPORT = {
+  kind: 'file-errors',
+  summary: 'The line report behind a link, as CSV',
+  answers: { 'text/csv': { example: 'Linha;Coluna;Valor;Motivo\r\n7;Valor;12,345;...\r\n' } },
+} as const;
 
 const withoutKind = (name: string) => (isFileKind(name) ? name.replace(/\.\w+$/, '') : name);
 
 /** Open to everybody: a browser fetches it by itself, and it tells nothing of anybody. */
 const templates = streamRoute({
+  name: 'downloadTemplate',
   path: '/management-files/templates/:kind',
   summary: 'A receivables file to fill in',
+  tag: 'downloads',
+  answers: TEMPLATE_ANSWERS,
   access: 'public',
   refusals: [],
   params: z.object({ kind: z.enum(FILE_KINDS) }),

@@ -2,6 +2,7 @@ import { CARD_NETWORK_LABELS, type FILE_KINDS, formatAmount, formatDay, type Lan
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { csvText } from '../../platform/sheets/write-csv.ts';
 import { xlsxBytes } from '../../platform/sheets/write-xlsx.ts';
+import { EXPORT_TYPES } from '../links/exports.ts';
 
 interface Example {
   readonly issuer: string;
@@ -23,6 +24,12 @@ const HEADERS = {
 
 const NAMES = { pt: 'modelo-recebiveis', en: 'receivables-template' } as const;
 
+/** What it may be, by media type. */
+export const TEMPLATE_ANSWERS = {
+  [EXPORT_TYPES.xlsx]: {},
+  'text/csv': { example: 'Emissor;Data de vencimento;Valor;Quantidade;Bandeira\r\n' },
+};
+
 export interface Template {
   readonly type: string;
   readonly body: Buffer | string;
@@ -33,7 +40,7 @@ export interface Template {
 export async function template(kind: (typeof FILE_KINDS)[number], language: Language): Promise<Template> {
   const filename = `${NAMES[language]}.${kind}`;
   if (kind === 'csv') return { type: 'text/csv; charset=utf-8', body: asCsv(language), filename };
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const type = EXPORT_TYPES.xlsx;
   const body = await xlsxBytes({ name: NAMES[language], columns: columnsOf(language), rows: EXAMPLES });
   return { type, body, filename };
 }

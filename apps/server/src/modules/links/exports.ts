@@ -52,6 +52,8 @@ export function issueExport<Kind extends ExportKind>(
   return issueLink(deps, actor, `${kind}-export`, z.encode(shape, query));
 }
 
+const SHEETS = { [EXPORT_TYPES.xlsx]: {}, 'text/csv': { example: 'Emissor;Vencimento;Valor\r\n' } };
+
 /** `Recebíveis-21-11-2026.xlsx`, as the Excel downloads are named (specification, section 7). */
 const fileName = (title: string, day: Day, format: ExportFormat) =>
   `${title}-${day.split('-').reverse().join('-')}.${format}`;
@@ -66,16 +68,20 @@ export function exportRoute<Kind extends ExportKind, Row>(
   summary: string,
   sheetOf: (reader: LinkReader, query: Asked[Kind], now: Date) => Promise<Sheet<Row> | undefined>,
 ): StreamRoute {
-  return openLink(deps, { kind: `${kind}-export`, shape: SHAPES[kind], summary }, async (reader, query) => {
-    const now = await appNow(deps.db);
-    const sheet = await sheetOf(reader, query, now);
-    if (!sheet) return undefined;
-    const { format } = query;
-    return {
-      type: EXPORT_TYPES[format],
-      body: format === 'csv' ? csvStream(sheet, reader.language) : xlsxStream(sheet),
-      filename: fileName(sheet.name, today(now), format),
-      costlyFor: reader,
-    };
-  });
+  return openLink(
+    deps,
+    { kind: `${kind}-export`, shape: SHAPES[kind], summary, answers: SHEETS },
+    async (reader, query) => {
+      const now = await appNow(deps.db);
+      const sheet = await sheetOf(reader, query, now);
+      if (!sheet) return undefined;
+      const { format } = query;
+      return {
+        type: EXPORT_TYPES[format],
+        body: format === 'csv' ? csvStream(sheet, reader.language) : xlsxStream(sheet),
+        filename: fileName(sheet.name, today(now), format),
+        costlyFor: reader,
+      };
+    },
+  );
 }

@@ -44,6 +44,7 @@ interface LinkShape<What> {
   readonly kind: LinkKind;
   readonly shape: z.ZodType<What>;
   readonly summary: string;
+  readonly answers: StreamRoute['answers'];
   /** The catalogue keys that `open` may answer beyond those every link can. */
   readonly refusals?: readonly RefusalKey[];
 }
@@ -54,15 +55,20 @@ interface LinkShape<What> {
  */
 export function openLink<What>(
   deps: LinkDeps,
-  { kind, shape, summary, refusals = [] }: LinkShape<What>,
+  { kind, shape, summary, answers, refusals = [] }: LinkShape<What>,
   open: (reader: LinkReader, what: What) => Promise<Streamed | undefined>,
 ): StreamRoute {
   const claims = z
     .object({ what: shape, user_id: id })
     .refine((found) => unstorableField(found) === undefined);
   return streamRoute({
+    name: `download${kind.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     path: `/links/${kind}`,
     summary,
+    about:
+      'The token is that of a link, which another call has answered: it opens this alone, for 60 seconds, as its user.',
+    tag: 'downloads',
+    answers,
     access: 'public',
     refusals: ['LINK_EXPIRED', ...refusals],
     query: z.strictObject({ token: z.string().max(MAX_TOKEN) }),

@@ -1,3 +1,4 @@
+import { liveEvent } from '@pregao/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, Session } from '../../platform/http/call.ts';
 import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
@@ -11,6 +12,10 @@ const BEAT_MS = 15_000;
 /** How many one user may have open in one process; a browser needs one for all its tabs. */
 const MAX_STREAMS_PER_USER = 6;
 
+const ABOUT = `Server-sent events, of which each is an object of the schema: its line \`event\`, and its line \`data\` as JSON. A comment comes every 15
+seconds. \`ready\` comes first, and again after a gap. Events carry no id and none is sent again: after \`ready\` ask the calls for what is shown. When the
+connection ends, open it again; it ends with the token, with an answer 401 to the next try. A user has at most ${MAX_STREAMS_PER_USER} open, beyond them 429.`;
+
 interface Reader {
   readonly actor: Session;
   readonly token: string;
@@ -21,8 +26,12 @@ export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'sess
   const feed = createChangeFeed(deps);
   const streams = createStreamCount(MAX_STREAMS_PER_USER);
   const events = streamRoute({
+    name: 'followEvents',
     path: '/events',
     summary: 'What changes, as server-sent events',
+    about: ABOUT,
+    tag: 'events',
+    answers: { 'text/event-stream': { schema: liveEvent } },
     right: 'follow-changes',
     refusals: [],
     lasting: true,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@pregao/contract';
 import { isRefusalKey, REFUSALS } from '@pregao/domain';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
-import { type AboutApi, openApi } from './openapi.ts';
+import type { AboutApi } from './openapi/document.ts';
 import { PROBLEMS_PATH } from './problem.ts';
 import type { StreamRoute } from './stream.ts';
 
@@ -47,11 +47,15 @@ export function mountDocs(
   streams: readonly StreamRoute[],
   about: AboutApi,
 ): void {
-  let document: string | undefined;
+  let document: Promise<string> | undefined;
   let scalar: Promise<Buffer> | undefined;
+  const describe = async () => {
+    const { openApi } = await import('./openapi/document.ts');
+    return JSON.stringify(openApi(contract, streams, about));
+  };
   app.get('/api/openapi.json', async (_, reply) => {
-    document ??= JSON.stringify(openApi(contract, streams, about));
-    return reply.type('application/json; charset=utf-8').send(document);
+    document ??= describe();
+    return reply.type('application/json; charset=utf-8').send(await document);
   });
   app.get('/api/docs', async (_, reply) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page(about.title)),

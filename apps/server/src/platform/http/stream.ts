@@ -10,6 +10,7 @@ import {
 } from '@pregao/contract';
 import type { RefusalKey } from '@pregao/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type * as z from 'zod';
 import type { Call } from './call.ts';
 import { SANDBOX_POLICY } from './headers.ts';
 import { holderOf, type LeaseHolder, type LeaseUser } from './leases.store.ts';
@@ -32,10 +33,24 @@ export interface Streamed {
   readonly costlyFor?: LeaseUser;
 }
 
+interface StreamAnswer {
+  /** Of what is text. */
+  readonly example?: unknown;
+  /** Of what is JSON, or of one event. */
+  readonly schema?: z.ZodType;
+}
+
 interface Declared<Params extends ObjectSchema, Query extends ObjectSchema, Kind extends AccessKind> {
   /** Below `/api`. */
   readonly path: string;
+  /** Its `operationId` in the OpenAPI document. */
+  readonly name: string;
   readonly summary: string;
+  /** What a caller has to know beside it, in Markdown. */
+  readonly about?: string;
+  readonly tag: 'events' | 'downloads';
+  /** What it may answer, by media type. */
+  readonly answers: Readonly<Record<string, StreamAnswer>>;
   readonly params?: Params;
   readonly query?: Query;
   /** The catalogue keys that it may answer beyond those every call can. */

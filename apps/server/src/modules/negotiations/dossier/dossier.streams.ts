@@ -1,3 +1,4 @@
+import { dossier } from '@pregao/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StreamRoute } from '../../../platform/http/stream.ts';
 import { printedBody } from '../../../platform/pdf/paper/print-paper.ts';
@@ -18,6 +19,7 @@ export function dossierStreams(deps: Deps): StreamRoute[] {
       {
         kind: 'dossier-json',
         summary: 'The dossier of a completed negotiation behind a link, as JSON (pregao-dossier/1)',
+        answers: { 'application/json': { schema: dossier } },
         refusals: REFUSALS,
       },
       async (reader, id) => {
@@ -31,11 +33,12 @@ export function dossierStreams(deps: Deps): StreamRoute[] {
       {
         kind: 'dossier-pdf',
         summary: 'The same dossier as a PDF for people',
+        answers: { 'application/pdf': {} },
         refusals: REFUSALS,
       },
       async (reader, id) => {
-        const dossier = await readDossier(deps.db, reader, id);
-        const body = printedBody(deps.printPaper, dossierPaper(dossier, reader.language));
+        const read = await readDossier(deps.db, reader, id);
+        const body = printedBody(deps.printPaper, dossierPaper(read, reader.language));
         const filename = `${NAMES[reader.language]}-${id}.pdf`;
         return { type: 'application/pdf', body, filename, costlyFor: reader };
       },

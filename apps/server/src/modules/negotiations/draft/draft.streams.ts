@@ -7,6 +7,7 @@ import { contractDraft } from './contract-draft.ts';
 const CONTRACT_DRAFT = {
   kind: 'contract-draft',
   summary: 'The draft of an assignment agreement behind a link',
+  answers: { 'application/pdf': {} },
   refusals: ['CONTRACT_DRAFT_UNAVAILABLE'],
 } as const;
 

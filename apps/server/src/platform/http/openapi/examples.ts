@@ -1,0 +1,57 @@
+import { FIELD_WORDS } from '@pregao/contract';
+import { type Json, SCHEMAS } from './json.ts';
+
+type Components = Readonly<Record<string, Json>>;
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '2026-06-15',
+  'date-time': '2026-06-01T15:00:00Z',
+  email: 'mesa@adquirente.example',
+  uuid: '5b0f6f4e-3c1d-4e8a-9b57-2f4c8d1e6a90',
+};
+
+/** What a schema says by itself; undefined where only the name of its field can tell. */
+function told({ examples, const: constant, enum: values, format, type }: Json): unknown {
+  if (Array.isArray(examples)) return examples[0];
+  if (constant !== undefined) return constant;
+  if (Array.isArray(values)) return values[0];
+  if (typeof format === 'string' && format in FORMATS) return FORMATS[format];
+  return type === 'boolean' ? true : undefined;
+}
+
+/**
+ * An example of the schema: its own, else one put together from those of its fields.
+ * @param field whose name tells what a plain value is like
+ * @throws Error where nothing tells it
+ */
+export function exampleOf(components: Components, schema: Json, field = ''): unknown {
+  const { $ref, ...own } = schema;
+  const said = told(own);
+  if (said !== undefined) return said;
+  if (typeof $ref === 'string') {
+    const named = components[$ref.slice(SCHEMAS.length)] as Json;
+    const fitting = isPlain(named) ? byName(named, field) : undefined;
+    return fitting ?? exampleOf(components, named, field);
+  }
+  const union = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+  if (union?.[0]) return exampleOf(components, union[0], field);
+  if (schema.properties) return exampleOfFields(components, schema.properties as Record<string, Json>);
+  if (schema.items) return [exampleOf(components, schema.items as Json, field)];
+  const named = byName(schema, field);
+  if (named !== undefined) return named;
+  throw new Error(`no example of ${field}: ${JSON.stringify(schema)}`);
+}
+
+const isPlain = (schema: Json) => !schema.properties && !schema.oneOf && !schema.enum;
+
+/** In an address, and in a cell, a number is a text. */
+function byName({ type }: Json, field: string): unknown {
+  const example = FIELD_WORDS[field]?.[1];
+  const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
+  return isText && typeof example === 'number' ? String(example) : example;
+}
+
+function exampleOfFields(components: Components, properties: Record<string, Json>): Json {
+  const entries = Object.entries(properties);
+  return Object.fromEntries(entries.map(([name, schema]) => [name, exampleOf(components, schema, name)]));
+}

@@ -1,0 +1,12 @@
+export type Json = Record<string, unknown>;
+
+export const SCHEMAS = '#/components/schemas/';
+
+export const schemaRef = (name: string): Json => ({ $ref: SCHEMAS + name });
+
+/** `createOffer` as the name of a schema. */
+export const pascal = (name: string): string =>
+  name
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');

@@ -1,0 +1,178 @@
+import type { Endpoint, UploadRules } from '@pregao/contract';
+import * as z from 'zod';
+import { limitsOf } from '../limits.ts';
+import { bodyLimitOf } from '../mount.ts';
+import type { StreamRoute } from '../stream.ts';
+import { exampleOf } from './examples.ts';
+import { type Json, pascal, SCHEMAS, schemaRef } from './json.ts';
+import { commonRefusals, DISPOSITION, REQUEST_ID, refusalResponses } from './responses.ts';
+import type { SchemaBook } from './schemas.ts';
+
+/** Who may call, each line one way. */
+function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): readonly Json[] {
+  if (oauth) return [{ client: [] }, {}];
+  if (access.kind === 'public') return [];
+  if (access.kind === 'pin-token') return [{ pinToken: [] }];
+  return access.peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
+}
+
+/** The names under which a book keeps the parts of a call. */
+export const rootsOf = (name: string) => ({
+  body: `${pascal(name)}Request`,
+  reply: `${pascal(name)}Reply`,
+  field: (place: string, field: string) => `${name}.${place}.${field}`,
+});
+
+/** What `schemaBook` is to keep of a call or stream. */
+export function partsOf(
+  name: string,
+  { params, query, body, reply }: Partial<Pick<Endpoint, 'params' | 'query' | 'body' | 'reply'>>,
+): Record<string, z.ZodType> {
+  const names = rootsOf(name);
+  const fields = (place: string, schema: z.ZodObject | undefined) =>
+    Object.entries(schema?.shape ?? {}).map(([field, part]) => [names.field(place, field), part]);
+  const done = reply instanceof z.ZodUnion ? (reply.options[0] as z.ZodType) : reply;
+  return {
+    ...Object.fromEntries([...fields('path', params), ...fields('query', query)]),
+    ...(body && { [names.body]: body }),
+    ...(done && { [names.reply]: done }),
+  };
+}
+
+type Asked = Pick<Endpoint, 'params' | 'query'>;
+
+function parametersOf(book: SchemaBook, name: string, { params, query }: Asked): Json[] {
+  const described = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
+    Object.entries(schema?.shape ?? {}).map(([field, part]): Json => {
+      const { description, ...schema } = book.of(rootsOf(name).field(place, field));
+      const optional = place === 'query' && z.safeParse(part as z.ZodType, undefined).success;
+      const words = description ?? book.words(field);
+      const example = exampleOf(book.components, schema, field);
+      return { name: field, in: place, required: !optional, description: words, schema, example };
+    });
+  return [...described('path', params), ...described('query', query)];
+}
+
+/** `8 kB`, `2 MB`, `1 GB`. */
+function sizeText(bytes: number): string {
+  if (bytes < 1024 ** 2) return `${bytes / 1024} kB`;
+  return bytes < 1024 ** 3 ? `${bytes / 1024 ** 2} MB` : `${bytes / 1024 ** 3} GB`;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+function requestBody(book: SchemaBook, name: string, endpoint: Endpoint): Json {
+  if (endpoint.body === undefined) return {};
+  const schema = book.of(rootsOf(name).body);
+  const example = exampleOf(book.components, schema);
+  const description = `Up to ${sizeText(bodyLimitOf(endpoint))}.`;
+  const type = endpoint.oauth ? FORM : 'application/json';
+  const content: Json = { [type]: { schema, example } };
+  if (!endpoint.upload) return { requestBody: { description, required: true, content } };
+  content['multipart/form-data'] = { schema: schemaRef(`${pascal(name)}Form`) };
+  return { requestBody: { description: fileText(endpoint.upload), required: true, content } };
+}
+
+/** Which file a call takes, and how large it may be. */
+function fileText({ accept, maxBytes }: UploadRules): string {
+  const endings = Object.values(accept).flat().join(', ');
+  return `A file (${endings}) of up to ${sizeText(maxBytes.json)} inside JSON, ${sizeText(maxBytes.form)} as multipart.`;
+}
+
+/** The same fields as the body in JSON, with the file as the last part. */
+export function uploadForm(book: SchemaBook, name: string): Json {
+  const { $ref } = book.of(rootsOf(name).body) as { $ref: string };
+  const body = book.components[$ref.slice(SCHEMAS.length)] as Json;
+  const { content: _inline, content_data: _data, ...fields } = body.properties as Json;
+  const required = (body.required as string[]).filter((field) => field in fields);
+  const content = {
+    type: 'string',
+    format: 'binary',
+    contentMediaType: 'application/octet-stream',
+    description: 'The file itself, as the last part: its name is of no importance.',
+  };
+  return { ...body, properties: { ...fields, content }, required: [...required, 'content'] };
+}
+
+function accessText({ access }: Pick<Endpoint, 'access'>): string {
+  if (access.kind === 'public') return 'Access: nobody needs to be signed in.';
+  if (access.kind === 'pin-token') return 'Access: the token of the first step of sign-in.';
+  const who = `Access: ${access.permissions.join(', ')}.`;
+  return access.peopleOnly ? `${who} Not for programs with a credential.` : who;
+}
+
+const { costlyPerUser, costlyPerGroup } = limitsOf({});
+
+/** What a caller must know before it calls. */
+function about({ costly, deprecated, ...endpoint }: Endpoint): string {
+  const limit = `A user has at most ${costlyPerUser} costly calls in progress, a company ${costlyPerGroup}: more wait a while, then 429.`;
+  const ends =
+    deprecated && `Announced to end: from ${deprecated.until} on \`${deprecated.instead}\` alone is there.`;
+  return [accessText(endpoint), costly && limit, ends].filter(Boolean).join(' ');
+}
+
+function success(book: SchemaBook, description: string, schema: Json): Json {
+  const example = exampleOf(book.components, schema);
+  return { description, headers: REQUEST_ID, content: { 'application/json': { schema, example } } };
+}
+
+const WAITS =
+  "Above a limit of the caller's company: nothing has happened yet, a MASTER approves or declines it (`GET /approval-requests/{id}`).";
+
+/** What is done, and, of a call that may wait for approval, what waits. */
+function successResponses(book: SchemaBook, name: string, { status, reply }: Endpoint): Json {
+  const done = { [status]: success(book, 'Done', book.of(rootsOf(name).reply)) };
+  if (!(reply instanceof z.ZodUnion)) return done;
+  return { ...done, 202: success(book, WAITS, schemaRef('HeldForApproval')) };
+}
+
+const IDEMPOTENCY_KEY = { $ref: '#/components/parameters/IdempotencyKey' };
+
+export function operation(book: SchemaBook, name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: about(endpoint),
+    tags: [endpoint.tag],
+    ...(endpoint.deprecated && { deprecated: true }),
+    security: securityOf(endpoint),
+    parameters: [...parametersOf(book, name, endpoint), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : [])],
+    ...requestBody(book, name, endpoint),
+    responses: {
+      ...successResponses(book, name, endpoint),
+      ...refusalResponses([...endpoint.refusals, ...commonRefusals(endpoint)], endpoint.oauth),
+    },
+  };
+}
+
+export function streamOperation(book: SchemaBook, route: StreamRoute): Json {
+  const { name, summary, tag, answers, lasting } = route;
+  return {
+    operationId: name,
+    summary,
+    description: [accessText(route), route.about].filter(Boolean).join('\n\n'),
+    tags: [tag],
+    security: securityOf(route),
+    parameters: parametersOf(book, name, route),
+    responses: {
+      200: {
+        description: lasting ? 'Events, as long as the connection lasts' : 'The content',
+        headers: { ...REQUEST_ID, ...(lasting ? {} : DISPOSITION) },
+        content: Object.fromEntries(
+          Object.entries(answers).map(([type, answer]) => [type, mediaOf(book, name, answer)]),
+        ),
+      },
+      ...refusalResponses([...route.refusals, ...commonRefusals(route)]),
+    },
+  };
+}
+
+function mediaOf(book: SchemaBook, name: string, { example, schema }: StreamRoute['answers'][string]): Json {
+  if (schema) {
+    const shape = book.of(rootsOf(name).reply);
+    return { schema: shape, example: exampleOf(book.components, shape) };
+  }
+  return example === undefined
+    ? { schema: { type: 'string', format: 'binary' } }
+    : { schema: { type: 'string' }, example };
+}

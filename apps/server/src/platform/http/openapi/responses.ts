@@ -1,0 +1,117 @@
+import { STATUS_CODES } from 'node:http';
+import type { Endpoint } from '@pregao/contract';
+import { COMMON_REFUSALS, REFUSALS, type RefusalKey } from '@pregao/domain';
+import { statusOf } from '../problem.ts';
+import { type Json, pascal, schemaRef } from './json.ts';
+
+/** What each answer carries beside its body. */
+export const HEADERS = {
+  RequestId: {
+    description: 'The name under which support finds the request.',
+    schema: { type: 'string' },
+    example: 'req-5b0f6f4e',
+  },
+  RetryAfter: {
+    description: 'Seconds until another try makes sense.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 5,
+  },
+  Authenticate: {
+    description: 'How to sign in: `Bearer`, of the token call `Basic`.',
+    schema: { type: 'string' },
+    example: 'Bearer',
+  },
+  Disposition: {
+    description: 'The name of the file (RFC 6266), in UTF-8 in `filename*`.',
+    schema: { type: 'string' },
+    example: 'attachment; filename="agenda.xlsx"; filename*=UTF-8\'\'agenda.xlsx',
+  },
+} as const;
+
+const headerRef = (name: keyof typeof HEADERS): Json => ({ $ref: `#/components/headers/${name}` });
+
+/** On every answer. */
+export const REQUEST_ID = { 'X-Request-Id': headerRef('RequestId') };
+export const DISPOSITION = { 'Content-Disposition': headerRef('Disposition') };
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'The request is malformed; `errors` names the fields.',
+  401: 'Nobody is signed in, or what was brought opens nothing any more.',
+  403: 'The caller may not do this.',
+  404: 'There is no such thing, or the caller may not see it.',
+  408: 'The body came too slowly.',
+  409: 'The state of things, or a race that was lost, stands against it.',
+  413: 'The body is too large.',
+  415: 'Bodies of this type are not taken.',
+  422: 'A rule refuses what was sent.',
+  429: 'Too much at once, or in too short a time.',
+  500: 'A fault of the server.',
+  503: 'Not now.',
+};
+
+const nameOf = (status: number, oauth: boolean) =>
+  `${oauth ? 'OAuth' : ''}${pascal((STATUS_CODES[status] ?? `Status${status}`).replace(/'/g, ''))}`;
+
+function headersOf(status: number): Json {
+  return {
+    ...REQUEST_ID,
+    ...(status === 401 && { 'WWW-Authenticate': headerRef('Authenticate') }),
+    ...((status === 429 || status === 503) && { 'Retry-After': headerRef('RetryAfter') }),
+  };
+}
+
+/** A problem document that a client of RFC 6749 (section 5.2) understands as well. */
+export const OAUTH_PROBLEM = {
+  description: 'A problem document with what RFC 6749 (section 5.2) asks for.',
+  allOf: [schemaRef('Problem')],
+  type: 'object',
+  properties: {
+    error: { type: 'string', description: 'A code of RFC 6749.', examples: ['invalid_client'] },
+    error_description: { type: 'string', description: 'For people.', examples: ['The credential is wrong.'] },
+  },
+  required: ['error', 'error_description'],
+};
+
+function response(status: number, oauth: boolean): Json {
+  const content = oauth
+    ? { 'application/json': { schema: schemaRef('OAuthProblem') } }
+    : { 'application/problem+json': { schema: schemaRef('Problem') } };
+  return { description: MEANINGS[status], headers: headersOf(status), content };
+}
+
+/** The answers to what is refused, each of its kind once. */
+export function refusalComponents(): Json {
+  const kinds = Object.keys(MEANINGS).map(Number);
+  const all = [false, true].flatMap((oauth) =>
+    kinds
+      .filter((status) => !oauth || OAUTH_STATUSES.includes(status))
+      .map((status) => [nameOf(status, oauth), response(status, oauth)]),
+  );
+  return Object.fromEntries(all);
+}
+
+/** What every call of its kind may answer beside what it names. */
+export function commonRefusals({
+  access,
+  idempotent,
+}: Pick<Endpoint, 'access' | 'idempotent'>): RefusalKey[] {
+  return COMMON_REFUSALS.filter(
+    (key) =>
+      (access.kind !== 'public' || ![401, 403].includes(statusOf(key))) &&
+      (idempotent || !key.startsWith('IDEMPOTENCY_')),
+  );
+}
+
+const OAUTH_KEYS: readonly RefusalKey[] = ['INVALID_CLIENT', 'UNSUPPORTED_GRANT_TYPE'];
+const OAUTH_STATUSES = [
+  ...new Set([...OAUTH_KEYS, ...commonRefusals({ access: { kind: 'public' } })].map(statusOf)),
+];
+
+/** Refusals by status; which keys can come is said in words. */
+export function refusalResponses(keys: readonly RefusalKey[], oauth = false): Json {
+  const entries = [...Map.groupBy(new Set(keys), statusOf)].map(([status, list]) => {
+    const description = list.map((key) => `\`${key}\`: ${REFUSALS[key].en}`).join('\n\n');
+    return [String(status), { $ref: `#/components/responses/${nameOf(status, oauth)}`, description }];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,74 @@
+import { webhookPayload } from '@pregao/contract';
+import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookType } from '@pregao/domain';
+import type * as z from 'zod';
+import { exampleOf } from './examples.ts';
+import { type Json, pascal } from './json.ts';
+import type { SchemaBook } from './schemas.ts';
+
+const TYPES: readonly WebhookType[] = [...WEBHOOK_EVENTS, WEBHOOK_TEST];
+
+const rootOf = (type: WebhookType) => `${pascal(type)}Event`;
+
+/** What `schemaBook` is to keep of the webhooks. */
+export const webhookRoots = (): Record<string, z.ZodType> =>
+  Object.fromEntries(TYPES.map((type) => [rootOf(type), webhookPayload(type)]));
+
+const header = (name: string, description: string, example: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+/** The headers of a request, after Standard Webhooks. */
+export const WEBHOOK_PARAMETERS = {
+  WebhookId: header(
+    'webhook-id',
+    'Names the event: the same at each try. What was done under it once is not done again.',
+    'msg_2b8f3c0e-7f0d-4c1c-9a3e-6f1f6d2f8f10',
+  ),
+  WebhookTimestamp: header(
+    'webhook-timestamp',
+    'When it is sent, in seconds since 1970. Refuse what is older than five minutes.',
+    '1774368000',
+  ),
+  WebhookSignature: header(
+    'webhook-signature',
+    'HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` in base64, after `v1,`. After a rotation of the secret there are two, separated by a space: one that fits is enough.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+};
+
+const PARAMETERS = Object.keys(WEBHOOK_PARAMETERS).map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}));
+
+/** What is sent to the addresses of programs, by its type. */
+export function webhookOperations(book: SchemaBook): Json {
+  const entries = TYPES.map((type): [string, Json] => {
+    const schema = book.of(rootOf(type));
+    const example = exampleOf(book.components, schema);
+    const post = {
+      operationId: `receive${pascal(type)}`,
+      summary: WEBHOOK_EVENT_LABELS[type].en,
+      description: 'Sent to the addresses that have chosen it (`POST /webhooks`), after Standard Webhooks.',
+      tags: ['webhooks'],
+      security: [],
+      parameters: PARAMETERS,
+      requestBody: {
+        description: 'Signed byte for byte.',
+        required: true,
+        content: { 'application/json': { schema, example } },
+      },
+      responses: {
+        '2XX': { description: 'Taken; answered within 10 seconds.' },
+        410: { description: 'Gone: the address is switched off.' },
+        default: { description: 'Not taken: tried again over a day.' },
+      },
+    };
+    return [type, { post }];
+  });
+  return Object.fromEntries(entries);
+}

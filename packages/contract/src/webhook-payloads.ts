@@ -1,0 +1,35 @@
+import {
+  CONTRACT_STATUSES,
+  CREDIT_STATUSES,
+  FILE_STATUSES,
+  OFFER_STATUSES,
+  WEBHOOK_TEST,
+  type WebhookEvent,
+  type WebhookType,
+} from '@pregao/domain';
+import * as z from 'zod';
+import { id, instant } from './fields.ts';
+
+const file = z.object({ file_id: id, status: z.enum(FILE_STATUSES) }).meta({ id: 'FileToldData' });
+const offer = z.object({ offer_id: id, status: z.enum(OFFER_STATUSES) }).meta({ id: 'OfferToldData' });
+const credit = z
+  .object({ offer_id: id, credit_id: id, status: z.enum(CREDIT_STATUSES) })
+  .meta({ id: 'CreditToldData' });
+const contract = z
+  .object({ offer_id: id, contract_id: id, status: z.enum(CONTRACT_STATUSES) })
+  .meta({ id: 'ContractToldData' });
+const test = z.object({ webhook_id: id }).meta({ id: 'WebhookTestData' });
+
+const told = <const Type extends WebhookType, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({
+    type: z.literal(type),
+    timestamp: instant.describe('When it happened.'),
+    data: data.describe('Ids, and the status that the step led to; all else the ordinary calls tell.'),
+  });
+
+const OF_PREFIX = { file, offer, credit, contract } as const;
+const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof OF_PREFIX;
+
+/** The body of a request to a webhook, by its type. */
+export const webhookPayload = (type: WebhookType): z.ZodObject =>
+  told(type, type === WEBHOOK_TEST ? test : OF_PREFIX[prefixOf(type)]);
