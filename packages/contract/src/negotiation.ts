@@ -1,16 +1,5 @@
-import {
-  AWAITED_ACTS,
-  BANK_ACCOUNT_TYPES,
-  CONTRACT_STATUSES,
-  CREDIT_STATUSES,
-  NEGOTIATION_SORTS,
-  RECEIVABLE_STATUSES,
-  SHOWN_ENDS,
-  SHOWN_OFFER_STATUSES,
-  TURN_FILTERS,
-} from '@pregao/domain';
+import { NEGOTIATION_SORTS, TURN_FILTERS } from '@pregao/domain';
 import * as z from 'zod';
-import { canceledCause, withdrawable } from './credits.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amountInAddress,
@@ -20,219 +9,20 @@ import {
   day,
   done,
   exportFormat,
-  id,
   idText,
-  instant,
   link,
   money,
-  named,
   pageOf,
   paging,
 } from './fields.ts';
-import { rates } from './rates.ts';
+import {
+  flow,
+  negotiationDetail,
+  negotiationRow,
+  offerReceivable,
+  offerStatus,
+} from './negotiation-replies.ts';
 import { receivableSort } from './receivables.ts';
-
-const offerStatus = z.enum(SHOWN_OFFER_STATUSES);
-
-/** Who has to act next, to do what, and until when. Null where nothing is waited for. */
-export const turn = z
-  .object({
-    company_type: z.enum(['BORROWER', 'LENDER']),
-    act: z.enum(AWAITED_ACTS),
-    until: instant.describe(
-      "The current step's own deadline: of proposals that wait for an answer the first one's; a lender is told its own alone.",
-    ),
-  })
-  .meta({ id: 'Turn' })
-  .nullable();
-
-const negotiationRow = z
-  .object({
-    id,
-    company_id: id,
-    company_name: z.string(),
-    card_network: cardNetwork,
-    offer_value: money,
-    created_at: instant,
-    expire_date: instant,
-    status: offerStatus.describe('As it concerns the reader.'),
-    total_credits: z.int().nonnegative().describe("A lender's counts its own."),
-    annual_252: z
-      .number()
-      .nullable()
-      .describe(
-        'Percent a year of 252 business days: of the accepted proposal, else of the best that is open; to a lender of its own live or newest one. Null without one, and of proposals of before rates were kept.',
-      ),
-    best_credit_value: money.nullable().describe('The amount of that proposal.'),
-    lender: named.nullable().describe('Who made it; null for lenders, who are told of no other.'),
-    turn,
-  })
-  .meta({ id: 'Negotiation' });
-
-/** Whom and where the winner pays: all of it as it was registered when the proposal was accepted. */
-const bankAccount = z
-  .object({
-    holder: z.string().describe("The acquirer's corporate name."),
-    holder_tax_number: z.string().describe('Its CNPJ, bare.'),
-    bank: z.string(),
-    bank_name: z.string(),
-    bank_branch: z.string(),
-    bank_account: z.string(),
-    bank_account_digit: z.string(),
-    bank_account_type: z.enum(BANK_ACCOUNT_TYPES),
-  })
-  .meta({ id: 'BankAccount' });
-
-const contractVersion = z
-  .object({
-    id,
-    name: z.string(),
-    status: z.enum(CONTRACT_STATUSES),
-    refusal_reason: z.string().nullable(),
-    created_at: instant,
-    accepted_at: instant.nullable().describe('When the acquirer accepted it; null of any other.'),
-    sha256: z.string(),
-    size: z.int().nonnegative(),
-    signed: z
-      .boolean()
-      .nullable()
-      .describe(
-        'The PDF holds a digital signature, of whomever: `GET /contracts/{id}` says what it is worth. Null for contracts of before.',
-      ),
-  })
-  .meta({ id: 'ContractVersion' });
-
-/** The deal's chosen proposal, for those who may know it: the acquirer, its winner and moderators. */
-const winner = z
-  .object({
-    credit_id: id,
-    company_id: id,
-    company_name: z.string(),
-    credit_value: money,
-    payment_date: day,
-    rates,
-    payment_due_date: day
-      .nullable()
-      .describe('When the completed deal is paid; null before, and of deals of before rates were kept.'),
-    contract: contractVersion.nullable().describe('The newest contract of the deal, if one was uploaded.'),
-    earlier_contracts: z
-      .array(contractVersion)
-      .describe('Those that were sent back before it, the newest first, each with its reason.'),
-  })
-  .meta({ id: 'WinningCredit' })
-  .nullable();
-
-const negotiationDetail = negotiationRow
-  .extend({
-    borrower_name: z.string(),
-    minimal_value: money,
-    rates: rates.describe('At the minimal value, paid on the default day.'),
-    receivable_total_value: money
-      .nullable()
-      .describe('Offered and margin. Null for lenders that did not win.'),
-    open_credits: z.int().nonnegative().describe('Those of `total_credits` that wait for an answer.'),
-    receivable_total_value_available: money.describe('Sum of the offered receivables.'),
-    total_transaction_numbers: z.int(),
-    issuers_count: z.int(),
-    receivables_count: z.int(),
-    min_receivable_due_date: day,
-    max_receivable_due_date: day,
-    offer_expire_deadline_days: z
-      .int()
-      .nonnegative()
-      .describe('Whole days left until the availability date; 0 once it passed.'),
-    offer_expire_deadline_hours: z.string().describe('The rest of the time left as `HH:mm`.'),
-    higher_date_offer_create_limit: instant,
-    ended_by: z
-      .enum(SHOWN_ENDS)
-      .nullable()
-      .describe(
-        'Why an ended negotiation ended, as it concerns the reader: canceled, expired without acceptance, the side that let the formalization pass; to a lender that was not chosen that another was (and that its deal lapsed), or only that it is over.',
-      ),
-    winner,
-    security_margin: z
-      .object({ value: money.nullable(), coverage: z.number(), receivables_count: z.int().nullable() })
-      .nullable()
-      .describe(
-        'Sum and coverage (margin over offered, in percent) of the security margin. A lender that did not win is told the coverage alone, with two decimals, while the schedule is open; then nothing.',
-      ),
-    bank_account: bankAccount
-      .nullable()
-      .describe(
-        "The acquirer's account and its holder, frozen at acceptance: acquirer, winner and moderators.",
-      ),
-    acceptance: z
-      .object({ upload_until: instant, account: bankAccount })
-      .nullable()
-      .describe(
-        'What accepting a proposal now brings, told to the acquirer while the schedule is open: until when the contract has to come, and the account that is frozen.',
-      ),
-    lenders: z.array(named).nullable().describe('Invited lenders; null for lenders.'),
-    own_credit: z
-      .object({
-        id,
-        credit_value: money,
-        payment_date: day,
-        rates,
-        expire_date: instant,
-        withdrawable_until: withdrawable,
-        status: z.enum(CREDIT_STATUSES),
-        refusal_reason: z.string().nullable(),
-        canceled_cause: canceledCause,
-        user_name: z.string().nullable().describe("Who of the reader's company made it."),
-      })
-      .nullable()
-      .describe("A lender's own live or newest proposal, null for others."),
-    now: instant.describe(
-      "The server's clock when this was read, so that countdowns do not depend on the reader's.",
-    ),
-  })
-  .meta({ id: 'NegotiationDetail' });
-
-const offerReceivable = z
-  .object({
-    id,
-    card_network: cardNetwork,
-    issuer: z.string(),
-    due_date: day,
-    value_available: money,
-    value: money,
-    transactions_number_available: z.int().positive(),
-    status: z.enum(RECEIVABLE_STATUSES),
-    days_to_expire: z.int(),
-    security_margin: z.boolean(),
-  })
-  .meta({ id: 'OfferReceivable' });
-
-/** What the schedule sells, by the day on which it arrives; never the margin. */
-const flow = z
-  .object({
-    rows: z
-      .array(
-        z.object({
-          due_date: day,
-          pay_date: day.describe('The due date, or the next business day where banks are closed on it.'),
-          value: money,
-          receivables: z.int().positive(),
-        }),
-      )
-      .describe('The earliest first.'),
-    face: money.describe('The sum of the rows.'),
-    payment_date_default: day.describe(
-      'When a proposal that is valid until the availability date is paid, unless it says otherwise: the first business day after it.',
-    ),
-    payment_date_last: day.describe('The last business day before the first due date.'),
-    issuers: z
-      .array(
-        z.object({
-          issuer: z.string(),
-          value: money,
-          percentage: z.number().describe('Of the face, in percent with four decimals.'),
-        }),
-      )
-      .describe('The largest first.'),
-  })
-  .meta({ id: 'Flow' });
 
 /** What narrows the list; its export takes the same. */
 const narrowing = {

@@ -22,11 +22,18 @@ interface Media {
 interface Answer extends Described {
   readonly content?: Record<string, Media>;
 }
+interface Parameter extends Omit<Described, 'required'> {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: Described;
+  readonly example?: unknown;
+}
 interface Operation {
   readonly operationId: string;
   readonly description: string;
   readonly security: object[];
-  readonly parameters: (Described & { name: string; in: string; required: boolean; schema: Described })[];
+  readonly parameters: Parameter[];
   readonly requestBody?: { readonly description?: string; content: Record<string, Media> };
   readonly responses: Record<string, Answer>;
 }
@@ -50,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** What stands under the name that is referred to. */
-function named<T extends Described>(place: T | undefined): T {
+function named<T extends { readonly $ref?: string }>(place: T | undefined): T {
   if (place?.$ref === undefined) return place as T;
   const path = place.$ref.slice(2).split('/');
   return named(path.reduce<never>((at, key) => at[key] as never, document as never));

@@ -2,7 +2,7 @@ import { type Endpoint, problem, waiting } from '@pregao/contract';
 import type * as z from 'zod';
 import { PREFIX } from '../mount.ts';
 import type { StreamRoute } from '../stream.ts';
-import { type Json, pascal } from './json.ts';
+import { type Described, pascal } from './described.ts';
 import { operation, partsOf, streamOperation, uploadForm } from './operation.ts';
 import { HEADERS, OAUTH_PROBLEM, refusalComponents } from './responses.ts';
 import { type SchemaBook, schemaBook } from './schemas.ts';
@@ -25,11 +25,11 @@ export interface AboutApi {
   readonly version: string;
   /** Markdown. */
   readonly description: string;
-  readonly license: Json;
+  readonly license: Described;
   /** Each tag of a call, in the order in which they are read. */
   readonly tags: Readonly<Record<string, string>>;
   /** By the names that `securityOf` gives. */
-  readonly securitySchemes: Readonly<Record<'session' | 'pinToken' | 'credential' | 'client', Json>>;
+  readonly securitySchemes: Readonly<Record<'session' | 'pinToken' | 'credential' | 'client', Described>>;
 }
 
 function bookOf(contract: Contract, streams: readonly StreamRoute[]): SchemaBook {
@@ -45,7 +45,7 @@ function bookOf(contract: Contract, streams: readonly StreamRoute[]): SchemaBook
   return schemaBook(roots);
 }
 
-function forms(book: SchemaBook, contract: Contract): Json {
+function forms(book: SchemaBook, contract: Contract): Described {
   const uploads = Object.entries(contract).filter(([, { upload }]) => upload);
   return Object.fromEntries(uploads.map(([name]) => [`${pascal(name)}Form`, uploadForm(book, name)]));
 }
@@ -55,10 +55,10 @@ export function openApi(
   contract: Contract,
   streams: readonly StreamRoute[],
   { securitySchemes, tags, ...info }: AboutApi,
-): Json {
+): Described {
   const book = bookOf(contract, streams);
-  const paths: Record<string, Json> = {};
-  const add = (path: string, method: string, described: Json) => {
+  const paths: Record<string, Described> = {};
+  const add = (path: string, method: string, described: Described) => {
     const address = path.replace(/:(\w+)/g, '{$1}');
     paths[address] = { ...paths[address], [method.toLowerCase()]: described };
   };

@@ -1,7 +1,7 @@
 import { FIELD_WORDS } from '@pregao/contract';
-import { type Json, SCHEMAS } from './json.ts';
+import { type Described, SCHEMAS } from './described.ts';
 
-type Components = Readonly<Record<string, Json>>;
+type Components = Readonly<Record<string, Described>>;
 
 const FORMATS: Readonly<Record<string, string>> = {
   date: '2026-06-15',
@@ -11,7 +11,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** What a schema says by itself; undefined where only the name of its field can tell. */
-function told({ examples, const: constant, enum: values, format, type }: Json): unknown {
+function told({ examples, const: constant, enum: values, format, type }: Described): unknown {
   if (Array.isArray(examples)) return examples[0];
   if (constant !== undefined) return constant;
   if (Array.isArray(values)) return values[0];
@@ -24,34 +24,34 @@ function told({ examples, const: constant, enum: values, format, type }: Json): 
  * @param field whose name tells what a plain value is like
  * @throws Error where nothing tells it
  */
-export function exampleOf(components: Components, schema: Json, field = ''): unknown {
+export function exampleOf(components: Components, schema: Described, field = ''): unknown {
   const { $ref, ...own } = schema;
   const said = told(own);
   if (said !== undefined) return said;
   if (typeof $ref === 'string') {
-    const named = components[$ref.slice(SCHEMAS.length)] as Json;
+    const named = components[$ref.slice(SCHEMAS.length)] as Described;
     const fitting = isPlain(named) ? byName(named, field) : undefined;
     return fitting ?? exampleOf(components, named, field);
   }
-  const union = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+  const union = (schema.anyOf ?? schema.oneOf) as Described[] | undefined;
   if (union?.[0]) return exampleOf(components, union[0], field);
-  if (schema.properties) return exampleOfFields(components, schema.properties as Record<string, Json>);
-  if (schema.items) return [exampleOf(components, schema.items as Json, field)];
+  if (schema.properties) return exampleOfFields(components, schema.properties as Record<string, Described>);
+  if (schema.items) return [exampleOf(components, schema.items as Described, field)];
   const named = byName(schema, field);
   if (named !== undefined) return named;
   throw new Error(`no example of ${field}: ${JSON.stringify(schema)}`);
 }
 
-const isPlain = (schema: Json) => !schema.properties && !schema.oneOf && !schema.enum;
+const isPlain = (schema: Described) => !schema.properties && !schema.oneOf && !schema.enum;
 
 /** In an address, and in a cell, a number is a text. */
-function byName({ type }: Json, field: string): unknown {
+function byName({ type }: Described, field: string): unknown {
   const example = FIELD_WORDS[field]?.[1];
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
   return isText && typeof example === 'number' ? String(example) : example;
 }
 
-function exampleOfFields(components: Components, properties: Record<string, Json>): Json {
+function exampleOfFields(components: Components, properties: Record<string, Described>): Described {
   const entries = Object.entries(properties);
   return Object.fromEntries(entries.map(([name, schema]) => [name, exampleOf(components, schema, name)]));
 }

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { limitsOf } from '../limits.ts';
 import { bodyLimitOf } from '../mount.ts';
 import type { StreamRoute } from '../stream.ts';
+import { type Described, pascal, SCHEMAS, schemaRef } from './described.ts';
 import { exampleOf } from './examples.ts';
-import { type Json, pascal, SCHEMAS, schemaRef } from './json.ts';
 import { commonRefusals, DISPOSITION, REQUEST_ID, refusalResponses } from './responses.ts';
 import type { SchemaBook } from './schemas.ts';
 
 /** Who may call, each line one way. */
-function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): readonly Json[] {
+function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): readonly Described[] {
   if (oauth) return [{ client: [] }, {}];
   if (access.kind === 'public') return [];
   if (access.kind === 'pin-token') return [{ pinToken: [] }];
@@ -41,9 +41,9 @@ export function partsOf(
 
 type Asked = Pick<Endpoint, 'params' | 'query'>;
 
-function parametersOf(book: SchemaBook, name: string, { params, query }: Asked): Json[] {
+function parametersOf(book: SchemaBook, name: string, { params, query }: Asked): Described[] {
   const described = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
-    Object.entries(schema?.shape ?? {}).map(([field, part]): Json => {
+    Object.entries(schema?.shape ?? {}).map(([field, part]): Described => {
       const { description, ...schema } = book.of(rootsOf(name).field(place, field));
       const optional = place === 'query' && z.safeParse(part as z.ZodType, undefined).success;
       const words = description ?? book.words(field);
@@ -61,13 +61,13 @@ function sizeText(bytes: number): string {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-function requestBody(book: SchemaBook, name: string, endpoint: Endpoint): Json {
+function requestBody(book: SchemaBook, name: string, endpoint: Endpoint): Described {
   if (endpoint.body === undefined) return {};
   const schema = book.of(rootsOf(name).body);
   const example = exampleOf(book.components, schema);
   const description = `Up to ${sizeText(bodyLimitOf(endpoint))}.`;
   const type = endpoint.oauth ? FORM : 'application/json';
-  const content: Json = { [type]: { schema, example } };
+  const content: Described = { [type]: { schema, example } };
   if (!endpoint.upload) return { requestBody: { description, required: true, content } };
   content['multipart/form-data'] = { schema: schemaRef(`${pascal(name)}Form`) };
   return { requestBody: { description: fileText(endpoint.upload), required: true, content } };
@@ -80,10 +80,10 @@ function fileText({ accept, maxBytes }: UploadRules): string {
 }
 
 /** The same fields as the body in JSON, with the file as the last part. */
-export function uploadForm(book: SchemaBook, name: string): Json {
+export function uploadForm(book: SchemaBook, name: string): Described {
   const { $ref } = book.of(rootsOf(name).body) as { $ref: string };
-  const body = book.components[$ref.slice(SCHEMAS.length)] as Json;
-  const { content: _inline, content_data: _data, ...fields } = body.properties as Json;
+  const body = book.components[$ref.slice(SCHEMAS.length)] as Described;
+  const { content: _inline, content_data: _data, ...fields } = body.properties as Described;
   const required = (body.required as string[]).filter((field) => field in fields);
   const content = {
     type: 'string',
@@ -111,7 +111,7 @@ function about({ costly, deprecated, ...endpoint }: Endpoint): string {
   return [accessText(endpoint), costly && limit, ends].filter(Boolean).join(' ');
 }
 
-function success(book: SchemaBook, description: string, schema: Json): Json {
+function success(book: SchemaBook, description: string, schema: Described): Described {
   const example = exampleOf(book.components, schema);
   return { description, headers: REQUEST_ID, content: { 'application/json': { schema, example } } };
 }
@@ -120,7 +120,7 @@ const WAITS =
   "Above a limit of the caller's company: nothing has happened yet, a MASTER approves or declines it (`GET /approval-requests/{id}`).";
 
 /** What is done, and, of a call that may wait for approval, what waits. */
-function successResponses(book: SchemaBook, name: string, { status, reply }: Endpoint): Json {
+function successResponses(book: SchemaBook, name: string, { status, reply }: Endpoint): Described {
   const done = { [status]: success(book, 'Done', book.of(rootsOf(name).reply)) };
   if (!(reply instanceof z.ZodUnion)) return done;
   return { ...done, 202: success(book, WAITS, schemaRef('HeldForApproval')) };
@@ -128,7 +128,7 @@ function successResponses(book: SchemaBook, name: string, { status, reply }: End
 
 const IDEMPOTENCY_KEY = { $ref: '#/components/parameters/IdempotencyKey' };
 
-export function operation(book: SchemaBook, name: string, endpoint: Endpoint): Json {
+export function operation(book: SchemaBook, name: string, endpoint: Endpoint): Described {
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -145,7 +145,7 @@ export function operation(book: SchemaBook, name: string, endpoint: Endpoint): J
   };
 }
 
-export function streamOperation(book: SchemaBook, route: StreamRoute): Json {
+export function streamOperation(book: SchemaBook, route: StreamRoute): Described {
   const { name, summary, tag, answers, lasting } = route;
   return {
     operationId: name,
@@ -167,7 +167,11 @@ export function streamOperation(book: SchemaBook, route: StreamRoute): Json {
   };
 }
 
-function mediaOf(book: SchemaBook, name: string, { example, schema }: StreamRoute['answers'][string]): Json {
+function mediaOf(
+  book: SchemaBook,
+  name: string,
+  { example, schema }: StreamRoute['answers'][string],
+): Described {
   if (schema) {
     const shape = book.of(rootsOf(name).reply);
     return { schema: shape, example: exampleOf(book.components, shape) };

@@ -1,14 +1,14 @@
 import { DESCRIBED_ENUMS, FIELD_WORDS } from '@pregao/contract';
 import * as z from 'zod';
-import { type Json, pascal, SCHEMAS, schemaRef } from './json.ts';
+import { type Described, pascal, SCHEMAS, schemaRef } from './described.ts';
 
 /** The schemas of a document: each under its name once, and how a place refers to it. */
 export interface SchemaBook {
   /** As it stands where a root is used. */
-  of(root: string): Json;
+  of(root: string): Described;
   /** What is said of a field of this name where nothing else is. */
   words(field: string): string | undefined;
-  readonly components: Readonly<Record<string, Json>>;
+  readonly components: Readonly<Record<string, Described>>;
 }
 
 /** What says nothing to a reader: the pattern beside a format, the largest safe integer. */
@@ -18,7 +18,7 @@ function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const isJson = (value: unknown): value is Described => typeof value === 'object' && value !== null;
 
 const ENUM_NAMES = new Map(
   Object.entries(DESCRIBED_ENUMS).map(([name, { values }]) => [JSON.stringify(values), name]),
@@ -45,10 +45,10 @@ export function schemaBook(roots: Readonly<Record<string, z.ZodType>>): SchemaBo
     target: 'draft-2020-12',
     override: simplify,
   });
-  const components: Record<string, Json> = {};
+  const components: Record<string, Described> = {};
   const used = new Set<string>();
 
-  function put(name: string, schema: Json): void {
+  function put(name: string, schema: Described): void {
     if (name in components && JSON.stringify(components[name]) !== JSON.stringify(schema))
       throw new Error(`two schemas are named ${name}`);
     components[name] = schema;
@@ -72,18 +72,18 @@ export function schemaBook(roots: Readonly<Record<string, z.ZodType>>): SchemaBo
   }
 
   /** The schema itself, with what stands inside of it placed. */
-  function filled(schema: Json, name: string): Json {
+  function filled(schema: Described, name: string): Described {
     const entries = Object.entries(schema).map(([key, value]): [string, unknown] => {
-      if (key === 'properties') return [key, fields(value as Record<string, Json>, name)];
+      if (key === 'properties') return [key, fields(value as Record<string, Described>, name)];
       if (key === 'items') return [key, place(value, one(name))];
       return ['anyOf', 'oneOf', 'allOf'].includes(key) ? [key, place(value, name)] : [key, value];
     });
     return Object.fromEntries(entries);
   }
 
-  function fields(properties: Record<string, Json>, owner: string): Json {
+  function fields(properties: Record<string, Described>, owner: string): Described {
     const entries = Object.entries(properties).map(([field, schema]) => {
-      const placed = place(schema, owner + pascal(field)) as Json;
+      const placed = place(schema, owner + pascal(field)) as Described;
       const words = FIELD_WORDS[field]?.[0];
       return [
         field,
@@ -93,11 +93,11 @@ export function schemaBook(roots: Readonly<Record<string, z.ZodType>>): SchemaBo
     return Object.fromEntries(entries);
   }
 
-  for (const [name, schema] of Object.entries($defs ?? {})) put(name, filled(schema as Json, name));
+  for (const [name, schema] of Object.entries($defs ?? {})) put(name, filled(schema as Described, name));
   const placed = Object.fromEntries(
-    Object.entries(properties ?? {}).map(([name, schema]) => [name, place(schema, name) as Json]),
+    Object.entries(properties ?? {}).map(([name, schema]) => [name, place(schema, name) as Described]),
   );
-  for (const name of used) put(name, ENUMS[name] as Json);
+  for (const name of used) put(name, ENUMS[name] as Described);
   const sorted = Object.entries(components).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     components: Object.fromEntries(sorted),

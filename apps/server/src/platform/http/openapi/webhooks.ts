@@ -1,8 +1,8 @@
 import { webhookPayload } from '@pregao/contract';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookType } from '@pregao/domain';
 import type * as z from 'zod';
+import { type Described, pascal } from './described.ts';
 import { exampleOf } from './examples.ts';
-import { type Json, pascal } from './json.ts';
 import type { SchemaBook } from './schemas.ts';
 
 const TYPES: readonly WebhookType[] = [...WEBHOOK_EVENTS, WEBHOOK_TEST];
@@ -13,7 +13,7 @@ const rootOf = (type: WebhookType) => `${pascal(type)}Event`;
 export const webhookRoots = (): Record<string, z.ZodType> =>
   Object.fromEntries(TYPES.map((type) => [rootOf(type), webhookPayload(type)]));
 
-const header = (name: string, description: string, example: string): Json => ({
+const header = (name: string, description: string, example: string): Described => ({
   name,
   in: 'header',
   required: true,
@@ -46,8 +46,8 @@ const PARAMETERS = Object.keys(WEBHOOK_PARAMETERS).map((name) => ({
 }));
 
 /** What is sent to the addresses of programs, by its type. */
-export function webhookOperations(book: SchemaBook): Json {
-  const entries = TYPES.map((type): [string, Json] => {
+export function webhookOperations(book: SchemaBook): Described {
+  const entries = TYPES.map((type): [string, Described] => {
     const schema = book.of(rootOf(type));
     const example = exampleOf(book.components, schema);
     const post = {

@@ -1,8 +1,9 @@
-export type Json = Record<string, unknown>;
+/** A part of the document. */
+export type Described = Record<string, unknown>;
 
 export const SCHEMAS = '#/components/schemas/';
 
-export const schemaRef = (name: string): Json => ({ $ref: SCHEMAS + name });
+export const schemaRef = (name: string): Described => ({ $ref: SCHEMAS + name });
 
 /** `createOffer` as the name of a schema. */
 export const pascal = (name: string): string =>
