@@ -102,7 +102,7 @@ const winner = z
   .meta({ id: 'WinningCredit' })
   .nullable();
 
-export const negotiationDetail = negotiationRow
+export const shownNegotiation = negotiationRow
   .extend({
     borrower_name: z.string(),
     minimal_value: money,

@@ -17,10 +17,10 @@ import {
 } from './fields.ts';
 import {
   flow,
-  negotiationDetail,
   negotiationRow,
   offerReceivable,
   offerStatus,
+  shownNegotiation,
 } from './negotiation-replies.ts';
 import { receivableSort } from './receivables.ts';
 
@@ -90,7 +90,7 @@ export const negotiation = {
     right: 'view-negotiations',
     ...one,
     status: 200,
-    reply: negotiationDetail,
+    reply: shownNegotiation,
     refusals: ['NOT_FOUND'],
   }),
   getNegotiationFlow: endpoint({
