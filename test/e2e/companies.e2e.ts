@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { newestMail, nextMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 
+test.use({ stay: true });
+
 const LIST = '/dashboard/company/list';
 
 /** What is filled in of a company, in the order of the form; free of what the demo has. */

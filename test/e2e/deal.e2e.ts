@@ -17,6 +17,7 @@ import { expect, test } from './support/story.ts';
 
 /** One deal, from an acquirer's files to the signed contract, in the order in which it happens. */
 test.describe.configure({ mode: 'serial' });
+test.use({ stay: true });
 
 const due = (days: number) => addBusinessDays(today(new Date()), days);
 

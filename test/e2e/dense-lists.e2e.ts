@@ -5,7 +5,8 @@ import { expect, test } from './support/story.ts';
 
 /** As long as the official name of an issuer may be in an acquirer's file. */
 const LONG = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE - CENTRAL SICREDI NORDEST';
-const ROWS = 30;
+/** More than a window holds; a full page. */
+const ROWS = 20;
 
 type Row = Readonly<Record<string, unknown>>;
 

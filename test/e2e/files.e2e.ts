@@ -3,6 +3,8 @@ import { addBusinessDays, addDays, formatDay, today } from '@pregao/domain';
 import { csvFile, csvOf } from './support/receivables-file.ts';
 import { expect, test } from './support/story.ts';
 
+test.use({ stay: true });
+
 const due = formatDay(addBusinessDays(today(new Date()), 45), 'pt');
 const HEADER = ['Emissor', 'Data de vencimento', 'Bandeira', 'Quantidade', 'Valor'];
 
@@ -137,21 +139,4 @@ test('FIL-17 FIL-22: a file of another network, or one that was sent before, is 
   await expect(
     again.getByText('Este arquivo já foi enviado para esta empresa e não será importado de novo.').first(),
   ).toBeVisible();
-});
-
-test('VAL-32: a type that is not taken is refused with the reason', async ({ boreal }) => {
-  const { page } = boreal;
-  await boreal.open('/dashboard/operation-management/list');
-  await page.getByRole('button', { name: 'Enviar arquivo' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Enviar arquivo' });
-  await dialog.getByRole('combobox', { name: 'Bandeira' }).selectOption('Visa');
-  const chooser = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Escolher arquivo' }).click();
-  await (await chooser).setFiles({
-    name: 'notas.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4'),
-  });
-  await expect(dialog.getByText('notas.pdf: este tipo não é aceito.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Avançar' })).toBeDisabled();
 });

@@ -8,6 +8,8 @@ import type { Person } from './support/person.ts';
 import { expect, test } from './support/story.ts';
 import { expectNewTab } from './support/tabs.ts';
 
+test.use({ stay: true });
+
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const BROKEN = 'Erro interno do servidor';
 

@@ -4,6 +4,8 @@ import { accountOf } from './support/accounts.ts';
 import { negotiationIn, negotiationsIn, scheduleOf } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 
+test.use({ stay: true });
+
 /** Opened from the right: as wide as specified, and up to the edge of the window. */
 async function standsAtTheRight(panel: Locator, width: number): Promise<void> {
   const window = panel.page().viewportSize();

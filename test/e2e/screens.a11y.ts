@@ -7,7 +7,7 @@ import {
   moderatorDialogs,
 } from './support/screens/dialog-scenes.ts';
 import { acquirerScenes, investorScenes, moderatorScenes, openScenes } from './support/screens/scenes.ts';
-import { ALL_LOOKS, walk } from './support/screens/walk.ts';
+import { walkInAllLooks } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
 
 /** `npm run a11y`: every screen for all six roles, in both languages, in both colour schemes, and narrow. */
@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 1_200_000 });
 
 test('who has not signed in finds every page whole', async ({ visitor }) => {
   const reader = await visitor(accountOf('ipe', 'OPERATOR'));
-  await walk(reader.page, openScenes(reader), ALL_LOOKS);
+  await walkInAllLooks(reader.page, openScenes(reader));
 });
 
 /** For each company type: who it is, whose mailbox, and what it can see. */
@@ -30,7 +30,7 @@ for (const [who, mailbox, pages, dialogs] of SCENES_OF) {
     test(`${who}, ${role}, finds every page and dialog whole`, async ({ member }) => {
       const reader = await member(accountOf(mailbox, role));
       const own = mailbox === 'moderador' && role === 'MASTER' ? await masterDialogs(reader) : [];
-      await walk(reader.page, [...(await pages(reader)), ...(await dialogs(reader)), ...own], ALL_LOOKS);
+      await walkInAllLooks(reader.page, [...(await pages(reader)), ...(await dialogs(reader)), ...own]);
     });
   }
 }

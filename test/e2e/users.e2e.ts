@@ -6,6 +6,8 @@ import { newestMail, nextMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 import { expectNewTab } from './support/tabs.ts';
 
+test.use({ stay: true });
+
 const NOVA = {
   name: 'Nara Pitanga',
   email: 'nara.pitanga@pregao.example',

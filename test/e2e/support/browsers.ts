@@ -60,9 +60,9 @@ export function browsersOf(browser: Browser) {
     return page;
   }
 
-  async function giveBack(page: Page): Promise<void> {
+  /** What a story has set, opened and listened to is gone; where it stands and what it knows stays. */
+  async function tidy(page: Page): Promise<void> {
     const context = page.context();
-    if (ofOneStory.has(context)) return context.close();
     for (const event of ALL_EVENTS) context.removeAllListeners(event);
     context.removeAllListeners('weberror');
     for (const event of [...PAGE_EVENTS, ...ALL_EVENTS]) page.removeAllListeners(event);
@@ -72,6 +72,11 @@ export function browsersOf(browser: Browser) {
     await page.emulateMedia({ media: null, colorScheme: null });
     const size = sizes.get(page);
     if (size) await page.setViewportSize(size);
+  }
+
+  async function giveBack(page: Page): Promise<void> {
+    if (isUsedUp(page)) return page.context().close();
+    await tidy(page);
     await page.goto(PICTURE);
     free.push(page);
   }
@@ -80,7 +85,10 @@ export function browsersOf(browser: Browser) {
     await Promise.all(free.map((page) => page.context().close()));
   };
 
-  return { borrow, giveBack, close };
+  /** Whether no second story gets it. */
+  const isUsedUp = (page: Page): boolean => ofOneStory.has(page.context());
+
+  return { borrow, tidy, giveBack, isUsedUp, close };
 }
 
 export type Browsers = ReturnType<typeof browsersOf>;

@@ -33,7 +33,7 @@ const rowsOf = (table: HTMLElement) =>
     );
 
 describe('the list of CDI rates', () => {
-  test('reads day, rate, whether it was corrected, who entered it and when, as the call orders them', async () => {
+  test('reads day, rate, whether it was corrected, who entered it and when, as the call orders them, and says what CDI is', async () => {
     const table = await open();
     expect(columnsOf(table)).toEqual([
       'Data',
@@ -50,19 +50,15 @@ describe('the list of CDI rates', () => {
     ]);
     expect(trail()).toEqual(['Início', 'Taxas']);
     expect(screen.getByText('3 lançamentos')).toBeTruthy();
+    const help = screen.getByRole('button', { name: 'O que é CDI?' });
+    await page.user.hover(help);
+    await waitFor(() => expect(saidOf(help)).toMatch(/empréstimos de um dia entre bancos.*252 dias úteis/));
   });
 
   test('in English too', async () => {
     const table = await open('MODERATOR.MASTER', 'en');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rates');
     expect(rowsOf(table)[1]?.slice(0, 3)).toEqual(['03/09/2026', '19,40%', 'Corrected']);
-  });
-
-  test('says what CDI is', async () => {
-    await open();
-    const help = screen.getByRole('button', { name: 'O que é CDI?' });
-    await page.user.hover(help);
-    await waitFor(() => expect(saidOf(help)).toMatch(/empréstimos de um dia entre bancos.*252 dias úteis/));
   });
 
   test('is for moderators: an operator has no way to enter a rate, others no page', async () => {
@@ -125,18 +121,20 @@ describe('the dialog for a rate', () => {
     await waitFor(() => expect(page.network.asked('listCdiRates').length).toBeGreaterThan(listed));
   });
 
-  test.each([
-    ['14.65', '14,65'],
-    ['14,6525', '14,6525'],
-    ['14,', '14,00'],
-    [' 14,9 %', '14,90'],
-  ])('reads the rate %j, and writes it %s as it is left', async (text, written) => {
+  test('reads a rate as it is written, and writes it as rates are as it is left', async () => {
     const { rate } = await ask();
-    fillAndLeave(rate(), text);
-    await waitFor(() => expect(rate().value).toBe(written));
-    expect(saidOf(rate())).toBe(
-      'Taxa DI divulgada pela B3 para esta data. Última taxa válida: 14,90% (09/03/2026).',
-    );
+    for (const [text, written] of [
+      ['14.65', '14,65'],
+      ['14,6525', '14,6525'],
+      ['14,', '14,00'],
+      [' 14,9 %', '14,90'],
+    ] as const) {
+      fillAndLeave(rate(), text);
+      await waitFor(() => expect(rate().value, text).toBe(written));
+      expect(saidOf(rate()), text).toBe(
+        'Taxa DI divulgada pela B3 para esta data. Última taxa válida: 14,90% (09/03/2026).',
+      );
+    }
   });
 
   test('without a rate asks for one, and sends nothing', async () => {
@@ -146,36 +144,51 @@ describe('the dialog for a rate', () => {
     expect(asked()).toEqual([]);
   });
 
-  test.each([
-    ['0', 'A taxa deve ser maior que 0 e de no máximo 1000% ao ano. Confira o valor informado.'],
-    ['-14,9', 'A taxa deve ser maior que 0 e de no máximo 1000% ao ano. Confira o valor informado.'],
-    ['1000,01', 'A taxa deve ser maior que 0 e de no máximo 1000% ao ano. Confira o valor informado.'],
-    ['14,90001', 'Informe a taxa com até 4 casas decimais.'],
-    ['catorze', 'Não foi possível ler esta taxa. Escreva-a como 14,90.'],
-    ['1.000', 'Não foi possível ler esta taxa. Escreva-a como 14,90.'],
-  ])('of the rate %s says "%s"', async (text, words) => {
+  const BOUNDS = 'A taxa deve ser maior que 0 e de no máximo 1000% ao ano. Confira o valor informado.';
+  const UNREADABLE = 'Não foi possível ler esta taxa. Escreva-a como 14,90.';
+
+  test('says what is wrong with a rate as it is left, and sends none', async () => {
     const { rate, save } = await ask();
-    fillAndLeave(rate(), text);
-    await waitFor(() => expect(saidOf(rate())).toBe(words));
-    expect(rate().getAttribute('aria-invalid')).toBe('true');
-    await save();
-    expect(asked()).toEqual([]);
+    const wrong = [
+      ['0', BOUNDS],
+      ['-14,9', BOUNDS],
+      ['1000,01', BOUNDS],
+      ['14,90001', 'Informe a taxa com até 4 casas decimais.'],
+      ['catorze', UNREADABLE],
+      ['1.000', UNREADABLE],
+    ] as const;
+    for (const [text, words] of wrong) {
+      fillAndLeave(rate(), text);
+      await waitFor(() => expect(saidOf(rate()), text).toBe(words));
+      expect(rate().getAttribute('aria-invalid'), text).toBe('true');
+    }
+    for (const [text] of wrong) {
+      fill(rate(), text);
+      await save();
+      expect(asked(), text).toEqual([]);
+    }
   });
 
-  test.each([
-    ['11/03/2026', 'Esta data ainda não chegou em São Paulo. Informe uma data até hoje.'],
-    ['31/12/2000', 'A série de taxas começa em 01/01/2001. Informe uma data a partir desse dia.'],
-    ['31/02/2026', 'Informe uma data válida.'],
-    ['09/03', 'Informe uma data válida.'],
-    ['', 'Informe uma data válida.'],
-  ])('of the day %j says "%s"', async (text, words) => {
+  test('says what is wrong with a day as it is left, leads back to it, and sends none', async () => {
     const { day, rate, save } = await ask();
     fill(rate(), '14,9');
-    fillAndLeave(day(), text);
-    await waitFor(() => expect(saidOf(day())).toBe(words));
-    await save();
-    expect(document.activeElement).toBe(day());
-    expect(asked()).toEqual([]);
+    const wrong = [
+      ['11/03/2026', 'Esta data ainda não chegou em São Paulo. Informe uma data até hoje.'],
+      ['31/12/2000', 'A série de taxas começa em 01/01/2001. Informe uma data a partir desse dia.'],
+      ['31/02/2026', 'Informe uma data válida.'],
+      ['09/03', 'Informe uma data válida.'],
+      ['', 'Informe uma data válida.'],
+    ] as const;
+    for (const [text, words] of wrong) {
+      fillAndLeave(day(), text);
+      await waitFor(() => expect(saidOf(day()), text).toBe(words));
+    }
+    for (const [text] of wrong) {
+      fillAndLeave(day(), text);
+      await save();
+      expect(document.activeElement, text).toBe(day());
+      expect(asked(), text).toEqual([]);
+    }
   });
 
   test('what the server refuses of a field stands there, and may be mended', async () => {

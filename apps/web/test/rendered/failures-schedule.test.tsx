@@ -64,29 +64,29 @@ async function provide(result: typeof FAILED | typeof UNANSWERED) {
 const UNKNOWN = 'Não sabemos se a agenda ficou disponível: veja se ela já está em Negociações.';
 const LATER = 'Nada foi reservado. Tente novamente mais tarde.';
 
-test.each([
-  ['no answer of ours', broken(503), UNKNOWN],
-  ['a refusal that gives no reason', { refused: 404 }, LATER],
-  ['a refusal that says what to do', refusal(409, 'RECEIVABLE_UNAVAILABLE'), undefined],
-] as const)(
-  'SCH-11: after %s the dialog advises what helps, and leads back to the question',
-  async (_, answer, advice) => {
-    page.network.answer('createOffer', answer);
-    await withTerms();
-    const failure = await provide(advice === UNKNOWN ? UNANSWERED : FAILED);
+type Outcome = Awaited<ReturnType<typeof provide>>;
+
+const back = ({ getByRole }: Outcome) => page.user.click(getByRole('button', { name: 'Voltar' }));
+
+test('SCH-11: after a refusal the dialog advises what helps, and leads back to the question', async () => {
+  page.network.answer('createOffer', { refused: 404 });
+  await withTerms();
+  for (const advice of [LATER, undefined]) {
+    const failure = await provide(FAILED);
     for (const text of [UNKNOWN, LATER])
       expect(failure.element.textContent?.includes(text)).toBe(text === advice);
-    await page.user.click(failure.getByRole('button', { name: 'Voltar' }));
+    await back(failure);
     expect((await dialogNamed('Disponibilizar agenda')).getByRole('checkbox')).toBeTruthy();
-  },
-);
+    page.network.answer('createOffer', refusal(409, 'RECEIVABLE_UNAVAILABLE'));
+  }
+});
 
 test('SCH-11: a schedule of which no answer came is tried again as the same one', async () => {
   page.network.answer('createOffer', broken(503));
   await withTerms();
   const first = await provide(UNANSWERED);
   expect(page.network.asked('createOffer')).toHaveLength(1);
-  await page.user.click(first.getByRole('button', { name: 'Voltar' }));
+  await back(first);
   const second = await provide(UNANSWERED);
   // The second try must not become a second schedule.
   const [key, again, ...more] = page.network

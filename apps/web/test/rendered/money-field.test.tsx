@@ -1,19 +1,36 @@
-import { screen, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import type { Centavos, Language } from '@pregao/domain';
+import { within } from '@testing-library/dom';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { ThemeFrame } from '../../src/app/theme/theme-frame.tsx';
+import { loadTexts } from '../../src/i18n/i18n.ts';
+import { MoneyField } from '../../src/ui/fields/money-field.tsx';
 import { renderedPage } from './page.tsx';
-import { negotiation, page as rows } from './replies.ts';
 
 const page = renderedPage();
 
-async function openPanel(language: 'pt' | 'en') {
-  page.network
-    .answer('getNegotiation', negotiation({ receivable_total_value: null, offer_value: 3_000_000_00 }))
-    .answer('listNegotiationReceivables', rows())
-    .answer('listCredits', rows());
-  await page.open('/dashboard/negotiation/481/new-credit', { as: 'LENDER.MASTER', language });
-  await page.user.click(await screen.findByRole('button', { name: /Criar parâmetros|Create parameters/ }));
-  const panel = within(await screen.findByRole('dialog'));
-  return panel.getByPlaceholderText<HTMLInputElement>('0,00');
+function Amount() {
+  const [value, setValue] = useState<Centavos | null>(null);
+  return <MoneyField label="Valor" value={value} onChange={setValue} />;
+}
+
+/** The field beside a page that holds nothing, and is not drawn anew at each key. */
+async function openField(language: Language) {
+  await page.open('/404', { language });
+  await loadTexts('ui');
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => root.unmount());
+  flushSync(() =>
+    root.render(
+      <ThemeFrame>
+        <Amount />
+      </ThemeFrame>,
+    ),
+  );
+  return within(place).getByLabelText<HTMLInputElement>('Valor');
 }
 
 const noteOf = (field: HTMLElement) =>
@@ -24,7 +41,7 @@ const WAYS = ['2,600,000.00', '2600000.00', '2.600.000,00', '2600000', '2600000,
 const read = (text: string) => (text.endsWith('5') ? '2.600.000,50' : '2.600.000,00');
 
 test.each(LANGUAGES)('VAL-35: in %s an amount is read however it is typed, key by key', async (language) => {
-  const field = await openPanel(language);
+  const field = await openField(language);
   for (const text of WAYS) {
     await page.user.clear(field);
     await page.user.type(field, text);
@@ -37,7 +54,7 @@ test.each(LANGUAGES)('VAL-35: in %s an amount is read however it is typed, key b
 test.each(LANGUAGES)(
   'VAL-35: in %s an amount is read however it is pasted over another one',
   async (language) => {
-    const field = await openPanel(language);
+    const field = await openField(language);
     for (const text of WAYS) {
       await page.user.clear(field);
       await page.user.type(field, '1234');
@@ -51,7 +68,7 @@ test.each(LANGUAGES)(
 );
 
 test('VAL-35: thousands get their dots while digits are typed and deleted, wherever the caret stands', async () => {
-  const field = await openPanel('pt');
+  const field = await openField('pt');
   const shown = async (keys: string) => {
     await page.user.keyboard(keys);
     return [field.value, field.selectionStart];
@@ -70,7 +87,7 @@ test('VAL-35: thousands get their dots while digits are typed and deleted, where
 });
 
 test('a mark of the reader’s own leaves what was typed as it was typed', async () => {
-  const field = await openPanel('en');
+  const field = await openField('en');
   await page.user.type(field, '1234567');
   expect(field.value).toBe('1.234.567');
   await page.user.keyboard('.');
@@ -80,7 +97,7 @@ test('a mark of the reader’s own leaves what was typed as it was typed', async
 });
 
 test('an amount that stands there is changed in its middle', async () => {
-  const field = await openPanel('pt');
+  const field = await openField('pt');
   await page.user.type(field, '1.234.567,00');
   await page.user.tab();
   await page.user.click(field);
@@ -90,7 +107,7 @@ test('an amount that stands there is changed in its middle', async () => {
 });
 
 test.each(['Tab', 'click'])('an amount that stands there is replaced by typing after a %s', async (way) => {
-  const field = await openPanel('pt');
+  const field = await openField('pt');
   await page.user.type(field, '800000');
   await page.user.tab();
   if (way === 'Tab') await page.user.tab({ shift: true });
@@ -100,7 +117,7 @@ test.each(['Tab', 'click'])('an amount that stands there is replaced by typing a
 });
 
 test('an amount that can be read in two ways stays as it was typed and is refused on its field', async () => {
-  const field = await openPanel('pt');
+  const field = await openField('pt');
   await page.user.type(field, '2,600');
   await page.user.tab();
   expect(field.value).toBe('2,600');

@@ -32,7 +32,7 @@ const figures = (panel: ProposalForm) =>
 const twoDecimals = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
 
 describe('the panel of a proposal', () => {
-  test('shows every measure of what is typed, each by its convention, and asks the server once', async () => {
+  test('shows every measure of what is typed, each by its convention, which it explains, and asks the server once', async () => {
     const panel = await openPanel();
     expect(panel.getByText('As taxas aparecem quando houver um valor possível.')).toBeTruthy();
     for (const amount of ['800.000,0', '800.000,00', '810.000,00', '800.000,00'])
@@ -55,11 +55,7 @@ describe('the panel of a proposal', () => {
     expect(panel.getByText('CDI de 14,90% a.a. (10/03/2026).')).toBeTruthy();
     for (const call of ['getNegotiationFlow', 'getUsualRates'] as const)
       expect(page.network.asked(call)).toHaveLength(1);
-  });
 
-  test('explains each convention', async () => {
-    const panel = await openPanel();
-    fill(amountField(panel), '800.000,00');
     await page.user.click(panel.getByRole('button', { name: 'O que é a taxa efetiva base 252?' }));
     expect(await screen.findByText(/A taxa composta ao ano de 252 dias úteis/)).toBeTruthy();
     for (const name of [
@@ -74,16 +70,15 @@ describe('the panel of a proposal', () => {
       expect(panel.getByRole('button', { name })).toBeTruthy();
   });
 
-  test.each([
-    ['annual_252', 'Taxa efetiva (% a.a., 252)', '35'],
-    ['cdi_percentage', '% do CDI', '212,5'],
-    ['effective_monthly', 'Taxa efetiva (% a.m.)', '2,15'],
-  ] as const)(
-    'a typed rate gives the amount, of which the rate is shown: %s',
-    async (measure, label, text) => {
-      const panel = await openPanel();
+  test('a typed rate gives the amount, of which the rate is shown, and stands there again', async () => {
+    let panel: ProposalForm = await openPanel();
+    for (const [measure, label, text] of [
+      ['annual_252', 'Taxa efetiva (% a.a., 252)', '35'],
+      ['cdi_percentage', '% do CDI', '212,5'],
+      ['effective_monthly', 'Taxa efetiva (% a.m.)', '2,15'],
+    ] as const) {
       await page.user.selectOptions(typed(panel), measure);
-      expect(isDisabled(saveButton(panel))).toBe(true);
+      if (measure === 'annual_252') expect(isDisabled(saveButton(panel))).toBe(true);
       fillAndLeave(panel.getByLabelText(label), text);
       const percent = Number(text.replace(',', '.'));
       const cdi = { day: '2026-03-10', rate: 14.9 };
@@ -95,10 +90,10 @@ describe('the panel of a proposal', () => {
       await page.user.click(saveButton(panel));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await page.user.click(screen.getByRole('button', { name: 'Editar parâmetros' }));
-      const again = await dialogNamed('Parâmetros da proposta');
-      expect(again.getByLabelText<HTMLInputElement>(label).value).toBe(percent.toFixed(2).replace('.', ','));
-    },
-  );
+      panel = await dialogNamed('Parâmetros da proposta');
+      expect(panel.getByLabelText<HTMLInputElement>(label).value).toBe(percent.toFixed(2).replace('.', ','));
+    }
+  });
 
   test('a rate at which the amount is too low or too high says so on its field and bars saving', async () => {
     const panel = await openPanel();
@@ -171,12 +166,16 @@ describe('the payment day', () => {
     expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).not.toBe(before);
   });
 
-  test.each(['14/03/2026', '11/03/2026', '01/04/2026'])('cannot be %s', async (day) => {
+  test('cannot be a day off, one before it or one too late', async () => {
     const panel = await openPanel();
     fill(amountField(panel), '800.000,00');
-    fillAndLeave(payment(panel), day);
-    expect(saidOf(payment(panel))).toContain('Escolha um dia útil de 12/03/2026 a 31/03/2026.');
-    expect(isDisabled(saveButton(panel))).toBe(true);
+    for (const day of ['14/03/2026', '11/03/2026', '01/04/2026']) {
+      fillAndLeave(payment(panel), '13/03/2026');
+      expect(isDisabled(saveButton(panel)), day).toBe(false);
+      fillAndLeave(payment(panel), day);
+      expect(saidOf(payment(panel)), day).toContain('Escolha um dia útil de 12/03/2026 a 31/03/2026.');
+      expect(isDisabled(saveButton(panel)), day).toBe(true);
+    }
   });
 
   test('is chosen from business days only, told before the proposal binds, and sent', async () => {

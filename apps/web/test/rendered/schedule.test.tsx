@@ -59,15 +59,17 @@ const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
 const asked = () => page.network.asked('splitByPercentage').map(({ body }) => body);
 
 describe('the simulated schedule', () => {
-  test('SCH-01, API-31: the screen simulates the chosen receivables as it loads', async () => {
+  test('SCH-01, API-31, LIM-04: simulates the chosen receivables as it loads, and asks for ten a page', async () => {
     await openSchedule();
     expect(page.network.last('createSimulation').body).toEqual({
       receivable_id: [3001, 3002],
       card_network: 'VISA',
     });
+    const { query } = page.network.last('listReceivables');
+    expect([query.get('simulation_id'), query.get('limit')]).toEqual([String(simulation().id), '10']);
   });
 
-  test('SCH-03, SCH-04: shows total, network, due dates, transactions, issuers and that it is a simulation', async () => {
+  test('SCH-03, SCH-04, SCH-08: shows what was chosen, that it is a simulation, and why it cannot be provided yet', async () => {
     await openSchedule();
     const text = screen.getByRole('region', { name: 'Agenda' }).textContent?.replaceAll('\u00a0', ' ');
     for (const fact of [
@@ -79,21 +81,6 @@ describe('the simulated schedule', () => {
     ])
       expect(text).toContain(fact);
     expect(text).toMatch(/visa/i);
-  });
-
-  test('LIM-04: its receivables are asked for ten a page', async () => {
-    await openSchedule();
-    const { query } = page.network.last('listReceivables');
-    expect([query.get('simulation_id'), query.get('limit')]).toEqual([String(simulation().id), '10']);
-  });
-
-  test('ROL-12: a moderator has nothing to set and nothing to provide', async () => {
-    await openSchedule('MODERATOR.MASTER');
-    expect(screen.queryByRole('button', { name: /parâmetros|Disponibilizar/ })).toBeNull();
-  });
-
-  test('SCH-08: without parameters the schedule cannot be provided, and the reason stands beside it', async () => {
-    await openSchedule();
     const provide = screen.getByRole('button', { name: 'Disponibilizar agenda' });
     expect(isDisabled(provide)).toBe(true);
     // Its reason stands beside it, once.
@@ -102,23 +89,24 @@ describe('the simulated schedule', () => {
     expect(screen.queryByRole('note', { name: reason?.textContent ?? '' })).toBeNull();
     expect(screen.getByText('Defina os parâmetros da agenda para disponibilizá-la.')).toBeTruthy();
   });
+
+  test('ROL-12: a moderator has nothing to set and nothing to provide', async () => {
+    await openSchedule('MODERATOR.MASTER');
+    expect(screen.queryByRole('button', { name: /parâmetros|Disponibilizar/ })).toBeNull();
+  });
 });
 
 describe('the panel of its parameters', () => {
-  test('PAN-03, PAN-05: opens on the page of the operations, 420 wide', async () => {
+  test('PAN-03, PAN-05, PAN-12: opens on the page of the operations, 420 wide, shows the total and takes amount and minimum', async () => {
     const panel = await openPanel();
     const paper = panel.element.closest('.MuiDrawer-paper, .MuiPaper-root') ?? panel.element;
     expect(styleOf(paper, 'width')).toMatch(/420px/);
-  });
-
-  test('PAN-12: shows the total and takes amount and minimum', async () => {
-    const panel = await openPanel();
     expect(panel.getByText('R$ 1.000.000,00')).toBeTruthy();
     expect(amount(panel).value).toBe('1.000.000,00');
     expect(minimal(panel)).toBeTruthy();
   });
 
-  test('PAN-13: slider and number box are one percentage, between 80 and 100', async () => {
+  test('PAN-13, API-34, ERR-23: slider and number box are one percentage from 80 to 100, which is asked for half a second after its last change; the server’s is named with the margin that it leaves', async () => {
     const panel = await openPanel();
     expect([slider(panel).min, slider(panel).max, slider(panel).value]).toEqual(['80', '100', '100']);
     fireEvent.change(slider(panel), { target: { value: '90' } });
@@ -127,35 +115,19 @@ describe('the panel of its parameters', () => {
     fireEvent.change(box(panel), { target: { value: '85' } });
     expect(slider(panel).value).toBe('85');
     expect(amount(panel).value).toBe('850.000,00');
-  });
-
-  test('API-34: the percentage is asked for half a second after its last change, from 80 on', async () => {
-    const panel = await openPanel();
+    fireEvent.change(box(panel), { target: { value: '79' } });
+    expect(await panel.findByText(/O mínimo a disponibilizar é 80.*R\$.800\.000,00/)).toBeTruthy();
     for (const value of ['95', '90', '85']) fireEvent.change(box(panel), { target: { value } });
     // Of two timers set in one go the shorter one rings first, however busy the machine is.
     await new Promise((resolve) => setTimeout(resolve, 450));
     expect(asked()).toEqual([]);
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(asked()).toEqual([{ receivables_id: [3001, 3002], percentage_value: 85 }]);
-  });
-
-  test('API-34: below 80 nothing is asked, and the least is named', async () => {
-    const panel = await openPanel();
-    fireEvent.change(box(panel), { target: { value: '79' } });
-    expect(await panel.findByText(/O mínimo a disponibilizar é 80.*R\$.800\.000,00/)).toBeTruthy();
-    fireEvent.change(box(panel), { target: { value: '90' } });
-    await waitFor(() => expect(asked()).toHaveLength(1));
-    expect(asked()).toEqual([{ receivables_id: [3001, 3002], percentage_value: 90 }]);
-  });
-
-  test('ERR-23: the server’s percentage is named with the margin that it leaves', async () => {
-    const panel = await openPanel();
-    fireEvent.change(box(panel), { target: { value: '85' } });
     expect(await panel.findByText(/fica em 85,01.*149\.876,55/)).toBeTruthy();
     expect(amount(panel).value).toBe('850.123,45');
   });
 
-  test('VAL-39: an amount above the total says so on its field, and becomes the total when it is left', async () => {
+  test('VAL-39, VAL-41: an amount above the total says so on its field, and becomes the total when it is left; so does a minimum above the amount', async () => {
     const panel = await openPanel();
     fill(amount(panel), '1.000.000,01');
     expect(saidOf(amount(panel))).toContain('não pode exceder o total da agenda');
@@ -163,10 +135,6 @@ describe('the panel of its parameters', () => {
     fireEvent.focusOut(amount(panel));
     expect(amount(panel).value).toBe('1.000.000,00');
     expect(saidOf(amount(panel))).not.toContain('exceder');
-  });
-
-  test('VAL-41: a minimum above the amount says so on its field', async () => {
-    const panel = await openPanel();
     fillAndLeave(minimal(panel), '1.000.000,01');
     expect(saidOf(minimal(panel))).toContain(
       'O valor mínimo não pode ser maior que o valor a disponibilizar.',
@@ -191,17 +159,15 @@ describe('the panel of its parameters', () => {
     expect(panel.getByRole('button', { name: /Ver lista \(1\)/ })).toBeTruthy();
   });
 
-  test('PAN-17: the list of the chosen opens in a dialog', async () => {
+  test('PAN-12, PAN-17: the list of the chosen opens in a dialog; what was typed is discarded with the panel', async () => {
     const panel = await openPanel();
     await page.user.click(panel.getByRole('button', { name: /Ver lista/ }));
     const list = await dialogNamed('Investidores da agenda (3)');
     const names = list.getAllByRole('listitem').map((item) => item.textContent);
     for (const [at, name] of ['CEDRO', 'IPE', 'JATOBA'].entries()) expect(names[at]).toContain(name);
     expect(names).toHaveLength(3);
-  });
-
-  test('PAN-12: what was typed is discarded with the panel', async () => {
-    const panel = await openPanel();
+    await page.user.click(list.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(list.element.isConnected).toBe(false));
     fillAndLeave(minimal(panel), '700.000,00');
     await page.user.click(panel.getByRole('button', { name: 'Cancelar' }));
     await page.user.click(await screen.findByRole('button', { name: 'Descartar' }));

@@ -47,37 +47,27 @@ async function openCheck(...files: File[]) {
 const submit = (dialog: Dialog) => dialog.getByRole('button', { name: /^Enviar (arquivo|\d+ arquivos)$/ });
 
 describe('sending a file', () => {
-  test('FIL-11: the acquirer comes before the network, and both before a file', async () => {
+  test('FIL-11, FIL-12, FIL-13: the acquirer comes before the network, both before a file, which is said to be added; no next step without it, or while it is looked at', async () => {
     const dialog = await openDialog();
     const input = () => dialog.getByRole('button', { name: 'Escolher arquivo' });
+    expect(isDisabled(next(dialog))).toBe(true);
     expect(isDisabled(dialog.getByLabelText('Bandeira'))).toBe(true);
     expect(isDisabled(input())).toBe(true);
     await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
     expect(isDisabled(input())).toBe(true);
     await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');
     expect(isDisabled(input())).toBe(false);
-  });
-
-  test('FIL-12: a file that is given is said to be added, by its name', async () => {
-    const dialog = await openDialog();
-    await choose(dialog, csv());
-    expect(await dialog.findByText('Arquivo adicionado')).toBeTruthy();
-    expect(dialog.getByText('aurora-visa.csv')).toBeTruthy();
-  });
-
-  test('FIL-13: there is no next step until there is a file, and none while it is looked at', async () => {
-    const dialog = await openDialog();
-    expect(isDisabled(next(dialog))).toBe(true);
     let looked: (value: ArrayBuffer) => void = () => {};
     const slow = csv();
     const part = { arrayBuffer: () => new Promise<ArrayBuffer>((resolve) => (looked = resolve)) };
     slow.slice = () => part as Blob;
-    await choose(dialog, slow);
+    await give(page.user, dialog.element, slow);
     expect(await dialog.findByText('Adicionando aurora-visa.csv')).toBeTruthy();
     expect(dialog.getAllByRole('progressbar').length).toBeGreaterThan(0);
     expect(isDisabled(dialog.getByRole('button', { name: /Avançar/ }))).toBe(true);
     looked(new ArrayBuffer(4));
     expect(await dialog.findByText('Arquivo adicionado')).toBeTruthy();
+    expect(dialog.getByText('aurora-visa.csv')).toBeTruthy();
     expect(isDisabled(next(dialog))).toBe(false);
   });
 
@@ -91,7 +81,7 @@ describe('sending a file', () => {
     expect(isDisabled(next(dialog))).toBe(true);
   });
 
-  test('FIL-14, FIL-15: the last look names acquirer, network and files, warns, and waits for its tick', async () => {
+  test('FIL-14, FIL-15, FIL-16: the last look names acquirer, network and files, warns, and waits for its tick, which going back takes away', async () => {
     const dialog = await openCheck(csv(), csv('aurora-visa-2.csv'));
     const facts = dialog.element.querySelector('dl')?.textContent ?? '';
     expect(facts).toContain('ADQUIRENTE AURORA S.A.');
@@ -103,11 +93,6 @@ describe('sending a file', () => {
     expect(page.network.asked('sendFile')).toEqual([]);
     await page.user.click(dialog.getByRole('checkbox'));
     expect(isDisabled(submit(dialog))).toBe(false);
-  });
-
-  test('FIL-16: going back takes the confirmation away', async () => {
-    const dialog = await openCheck(csv());
-    await page.user.click(dialog.getByRole('checkbox'));
     await page.user.click(dialog.getByRole('button', { name: 'Voltar' }));
     await page.user.click(next(await dialogNamed('Enviar arquivo')));
     const again = await dialogNamed('Confira as informações');
@@ -120,7 +105,7 @@ describe('sending a file', () => {
     await page.user.click(submit(dialog));
   };
 
-  test('FIL-17, FIL-19: what was taken is said to be in process, with the way to the receivables of its network', async () => {
+  test('FIL-17, FIL-18, FIL-19: what was taken is said to be in process, with the way to the receivables of its network, and the list is asked for anew', async () => {
     page.network
       .answer('sendFile', { id: 8, status: 'PROCESSING' })
       .answer('getFile', fileDetail({ status: 'PROCESSING' }));
@@ -130,6 +115,10 @@ describe('sending a file', () => {
       '/dashboard/operation-management/list?network=VISA',
     );
     expect(page.network.asked('sendFile')).toHaveLength(1);
+    const before = page.network.asked('listFiles').length;
+    await page.user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(before).toBeGreaterThan(1);
   });
 
   test.each([
@@ -265,15 +254,5 @@ describe('sending a file', () => {
     const keys = page.network.asked('sendFile').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys.slice(-2)).size).toBe(2);
     expect(screen.getAllByText('Erro ao enviar o arquivo')).toHaveLength(1);
-  });
-
-  test('FIL-18: closing a success asks for the list anew', async () => {
-    page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer('getFile', fileDetail());
-    await send(csv());
-    await screen.findByRole('heading', { name: /Arquivo (em processamento|processado)/ });
-    const before = page.network.asked('listFiles').length;
-    await page.user.click(screen.getByRole('button', { name: 'Fechar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(before).toBeGreaterThan(1);
   });
 });

@@ -7,19 +7,20 @@ import { callAs, userIdOf } from '../calls.ts';
 import { givenHeldAccount, negotiationIn, negotiationsIn, scheduleOf } from '../givens.ts';
 import { investor } from '../investor.ts';
 import type { Person } from '../person.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
+import { saying } from './texts.ts';
 
-/** Presses one after the other, buttons of the page and choices of a menu; names in Portuguese, in which each walk begins. */
+/** Presses one after the other, buttons of the page and choices of a menu, by what they say in Portuguese. */
 const press =
   (...names: readonly (string | RegExp)[]) =>
   async (page: Page): Promise<void> => {
-    for (const name of names) {
-      const button = page.getByRole('button', { name, exact: true });
-      await button.or(page.getByRole('menuitem', { name })).first().click();
+    for (const said of names) {
+      const name = typeof said === 'string' ? saying(said) : said;
+      await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
     }
   };
 
-const ROW = /^Ações da linha/;
+const ROW = /^(Ações da linha|Actions of row)/;
 const until = { day: addBusinessDays(today(new Date()), 2), time: '12:00' };
 
 /** What an acquirer is asked before something binds. */
@@ -34,11 +35,11 @@ export async function acquirerDialogs(reader: Person): Promise<Scene[]> {
     await press('Disponibilizar agenda')(page);
   };
   return [
-    { name: 'to make available', path, open: offer, above: 'dialog' },
+    { name: 'to make available', path, open: offer, opensIn: 'pt', above: 'dialog' },
     {
       name: 'to select by an amount',
       path: '/dashboard/operation-management/list',
-      open: press('Selecionar por valor', 'R$ 1 mi'),
+      open: press('Selecionar por valor', /^R\$\s1\s(mi|M)$/),
       above: 'dialog',
     },
     { name: 'to delete a schedule', path: available, open: press('Excluir agenda'), above: 'dialog' },
@@ -81,6 +82,7 @@ export async function investorDialogs(reader: Person): Promise<Scene[]> {
       name: 'to make a proposal',
       path: `/dashboard/negotiation/${id}/new-credit`,
       open: bid,
+      opensIn: 'pt',
       above: 'dialog',
     },
     { name: 'to upload a contract', path: contract, open: press('Enviar contrato'), above: 'dialog' },
@@ -126,7 +128,12 @@ export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
       open: press(ROW, 'Excluir'),
       above: 'dialog',
     },
-    { name: 'menu of the reader', path: '/dashboard/profile', open: press(/^Conta:/), above: 'dialog' },
+    {
+      name: 'menu of the reader',
+      path: '/dashboard/profile',
+      open: press(/^(Conta|Account):/),
+      above: 'dialog',
+    },
   ];
 }
 
@@ -163,7 +170,7 @@ export async function masterDialogs(reader: Person): Promise<Scene[]> {
     {
       name: 'deliveries of a webhook',
       path: `${webhooks}?webhook=${id}`,
-      open: (page) => page.getByRole('button', { name: /^Teste/, expanded: false }).click(),
+      open: (page) => page.getByRole('button', { name: /^Teste?/, expanded: false }).click(),
       above: 'dialog',
     },
   ];

@@ -33,8 +33,9 @@ function markOperable(page: Page): Promise<number> {
 /** What Tab, pressed as often as it takes to come round, does not reach: its name for who listens, or its markup. */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const count = await markOperable(page);
-  // Sent without waiting for each: the browser takes them in their order.
-  await Promise.all(Array.from({ length: count + 5 }, () => page.keyboard.press('Tab')));
+  // Held down, and sent without waiting for each: the browser takes them in their order.
+  await Promise.all(Array.from({ length: count + 5 }, () => page.keyboard.down('Tab')));
+  await page.keyboard.up('Tab');
   return page.evaluate(() =>
     [...(window.unreached ?? [])].map(
       (element) => element.getAttribute('aria-label') ?? element.outerHTML.slice(0, 160),

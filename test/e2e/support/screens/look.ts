@@ -5,14 +5,10 @@ import { type Language, LOCALES } from '@pregao/domain';
 export interface Look {
   readonly language: Language;
   readonly mode: 'light' | 'dark';
-  /** The rules of axe: all, or those alone that a colour scheme can break. */
-  readonly rules: 'all' | 'of colours';
 }
 
 /** Smallest supported width (quality, "Using it"). */
-const NARROW = { width: 360, height: 740 };
-
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+export const NARROW = { width: 360, height: 740 };
 
 /** Read again for each judgement, axe would spend as long on that as on judging: a document keeps the one it has. */
 async function axeIn(page: Page): Promise<AxeBuilder> {
@@ -21,16 +17,11 @@ async function axeIn(page: Page): Promise<AxeBuilder> {
 }
 
 /** What axe finds, one line for each broken rule with the places. @param role of what lies above the page, of which alone is told */
-export async function axeFindings(
-  page: Page,
-  rules: Look['rules'] = 'all',
-  role?: string,
-): Promise<string[]> {
+export async function axeFindings(page: Page, role?: string): Promise<string[]> {
   // Without the legacy mode each check would open a page of its own to gather frames, of which there are none;
   // selectors for what is in order take a third of the time.
   const builder = await axeIn(page);
   builder.setLegacyMode().options({ resultTypes: ['violations'] });
-  if (rules === 'of colours') builder.withRules(OF_COLOURS);
   if (role !== undefined) builder.include(`[role="${role}"]`);
   const { violations } = await builder.analyze();
   return violations.map(({ id, help, nodes }) => {
@@ -40,7 +31,7 @@ export async function axeFindings(
 }
 
 /** Waits until the look has come and what is shown stands still: data there, transitions over. */
-export async function standsStill(page: Page, { language, mode }: Omit<Look, 'rules'>): Promise<void> {
+export async function standsStill(page: Page, { language, mode }: Look): Promise<void> {
   // A page behind another one paints nothing, and its transitions never end.
   await page.bringToFront();
   await expect(page.locator(`html[lang="${LOCALES[language]}"][data-color-scheme="${mode}"]`)).toHaveCount(1);
@@ -100,7 +91,7 @@ export function shownTexts(page: Page): Promise<string[]> {
 }
 
 /** The language and the colours as another window of the same browser sets them. */
-export async function chooseLook(remote: Page, { language, mode }: Omit<Look, 'rules'>): Promise<void> {
+export async function chooseLook(remote: Page, { language, mode }: Look): Promise<void> {
   await remote.evaluate(
     ([settings, code]) => {
       localStorage.setItem('settings', settings);

@@ -3,30 +3,11 @@ import { callAs } from '../calls.ts';
 import { follow } from '../follow.ts';
 import { givenHeldAccount, negotiationIn } from '../givens.ts';
 import type { Person } from '../person.ts';
-
-/** A place of the product as one reader can see it. */
-export interface Scene {
-  readonly name: string;
-  readonly path: string;
-  /** What is opened on the page, in either language. */
-  readonly open?: (page: Page) => Promise<void>;
-  /** What has opened above the page; without it the page itself is looked at. */
-  readonly above?: 'dialog' | 'menu';
-}
+import type { Scene } from './scene.ts';
 
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 const HELD_CHANGES = '/dashboard/held-change/list';
 const OPERATIONS = '/dashboard/operation-management';
-
-export async function arrive(page: Page, { path, open, above }: Scene): Promise<void> {
-  await follow(page, path);
-  if (open) {
-    await expect(page.locator('h1, h2').first()).toBeVisible();
-    await open(page);
-  }
-  const shown = above ? page.getByRole(above) : page.getByRole('heading', { level: 1 });
-  await expect(shown.first()).toBeVisible();
-}
 
 const start: Scene = { name: 'start', path: '/dashboard/list' };
 const profile: Scene = { name: 'profile', path: '/dashboard/profile' };
@@ -90,7 +71,7 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
   return [
     start,
     { name: 'operations', path: `${OPERATIONS}/list?limit=10` },
-    { name: 'operations, none found', path: `${OPERATIONS}/list?from=2090-01-01` },
+    { name: 'operations, none found', path: `${OPERATIONS}/list?from=2090-01-01`, again: true },
     { name: 'send a file', path: `${OPERATIONS}/list?limit=10`, open: sendFile, above: 'dialog' },
     { name: 'schedule', path: `${OPERATIONS}/new?${chosen}` },
     { name: 'schedule, nothing chosen', path: `${OPERATIONS}/new`, open: overFewRows },
@@ -101,7 +82,7 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
     { name: 'contract to analyze', path: analyzed },
     { name: 'receipt', path: receiptOfPublishing(analyzed) },
     { name: 'notices', path: '/dashboard/notices' },
-    { name: 'canceled', path: await negotiationIn(reader, 'CANCELED') },
+    { name: 'canceled', path: await negotiationIn(reader, 'CANCELED'), again: true },
   ];
 }
 
@@ -112,7 +93,7 @@ export async function investorScenes(reader: Person): Promise<Scene[]> {
   const open = await negotiationIn(reader, 'AVAILABLE');
   return [
     start,
-    negotiations,
+    { ...negotiations, again: true },
     { name: 'own proposals', path: '/dashboard/proposal/list?limit=10' },
     { name: 'own proposals, none found', path: '/dashboard/proposal/list?from=2090-01-01' },
     { name: 'open to a proposal', path: open },
@@ -120,7 +101,7 @@ export async function investorScenes(reader: Person): Promise<Scene[]> {
     { name: 'history', path: `${open}?panel=history`, above: 'dialog' },
     { name: 'contract to upload', path: await negotiationIn(reader, 'PENDING_CONTRACT') },
     { name: 'expired', path: await negotiationIn(reader, 'EXPIRED') },
-    { name: 'canceled', path: await negotiationIn(reader, 'CANCELED') },
+    { name: 'canceled', path: await negotiationIn(reader, 'CANCELED'), again: true },
     { name: 'settings', path: NEGOTIATIONS, open: openSettings, above: 'dialog' },
     { name: 'bell', path: NEGOTIATIONS, open: openBell, above: 'dialog' },
     {
@@ -142,19 +123,19 @@ export async function moderatorScenes(reader: Person): Promise<Scene[]> {
   return [
     start,
     { name: 'users', path: '/dashboard/user/list?limit=10' },
-    { name: 'users, none found', path: '/dashboard/user/list?by=name&text=Ninguém' },
+    { name: 'users, none found', path: '/dashboard/user/list?by=name&text=Ninguém', again: true },
     { name: 'new user', path: '/dashboard/user/new' },
     { name: 'user', path: `/dashboard/user/${users.rows[0]?.id}/edit` },
     { name: 'companies', path: '/dashboard/company/list?limit=10' },
     { name: 'requests for access', path: '/dashboard/company/list?tab=requests' },
     { name: 'new company', path: '/dashboard/company/new' },
-    { name: 'company', path: '/dashboard/company/2/edit' },
+    { name: 'company', path: '/dashboard/company/2/edit', again: true },
     { name: 'company with a change on hold', path: `/dashboard/company/${company}/edit` },
     { name: 'changes on hold', path: `${HELD_CHANGES}?limit=10` },
-    { name: 'changes on hold, none found', path: `${HELD_CHANGES}?status=FAILED` },
+    { name: 'changes on hold, none found', path: `${HELD_CHANGES}?status=FAILED`, again: true },
     { name: 'change on hold', path: `${HELD_CHANGES}?limit=10&change=${change}`, above: 'dialog' },
     { name: 'rates', path: '/dashboard/cdi-rate/list?limit=10' },
-    { name: 'operations', path: `${OPERATIONS}/list?limit=10` },
+    { name: 'operations', path: `${OPERATIONS}/list?limit=10`, again: true },
     { name: 'files', path: '/dashboard/file-management/list?limit=10' },
     {
       name: 'failed file',
@@ -162,8 +143,8 @@ export async function moderatorScenes(reader: Person): Promise<Scene[]> {
       above: 'dialog',
     },
     profile,
-    negotiations,
+    { ...negotiations, again: true },
     { name: 'negotiated', path: negotiated },
-    { name: 'proposals', path: `${negotiated}?panel=proposals`, above: 'dialog' },
+    { name: 'proposals', path: `${negotiated}?panel=proposals`, above: 'dialog', again: true },
   ];
 }

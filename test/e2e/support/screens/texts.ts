@@ -26,7 +26,7 @@ function labelsIn(value: unknown): Pair[] {
 }
 
 /** Every text that the screens know, in both languages. */
-export async function allTexts(): Promise<Pair[]> {
+async function allTexts(): Promise<Pair[]> {
   const names = readdirSync(new URL('pt/', FOLDER));
   const files = await Promise.all(
     names.map(async (name) => {
@@ -39,6 +39,15 @@ export async function allTexts(): Promise<Pair[]> {
   return [...files.flat(), ...Object.values(domain).flatMap(labelsIn)];
 }
 
+const TEXTS: readonly Pair[] = await allTexts();
+
+/** What says this in Portuguese, in whichever language it says it. @throws Error when nothing does */
+export function saying(pt: string): RegExp {
+  const said = TEXTS.filter((pair) => pair.pt === pt).map(({ en }) => en);
+  if (said.length === 0) throw new Error(`no text says ${pt}`);
+  return new RegExp(`^(${[pt, ...said].map(RegExp.escape).join('|')})$`);
+}
+
 /** What is between placeholders and tags: `A agenda <b>{{id}}</b> foi` has `A agenda` and `foi`. */
 const pieces = (text: string): string[] => text.split(/<[^>]+>/).map((piece) => piece.trim());
 
@@ -49,8 +58,8 @@ function patternOf(template: string): RegExp | undefined {
   return new RegExp(`^${fixed.map(RegExp.escape).join('.+')}$`, 's');
 }
 
-/** Finds texts of the other language among what a page in `language` shows. */
-export function foreignTexts(texts: readonly Pair[], language: Language): (shown: string) => boolean {
+/** Finds texts of the other language among what a page in `language` shows; most of it stands on many pages. */
+function foreignTexts(texts: readonly Pair[], language: Language): (shown: string) => boolean {
   const other = language === 'en' ? 'pt' : 'en';
   const own = texts.flatMap((pair) => pieces(pair[language]));
   const patterns = texts
@@ -58,5 +67,16 @@ export function foreignTexts(texts: readonly Pair[], language: Language): (shown
     .flatMap((pair) => pieces(pair[other]))
     .flatMap((piece) => patternOf(piece) ?? [])
     .filter((pattern) => !own.some((text) => pattern.test(text)));
-  return (shown) => patterns.some((pattern) => pattern.test(shown));
+  const known = new Map<string, boolean>();
+  return (shown) => {
+    const isForeign = known.get(shown) ?? patterns.some((pattern) => pattern.test(shown));
+    known.set(shown, isForeign);
+    return isForeign;
+  };
 }
+
+/** Whether a shown text is of the other language. */
+export const isForeign: Readonly<Record<Language, (shown: string) => boolean>> = {
+  pt: foreignTexts(TEXTS, 'pt'),
+  en: foreignTexts(TEXTS, 'en'),
+};

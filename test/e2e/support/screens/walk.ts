@@ -2,57 +2,50 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@pregao/domain';
 import { crowdedLayers } from '../../../../apps/web/test/rendered/filled-buttons.ts';
 import { pointerOnly, unreachedByTab } from './keyboard.ts';
-import { axeFindings, chooseLook, type Look, narrow, shownTexts, sideways, standsStill } from './look.ts';
-import { arrive, type Scene } from './scenes.ts';
-import { allTexts, foreignTexts } from './texts.ts';
+import {
+  axeFindings,
+  chooseLook,
+  type Look,
+  NARROW,
+  narrow,
+  shownTexts,
+  sideways,
+  standsStill,
+} from './look.ts';
+import { arrive, type Scene } from './scene.ts';
+import { isForeign } from './texts.ts';
 
-const texts = await allTexts();
-const isForeign: Record<Language, (text: string) => boolean> = {
-  pt: foreignTexts(texts, 'pt'),
-  en: foreignTexts(texts, 'en'),
-};
+/** In which scenes are opened that are seen in all looks. */
+const OPENED: Look = { language: 'pt', mode: 'light' };
 
-/** In which scenes are opened: a scene names what it presses in Portuguese. */
-const OPENED: Look = { language: 'pt', mode: 'light', rules: 'all' };
-
-interface Walk {
-  readonly looks: readonly Look[];
-  /** Every second scene goes from the last look to the first, where the next begins; for scenes that open in either language. */
-  readonly inTurn?: boolean;
-}
-
-/** The one that stories, which are played in Portuguese and light, do not show. */
-export const ONE_LOOK: Walk = { looks: [{ language: 'en', mode: 'dark', rules: 'all' }] };
-
-/** For who reads mails in Portuguese that other stories read too. */
-export const DARK_LOOK: Walk = { looks: [{ language: 'pt', mode: 'dark', rules: 'all' }] };
-
-/** A colour does not depend on a language, nor a name on a colour: two looks show both of each, and structure is judged once. */
-export const TWO_LOOKS: Walk = {
-  looks: [OPENED, { language: 'en', mode: 'dark', rules: 'of colours' }],
-  inTurn: true,
-};
-
-export const ALL_LOOKS: Walk = {
-  looks: [OPENED, ...ONE_LOOK.looks, ...DARK_LOOK.looks, { language: 'en', mode: 'light', rules: 'all' }],
-};
+const LOOKS: readonly Look[] = [
+  OPENED,
+  { language: 'en', mode: 'dark' },
+  { language: 'pt', mode: 'dark' },
+  { language: 'en', mode: 'light' },
+];
 
 interface Seen {
   readonly scene: Scene;
   readonly look: Look;
+  /** The window is as small as supported. */
+  readonly isNarrow: boolean;
 }
 
-const nameOf = ({ scene, look }: Seen) => `${scene.name}, ${look.language}, ${look.mode}`;
-
-async function judgeWide(page: Page, seen: Seen): Promise<void> {
-  const { rules, language } = seen.look;
-  const foreign = (await shownTexts(page)).filter(isForeign[language]);
-  expect.soft(foreign, `${nameOf(seen)}: not translated`).toEqual([]);
-  expect.soft(await axeFindings(page, rules, seen.scene.above), `${nameOf(seen)}: axe`).toEqual([]);
+/** What depends on the look. */
+async function judge(page: Page, { scene, look, isNarrow }: Seen): Promise<void> {
+  const name = `${scene.name}, ${look.language}, ${look.mode}${isNarrow ? ', narrow' : ''}`;
+  if (isNarrow) expect.soft(await sideways(page), `${name}: scrolls sideways`).toBe(0);
+  const foreign = (await shownTexts(page)).filter(isForeign[look.language]);
+  expect.soft(foreign, `${name}: not translated`).toEqual([]);
+  expect.soft(await axeFindings(page, scene.above), `${name}: axe`).toEqual([]);
 }
 
-async function judgeNarrow(page: Page, seen: Seen): Promise<void> {
-  expect.soft(await sideways(page), `${nameOf(seen)}: scrolls sideways at 360`).toBe(0);
+/** What does not depend on a look. */
+async function judgeOnce(page: Page, { name }: Scene): Promise<void> {
+  expect.soft(await page.evaluate(crowdedLayers), `${name}: more than one filled button`).toEqual([]);
+  expect.soft(await pointerOnly(page), `${name}: for a pointer only`).toEqual([]);
+  expect.soft(await unreachedByTab(page), `${name}: not reached by Tab`).toEqual([]);
 }
 
 /** As a reader does who has read them, all at once: each would go by itself after some seconds. */
@@ -64,56 +57,89 @@ async function closeToasts(page: Page): Promise<void> {
   await expect(toasts).toHaveCount(0);
 }
 
-interface Seeing {
-  readonly scene: Scene;
-  readonly looks: readonly Look[];
-  /** In which the scene was opened. */
-  readonly opened: Look;
+/** A menu goes when its window changes, and nothing of it is left to be judged. */
+async function judgeNarrowed(page: Page, scene: Scene, look: Look): Promise<void> {
+  if (scene.above !== 'menu') await judge(page, { scene, look, isNarrow: true });
 }
 
-/** Looks at what is shown, wide and narrow: every second time narrow first, as the one before has left it. */
-async function seeLooks(page: Page, remote: Page, { scene, looks, opened }: Seeing): Promise<void> {
+/** Looks at what is shown in every look, wide and narrow: every second time narrow first, as the one before has left it. */
+async function seeAllLooks(page: Page, remote: Page, scene: Scene): Promise<void> {
   let widen: (() => Promise<void>) | undefined;
-  for (const [at, look] of looks.entries()) {
+  for (const look of LOOKS) {
     // What was said in one language stays as it was said, until it goes.
-    if (look !== opened || at > 0) await closeToasts(page);
+    if (look !== OPENED) await closeToasts(page);
     await chooseLook(remote, look);
     await standsStill(page, look);
-    const seen = { scene, look };
-    if (widen) {
-      await judgeNarrow(page, seen);
-      await widen();
-      widen = undefined;
-      await judgeWide(page, seen);
-    } else {
-      await judgeWide(page, seen);
+    if (widen) await judgeNarrowed(page, scene, look);
+    await widen?.();
+    await judge(page, { scene, look, isNarrow: false });
+    if (widen) widen = undefined;
+    else {
       widen = await narrow(page);
-      await judgeNarrow(page, seen);
+      await judgeNarrowed(page, scene, look);
     }
   }
   await widen?.();
 }
 
-/** Looks at each scene, then goes through it with Tab; all findings are told, not only the first. */
+/** Another window of the same browser, in which a look is chosen. */
+async function remoteOf(page: Page): Promise<Page> {
+  const remote = await page.context().newPage();
+  await remote.goto('/favicon.svg');
+  return remote;
+}
+
+/** Looks at each scene in every look, then goes through it with Tab; all findings are told, not only the first. */
+export async function walkInAllLooks(page: Page, scenes: readonly Scene[]): Promise<void> {
+  const remote = await remoteOf(page);
+  for (const scene of scenes) {
+    await test.step(scene.name, async () => {
+      await arrive(page, scene, () => turnTo(page, remote, OPENED));
+      await seeAllLooks(page, remote, scene);
+      await judgeOnce(page, scene);
+    });
+  }
+  await remote.close();
+}
+
+/** Where the product is open, it follows what another window chooses, and what was said in another language is gone. */
+async function turnTo(page: Page, remote: Page, look: Look): Promise<void> {
+  await chooseLook(remote, look);
+  if (page.url() === remote.url()) return;
+  await closeToasts(page);
+  await standsStill(page, look);
+}
+
+/** The look of a scene among those of its walk: each comes to a page and to a narrow page in turn. */
+function lookOf({ opensIn }: Scene, at: number, languages: readonly Language[]) {
+  const spoken = opensIn === undefined ? languages : [opensIn];
+  const looks = LOOKS.filter((look) => spoken.includes(look.language));
+  const look = looks[at % looks.length] ?? OPENED;
+  return { look, isNarrow: Math.floor(at / looks.length) % 2 === 1 };
+}
+
+/**
+ * Looks at each scene once, in one look, then goes through it with Tab: the looks, and wide and narrow windows, take
+ * turns. @param languages which of them; who reads mails that other stories read too keeps to Portuguese
+ */
 export async function walk(
   page: Page,
   scenes: readonly Scene[],
-  { looks, inTurn = false }: Walk,
+  languages: readonly Language[] = ['pt', 'en'],
 ): Promise<void> {
-  const remote = await page.context().newPage();
-  await remote.goto('/favicon.svg');
-  for (const [at, scene] of scenes.entries()) {
+  const remote = await remoteOf(page);
+  const wide = page.viewportSize() ?? NARROW;
+  const own = scenes.filter(({ again }) => !again);
+  for (const [at, scene] of own.entries()) {
     await test.step(scene.name, async () => {
-      const order = inTurn && at % 2 === 1 ? looks.toReversed() : looks;
-      const opened = (inTurn && order[0]) || OPENED;
-      await chooseLook(remote, opened);
-      await arrive(page, scene);
-      await seeLooks(page, remote, { scene, looks: order, opened });
-      expect
-        .soft(await page.evaluate(crowdedLayers), `${scene.name}: more than one filled button`)
-        .toEqual([]);
-      expect.soft(await pointerOnly(page), `${scene.name}: for a pointer only`).toEqual([]);
-      expect.soft(await unreachedByTab(page), `${scene.name}: not reached by Tab`).toEqual([]);
+      const { look, isNarrow } = lookOf(scene, at, languages);
+      await arrive(page, scene, async () => {
+        await page.setViewportSize(isNarrow ? NARROW : wide);
+        await turnTo(page, remote, look);
+      });
+      await standsStill(page, look);
+      await judge(page, { scene, look, isNarrow });
+      await judgeOnce(page, scene);
     });
   }
   await remote.close();

@@ -39,7 +39,7 @@ export function RequestDialog({ id, onClose }: Props) {
         <DialogTitle id={title}>
           {request?.company_name ?? t(($) => $.request.title, { ns: 'companies' })}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 5 }}>
           {!request && query.isError && (
             <FailedState
               title={t(($) => $.request.failedLoad, { ns: 'companies' })}

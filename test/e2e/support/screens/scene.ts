@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '@pregao/domain';
+import { follow } from '../follow.ts';
+
+/** A place of the product as one reader can see it. */
+export interface Scene {
+  readonly name: string;
+  readonly path: string;
+  /** What is opened on the page. */
+  readonly open?: (page: Page) => Promise<void>;
+  /** In which alone it is opened; without it in either. */
+  readonly opensIn?: Language;
+  /** What has opened above the page; without it the page itself is looked at. */
+  readonly above?: 'dialog' | 'menu';
+  /** Another scene, or another role's, shows as much of it: only `npm run a11y` looks here too. */
+  readonly again?: true;
+}
+
+/** @param between where nothing stands, before the scene does */
+export async function arrive(
+  page: Page,
+  { path, open, above }: Scene,
+  between: () => Promise<void>,
+): Promise<void> {
+  await follow(page, path, between);
+  if (open) {
+    await expect(page.locator('h1, h2').first()).toBeVisible();
+    await open(page);
+  }
+  const shown = above ? page.getByRole(above) : page.getByRole('heading', { level: 1 });
+  await expect(shown.first()).toBeVisible();
+}
