@@ -15,17 +15,18 @@ import {
   refusalReason,
 } from './fields.ts';
 
-const act = z
+/** What a request asks for. */
+export const approvalAct = z
   .enum(APPROVAL_ACTS)
   .describe('PUBLISH: makes a schedule available. BID: makes a proposal. ACCEPT: accepts a proposal.');
-const status = z.enum(APPROVAL_REQUEST_STATUSES);
+export const approvalStatus = z.enum(APPROVAL_REQUEST_STATUSES);
 
 /** An act that waits, or waited, for a MASTER. */
 const request = z
   .object({
     id,
-    act,
-    status,
+    act: approvalAct,
+    status: approvalStatus,
     amount: money.describe('Of a schedule the value that it makes available, of a proposal its price.'),
     limit: money.describe('The limit that it was above when it was asked for.'),
     requested_by: named,
@@ -79,8 +80,8 @@ export const approvals = {
     right: 'view-approvals',
     query: z.strictObject({
       ...paging,
-      status: z.array(status).optional(),
-      act: z.array(act).optional(),
+      status: z.array(approvalStatus).optional(),
+      act: z.array(approvalAct).optional(),
       offer_id: idText.optional(),
     }),
     status: 200,

@@ -1,5 +1,6 @@
 import { AWAITED_ACTS, DASHBOARD_GROUPS, INBOX_ITEMS, INBOX_KINDS } from '@pregao/domain';
 import * as z from 'zod';
+import { approvalAct, approvalStatus } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { cardNetwork, day, id, idText, instant, money, noInput } from './fields.ts';
 import { fileFailureKind } from './files.ts';
@@ -35,29 +36,35 @@ const share = { value: money, percentage: z.number().describe('Percent, with fou
 const inboxKind = z
   .enum(INBOX_KINDS)
   .describe(
-    'ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract is to be reviewed, or sent. PROPOSE: a schedule without a proposal of the own company closes within 24 hours. CLOSING: an own schedule without a proposal does. SIDE_NEAR: the other side of a deal, or to moderators either side, has 24 hours or less. FAILED_FILE: a file was not imported, and none was sent in its place. ACCESS_REQUEST: a company asks for access. HELD_CHANGE: a change on hold that the reader may stop.',
+    'ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract is to be reviewed, or sent. PROPOSE: a schedule without a proposal of the own company closes within 24 hours. CLOSING: an own schedule without a proposal does. SIDE_NEAR: the other side of a deal, or to moderators either side, has 24 hours or less. FAILED_FILE: a file was not imported, and none was sent in its place. ACCESS_REQUEST: a company asks for access. HELD_CHANGE: a change on hold that the reader may stop. ANSWER_APPROVAL: a request for approval that the reader may answer. APPROVAL_NOT_DONE: what the reader asked for was declined, expired or could not be carried out any more, within three days, and was not asked for anew.',
   );
 
 /** One thing that waits. What a kind has nothing to say of is null. */
 const inboxItem = z
   .object({
     kind: inboxKind,
-    id: id.describe('Of the negotiation, the file, the request or the change.'),
+    id: id.describe('Of the negotiation, the file, the request (for access or approval) or the change.'),
     until: instant.nullable().describe('Until when it can be done.'),
     since: instant.describe('Since when it waits: of a negotiation since when there is one.'),
     name: z
       .string()
       .nullable()
       .describe(
-        'The other company of a deal, of SIDE_NEAR the one that has to act; the name of a file, or the company that asks or is changed.',
+        'The other company of a deal, of SIDE_NEAR the one that has to act; the name of a file, the company that asks or is changed, or who asks for an approval.',
       ),
     value: money
       .nullable()
-      .describe('The proposal that is best, or accepted; of schedules without one the value available.'),
+      .describe(
+        'The proposal that is best, or accepted; of schedules without one the value available; what a request for approval is about.',
+      ),
     count: count.nullable().describe('Open proposals, or faulty lines.'),
     side: z.enum(['BORROWER', 'LENDER']).nullable().describe('The side that has to act, of SIDE_NEAR.'),
     act: z.enum(AWAITED_ACTS).nullable().describe('What a negotiation waits for.'),
     credit_id: id.nullable().describe('The proposal that is best, of ANSWER_CREDIT.'),
+    approval: z
+      .object({ act: approvalAct, status: approvalStatus, offer_id: id.nullable() })
+      .nullable()
+      .describe('What a request for approval asks for, on which schedule, and how it stands.'),
     failure: fileFailureKind.nullable().describe('Why a file was not imported.'),
   })
   .meta({ id: 'InboxItem' });

@@ -73,6 +73,7 @@ describe('GET /dashboard/inbox', () => {
         side: null,
         credit_id: deals.BID.credit,
         act: 'ANSWER_CREDIT',
+        approval: null,
         failure: null,
       },
     ]);

@@ -1,8 +1,9 @@
+import { APPROVAL_INBOX_KINDS, answerApprovalRefusal } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { sweepApprovals } from '../../src/modules/negotiations/approvals/sweep-approvals.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { waitingIn } from '../support/approvals.ts';
+import { makeOperator, waitingIn } from '../support/approvals.ts';
 import { command, makeCredit, rejectCredit } from '../support/deals.ts';
 import { countMails, mailsSince, offerRow } from '../support/looks.ts';
 import { makeReceivables } from '../support/makers.ts';
@@ -145,5 +146,63 @@ describe.each([1, 2, 3])('at once, round %i', () => {
     const offer = await open();
     const answers = await Promise.all([bid(offer, 2900), bid(offer, 2900)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+  });
+});
+
+describe('GET /dashboard/inbox tells of requests for approval', () => {
+  const inboxOf = async (who: Session) => {
+    const { items, counts } = (await s.as(who, 'dashboardInbox')).body;
+    const own = ({ kind }: { readonly kind: string }) => APPROVAL_INBOX_KINDS.some((of) => of === kind);
+    return { items: items.filter(own), counts: counts.filter(own) };
+  };
+
+  it('whoever may answer them, the nearest deadline first, with as many as the rule lets each answer', async () => {
+    const offer = await open();
+    const late = waitingIn((await publish(await makeReceivables(s.db, s.borrower, 3))).body);
+    const credit = await makeCredit(s.deps, s.lenders[1], offer, {
+      credit_value: 290_000,
+      expire_date: '2026-03-11T12:00:00Z',
+    });
+    const soon = waitingIn((await accept(credit)).body);
+    const { items } = await inboxOf(seller.master);
+    expect(items.map(({ id }) => id).filter((id) => id === late || id === soon)).toEqual([soon, late]);
+    expect(items.find(({ id }) => id === soon)).toMatchObject({
+      kind: 'ANSWER_APPROVAL',
+      until: '2026-03-11T12:00:00.000Z',
+      name: expect.any(String),
+      value: 2900,
+      act: null,
+      approval: { act: 'ACCEPT', status: 'WAITING', offer_id: offer.id },
+    });
+    for (const who of [s.borrower, seller.master, seller.operator, buyer.master, buyer.operator]) {
+      const { rows } = (await s.as(who, 'listApprovals', { query: { limit: 100 } })).body;
+      const answerable = rows.filter(
+        ({ requested_by, status }) =>
+          !answerApprovalRefusal(who, { company_id: who.company_id, requested_by: requested_by.id, status }),
+      );
+      const { counts } = await inboxOf(who);
+      expect(counts.find(({ kind }) => kind === 'ANSWER_APPROVAL')?.count ?? 0).toBe(answerable.length);
+    }
+    expect((await inboxOf(s.moderator)).counts).toEqual([]);
+  });
+
+  it('who asked, that it was not done, for three days or until it is asked for anew', async () => {
+    const offer = await open();
+    const asker = await makeOperator(s.db, s.lenders[0]);
+    const ask = async () => waitingIn((await bid(offer, 2900, asker)).body);
+    const told = async () => (await inboxOf(asker)).items.map(({ id, approval }) => [id, approval?.status]);
+    const first = await ask();
+    expect(await told()).toEqual([]);
+    await answer(first, 'DECLINE', buyer.master);
+    expect(await told()).toEqual([[first, 'DECLINED']]);
+    expect((await inboxOf(buyer.operator)).items.map(({ id }) => id)).not.toContain(first);
+    const second = await ask();
+    expect(await told()).toEqual([]);
+    await s.setClock(UNTIL);
+    expect(await told()).toEqual([[second, 'EXPIRED']]);
+    await sweepApprovals(s.deps);
+    expect(await told()).toEqual([[second, 'EXPIRED']]);
+    await s.setClock('2026-03-15T12:05:00.000Z');
+    expect(await told()).toEqual([]);
   });
 });

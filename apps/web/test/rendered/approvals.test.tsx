@@ -74,6 +74,22 @@ test('what is not possible any more says why', async () => {
   expect(await screen.findByText(/Recebível não encontrado ou indisponível/)).toBeTruthy();
 });
 
+test.each([
+  ['a MASTER', 'BORROWER.MASTER', true],
+  ['an OPERATOR', 'BORROWER.OPERATOR', false],
+] as const)('an address that asks %s about the answer', async (_who, as, asks) => {
+  page.network.answer('listApprovals', rows(request())).answer('getApproval', request());
+  await page.open(`${LIST}?request=61&answer=DECLINE`, { as });
+  if (!asks) {
+    await dialogNamed('Aceitar proposta');
+    expect(screen.queryByRole('dialog', { name: 'Recusar pedido' })).toBeNull();
+    return;
+  }
+  const dialog = await dialogNamed('Recusar pedido');
+  await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(window.location.search).toBe('?request=61'));
+});
+
 test('an OPERATOR reads and answers nothing', async () => {
   const panel = await openRequest('BORROWER.OPERATOR');
   expect(panel.queryByRole('button', { name: 'Aprovar' })).toBeNull();

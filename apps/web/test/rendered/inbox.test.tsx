@@ -23,6 +23,7 @@ const item = (change: Partial<Item> & Pick<Item, 'kind'>): Item => ({
   side: null,
   act: null,
   credit_id: null,
+  approval: null,
   failure: null,
   ...change,
 });
@@ -124,6 +125,29 @@ test('a moderator reads which side lets a deadline come near, and what only mode
   expect(waits('Negociações', '2 esperam por você')).toBeTruthy();
   expect(waits('Alterações em espera', '1 espera por você')).toBeTruthy();
   expect(waits('Empresas', '1 espera por você')).toBeTruthy();
+});
+
+test('a MASTER answers what waits for approval from here, and who asked reads what became of it', async () => {
+  showMenu();
+  const asked = { act: 'ACCEPT', status: 'WAITING', offer_id: 481 } as const;
+  const { section } = await start(
+    'BORROWER.MASTER',
+    item({ kind: 'ANSWER_APPROVAL', id: 61, name: 'Caio Nunes', approval: asked }),
+    item({ kind: 'APPROVAL_NOT_DONE', id: 62, until: null, approval: { ...asked, status: 'DECLINED' } }),
+  );
+  const said = section.textContent?.replaceAll('\u00a0', ' ');
+  expect(said).toContain('Responder ao pedido de Caio NunesAceitar proposta · R$ 800.000,00 · Agenda 481');
+  expect(said).toContain('O seu pedido foi recusado');
+  expect(links(section)).toEqual([
+    ['1 pedido de aprovação', '/dashboard/approval/list'],
+    ['1 pedido seu não realizado', '/dashboard/approval/list?status=ALL'],
+    ['Recusar', '/dashboard/approval/list?request=61&answer=DECLINE'],
+    ['Aprovar', '/dashboard/approval/list?request=61&answer=APPROVE'],
+    ['Ver pedido', '/dashboard/approval/list?status=ALL&request=62'],
+  ]);
+  const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
+  expect(menu.getByRole('link', { name: /^Aprovações ?2 esperam por você/ })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('(2) Painel · Pregão'));
 });
 
 test('the tab tells how much waits, and no more once somebody else reads', async () => {

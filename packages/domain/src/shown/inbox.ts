@@ -1,5 +1,5 @@
 import { type AwaitedAct, isNear, type Turn } from '../deal/turn.ts';
-import type { FileStatus } from '../lifecycles/statuses.ts';
+import type { ApprovalRequestStatus, FileStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
 import type { InstantLike } from '../values/instant.ts';
 
@@ -13,8 +13,17 @@ export const DEAL_INBOX_KINDS = [
   'SIDE_NEAR',
 ] as const;
 
+/** Of requests for approval. ANSWER_APPROVAL: the reader may answer one. APPROVAL_NOT_DONE: what the reader has asked for was not done. */
+export const APPROVAL_INBOX_KINDS = ['ANSWER_APPROVAL', 'APPROVAL_NOT_DONE'] as const;
+
 /** What may wait for a reader now ("Para você agora"). */
-export const INBOX_KINDS = [...DEAL_INBOX_KINDS, 'FAILED_FILE', 'ACCESS_REQUEST', 'HELD_CHANGE'] as const;
+export const INBOX_KINDS = [
+  ...DEAL_INBOX_KINDS,
+  ...APPROVAL_INBOX_KINDS,
+  'FAILED_FILE',
+  'ACCESS_REQUEST',
+  'HELD_CHANGE',
+] as const;
 
 export type DealInboxKind = (typeof DEAL_INBOX_KINDS)[number];
 export type InboxKind = (typeof INBOX_KINDS)[number];
@@ -63,6 +72,13 @@ export function dealInboxKind(
   if (turn === null || rule === undefined) return undefined;
   return rule.nearOnly && !isNear(turn.until, now) ? undefined : rule.kind;
 }
+
+/** Ends of a request for approval after which its act was not done: who asked may ask anew, or leave it. */
+export const APPROVAL_NOT_DONE = [
+  'DECLINED',
+  'FAILED',
+  'EXPIRED',
+] as const satisfies readonly ApprovalRequestStatus[];
 
 /** What a list of files is narrowed to by those that failed. */
 export const FAILED_FILE_STATUSES = ['PROCESSING_FAILURE'] as const satisfies readonly FileStatus[];

@@ -37,6 +37,9 @@ export const REMINDER_HOURS = 4;
 export const INBOX_ITEMS = 12;
 /** Ours: a failed file that nobody has replaced is recalled for this many days. */
 export const FAILED_FILE_DAYS = 7;
+
+/** Ours: days for which who asked for an approval is told at the start that its act was not done. */
+export const APPROVAL_TOLD_DAYS = 3;
 /** Ours: a deadline is near this long before it. */
 export const NEAR_HOURS = 24;
 /** A simulation reserves nothing and is forgotten after this (P3). */

@@ -15,7 +15,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { type SessionUser, useUser } from '../../lib/session/session.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
@@ -24,18 +24,21 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AnswerApproval } from './answer-approval.tsx';
+import type { Answer } from './approvals.list.ts';
 import { approvalDetail } from './approvals.queries.ts';
 
 interface Props {
   /** The request to show; the panel is open while there is one. */
   readonly id: number | undefined;
+  /** The answer that an address asks about, where the reader may give one. */
+  readonly answer: Answer | undefined;
   readonly onClose: () => void;
+  /** The question is left, answered or not. */
+  readonly onAnswered: () => void;
 }
 
-type Answer = 'APPROVE' | 'DECLINE';
-
 /** One request: what would be done, who asks, and the answer of a MASTER. */
-export function ApprovalPanel({ id, onClose }: Props) {
+export function ApprovalPanel({ id, answer, onClose, onAnswered }: Props) {
   const { t } = useTranslation('approvals');
   const language = useLanguage();
   // What the panel shows stays while it closes.
@@ -43,7 +46,12 @@ export function ApprovalPanel({ id, onClose }: Props) {
   if (id !== undefined && id !== shown) setShown(id);
   const { data, error, refetch } = useQuery({ ...approvalDetail(shown ?? 0), enabled: shown !== undefined });
   const [asking, setAsking] = useState<{ answer: Answer; open: boolean }>();
-  const master = may(useUser(), 'answer-approval');
+  const user = useUser();
+  const [linked, setLinked] = useState<Answer>();
+  if (data && answer !== linked) {
+    setLinked(answer);
+    if (answer && answerRefusal(user, data) === undefined) setAsking({ answer, open: true });
+  }
   return (
     <SidePanel
       open={id !== undefined}
@@ -52,7 +60,7 @@ export function ApprovalPanel({ id, onClose }: Props) {
       onClose={onClose}
       textOnly={data !== undefined}
       {...(data &&
-        master &&
+        may(user, 'answer-approval') &&
         data.ended_at === null && {
           actions: () => <Answers request={data} onAnswer={(answer) => setAsking({ answer, open: true })} />,
         })}
@@ -69,12 +77,22 @@ export function ApprovalPanel({ id, onClose }: Props) {
           key={`${data.id} ${asking.answer}`}
           {...asking}
           request={data}
-          onClose={() => setAsking({ ...asking, open: false })}
+          onClose={() => {
+            setAsking({ ...asking, open: false });
+            onAnswered();
+          }}
         />
       )}
     </SidePanel>
   );
 }
+
+const answerRefusal = (user: SessionUser, { requested_by, status }: ApprovalRequest) =>
+  answerApprovalRefusal(actorOf(user), {
+    company_id: user.company_id,
+    requested_by: requested_by.id,
+    status,
+  });
 
 function Answers({
   request,
@@ -85,13 +103,7 @@ function Answers({
 }) {
   const { t } = useTranslation('approvals');
   const language = useLanguage();
-  const user = useUser();
-  const state = {
-    company_id: user.company_id,
-    requested_by: request.requested_by.id,
-    status: request.status,
-  };
-  const refusal = answerApprovalRefusal(actorOf(user), state);
+  const refusal = answerRefusal(useUser(), request);
   const reason = refusal && refusalText(refusal.key, language);
   return (
     <>

@@ -6,7 +6,11 @@ import {
 } from '@pregao/domain';
 import { wordOf } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
-import { numberField } from '../../lib/router/search-fields.ts';
+import { numberField, oneField } from '../../lib/router/search-fields.ts';
+
+/** The answers to a request that an address may ask about at once. */
+const ANSWERS = ['APPROVE', 'DECLINE'] as const;
+export type Answer = (typeof ANSWERS)[number];
 
 const STATUS_CHOICES = [...APPROVAL_REQUEST_STATUSES, 'ALL'] as const;
 
@@ -30,8 +34,11 @@ export const approvalsList = listOf({
     }),
     field.digits('offer', { query: 'offer_id' }),
   ],
-  // The request that is open: where notices and mails lead.
-  beside: (raw): { readonly request?: number | undefined } => ({ request: numberField(raw.request) }),
+  // The request that is open, where notices and mails lead, and the answer that is asked about over it.
+  beside: (raw): { readonly request?: number | undefined; readonly answer?: Answer | undefined } => ({
+    request: numberField(raw.request),
+    answer: oneField(raw.answer, ANSWERS),
+  }),
 });
 
 export type ApprovalsSearch = SearchOf<typeof approvalsList>;

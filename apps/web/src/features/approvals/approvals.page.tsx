@@ -32,8 +32,8 @@ export function ApprovalsPage() {
   const list = useListSearch(search, navigate, approvalsList);
   const query = useQuery(approvalsPage(search, reader));
   const columns = useApprovalColumns();
-  const close = () =>
-    void navigate({ search: (now) => ({ ...now, request: undefined }), resetScroll: false, replace: true });
+  const leave = (off: { readonly request?: undefined; readonly answer: undefined }) =>
+    void navigate({ search: (now) => ({ ...now, ...off }), resetScroll: false, replace: true });
   return (
     <>
       <PageHeader
@@ -60,7 +60,12 @@ export function ApprovalsPage() {
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
       />
-      <ApprovalPanel id={search.request} onClose={close} />
+      <ApprovalPanel
+        id={search.request}
+        answer={search.answer}
+        onClose={() => leave({ request: undefined, answer: undefined })}
+        onAnswered={() => leave({ answer: undefined })}
+      />
       <Suspense>{limits && <LimitsDialog onClose={() => setLimits(false)} />}</Suspense>
     </>
   );

@@ -22,7 +22,7 @@ export function approvalDetail(id: number) {
 }
 
 /** Approving carries an act out: what it changes is asked for again. */
-const CHANGED = [['approvals'], ['negotiations'], ['receivables'], ['simulation']] as const;
+const CHANGED = [['approvals'], ['negotiations'], ['receivables'], ['simulation'], ['inbox']] as const;
 
 export function useAnswerApproval() {
   const client = useQueryClient();

@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type CompanyType, isNear } from '@pregao/domain';
+import { APPROVAL_ACT_LABELS, type CompanyType, isNear } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { type Inbox, type InboxItem, inbox } from '../../lib/inbox/inbox.queries.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -138,7 +139,11 @@ function InboxRow({ item, company, now }: RowProps) {
   const head = headOf(item);
   const values = { count: item.count ?? 0, name: item.name ?? t(($) => $.nobody) };
   const title =
-    head.of === 'side' ? t(($) => $.sides[head.act], values) : t(($) => $.heads[head.kind], values);
+    head.of === 'side'
+      ? t(($) => $.sides[head.act], values)
+      : head.of === 'request'
+        ? t(($) => $.ended[head.status], values)
+        : t(($) => $.heads[head.kind], values);
   return (
     <Row>
       <div>
@@ -159,11 +164,24 @@ function InboxRow({ item, company, now }: RowProps) {
 function About({ item, company }: Omit<RowProps, 'now'>) {
   const { t } = useTranslation('inbox');
   const { money } = useFormat();
-  const { kind, id, name, value, act, failure, count } = item;
+  const language = useLanguage();
+  const { kind, id, name, value, act, failure, count, approval } = item;
   if (failure !== null)
     return (
       <p>
         {name} · {t(($) => $.remedies[failure], { count: count ?? 0 })}
+      </p>
+    );
+  if (approval !== null)
+    return (
+      <p>
+        {[
+          APPROVAL_ACT_LABELS[approval.act][language],
+          value !== null && money(value),
+          approval.offer_id !== null && t(($) => $.schedule, { id: approval.offer_id }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     );
   if (act === null) return <p>{name}</p>;
@@ -210,7 +228,7 @@ function ActLink({ act: { name, ...place }, about }: { act: InboxAct; about: str
     <LinkButton
       size="small"
       variant="outlined"
-      color={name === 'accept' ? 'primary' : 'inherit'}
+      color={name === 'accept' || name === 'approve' ? 'primary' : 'inherit'}
       aria-label={`${text}: ${about}`}
       {...linkTo(place)}
     >

@@ -19,13 +19,17 @@ export type InboxActName =
   | 'open'
   | 'file'
   | 'request'
-  | 'change';
+  | 'change'
+  | 'approve'
+  | 'decline'
+  | 'approval';
 
 export interface InboxAct extends InboxPlace {
   readonly name: InboxActName;
 }
 
 const NEGOTIATIONS = '/dashboard/negotiation/list';
+const APPROVALS = '/dashboard/approval/list';
 
 const deal = (id: number, more: Pick<InboxPlace, 'search' | 'hash'> = {}): InboxPlace => ({
   to: '/dashboard/negotiation/$id/new-credit',
@@ -61,6 +65,13 @@ export function actsOf({ kind, id, credit_id }: InboxItem, company: CompanyType)
       return [{ name: 'request', to: '/dashboard/company/list', search: { tab: 'requests', request: id } }];
     case 'HELD_CHANGE':
       return [{ name: 'change', to: '/dashboard/held-change/list', search: { change: id } }];
+    case 'ANSWER_APPROVAL':
+      return [
+        { name: 'decline', to: APPROVALS, search: { request: id, answer: 'DECLINE' } },
+        { name: 'approve', to: APPROVALS, search: { request: id, answer: 'APPROVE' } },
+      ];
+    case 'APPROVAL_NOT_DONE':
+      return [{ name: 'approval', to: APPROVALS, search: { status: 'ALL', request: id } }];
   }
 }
 
@@ -93,11 +104,17 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace | 
       return { to: '/dashboard/company/list', search: { tab: 'requests' } };
     case 'HELD_CHANGE':
       return { to: '/dashboard/held-change/list' };
+    case 'ANSWER_APPROVAL':
+      return { to: APPROVALS };
+    case 'APPROVAL_NOT_DONE':
+      return { to: APPROVALS, search: { status: 'ALL' } };
   }
 }
 
-/** What a row says it is about: of another's turn what that side has not done. */
-export function headOf({ kind, act }: InboxItem) {
+/** What a row says it is about: of another's turn what that side has not done, of an own request how it ended. */
+export function headOf({ kind, act, approval }: InboxItem) {
+  if (kind === 'APPROVAL_NOT_DONE' && approval !== null)
+    return { of: 'request', status: approval.status } as const;
   return kind === 'SIDE_NEAR' && act !== null
     ? ({ of: 'side', act } as const)
     : ({ of: 'kind', kind } as const);

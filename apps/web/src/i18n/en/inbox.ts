@@ -31,6 +31,10 @@ export default {
     ACCESS_REQUEST_other: '{{count}} requests for access',
     HELD_CHANGE_one: '{{count}} change on hold',
     HELD_CHANGE_other: '{{count}} changes on hold',
+    ANSWER_APPROVAL_one: '{{count}} request for approval',
+    ANSWER_APPROVAL_other: '{{count}} requests for approval',
+    APPROVAL_NOT_DONE_one: '{{count}} request of yours not carried out',
+    APPROVAL_NOT_DONE_other: '{{count}} requests of yours not carried out',
   },
   heads: {
     ANSWER_CREDIT_one: 'Answer the proposal',
@@ -43,12 +47,21 @@ export default {
     FAILED_FILE: 'The file was not imported',
     ACCESS_REQUEST: 'Answer the request for access',
     HELD_CHANGE: 'Change on hold: release or stop it',
+    ANSWER_APPROVAL: 'Answer the request of {{name}}',
+    APPROVAL_NOT_DONE: 'Your request was not carried out',
   },
   sides: {
     PROPOSE: 'The schedule closes soon, without a proposal',
     ANSWER_CREDIT: '{{name}} has not answered the proposals yet',
     UPLOAD_CONTRACT: '{{name}} has not sent the agreement yet',
     ANSWER_CONTRACT: '{{name}} has not reviewed the agreement yet',
+  },
+  ended: {
+    WAITING: 'Your request awaits approval',
+    APPROVED: 'Your request was approved',
+    DECLINED: 'Your request was declined',
+    FAILED: 'Your request was approved, but could not be carried out any more',
+    EXPIRED: 'Your request expired without an answer',
   },
   remedies: {
     FILE_INVALID_LINES_one: '{{count}} faulty line: correct it and send the file again',
@@ -67,5 +80,8 @@ export default {
     file: 'See what to correct',
     request: 'See request',
     change: 'See change',
+    approve: 'Approve',
+    decline: 'Decline',
+    approval: 'See request',
   },
 } satisfies TextsLike<typeof pt>;

@@ -28,6 +28,10 @@ const inbox = {
     ACCESS_REQUEST_other: '{{count}} solicitações de acesso',
     HELD_CHANGE_one: '{{count}} alteração em espera',
     HELD_CHANGE_other: '{{count}} alterações em espera',
+    ANSWER_APPROVAL_one: '{{count}} pedido de aprovação',
+    ANSWER_APPROVAL_other: '{{count}} pedidos de aprovação',
+    APPROVAL_NOT_DONE_one: '{{count}} pedido seu não realizado',
+    APPROVAL_NOT_DONE_other: '{{count}} pedidos seus não realizados',
   },
   heads: {
     ANSWER_CREDIT_one: 'Responder à proposta',
@@ -40,12 +44,21 @@ const inbox = {
     FAILED_FILE: 'O arquivo não foi importado',
     ACCESS_REQUEST: 'Responder à solicitação de acesso',
     HELD_CHANGE: 'Alteração em espera: liberar ou interromper',
+    ANSWER_APPROVAL: 'Responder ao pedido de {{name}}',
+    APPROVAL_NOT_DONE: 'O seu pedido não foi realizado',
   },
   sides: {
     PROPOSE: 'A agenda fecha em breve, sem proposta',
     ANSWER_CREDIT: '{{name}} ainda não respondeu às propostas',
     UPLOAD_CONTRACT: '{{name}} ainda não enviou o contrato',
     ANSWER_CONTRACT: '{{name}} ainda não analisou o contrato',
+  },
+  ended: {
+    WAITING: 'O seu pedido aguarda aprovação',
+    APPROVED: 'O seu pedido foi aprovado',
+    DECLINED: 'O seu pedido foi recusado',
+    FAILED: 'O seu pedido foi aprovado, mas não pôde mais ser realizado',
+    EXPIRED: 'O seu pedido expirou sem resposta',
   },
   remedies: {
     FILE_INVALID_LINES_one: '{{count}} linha com erro: corrija-a e envie o arquivo de novo',
@@ -64,6 +77,9 @@ const inbox = {
     file: 'Ver o que corrigir',
     request: 'Ver solicitação',
     change: 'Ver alteração',
+    approve: 'Aprovar',
+    decline: 'Recusar',
+    approval: 'Ver pedido',
   },
 } as const;
 

@@ -12,6 +12,8 @@ const ENTRIES: Readonly<Record<InboxKind, readonly MenuEntry[]>> = {
   FAILED_FILE: ['files', 'receivables'],
   ACCESS_REQUEST: ['companies'],
   HELD_CHANGE: ['heldChanges'],
+  ANSWER_APPROVAL: ['approvals'],
+  APPROVAL_NOT_DONE: ['approvals'],
 };
 
 /** How much waits behind each entry of a reader's menu. */

@@ -18,6 +18,8 @@ const HELD = {
   fileList: ['files', 'list', { page: 1 }],
   file3: ['files', 'detail', 3],
   file4: ['files', 'detail', 4],
+  inbox: ['inbox'],
+  approvals: ['approvals', 'list', {}],
   companies: ['companies', 'lookup', 'LENDER'],
   simulation: ['simulation', { kind: 'simulation', id: 1 }],
 } as const;
@@ -41,6 +43,7 @@ test('a changed negotiation: its own pages, the lists and the receivables', asyn
     'receivables12',
     'receivableList',
     'issuers',
+    'inbox',
   ]);
 });
 
@@ -50,7 +53,12 @@ test('a changed file: itself, the list and the receivables', async () => {
     'issuers',
     'fileList',
     'file3',
+    'inbox',
   ]);
+});
+
+test('a notice: what waits for its reader', async () => {
+  expect(await staleAfter(staleKeys([{ kind: 'notices', id: 1 }]))).toEqual(['inbox', 'approvals']);
 });
 
 test('after a gap: everything that others can change, but not what was simulated', async () => {

@@ -6,8 +6,8 @@ type QueryKey = readonly (string | number | { readonly offer_id: number })[];
 const ROOTS: Readonly<Record<ChangeKind, readonly string[]>> = {
   offer: ['negotiations', 'negotiation-flow', 'receivables', 'dashboard', 'inbox'],
   file: ['files', 'receivables', 'dashboard', 'inbox'],
-  // Who has to do with a request for approval is told of it by a notice.
-  notices: ['notices', 'approvals'],
+  // Who has to do with a request, for approval or for access, or with a change on hold, is told of it by a notice.
+  notices: ['notices', 'approvals', 'inbox'],
 };
 
 /** What is stale when any change may have been missed. */
@@ -19,7 +19,7 @@ export const ALL_KEYS: readonly QueryKey[] = [...new Set(Object.values(ROOTS).fl
  */
 function keysOf({ kind, id }: Change): readonly QueryKey[] {
   const shared: readonly QueryKey[] = [['receivables'], ['dashboard'], ['inbox']];
-  if (kind === 'notices') return [['notices'], ['approvals']];
+  if (kind === 'notices') return [['notices'], ['approvals'], ['inbox']];
   if (kind === 'file') return [['files', 'list'], ['files', 'detail', id], ...shared];
   return [
     ['negotiations', 'list'],

@@ -17,18 +17,19 @@ export function presentInbox(rows: readonly InboxRecord[], actor: Actor, { now }
 }
 
 function presentItem(row: InboxRecord, actor: Actor): Inbox['items'][number] {
-  const { kind, id, until, since, best, offer_value, failure } = row;
+  const { kind, id, until, since, best, offer_value, approval, failure } = row;
   return {
     kind,
     id,
     until: until?.toISOString() ?? null,
     since: since.toISOString(),
     name: nameOf(row, actor),
-    value: best?.credit_value ?? offer_value,
+    value: best?.credit_value ?? offer_value ?? approval?.amount ?? null,
     count: countOf(row),
     side: kind === 'SIDE_NEAR' ? sideOf(row) : null,
     act: row.act,
     credit_id: kind === 'ANSWER_CREDIT' ? (best?.id ?? null) : null,
+    approval: approval && { act: approval.act, status: approval.status, offer_id: approval.offer_id },
     failure,
   };
 }

@@ -1,6 +1,10 @@
 import {
   type Actor,
+  APPROVAL_INBOX_KINDS,
+  type ApprovalAct,
+  type ApprovalRequestStatus,
   type AwaitedAct,
+  DEAL_INBOX_KINDS,
   FAILED_FILE_DAYS,
   INBOX_ITEMS,
   type InboxKind,
@@ -10,6 +14,7 @@ import {
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { answerableRequests, notDoneRequests } from '../../negotiations/approvals/approvals.store.ts';
 import {
   type BestCredit,
   bestCredit,
@@ -33,6 +38,13 @@ export interface InboxRecord {
   readonly open_credits: number;
   readonly act: AwaitedAct | null;
   readonly error_count: number | null;
+  /** Of a request for approval. */
+  readonly approval: {
+    readonly act: ApprovalAct;
+    readonly status: ApprovalRequestStatus;
+    readonly offer_id: number | null;
+    readonly amount: number;
+  } | null;
   readonly failure: 'FILE_INVALID_LINES' | 'FILE_NETWORK_MISMATCH' | 'FILE_TYPE_OR_SIZE' | null;
 }
 
@@ -64,6 +76,14 @@ function heldChanges(actor: Actor, { now }: Moment): RawBuilder<unknown> | undef
     where h.status = 'HELD' and h.effective_at > ${now}::timestamptz ${whose}`;
 }
 
+/** Those that the actor may answer, and its own that were not done. */
+const approvals = (db: Db, actor: Actor, moment: Moment): RawBuilder<unknown>[] =>
+  [answerableRequests(db, actor, moment), notDoneRequests(db, actor, moment)].flatMap((part) =>
+    part === undefined ? [] : sql`${part}`,
+  );
+
+const kinds = (of: readonly InboxKind[]) => sql.join(of.map((kind) => sql.lit(kind)));
+
 /** What waits for the actor: the nearest deadlines first, then what waits longest, each with the count of its kind. */
 export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<InboxRecord[]> {
   const parts = [
@@ -71,6 +91,7 @@ export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<
     failedFiles(actor, moment),
     accessRequests(actor),
     heldChanges(actor, moment),
+    ...approvals(db, actor, moment),
   ].filter((part) => part !== undefined);
   const { rows } = await sql<InboxRecord>`
     with waiting (kind, id, until, since) as (${sql.join(parts, sql` union all `)}),
@@ -79,15 +100,21 @@ export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<
         row_number() over (partition by w.kind order by w.until nulls last, w.since, w.id) as place_of_kind,
         count(*) over (partition by w.kind) as kind_count
       from waiting w where w.kind is not null)
-    select t.kind, t.id, t.until, t.since, t.kind_count, coalesce(c.name, f.name, r.company ->> 'name') as name,
+    select t.kind, t.id, t.until, t.since, t.kind_count, coalesce(c.name, f.name, q.company ->> 'name', asker.name) as name,
       o.offer_value, case when o.id is null then null else ${bestCredit(actor, moment)} end as best,
       case when o.id is null then 0 else ${openCreditCount(actor, moment)} end as open_credits,
       case when o.id is null then null else ${turnAct(actor, moment)} end as act,
-      f.error_count, f.failure
+      f.error_count, f.failure,
+      case when r.id is null then null else json_build_object('act', r.act, 'amount', r.amount,
+        -- Over, and not yet written down as that.
+        'status', case when t.kind = 'APPROVAL_NOT_DONE' and r.status = 'WAITING' then 'EXPIRED' else r.status end,
+        'offer_id', r.offer_id) end as approval
     from first t
-      left join offers o on o.id = t.id and t.kind not in ('FAILED_FILE', 'ACCESS_REQUEST', 'HELD_CHANGE')
+      left join approval_requests r on r.id = t.id and t.kind in (${kinds(APPROVAL_INBOX_KINDS)})
+      left join users asker on asker.id = r.requested_by
+      left join offers o on o.id = t.id and t.kind in (${kinds(DEAL_INBOX_KINDS)})
       left join managed_files f on f.id = t.id and t.kind = 'FAILED_FILE'
-      left join access_requests r on r.id = t.id and t.kind = 'ACCESS_REQUEST'
+      left join access_requests q on q.id = t.id and t.kind = 'ACCESS_REQUEST'
       left join held_changes h on h.id = t.id and t.kind = 'HELD_CHANGE'
       left join companies c on c.id = coalesce(o.company_id, h.company_id)
     where t.place <= ${INBOX_ITEMS} or t.place_of_kind = 1

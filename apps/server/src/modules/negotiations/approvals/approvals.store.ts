@@ -1,5 +1,14 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import type { Actor, ApprovalRequestStatus, Language, RefusalKey, Step } from '@pregao/domain';
+import {
+  type Actor,
+  APPROVAL_NOT_DONE,
+  APPROVAL_TOLD_DAYS,
+  type ApprovalRequestStatus,
+  type Language,
+  may,
+  type RefusalKey,
+  type Step,
+} from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -197,11 +206,34 @@ export function requesterOf(tx: Tx, { requested_by }: LockedRequest) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many wait for a MASTER of the actor's company that has not asked itself, and until when the first of them does. */
-export function waitingForMaster(db: Db | Tx, actor: Actor, moment: Moment) {
+/** Requests that the actor may answer at a moment, in the columns of what waits: the twin of `answerApprovalRefusal`; undefined where it never may. */
+export function answerableRequests(db: Db | Tx, actor: Actor, moment: Moment) {
+  if (!may(actor, 'answer-approval')) return undefined;
   return visible(db, actor)
-    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(r.expires_at)`.as('until')])
+    .select([
+      sql.lit('ANSWER_APPROVAL').as('kind'),
+      'r.id',
+      sql<Date | null>`r.expires_at`.as('until'),
+      'r.created_at as since',
+    ])
     .where(effective(moment), '=', 'WAITING')
-    .where('r.requested_by', '<>', actor.user_id)
-    .executeTakeFirstOrThrow();
+    .where('r.requested_by', '<>', actor.user_id);
+}
+
+/** The actor's own requests that were not done of late, in the same columns, without those that it has asked for anew. */
+export function notDoneRequests(db: Db | Tx, actor: Actor, moment: Moment) {
+  if (!may(actor, 'view-approvals')) return undefined;
+  const ended = sql<Date>`coalesce(r.ended_at, least(r.expires_at, ${moment.now}::timestamptz))`;
+  return visible(db, actor)
+    .select([
+      sql.lit('APPROVAL_NOT_DONE').as('kind'),
+      'r.id',
+      sql<Date | null>`null`.as('until'),
+      ended.as('since'),
+    ])
+    .where('r.requested_by', '=', actor.user_id)
+    .where(effective(moment), 'in', [...APPROVAL_NOT_DONE])
+    .where(sql<SqlBool>`${ended} > ${moment.now}::timestamptz - make_interval(days => ${APPROVAL_TOLD_DAYS})`)
+    .where(sql<SqlBool>`not exists (select from approval_requests n where n.requested_by = r.requested_by and n.id > r.id
+      and n.act = r.act and (r.act = 'PUBLISH' or n.offer_id = r.offer_id))`);
 }
