@@ -16,6 +16,7 @@ const stretched = (row: Row, index: number): Row => ({
   ...('issuer' in row && { issuer: LONG }),
   ...('company_name' in row && { company_name: LONG }),
   ...('name' in row && { name: LONG }),
+  ...('turn' in row && { status: 'PARTIALLY_LIQUIDATED', offer_value: 999_999_999.99 }),
   ...(row.company !== undefined && { company: { ...(row.company as Row), name: LONG } }),
 });
 
@@ -74,6 +75,40 @@ const fullRows = (page: Page): Promise<number> =>
     }).length;
   });
 
+/** What a list does not have room for: columns that scroll, a head that does not stick, an amount or a status that is cut. */
+const squeezed = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const table = document.querySelector('table');
+    const place = table?.parentElement;
+    const head = document.querySelector('thead th');
+    if (!table || !place || !head) return ['no table'];
+    const parts =
+      'tbody :is([data-part="status"], [data-part="outcome"], [data-part$="value"], [data-part="value"])';
+    const cut = [...document.querySelectorAll(parts)].filter((part) =>
+      [part, ...part.querySelectorAll('*')].some(
+        ({ scrollWidth, clientWidth }) => clientWidth > 8 && scrollWidth > clientWidth,
+      ),
+    );
+    return [
+      ...(table.scrollWidth > place.clientWidth ? ['scrolls'] : []),
+      ...(getComputedStyle(head).position === 'sticky' ? [] : ['its head does not stick']),
+      ...new Set(cut.map((part) => `cuts ${part.getAttribute('data-part')}`)),
+    ];
+  });
+
+/** Amounts and counts in the second line of a phone's cards that stand there in part. */
+const halves = (page: Page): Promise<readonly (string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-part="second"]')].flatMap((line) => {
+      const { bottom, right } = line.getBoundingClientRect();
+      return [...line.querySelectorAll('[data-whole]')]
+        .filter(
+          (part) => part.getBoundingClientRect().top < bottom && part.getBoundingClientRect().right > right,
+        )
+        .map((part) => part.textContent);
+    }),
+  );
+
 const LISTS: readonly (readonly [string, Account, readonly (readonly [string, number])[]])[] = [
   [
     'acquirer',
@@ -119,6 +154,11 @@ for (const [role, account, lists] of LISTS) {
       await open(path);
       await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
       expect.soft(await fullRows(page), path).toBeGreaterThanOrEqual(least);
+      expect.soft(await squeezed(page), path).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expect(page.locator('li [data-row]').first()).toBeVisible();
+      expect.soft(await halves(page), path).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
     }
   });
 }

@@ -55,6 +55,7 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
         id: 'transactions',
         header: t(($) => $.transactions),
         width: 92,
+        card: 'last',
         align: 'right',
         cell: (row) => <CountText value={row.transactions_number_available} />,
       },
@@ -107,7 +108,7 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
       {
         id: 'status',
         header: t(($) => $.status),
-        width: 132,
+        width: 140,
         card: 'status',
         cell: (row) => (
           <OnePiece>

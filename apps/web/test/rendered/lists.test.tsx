@@ -31,15 +31,15 @@ describe('the list of negotiations', () => {
   test.each([
     [
       'MODERATOR.MASTER',
-      'ID, Adquirente, Valor disponível, Melhor proposta, Investidor, Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
+      'ID, Adquirente, Valor disponível, Melhor proposta, Taxa a.a., Investidor, Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
     ],
     [
       'LENDER.OPERATOR',
-      'ID, Adquirente, Valor disponível, Sua proposta, Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
+      'ID, Adquirente, Valor disponível, Sua proposta, Taxa a.a., Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
     ],
     [
       'BORROWER.MASTER',
-      'ID, Valor disponível, Melhor proposta, Investidor, Status, Vez, Prazo da etapa, Propostas, Bandeira, Disponível até, Criada em, Ações',
+      'ID, Valor disponível, Melhor proposta, Taxa a.a., Investidor, Status, Vez, Prazo da etapa, Propostas, Bandeira, Disponível até, Criada em, Ações',
     ],
   ] as const)('NEG-04, NEG-05: a %s reads the columns %s, in this order', async (as, columns) => {
     expect(columnsOf(await open(as)).join(', ')).toBe(columns);
@@ -50,15 +50,16 @@ describe('the list of negotiations', () => {
       it?.replace('\u00a0', ' '),
     );
     expect(cells[0]).toContain('481');
-    expect(cells.slice(2, 11)).toEqual([
+    expect(cells.slice(2, 12)).toEqual([
       'R$ 850.000,00',
       'R$ 800.000,00',
+      '45,68%',
       'Investidor Cedro',
       'Disponível',
       '–',
       '–',
       expect.any(String),
-      expect.stringContaining('11/03/2026'),
+      '11/03/2026',
       '09/03/2026',
     ]);
   });
@@ -97,8 +98,9 @@ describe('the list of negotiations', () => {
 
   test('NEG-05: the acquirer reads how many proposals there are', async () => {
     const cells = cellsOf(await open('BORROWER.MASTER'), 'Disponível');
-    expect(cells[7]).toBe('2');
-    expect(cells[2]?.replace('\u00a0', ' ')).toBe('45,68% a.a.R$ 800.000,00');
+    expect(cells[8]).toBe('2');
+    expect(cells[2]?.replace('\u00a0', ' ')).toBe('R$ 800.000,00');
+    expect(cells[3]).toBe('45,68%');
     const best = screen.getByTitle('Ver propostas');
     expect(best.getAttribute('href')).toBe('/dashboard/negotiation/481/new-credit?panel=proposals');
   });

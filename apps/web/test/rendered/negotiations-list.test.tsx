@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { leaveOpen, openFilter, renderedPage } from './page.tsx';
 import { negotiation, negotiationRow, page as rows, summed } from './replies.ts';
-import { styleOf } from './styles.ts';
 
 const page = renderedPage();
 const LIST = '/dashboard/negotiation/list';
@@ -104,25 +103,6 @@ test('NEG-06 NEG-07: the eye of a row is a link to the negotiation; the bin is t
   const dialog = await screen.findByRole('dialog', { name: 'Excluir agenda 12' });
   expect(dialog.textContent).toContain('as 3 propostas em análise são canceladas com ela');
 });
-
-/** What is left for a table on a screen of 1280, beside the whole navigation. */
-const ROOM = 918;
-/** What a column without a width has at least. */
-const LEAST = 120;
-
-test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.MASTER'] as const)(
-  'on a screen of 1280 a %s reads amounts, status and whose turn it is without scrolling the table',
-  async (who) => {
-    listAnswers();
-    await page.open(LIST, { as: who });
-    const heads = within(await screen.findByRole('table')).getAllByRole('columnheader');
-    const turn = heads.findIndex((head) => head.textContent === 'Vez');
-    const widths = heads
-      .slice(0, turn + 1)
-      .map((head) => Number.parseInt(styleOf(head, 'width'), 10) || LEAST);
-    expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(ROOM);
-  },
-);
 
 test('NEG-07: nobody else has the bin', async () => {
   listAnswers();

@@ -37,6 +37,7 @@ export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
         header: t(($) => $.columns.amount),
         align: 'right',
         width: 152,
+        card: 'amount',
         cell: ({ amount }) => <MoneyText value={amount} />,
       },
       {
@@ -53,6 +54,7 @@ export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
       {
         id: 'expires_at',
         header: t(($) => $.columns.expires),
+        card: 'next',
         width: 148,
         cell: ({ expires_at }) => instant(expires_at),
       },

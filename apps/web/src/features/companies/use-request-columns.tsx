@@ -16,7 +16,13 @@ export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>
   const language = useLanguage();
   return useMemo(
     () => [
-      { id: 'id', header: t(($) => $.columns.id), width: 92, cell: ({ id }) => <CopyableId id={id} /> },
+      {
+        id: 'id',
+        header: t(($) => $.columns.id),
+        width: 92,
+        card: 'last',
+        cell: ({ id }) => <CopyableId id={id} />,
+      },
       {
         id: 'company_name',
         header: t(($) => $.columns.name),

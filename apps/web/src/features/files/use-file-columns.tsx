@@ -15,7 +15,13 @@ export function useFileColumns(): readonly Column<FileRow>[] {
   const { t } = useTranslation('files');
   return useMemo(
     () => [
-      { id: 'id', header: t(($) => $.columns.id), width: 92, cell: ({ id }) => <CopyableId id={id} /> },
+      {
+        id: 'id',
+        header: t(($) => $.columns.id),
+        width: 92,
+        card: 'last',
+        cell: ({ id }) => <CopyableId id={id} />,
+      },
       { id: 'company_name', header: t(($) => $.columns.borrower), cell: ({ company_name }) => company_name },
       {
         id: 'name',

@@ -56,6 +56,7 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
       {
         id: 'asked_by',
         header: t(($) => $.columns.askedBy),
+        card: 'last',
         width: 200,
         cell: ({ asked_by, asked_at }) => (
           <Lines>
@@ -68,6 +69,7 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
       {
         id: 'effective_at',
         header: t(($) => $.columns.effect),
+        card: 'next',
         width: 272,
         cell: (change) => <Effect change={change} />,
       },

@@ -21,7 +21,7 @@ export function useOwnProposalColumns(): readonly Column<RowOf<'listOwnCredits'>
       {
         id: 'offer_id',
         header: t(($) => $.columns.schedule),
-        width: 72,
+        width: 68,
         card: 'title',
         cell: ({ offer_id }) => (
           <RowLink to="/dashboard/negotiation/$id/new-credit" params={{ id: String(offer_id) } as never}>
@@ -38,14 +38,15 @@ export function useOwnProposalColumns(): readonly Column<RowOf<'listOwnCredits'>
       {
         id: 'card_network',
         header: t(($) => $.columns.network),
-        width: 68,
+        width: 64,
+        yields: 2,
         cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
       },
       {
         id: 'credit_value',
         header: t(($) => $.columns.value),
         align: 'right',
-        width: 128,
+        width: 140,
         card: 'amount',
         cell: ({ credit_value }) => <MoneyText value={credit_value} />,
       },
@@ -67,6 +68,8 @@ export function useOwnProposalColumns(): readonly Column<RowOf<'listOwnCredits'>
         id: 'created_at',
         header: t(($) => $.columns.made),
         width: 96,
+        yields: 1,
+        card: 'last',
         cell: (row) => <Made {...row} />,
       },
       {
@@ -100,7 +103,7 @@ function Rate({ annual_252, cdi_percentage }: RowOf<'listOwnCredits'>) {
     <div>
       <RateText value={annual_252} />
       {cdi_percentage !== null && (
-        <Below>
+        <Below data-off-card>
           <RateText value={cdi_percentage} /> {t(($) => $.ofCdi)}
         </Below>
       )}

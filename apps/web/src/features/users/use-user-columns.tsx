@@ -23,7 +23,13 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       return edit !== undefined && edit.refusal === undefined;
     };
     return [
-      { id: 'id', header: t(($) => $.columns.id), width: 92, cell: ({ id }) => <CopyableId id={id} /> },
+      {
+        id: 'id',
+        header: t(($) => $.columns.id),
+        width: 92,
+        card: 'last',
+        cell: ({ id }) => <CopyableId id={id} />,
+      },
       { id: 'company_name', header: t(($) => $.columns.company), cell: ({ company_name }) => company_name },
       {
         id: 'name',
@@ -41,12 +47,14 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       {
         id: 'email',
         header: t(($) => $.columns.email),
+        card: 'last',
         width: 232,
         cell: ({ email }) => <EmailText email={email} />,
       },
       {
         id: 'role',
         header: t(($) => $.columns.role),
+        card: 'next',
         width: 104,
         cell: ({ role }) => ROLE_LABELS[role][language],
       },

@@ -30,6 +30,7 @@ export default {
     density: 'Density',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
     columns: 'Columns',
+    yields: 'What has no room at this width shows in wider windows and in the export.',
     alwaysShown: 'This column names the row and always stays in sight.',
     moveUp: 'Move {{name}} up',
     moveDown: 'Move {{name}} down',

@@ -27,6 +27,7 @@ const ui = {
     density: 'Densidade',
     densities: { comfortable: 'Confortável', compact: 'Compacta' },
     columns: 'Colunas',
+    yields: 'O que não cabe nesta largura aparece em janelas mais largas e na exportação.',
     alwaysShown: 'Esta coluna identifica a linha e fica sempre à vista.',
     moveUp: 'Mover {{name}} para cima',
     moveDown: 'Mover {{name}} para baixo',

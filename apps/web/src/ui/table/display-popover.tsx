@@ -19,6 +19,12 @@ const Name = styled('label')(({ theme }) => ({
   marginLeft: -9,
 }));
 
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: theme.spacing(1, 0, 2),
+  color: theme.vars.palette.text.secondary,
+}));
+
 /** Which columns the list shows, in which order, and how close its rows stand. */
 export function DisplayPopover({ view, ...popover }: ToolProps) {
   const { t } = useTranslation('ui');
@@ -48,6 +54,7 @@ export function DisplayPopover({ view, ...popover }: ToolProps) {
           />
         ))}
       </ul>
+      {all.some(({ yields }) => yields !== undefined) && <Note>{t(($) => $.list.yields)}</Note>}
       <Button size="small" color="inherit" onClick={() => change({ density, order, hidden })}>
         {t(($) => $.list.restore)}
       </Button>

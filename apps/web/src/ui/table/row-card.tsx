@@ -40,10 +40,14 @@ const Line = styled('div')(({ theme }) => ({
   minHeight: 26,
   '& > *': ONE_LINE(theme.spacing(2)),
   '& [data-shared]': { display: 'inline' },
+  '& [data-off-card]': { display: 'none' },
   '&:not(:hover, :focus-within) [data-copy]': HIDDEN,
 }));
 
-/** Takes the room that the end of its line leaves. */
+/**
+ * Takes the room that the end of its line leaves. Of the second line what has no room is left out whole: half a date
+ * or amount says something else.
+ */
 const Start = styled('span')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
@@ -51,8 +55,27 @@ const Start = styled('span')(({ theme }) => ({
   textOverflow: 'ellipsis',
   '& > span + span::before': { content: '"·"', margin: '0 6px', color: theme.vars.palette.text.secondary },
   '&:not([data-quiet]) > :first-of-type': { fontWeight: 600 },
-  '&[data-quiet]': { color: theme.vars.palette.text.secondary },
+  '&[data-quiet]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    height: 26,
+    lineHeight: '26px',
+    color: theme.vars.palette.text.secondary,
+  },
+  // The line's beginning, so that also the first of them has a line below to go to.
+  '&[data-quiet]::before': { content: '""', height: 26 },
+  '&[data-quiet] > span': { flex: '0 0 auto' },
+  '&[data-quiet] > span:not([data-whole])': {
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  // Names give way to each other before they are left out.
+  '&[data-quiet] > [data-shares]': { flex: '1 1 72px', minWidth: 0, maxWidth: 'max-content' },
 }));
+
+/** What a column says that has nothing to say of a row. */
+const NONE = '–';
 
 const End = styled('span')({ flexShrink: 0, fontWeight: 600 });
 
@@ -64,7 +87,7 @@ function placesOf<Row>(columns: readonly Column<Row>[]) {
   return {
     first: [...(title ? [title] : []), ...at('beside')],
     amount: at('amount'),
-    second: [...at('next'), ...at(undefined)],
+    second: [...at('next'), ...at(undefined), ...at('last')],
     status: at('status'),
   };
 }
@@ -82,12 +105,21 @@ function CardOf<Row extends TableRowData>({
   const name = nameOf?.(data) ?? String(data.id);
   const { first, amount, second, status } = placesOf(columns);
   const facts = (shown: readonly Column<Row>[]) =>
-    shown.map(({ id, header, cell }) => (
-      <span key={id}>
-        <span style={visuallyHidden}>{header}</span>
-        {cell(data)}
-      </span>
-    ));
+    shown.flatMap(({ id, header, width, align, cell }) => {
+      const value = cell(data);
+      // Nothing to tell takes no room.
+      if (value === NONE) return [];
+      return (
+        <span
+          key={id}
+          data-shares={width === undefined || undefined}
+          data-whole={align === 'right' || undefined}
+        >
+          <span style={visuallyHidden}>{header}</span>
+          {value}
+        </span>
+      );
+    });
   return (
     <Frame data-row data-selected={selected || undefined}>
       {selected !== undefined && (

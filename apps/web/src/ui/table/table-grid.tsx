@@ -5,7 +5,7 @@ import { HEADER_HEIGHTS } from '@pregao/domain';
 import { type CSSProperties, useRef } from 'react';
 import { RowsShown } from './rows-shown.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { actsWidth, leastWidth, ROW_HEIGHTS, TOOL_WIDTH } from './table.view.ts';
+import { actsWidth, ROW_HEIGHTS, type Room, roomFor, TOOL_WIDTH } from './table.view.ts';
 import { GridHead } from './table-head.tsx';
 import type { ListProps } from './table-props.ts';
 import { GridRow } from './table-row.tsx';
@@ -24,7 +24,7 @@ const Grid = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   // A cell's height is the row's: what stands in it is one line.
-  '& th, & tbody td': { height: ROW_HEIGHTS.comfortable, padding: theme.spacing(0, 2) },
+  '& th, & tbody td': { height: ROW_HEIGHTS.comfortable, padding: theme.spacing(0, 1.5) },
   '&[data-density="compact"] :is(th, tbody td)': { height: ROW_HEIGHTS.compact },
   // On paper the columns share the sheet's width by what stands in them.
   '@media print': {
@@ -40,9 +40,21 @@ const Grid = styled(Table)(({ theme }) => ({
   },
 }));
 
-/** The head can stick to the page only where nothing in between scrolls: wherever the columns have their room. */
-const withRoom = (least: number): SxProps<Theme> => ({
+function leftOut(from: Room['from'], before: number): Record<string, object> {
+  const rules = from.map(({ column, least }) => [
+    `@container (max-width: ${least - 0.02}px)`,
+    { [`& tr > :nth-child(${before + column + 1})`]: { display: 'none' } },
+  ]);
+  return Object.fromEntries(rules);
+}
+
+/**
+ * The head can stick to the page only where nothing in between scrolls: wherever the columns have their room. Those that
+ * yield go before that. @param before cells of a row before its first column
+ */
+const withRoom = ({ least, from }: Room, before: number): SxProps<Theme> => ({
   '@media screen': {
+    ...leftOut(from, before),
     [`@container (min-width: ${least}px)`]: {
       overflowX: 'visible',
       '& th': {
@@ -54,10 +66,10 @@ const withRoom = (least: number): SxProps<Theme> => ({
   },
 });
 
-const Gap = ({ height, columns }: { height: number; columns: number }) =>
+const Gap = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr>
-      <td colSpan={columns} style={{ height, padding: 0 }} />
+      <td style={{ display: 'table-cell', height, padding: 0 }} />
     </tr>
   ) : null;
 
@@ -67,15 +79,15 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
   const { rows } = model.getRowModel();
   const tools = (selection ? 1 : 0) + (actionsOf ? 1 : 0);
   const acts = actionsOf ? actsWidth(props.actsInRow) : 0;
-  const least = leastWidth(columns, (selection ? TOOL_WIDTH : 0) + acts);
+  const room = roomFor(columns, (selection ? TOOL_WIDTH : 0) + acts);
   return (
     <Box>
-      <Scroll sx={withRoom(least)}>
+      <Scroll sx={withRoom(room, selection ? 1 : 0)}>
         <Grid
           aria-label={label}
           data-density={density}
           aria-rowcount={rows.length + 1}
-          style={{ minWidth: least } satisfies CSSProperties}
+          style={{ minWidth: room.least } satisfies CSSProperties}
         >
           <GridHead {...props} />
           <TableBody ref={body}>
@@ -85,7 +97,7 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
               <RowsShown list={body} count={rows.length} height={ROW_HEIGHTS[density]}>
                 {(sight) => (
                   <>
-                    <Gap height={sight.before} columns={columns.length + tools} />
+                    <Gap height={sight.before} />
                     {rows.slice(sight.from, sight.to).map((row, index) => (
                       <GridRow
                         key={row.id}
@@ -99,7 +111,7 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
                         nameOf={props.nameOf}
                       />
                     ))}
-                    <Gap height={sight.after} columns={columns.length + tools} />
+                    <Gap height={sight.after} />
                   </>
                 )}
               </RowsShown>

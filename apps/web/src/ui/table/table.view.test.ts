@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   actsWidth,
-  leastWidth,
   nextSort,
   pageCount,
   pageRange,
   parseSort,
+  roomFor,
   skeletonRows,
   TOOL_WIDTH,
 } from './table.view.ts';
@@ -47,7 +47,18 @@ test('a sort that is none is no sort', () => {
 });
 
 test('columns without a width still get room', () => {
-  expect(leastWidth([{ width: 100 }, {}], TOOL_WIDTH)).toBe(100 + 120 + TOOL_WIDTH);
+  expect(roomFor([{ width: 100 }, {}], TOOL_WIDTH)).toEqual({ least: 100 + 120 + TOOL_WIDTH, from: [] });
+});
+
+test('columns that yield go one by one, the lowest first, each where all that are left have no room', () => {
+  const columns = [{ width: 100 }, { width: 50, yields: 2 }, {}, { width: 30, yields: 1 }];
+  expect(roomFor(columns, 0)).toEqual({
+    least: 220,
+    from: [
+      { column: 3, least: 300 },
+      { column: 1, least: 270 },
+    ],
+  });
 });
 
 test('acts that stand in a row get their room; a menu alone needs that of a tick', () => {

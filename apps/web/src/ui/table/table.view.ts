@@ -31,9 +31,30 @@ export function skeletonRows(limit: number): number {
   return Math.min(limit, MAX_SKELETON_ROWS);
 }
 
-/** The width below which the table scrolls sideways instead of squeezing its columns. @param tools width of ticks and acts */
-export function leastWidth(columns: readonly Pick<Column<never>, 'width'>[], tools: number): number {
-  return columns.reduce((sum, { width }) => sum + (width ?? LEAST_SHARED_WIDTH), tools);
+type Sized = Pick<Column<never>, 'width' | 'yields'>;
+
+const leastOf = ({ width = LEAST_SHARED_WIDTH }: Sized): number => width;
+
+/** What a table needs of its place. */
+export interface Room {
+  /** The width below which it scrolls sideways instead of squeezing the columns that never yield. */
+  readonly least: number;
+  /** Columns that yield, by their place among all: below this width they are left out. */
+  readonly from: readonly { readonly column: number; readonly least: number }[];
+}
+
+/** @param tools width of ticks and acts */
+export function roomFor(columns: readonly Sized[], tools: number): Room {
+  let least = columns.reduce((sum, column) => sum + leastOf(column), tools);
+  const from = columns
+    .flatMap((sized, column) => (sized.yields === undefined ? [] : { column, yields: sized.yields, sized }))
+    .sort((one, other) => one.yields - other.yields)
+    .map(({ column, sized }) => {
+      const all = least;
+      least -= leastOf(sized);
+      return { column, least: all };
+    });
+  return { least, from };
 }
 
 export interface Sorting {

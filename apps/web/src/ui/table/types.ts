@@ -16,10 +16,16 @@ export interface Column<Row> {
   readonly width?: number;
   readonly sortable?: boolean;
   /**
-   * On small screens, where a row is a card of two lines: first in the first line, behind that, or at its end; first
-   * in the second line, or at its end; or not shown at all. All others follow each other in the second line.
+   * Where a table has no room for all of its columns, those that yield are left out, the lowest number first. They stand in
+   * cards, on paper and in exports.
    */
-  readonly card?: 'title' | 'beside' | 'amount' | 'next' | 'status' | 'hidden';
+  readonly yields?: number;
+  /**
+   * On small screens, where a row is a card of two lines: first in the first line, behind that, or at its end; first
+   * in the second line, or last of it, or at its end; or not shown at all. All others follow each other in the second line,
+   * as far as there is room.
+   */
+  readonly card?: 'title' | 'beside' | 'amount' | 'next' | 'last' | 'status' | 'hidden';
 }
 
 export interface RowAction {

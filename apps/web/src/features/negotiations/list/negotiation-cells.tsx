@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerClock } from '../../../lib/use-server-now.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { InstantText } from '../../../ui/day-text.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { OnePiece } from '../../../ui/one-piece.tsx';
 import type { NegotiationRow } from './negotiations.view.ts';
@@ -14,12 +13,6 @@ const Near = styled('span')(({ theme }) => ({
   fontWeight: 600,
   whiteSpace: 'nowrap',
   color: theme.vars.palette.tone.amber.text,
-}));
-
-const Rate = styled('small')(({ theme }) => ({
-  ...theme.typography.caption,
-  marginRight: theme.spacing(2),
-  color: theme.vars.palette.text.secondary,
 }));
 
 /** Above the link of the whole row. */
@@ -38,35 +31,44 @@ const ProposalsLink = createLink(
   })),
 );
 
-/** The accepted proposal or the best open one, a lender's own: its rate and its amount, which lead the others to all proposals. A moderator, who has one column more, reads the amount. */
-export function BestProposal({ offer, company }: { offer: NegotiationRow; company: CompanyType }) {
-  const { t } = useTranslation('negotiations');
-  const { id, best_credit_value: value, annual_252: rate } = offer;
-  if (value === null) return '–';
-  // A lender has its own only, on the negotiation's page.
-  if (company !== 'LENDER')
-    return (
-      <ProposalsLink
-        to="/dashboard/negotiation/$id/new-credit"
-        params={{ id: String(id) } as never}
-        search={{ panel: 'proposals' } as never}
-        title={t(($) => $.proposals)}
-      >
-        <BestTerms value={value} rate={company === 'MODERATOR' ? null : rate} />
-      </ProposalsLink>
-    );
-  return <BestTerms value={value} rate={rate} />;
+interface BestProposalProps {
+  readonly offer: NegotiationRow;
+  readonly value: number;
+  readonly company: CompanyType;
 }
 
-function BestTerms({ value, rate }: { value: number; rate: number | null }) {
+/** The accepted proposal or the best open one, a lender's own: its amount, which leads the others to all proposals. */
+export function BestProposal({ offer: { id }, value, company }: BestProposalProps) {
+  const { t } = useTranslation('negotiations');
+  // A lender has its own only, on the negotiation's page.
+  if (company === 'LENDER') return <MoneyText value={value} />;
+  return (
+    <ProposalsLink
+      to="/dashboard/negotiation/$id/new-credit"
+      params={{ id: String(id) } as never}
+      search={{ panel: 'proposals' } as never}
+      title={t(($) => $.proposals)}
+    >
+      <MoneyText value={value} />
+    </ProposalsLink>
+  );
+}
+
+/** The rate of that proposal, a year. */
+export function Rate({ value }: { value: number }) {
   const { t } = useTranslation('negotiations');
   const { percentage } = useFormat();
+  return <OnePiece title={t(($) => $.convention)}>{percentage(value)}</OnePiece>;
+}
+
+/** The day is enough in the list; the time shows on pointing at it and on the negotiation's page. */
+export function DayOf({ instant }: { instant: string }) {
+  const text = useFormat().instant(instant);
   return (
     <OnePiece>
-      {rate !== null && (
-        <Rate title={t(($) => $.rate.convention)}>{t(($) => $.rate.text, { rate: percentage(rate) })}</Rate>
-      )}
-      <MoneyText value={value} />
+      <time dateTime={instant} title={text}>
+        {text.split(',')[0]}
+      </time>
     </OnePiece>
   );
 }
@@ -75,7 +77,7 @@ function BestTerms({ value, rate }: { value: number; rate: number | null }) {
 export function StepDeadline({ until }: { until: string }) {
   const { deadline } = useFormat();
   const now = useServerClock();
-  if (!isNear(until, now)) return <InstantText instant={until} />;
+  if (!isNear(until, now)) return <DayOf instant={until} />;
   return (
     <Near>
       <time dateTime={until} title={deadline(until)}>
@@ -87,13 +89,12 @@ export function StepDeadline({ until }: { until: string }) {
 
 interface TurnProps {
   readonly company: CompanyType;
-  readonly turn: NegotiationRow['turn'];
+  readonly turn: NonNullable<NegotiationRow['turn']>;
 }
 
 /** Whose turn it is; what is asked for shows on pointing at it. */
 export function TurnText({ company, turn }: TurnProps) {
   const { t } = useTranslation('negotiations');
-  if (turn === null) return '–';
   const own = turn.company_type === company;
   const whose = t(($) => $.whose[own ? 'OWN' : turn.company_type]);
   return <OnePiece title={t(($) => $.awaited[turn.act])}>{own ? <strong>{whose}</strong> : whose}</OnePiece>;

@@ -1,15 +1,12 @@
 import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
-import { InstantText } from '../../../ui/day-text.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { NetworkMark } from '../../../ui/network-mark.tsx';
-import { OnePiece } from '../../../ui/one-piece.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { Column } from '../../../ui/table/types.ts';
-import { BestProposal, StepDeadline, TurnText } from './negotiation-cells.tsx';
+import { BestProposal, DayOf, Rate, StepDeadline, TurnText } from './negotiation-cells.tsx';
 import { type NegotiationRow, negotiationListRights } from './negotiations.view.ts';
 
 /** The list's columns by the reader's role (specification, section 2): what a deal waits for first, what never changes last. */
@@ -20,7 +17,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'id',
       header: t(($) => $.columns.id),
-      width: 64,
+      width: 68,
       card: 'title',
       cell: ({ id }) => (
         <CopyableId id={id}>
@@ -40,7 +37,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'offer_value',
       header: t(($) => $.columns.value),
       align: 'right',
-      width: 132,
+      width: 140,
       sortable: true,
       card: 'amount',
       cell: ({ offer_value }) => <MoneyText value={offer_value} />,
@@ -49,8 +46,23 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'best_credit_value',
       header: t(($) => $.columns[company === 'LENDER' ? 'own' : 'best']),
       align: 'right',
-      width: company === 'MODERATOR' ? 132 : 240,
-      cell: (offer) => <BestProposal offer={offer} company={company} />,
+      width: 140,
+      ...(company === 'MODERATOR' && { yields: 5 }),
+      cell: (offer) =>
+        offer.best_credit_value === null ? (
+          '–'
+        ) : (
+          <BestProposal offer={offer} value={offer.best_credit_value} company={company} />
+        ),
+    },
+    {
+      id: 'annual_252',
+      header: t(($) => $.columns.rate),
+      align: 'right',
+      width: 80,
+      yields: 3,
+      card: 'last',
+      cell: ({ annual_252 }) => (annual_252 === null ? '–' : <Rate value={annual_252} />),
     },
     showsLender && {
       id: 'lender',
@@ -60,21 +72,23 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'status',
       header: t(($) => $.columns.status),
-      width: 132,
+      width: 172,
       card: 'status',
       cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
     },
     {
       id: 'turn',
       header: t(($) => $.columns.turn),
-      width: 88,
-      cell: ({ turn }) => <TurnText company={company} turn={turn} />,
+      card: 'next',
+      // An acquirer reads no other acquirer.
+      width: company === 'BORROWER' ? 76 : 84,
+      cell: ({ turn }) => (turn === null ? '–' : <TurnText company={company} turn={turn} />),
     },
     {
       id: 'deadline',
       header: t(($) => $.columns.deadline),
       card: 'next',
-      width: 140,
+      width: 116,
       sortable: true,
       cell: ({ turn }) => (turn === null ? '–' : <StepDeadline until={turn.until} />),
     },
@@ -82,39 +96,34 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'total_credits',
       header: t(($) => $.columns.credits),
       align: 'right',
-      width: 80,
+      width: 72,
+      yields: 5,
+      card: 'last',
       cell: ({ total_credits }) => total_credits,
     },
     {
       id: 'card_network',
       header: t(($) => $.columns.network),
-      width: 76,
+      width: 64,
+      yields: 4,
       cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
     },
     {
       id: 'expire_date',
       header: t(($) => $.columns.expires),
-      width: 136,
-      cell: ({ expire_date }) => <InstantText instant={expire_date} />,
+      width: 96,
+      yields: 2,
+      card: 'last',
+      cell: ({ expire_date }) => <DayOf instant={expire_date} />,
     },
     {
       id: 'created_at',
       header: t(($) => $.columns.created),
-      width: 92,
-      cell: ({ created_at }) => <CreatedOn instant={created_at} />,
+      width: 96,
+      yields: 1,
+      card: 'last',
+      cell: ({ created_at }) => <DayOf instant={created_at} />,
     },
   ];
   return columns.filter((column) => column !== false);
-}
-
-/** The day is enough in the list; the time shows on pointing at it and on the negotiation's page. */
-function CreatedOn({ instant }: { instant: string }) {
-  const text = useFormat().instant(instant);
-  return (
-    <OnePiece>
-      <time dateTime={instant} title={text}>
-        {text.split(',')[0]}
-      </time>
-    </OnePiece>
-  );
 }
