@@ -19,6 +19,7 @@ export * from './deal/turn.ts';
 export * from './deal/withdraw-credit.ts';
 export * from './files/file-kind.ts';
 export * from './files/import-mode.ts';
+export * from './files/named-network.ts';
 export * from './files/send-file.ts';
 export * from './lifecycles/access-request.ts';
 export * from './lifecycles/approval-request.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideSendFile } from '../src/index.ts';
+import { decideSendFile, networkNamed } from '../src/index.ts';
 import { actorOf, key } from './actors.ts';
 
 test.each([
@@ -18,4 +18,17 @@ test.each([
 test('a program sends files of its acquirer', () => {
   const program = { ...actorOf('BORROWER.MASTER'), via: 'CREDENTIAL' } as const;
   expect(key(decideSendFile(program, { id: 1, is_borrower: true }))).toBe('OK');
+});
+
+test.each([
+  ['visa_2026-11.csv', '', 'VISA'],
+  ['Agenda MasterCard.xlsx', '', 'MASTERCARD'],
+  ['master-novembro.csv', '', 'MASTERCARD'],
+  ['lote.csv', 'emissor;bandeira\nBANCO MASTER S.A.;VISA', 'VISA'],
+  ['lote.csv', 'emissor;bandeira\nBANCO MASTER S.A.;', undefined],
+  ['lote.csv', 'VISA;10\nMASTERCARD;10', undefined],
+  ['visa-e-mastercard.csv', '', undefined],
+  ['visagem.csv', 'revisado', undefined],
+] as const)('the network that %s names beside %j', (name, head, network) => {
+  expect(networkNamed(name, head)).toBe(network);
 });

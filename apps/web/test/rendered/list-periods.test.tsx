@@ -41,6 +41,30 @@ test('a period of one click stays in the address as such, and its days are asked
   await waitFor(() => expect(asked()).toEqual(['2026-03-11', '2026-03-11']));
 });
 
+test('a filter and its choice are found by what is typed, one after the other', async () => {
+  await open();
+  const { user } = page;
+  await user.click(await filters().findByRole('button', { name: 'Adicionar filtro' }));
+  const finder = await dialogNamed('Adicionar filtro');
+  const field = await finder.findByRole('combobox', { name: 'Buscar filtro ou opção' });
+  await user.type(field, 'vi{Enter}');
+  await waitFor(() => expect(address()).toBe('?network=VISA'));
+  expect((field as HTMLInputElement).value).toBe('');
+  await user.type(field, 'di{Enter}');
+  await waitFor(() => expect(address()).toContain('&status=AVAILABLE'));
+  await user.type(field, '90{Enter}');
+  await waitFor(() => expect(address()).toContain('&from=next:30-90'));
+  await user.type(field, '15 a 45{Enter}');
+  await waitFor(() => expect(address()).toContain('&from=next:15-45'));
+  await user.type(field, 'ametista{Enter}');
+  await waitFor(() => expect(address()).toContain('AMETISTA'));
+  await user.type(field, 'visa');
+  expect(finder.getByText('Nenhuma opção encontrada')).toBeTruthy();
+  await user.clear(field);
+  await user.click(finder.getByRole('option', { name: 'Emissor' }));
+  expect(await dialogNamed('Emissor')).toBeTruthy();
+});
+
 test('days are typed as a span, which stays until a day takes its place', async () => {
   await open('?from=week:0');
   expect(asked()).toEqual(['2026-03-09', '2026-03-15']);

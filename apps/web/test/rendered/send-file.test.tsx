@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dialogNamed, give, isDisabled } from './fill.ts';
 import { lost, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { company, file, fileDetail, page as pageOf } from './replies.ts';
+import { company, file, fileDetail, page as pageOf, summed } from './replies.ts';
 
 const page = renderedPage();
 const aurora = company({ id: 20, name: 'ADQUIRENTE AURORA S.A.' });
@@ -45,6 +45,34 @@ async function openCheck(...files: File[]) {
 }
 
 const submit = (dialog: Dialog) => dialog.getByRole('button', { name: /^Enviar (arquivo|\d+ arquivos)$/ });
+
+test('a file that is dropped on the list is ready to be checked, with the network that it speaks of', async () => {
+  page.network
+    .answer('listIssuers', { issuers: [] })
+    .answer('listReceivables', summed(0))
+    .answer('previewImport', {
+      available_receivables: 0,
+      available_value: 0,
+      held_receivables: 0,
+      held_value: 0,
+    })
+    .answer('sendFile', { id: 7, status: 'PROCESSING' })
+    .answer('getFile', fileDetail({ id: 7, status: 'PROCESSING' }));
+  await page.open('/dashboard/operation-management/list', { as: 'BORROWER.OPERATOR' });
+  const dataTransfer = { types: ['Files'], files: [csv()] };
+  await waitFor(() => {
+    fireEvent.dragOver(document.body, { dataTransfer });
+    expect(screen.getByText('Solte para enviar')).toBeTruthy();
+  });
+  fireEvent.drop(document.body, { dataTransfer });
+  const check = await dialogNamed('Confira as informações');
+  expect(screen.queryByText('Solte para enviar')).toBeNull();
+  expect(check.element.textContent).toContain('Visa');
+  expect(check.getByText('aurora-visa.csv')).toBeTruthy();
+  await page.user.click(check.getByRole('checkbox'));
+  await page.user.click(submit(check));
+  await waitFor(() => expect(page.network.asked('sendFile')).toHaveLength(1));
+});
 
 describe('sending a file', () => {
   test('FIL-11, FIL-12, FIL-13: the acquirer comes before the network, both before a file, which is said to be added; no next step without it, or while it is looked at', async () => {

@@ -7,6 +7,9 @@ import { useUser } from '../../lib/session/session.ts';
 const SendFileDialog = lazy(() =>
   import('../../features/files/send-file-dialog.tsx').then((file) => ({ default: file.SendFileDialog })),
 );
+const PageDrop = lazy(() =>
+  import('../../ui/files/page-drop.tsx').then((file) => ({ default: file.PageDrop })),
+);
 const FileInfoDialog = lazy(() =>
   import('../../features/files/file-info-dialog.tsx').then((file) => ({ default: file.FileInfoDialog })),
 );
@@ -18,7 +21,9 @@ export function ReceivablesRoute() {
   const user = useUser();
   const { file, act } = route.useSearch();
   const navigate = route.useNavigate();
-  const sending = act === 'send' && receivableListRights(user).sendsFiles;
+  const { sendsFiles } = receivableListRights(user);
+  const sending = act === 'send' && sendsFiles;
+  const [dropped, setDropped] = useState<readonly File[]>();
   const [sent, setSent] = useState(sending);
   if (sending && !sent) setSent(true);
   const [shown, setShown] = useState(file);
@@ -37,7 +42,16 @@ export function ReceivablesRoute() {
           <SendFileDialog
             open={sending}
             onClose={() => beside({ act: undefined })}
+            dropped={dropped}
             own={{ id: user.company_id, name: user.company_name }}
+          />
+        )}
+        {sendsFiles && !sending && (
+          <PageDrop
+            onFiles={(files) => {
+              setDropped(files);
+              beside({ act: 'send' });
+            }}
           />
         )}
         {shown !== undefined && <FileInfoDialog id={file} onClose={() => beside({ file: undefined })} />}

@@ -2,11 +2,12 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { seesAllCompanies } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
+import { useFoundKeys } from '../../ui/found/use-found-keys.ts';
 import { Mark } from '../../ui/marks.tsx';
-import { nextActive, type PaletteLine } from './palette.view.ts';
+import type { PaletteLine } from './palette.view.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePalette } from './use-palette.ts';
 
@@ -58,9 +59,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const seesAll = seesAllCompanies(useUser());
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
   const { lines, isLooking } = usePalette(typed);
-  const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   // The dialog was asked for to type into it.
   useEffect(() => {
@@ -70,38 +69,25 @@ function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate({ to: line.to, search: (line.search ?? {}) as never });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
-    const line = lines[active];
-    if (step) setActive(nextActive(active, step, lines.length));
-    else if (event.key === 'Enter' && line) go(line);
-    else return;
-    event.preventDefault();
-  };
+  const { id, active, restart, field: keys } = useFoundKeys(lines, go);
   return (
     <>
       <Field>
         <Mark name="search" />
         <input
           ref={field}
+          {...keys}
           type="text"
-          role="combobox"
           aria-label={t(($) => $.title)}
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={lines[active] && `${listId}-${active}`}
-          autoComplete="off"
-          spellCheck={false}
           placeholder={t(($) => (seesAll ? $.placeholderForModerators : $.placeholder))}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            setActive(0);
+            restart();
           }}
-          onKeyDown={onKeyDown}
         />
       </Field>
-      <PaletteList id={listId} lines={lines} active={active} isLooking={isLooking} onGo={go} />
+      <PaletteList id={id} lines={lines} active={active} isLooking={isLooking} onGo={go} />
     </>
   );
 }

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  askedAmount,
-  companyQuery,
-  issuersFor,
-  nextActive,
-  paletteLines,
-  placesFor,
-  typedId,
-} from './palette.view.ts';
+import { askedAmount, companyQuery, issuersFor, paletteLines, placesFor, typedId } from './palette.view.ts';
 
 const places = [
   { text: 'Gestão de operações', note: 'Mercado', to: '/dashboard/operation-management/list' },
@@ -101,10 +93,4 @@ test('with nothing typed there are acts and pages, and each line is one of its o
   expect(lines.map(({ text }) => text)).toEqual(['Criar usuário', 'Gestão de operações', 'Usuários']);
   const keys = paletteLines({ ...FOUND, typed: '' }).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
-});
-
-test('arrows go round', () => {
-  expect([nextActive(0, -1, 3), nextActive(2, 1, 3), nextActive(0, 1, 3), nextActive(0, 1, 0)]).toEqual([
-    2, 0, 1, 0,
-  ]);
 });

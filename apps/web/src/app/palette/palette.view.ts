@@ -1,4 +1,5 @@
 import { type Centavos, isCnpj, normalizeCnpj, parseAmount } from '@pregao/domain';
+import { holdsWords, plainWords } from '../../lib/plain-text.ts';
 import type { MatchedCompany } from './palette.queries.ts';
 
 /** One line of the palette: what it says and where it leads. */
@@ -23,8 +24,6 @@ const SHORTEST_COMPANY_TEXT = 3;
 const SHORTEST_ISSUER_TEXT = 2;
 /** Of one kind, so that what is rare is not pushed out of sight. */
 const MOST = 5;
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The id of a negotiation, where only digits were typed, a leading `#` aside. */
 export function typedId(typed: string): number | undefined {
@@ -62,15 +61,13 @@ export function companyQuery(
 export const asksForIssuers = (typed: string): boolean =>
   typed.trim().length >= SHORTEST_ISSUER_TEXT && /\p{L}/u.test(typed);
 
-const wordsOf = (typed: string) => plain(typed).split(/\s+/).filter(Boolean);
-
 /** Every word that was typed occurs in the place's name or section; accents and case aside. */
 export function placesFor<Found extends Pick<Place, 'text' | 'note'>>(
   places: readonly Found[],
   typed: string,
 ): readonly Found[] {
-  const words = wordsOf(typed);
-  return places.filter(({ text, note }) => words.every((word) => plain(`${text} ${note}`).includes(word)));
+  const words = plainWords(typed);
+  return places.filter(({ text, note }) => holdsWords(`${text} ${note}`, words));
 }
 
 /** The first issuers in whose name every word occurs that was typed. */
@@ -117,9 +114,4 @@ export function paletteLines(found: PaletteFindings): readonly PaletteLine[] {
     ...issuers.map(lineOf('issuer')),
     ...placesFor(pages, typed).map(lineOf('page')),
   ];
-}
-
-/** The line that the arrows lead to; past an end it goes on at the other. */
-export function nextActive(active: number, by: 1 | -1, count: number): number {
-  return count === 0 ? 0 : (active + by + count) % count;
 }

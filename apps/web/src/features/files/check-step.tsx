@@ -13,6 +13,7 @@ import { NetworkMark } from '../../ui/network-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { StepProps } from './choose-step.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { StrangeFiles } from './strange-files.tsx';
 
 /** What was chosen, an alert, and the tick without which nothing is sent. */
 export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: () => void }) {
@@ -41,6 +42,7 @@ export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: 
             <FileProgress key={key} file={file} />
           ))}
         </div>
+        <StrangeFiles state={state} />
         <Notice tone="amber">{t(($) => $.sending.alert, { ns: 'files' })}</Notice>
         <Notice tone="blue">{t(($) => $.sending.summing, { ns: 'files' })}</Notice>
         {borrower !== undefined && network && (

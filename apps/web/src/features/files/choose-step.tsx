@@ -5,7 +5,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { CARD_NETWORK_LABELS, CARD_NETWORKS } from '@pregao/domain';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileRules } from '../../lib/api/file-rules.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
@@ -15,9 +14,9 @@ import { BorrowerField } from './borrower-field.tsx';
 import { ExpectedFormat } from './expected-format.tsx';
 import { ModeField } from './mode-field.tsx';
 import { canAddFiles, canGoOn, replacesTooMany, type SendChange, type SendState } from './send-file.view.ts';
-import { useAddFiles } from './use-add-files.ts';
-
-const RULES = fileRules('sendFile');
+import { SENT_FILES } from './sent-files.ts';
+import { StrangeFiles } from './strange-files.tsx';
+import type { useAddFiles } from './use-add-files.ts';
 
 export interface StepProps {
   readonly state: SendState;
@@ -25,10 +24,15 @@ export interface StepProps {
   readonly own?: { readonly id: number; readonly name: string } | undefined;
 }
 
+interface ChooseProps extends StepProps {
+  readonly adder: ReturnType<typeof useAddFiles>;
+  readonly onCancel: () => void;
+}
+
 /** Whose receivables, of which network, in which files; said before the upload what is expected of them. */
-export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCancel: () => void }) {
+export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps) {
   const { t } = useTranslation(['files', 'common']);
-  const { add, adding, problems } = useAddFiles(state, change);
+  const { add, adding, problems } = adder;
   const { borrower, network, files } = state;
   const open = canAddFiles(state);
   const tooMany = replacesTooMany(state);
@@ -66,7 +70,7 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
         <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
         <ExpectedFormat />
         <div style={{ display: 'grid', gap: 12 }}>
-          <FileDrop rules={RULES} onFiles={add} multiple disabled={!open} />
+          <FileDrop rules={SENT_FILES} onFiles={add} multiple disabled={!open} />
           {!open && <small>{waits}</small>}
           {problems.map((problem) => (
             <Notice key={problem} tone="amber">
@@ -88,6 +92,7 @@ export function ChooseStep({ state, change, own, onCancel }: StepProps & { onCan
             )}
           </div>
         </div>
+        <StrangeFiles state={state} />
         {tooMany && <Notice tone="amber">{t(($) => $.sending.replaceOne, { ns: 'files' })}</Notice>}
       </DialogContent>
       <DialogActions>

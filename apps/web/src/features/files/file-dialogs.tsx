@@ -4,6 +4,9 @@ import type { FileRow } from './use-file-columns.tsx';
 const FileInfoDialog = lazy(() =>
   import('./file-info-dialog.tsx').then((file) => ({ default: file.FileInfoDialog })),
 );
+const PageDrop = lazy(() =>
+  import('../../ui/files/page-drop.tsx').then((file) => ({ default: file.PageDrop })),
+);
 const DownloadDialog = lazy(() =>
   import('./download-dialog.tsx').then((file) => ({ default: file.DownloadDialog })),
 );
@@ -36,6 +39,7 @@ export function FileDialogs({ shown, onHide, act, onAct }: Props) {
     {},
   );
   if (act !== undefined && used[act.kind] !== act) setUsed({ ...used, [act.kind]: act });
+  const [dropped, setDropped] = useState<readonly File[]>();
   const close = () => onAct(undefined);
   const { rename } = used;
   return (
@@ -52,7 +56,15 @@ export function FileDialogs({ shown, onHide, act, onAct }: Props) {
           onClose={close}
         />
       )}
-      {used.send && <SendFileDialog open={act?.kind === 'send'} onClose={close} />}
+      {used.send && <SendFileDialog open={act?.kind === 'send'} onClose={close} dropped={dropped} />}
+      {act?.kind !== 'send' && (
+        <PageDrop
+          onFiles={(files) => {
+            setDropped(files);
+            onAct({ kind: 'send' });
+          }}
+        />
+      )}
     </Suspense>
   );
 }

@@ -1,12 +1,14 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useReducer, useState } from 'react';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { sendAfter, sentIds, startSending } from './send-file.view.ts';
 import { SendingStep } from './sending-step.tsx';
+import { SENT_FILES } from './sent-files.ts';
+import { useAddFiles } from './use-add-files.ts';
 import { useFileResults } from './use-file-results.ts';
 import { useSending } from './use-sending.ts';
 
@@ -15,10 +17,12 @@ interface Props {
   readonly onClose: () => void;
   /** The acquirer that sends for itself; absent for a moderator, who chooses one. */
   readonly own?: { readonly id: number; readonly name: string } | undefined;
+  /** Files that were dropped on the page, each time a list of its own. */
+  readonly dropped?: readonly File[] | undefined;
 }
 
 /** Acquirer, network and files; what was chosen, to be confirmed; the sending; and what became of it. */
-export function SendFileDialog({ open, onClose, own }: Props) {
+export function SendFileDialog({ open, onClose, own, dropped }: Props) {
   const { t } = useTranslation('files');
   const title = useId();
   const [state, change] = useReducer(sendAfter, own?.id, startSending);
@@ -26,6 +30,14 @@ export function SendFileDialog({ open, onClose, own }: Props) {
   const sending = useSending(state, change);
   const ids = [...earlier, ...sentIds(state.files)];
   const results = useFileResults(ids, open && state.step === 'result');
+  const adder = useAddFiles(state, change, SENT_FILES);
+  const { drop } = adder;
+  const taken = useRef<readonly File[]>(undefined);
+  useEffect(() => {
+    if (dropped === undefined || dropped === taken.current) return;
+    taken.current = dropped;
+    void drop(dropped);
+  });
   const restart = () => {
     setEarlier(ids);
     change({ type: 'restart', borrower: own?.id });
@@ -49,7 +61,7 @@ export function SendFileDialog({ open, onClose, own }: Props) {
           {state.step === 'check' ? t(($) => $.sending.checkTitle) : t(($) => $.sending.title)}
         </DialogTitle>
       )}
-      {state.step === 'choose' && <ChooseStep {...props} onCancel={onClose} />}
+      {state.step === 'choose' && <ChooseStep {...props} adder={adder} onCancel={onClose} />}
       {state.step === 'check' && <CheckStep {...props} onSend={sending.send} />}
       {state.step === 'sending' && <SendingStep files={state.files} onCancel={sending.cancel} />}
       {state.step === 'result' && (

@@ -1,3 +1,4 @@
+import type { CardNetwork } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
 import {
   canAddFiles,
@@ -10,6 +11,7 @@ import {
   sendAfter,
   sentIds,
   startSending,
+  strangeTo,
   verdictOf,
 } from './send-file.view.ts';
 
@@ -47,6 +49,31 @@ describe('choosing', () => {
     expect([canGoOn(replacing), canGoOn(two)]).toEqual([true, false]);
     expect(after(two, { type: 'next' }).step).toBe('choose');
     expect(canGoOn(after(two, { type: 'mode', mode: 'ADD' }))).toBe(true);
+  });
+
+  const dropped = (...networks: (CardNetwork | undefined)[]): SendChange => ({
+    type: 'dropped',
+    files: networks.map((network, key) => ({ key, file: csv, network })),
+    whole: true,
+  });
+
+  test('files that were dropped on the page bring the network that all of them speak of, and stand to be checked', () => {
+    const one = after(startSending(2), dropped('VISA', 'VISA'));
+    expect(one).toMatchObject({ step: 'check', network: 'VISA', confirmed: false });
+    const unknown = after(startSending(2), dropped(undefined));
+    expect([unknown.step, unknown.network, unknown.files.length]).toEqual(['choose', undefined, 1]);
+    const both = after(startSending(2), dropped('VISA', 'MASTERCARD'));
+    expect([both.step, both.network]).toEqual(['choose', undefined]);
+    // FIL-11: a moderator chooses the acquirer first.
+    const moderators = after(startSending(undefined), dropped('VISA'));
+    expect([moderators.step, moderators.network]).toEqual(['choose', undefined]);
+    expect(after(startSending(2), { ...dropped('VISA'), whole: false } as SendChange).step).toBe('choose');
+  });
+
+  test('a file that speaks of another network than the chosen one is named', () => {
+    const state = after(ready, { type: 'added', key: 2, file: csv, network: 'MASTERCARD' });
+    expect(strangeTo(state)).toEqual([{ key: 2, name: 'visa.csv', named: 'MASTERCARD', chosen: 'VISA' }]);
+    expect(strangeTo(ready)).toEqual([]);
   });
 
   test('the same file is noticed', () => {

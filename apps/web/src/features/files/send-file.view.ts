@@ -15,6 +15,8 @@ export interface ChosenFile {
   /** Known to this dialog only. */
   readonly key: number;
   readonly file: File;
+  /** What its name or its first lines speak of. */
+  readonly network?: CardNetwork | undefined;
   readonly outcome: Outcome;
 }
 
@@ -35,11 +37,15 @@ export function startSending(borrower: number | undefined): SendState {
   return { step: 'choose', borrower, network: undefined, mode: 'ADD', files: [], confirmed: false };
 }
 
+export type AddedFile = Omit<ChosenFile, 'outcome'>;
+
 export type SendChange =
   | { readonly type: 'borrower'; readonly borrower: number | undefined }
   | { readonly type: 'network'; readonly network: CardNetwork | undefined }
   | { readonly type: 'mode'; readonly mode: ImportMode }
-  | { readonly type: 'added'; readonly key: number; readonly file: File }
+  | ({ readonly type: 'added' } & AddedFile)
+  /** Files that were dropped on the page, all that were taken of them. */
+  | { readonly type: 'dropped'; readonly files: readonly AddedFile[]; readonly whole: boolean }
   | { readonly type: 'removed'; readonly key: number }
   | { readonly type: 'next' }
   | { readonly type: 'back' }
@@ -59,7 +65,9 @@ export function sendAfter(state: SendState, change: SendChange): SendState {
     case 'mode':
       return { ...state, mode: change.mode };
     case 'added':
-      return { ...state, files: [...state.files, { ...change, outcome: { state: 'waiting' } }] };
+      return withFiles(state, [change]);
+    case 'dropped':
+      return afterDrop(withFiles(state, change.files), change.whole);
     case 'removed':
       return { ...state, files: state.files.filter(({ key }) => key !== change.key) };
     case 'next':
@@ -77,6 +85,29 @@ export function sendAfter(state: SendState, change: SendChange): SendState {
     case 'restart':
       return startSending(change.borrower);
   }
+}
+
+function withFiles(state: SendState, added: readonly AddedFile[]): SendState {
+  const files = added.map(
+    ({ key, file, network }): ChosenFile => ({ key, file, network, outcome: { state: 'waiting' } }),
+  );
+  return { ...state, files: [...state.files, ...files] };
+}
+
+/** Dropped files bring the network that they speak of; where nothing is left to choose, what was chosen stands to be checked. */
+function afterDrop(state: SendState, whole: boolean): SendState {
+  const named = new Set(state.files.map(({ network }) => network));
+  const [network] = named.size === 1 ? named : [];
+  const chosen = state.borrower === undefined ? state : { ...state, network: state.network ?? network };
+  return whole && canGoOn(chosen) ? { ...chosen, step: 'check' } : chosen;
+}
+
+/** Files that speak of another network than the one that was chosen. */
+export function strangeTo({ network: chosen, files }: SendState) {
+  if (chosen === undefined) return [];
+  return files.flatMap(({ key, file: { name }, network: named }) =>
+    named === undefined || named === chosen ? [] : { key, name, named, chosen },
+  );
 }
 
 const withOutcome = (files: readonly ChosenFile[], key: number, outcome: Outcome) =>

@@ -147,6 +147,7 @@ export default {
     summing:
       'Lines of the same issuer and due date are summed to one receivable. The result says how many lines became how many receivables.',
     alert: 'Check that the file is of the chosen card network. It cannot be deleted after it was sent.',
+    otherNetwork: '{{name}} seems to be of {{named}}, and {{chosen}} is chosen. Check before you send.',
     tick: 'I have checked acquirer, card network and files.',
     tickWaits: 'Tick the confirmation to send.',
     submit_one: 'Send file',

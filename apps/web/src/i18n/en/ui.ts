@@ -85,6 +85,9 @@ export default {
     label: 'Filters',
     add: 'Filter',
     addLong: 'Add filter',
+    find: 'Search filter or option',
+    findExample: 'Visa, available, 30 to 90',
+    findHelp: 'Enter applies. Arrows go through the list.',
     done: 'See results',
     clearShort: 'Clear',
     clear: 'Clear filters',
@@ -150,6 +153,7 @@ export default {
   search: { clear: 'Clear search' },
   copyId: { copy: 'Copy {{id}}' },
   files: {
+    dropHere: 'Drop to send',
     drop: 'Drag the file here or choose it on your computer',
     choose: 'Choose file',
     accepted: 'Accepted types: {{types}}. Up to {{size}}.',

@@ -144,6 +144,8 @@ const files = {
     summing:
       'Linhas do mesmo emissor e do mesmo vencimento são somadas em um só recebível. O resultado diz quantas linhas viraram quantos recebíveis.',
     alert: 'Confira se o arquivo é da bandeira escolhida. Depois do envio ele não pode ser excluído.',
+    otherNetwork:
+      '{{name}} parece ser da bandeira {{named}}, e a escolhida é {{chosen}}. Confira antes de enviar.',
     tick: 'Conferi o adquirente, a bandeira e os arquivos.',
     tickWaits: 'Marque a confirmação para enviar.',
     submit_one: 'Enviar arquivo',

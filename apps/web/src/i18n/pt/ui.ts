@@ -82,6 +82,9 @@ const ui = {
     label: 'Filtros',
     add: 'Filtro',
     addLong: 'Adicionar filtro',
+    find: 'Buscar filtro ou opção',
+    findExample: 'Visa, disponível, 30 a 90',
+    findHelp: 'Enter aplica. Setas percorrem a lista.',
     done: 'Ver resultados',
     clearShort: 'Limpar',
     clear: 'Limpar filtros',
@@ -147,6 +150,7 @@ const ui = {
   search: { clear: 'Limpar busca' },
   copyId: { copy: 'Copiar {{id}}' },
   files: {
+    dropHere: 'Solte para enviar',
     drop: 'Arraste o arquivo até aqui ou escolha no seu computador',
     choose: 'Escolher arquivo',
     accepted: 'Tipos aceitos: {{types}}. Até {{size}}.',

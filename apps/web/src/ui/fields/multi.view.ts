@@ -1,3 +1,4 @@
+import { plainText } from '../../lib/plain-text.ts';
 import type { Option } from './select-field.tsx';
 
 /** The choices after one was ticked or unticked; none means all. */
@@ -5,13 +6,11 @@ export function toggledValue<Value>(chosen: readonly Value[], value: Value): rea
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Options whose text holds what was typed, accents and case aside. */
 export function matching<Value extends string | number>(
   options: readonly Option<Value>[],
   typed: string,
 ): readonly Option<Value>[] {
-  const wanted = plain(typed.trim());
-  return wanted === '' ? options : options.filter(({ text }) => plain(text).includes(wanted));
+  const wanted = plainText(typed.trim());
+  return wanted === '' ? options : options.filter(({ text }) => plainText(text).includes(wanted));
 }

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Mark } from '../marks.tsx';
 import { Notice } from '../notice.tsx';
-import { type FileRules, fileRefusal, sizeText, typesText } from './file-rules.ts';
+import { type FileRules, sizeText, typesText } from './file-rules.ts';
+import { useFileRefusal } from './use-file-refusal.ts';
 
 const Zone = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -39,13 +40,7 @@ export function FileDrop({ rules, onFiles, multiple = false, disabled = false }:
   const { t } = useTranslation('ui');
   const [refused, setRefused] = useState<readonly string[]>([]);
   const types = typesText(rules, useLanguage());
-  const reasonOf = (file: File) => {
-    const refusal = fileRefusal(file, rules);
-    if (refusal === 'type') return t(($) => $.files.typeRefused, { name: file.name, types });
-    if (refusal === 'empty') return t(($) => $.files.emptyRefused, { name: file.name });
-    const [size, limit] = [sizeText(file.size), sizeText(rules.maxBytes)];
-    return refusal && t(($) => $.files.sizeRefused, { name: file.name, size, limit });
-  };
+  const reasonOf = useFileRefusal(rules);
   const take = (files: readonly File[]) => {
     if (files.length > 1 && !multiple) return setRefused([t(($) => $.files.manyRefused)]);
     setRefused(files.flatMap((file) => reasonOf(file) ?? []));

@@ -11,7 +11,9 @@ import { TypedFilter } from './typed-filter.tsx';
 import type { Filters } from './use-filters.ts';
 import { useWidth } from './use-width.ts';
 
-const ActionMenu = lazy(() => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu })));
+const FilterFinder = lazy(() =>
+  import('./filter-finder.tsx').then((file) => ({ default: file.FilterFinder })),
+);
 
 const Row = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -34,7 +36,7 @@ const Pills = styled('div')(({ theme }) => ({
   margin: -4,
 }));
 
-/** Fields to type in, pills for all others, and behind "+ Filtro" those that have no room. */
+/** Fields to type in, pills for all others, and "+ Filtro", which finds each of them. */
 export function FilterRow({ filters }: { filters: Filters }) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState<string>();
@@ -48,7 +50,6 @@ export function FilterRow({ filters }: { filters: Filters }) {
   const kept = (unit: FilterUnit) =>
     filters.toldOf(unit) !== undefined || added.includes(unit.name) || unit.name === open;
   const shown = shownUnits(others, { width, kept, room });
-  const hidden = others.filter((unit) => !shown.includes(unit));
   return (
     <Row
       role="search"
@@ -73,11 +74,10 @@ export function FilterRow({ filters }: { filters: Filters }) {
             onClose={() => setOpen(undefined)}
           />
         ))}
-        {hidden.length > 0 && (
-          <More
-            units={hidden}
-            labelOf={filters.labelOf}
-            onChoose={({ name }) => {
+        {others.length > 0 && (
+          <Finder
+            filters={filters}
+            onOpen={({ name }) => {
               setAdded([...added, name]);
               setOpen(name);
             }}
@@ -102,14 +102,13 @@ export function FilterRow({ filters }: { filters: Filters }) {
   );
 }
 
-interface MoreProps {
-  readonly units: readonly FilterUnit[];
-  readonly labelOf: Filters['labelOf'];
-  readonly onChoose: (unit: FilterUnit) => void;
+interface FinderProps {
+  readonly filters: Filters;
+  readonly onOpen: (unit: FilterUnit) => void;
 }
 
-/** The filters that the row has no room for. */
-function More({ units, labelOf, onChoose }: MoreProps) {
+/** All filters and their choices by what is typed, also those that the row has no room for. */
+function Finder({ filters, onOpen }: FinderProps) {
   const { t } = useTranslation('ui');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
@@ -120,7 +119,7 @@ function More({ units, labelOf, onChoose }: MoreProps) {
         data-off-paper
         data-dashed
         aria-label={t(($) => $.filters.addLong)}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={open}
         onClick={(event) => {
           setAnchor(event.currentTarget);
@@ -132,11 +131,12 @@ function More({ units, labelOf, onChoose }: MoreProps) {
       </Pill>
       <Suspense>
         {anchor && (
-          <ActionMenu
+          <FilterFinder
+            filters={filters}
             anchor={anchor}
             open={open}
             onClose={() => setOpen(false)}
-            actions={units.map((unit) => ({ text: labelOf(unit), onSelect: () => onChoose(unit) }))}
+            onOpen={onOpen}
           />
         )}
       </Suspense>

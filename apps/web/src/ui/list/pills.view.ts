@@ -25,7 +25,7 @@ interface Row {
 
 /** The units that stand in the row, in their order: those that are set, and of the others the first that have room. */
 export function shownUnits(units: readonly FilterUnit[], { width, kept, room }: Row): readonly FilterUnit[] {
-  const all = units.reduce((sum, unit) => sum + width(unit) + GAP, CLEAR);
+  const all = units.reduce((sum, unit) => sum + width(unit) + GAP, CLEAR + MORE);
   if (room === undefined || all <= room) return units;
   let left = room - CLEAR - MORE;
   for (const unit of units) if (kept(unit)) left -= width(unit) + GAP;

@@ -1,0 +1,82 @@
+import { PERIODS_PASSED, PERIODS_TO_COME, type SpanUnit, spanPeriod } from '@pregao/domain';
+import type { ListField, PeriodKind } from '../../lib/lists/field.ts';
+import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
+import { beginsWords, holdsWords, plainWords } from '../../lib/plain-text.ts';
+import { choicesOf } from './choices-of.ts';
+import type { Filters } from './use-filters.ts';
+
+/** A filter to be opened, or one choice of it to be applied. */
+export interface FoundFilter {
+  readonly key: string;
+  readonly text: string;
+  /** The filter that a choice belongs to. */
+  readonly note?: string | undefined;
+  readonly unit: FilterUnit;
+  /** Applies the choice; absent where the filter itself is meant. */
+  readonly apply?: () => void;
+}
+
+/** So that what is looked for stays in sight. */
+const MOST = 8;
+
+const PRESETS = { coming: PERIODS_TO_COME, passed: PERIODS_PASSED } as const;
+const SPANS: Readonly<Record<PeriodKind, SpanUnit>> = { coming: 'next', passed: 'last' };
+
+/** `30-90`, `30 a 90`, `30 to 90`. */
+const TYPED_SPAN = /^(\d{1,4})\s*(?:-|a|to)\s*(\d{1,4})$/i;
+
+function typedPeriod(typed: string, kind: PeriodKind): readonly string[] {
+  const [, from, to] = TYPED_SPAN.exec(typed.trim()) ?? [];
+  const period = from && to ? spanPeriod(SPANS[kind], Number(from), Number(to)) : undefined;
+  return period === undefined ? [] : [period];
+}
+
+/** The filters of a list and their choices that what was typed means; with nothing typed the filters alone. */
+export function foundFilters(filters: Filters, typed: string): readonly FoundFilter[] {
+  const words = plainWords(typed);
+  const units = filters.units
+    .filter(({ fields: [field] }) => field && !isTyped(field))
+    .map((unit): FoundFilter => ({ key: unit.name, text: filters.labelOf(unit), unit }));
+  if (words.length === 0) return units;
+  const choices = units.flatMap(({ unit }) => choicesIn(unit, filters, typed));
+  const first = choices.filter(({ text, typed: asTyped }) => asTyped || beginsWords(text, words));
+  const named = units.filter(({ text }) => beginsWords(text, words));
+  const whole = choices.filter(({ text, note }) => holdsWords(`${note} ${text}`, words));
+  return [...new Set([...first, ...named, ...whole])].slice(0, MOST);
+}
+
+interface Choice extends FoundFilter {
+  /** Made of what was typed, whatever its words. */
+  readonly typed?: boolean;
+}
+
+function choicesIn(unit: FilterUnit, filters: Filters, typed: string): readonly Choice[] {
+  const [field] = unit.fields;
+  if (field === undefined) return [];
+  const note = filters.labelOf(unit);
+  if (field.control.kind === 'day') return periodsIn(unit, field, filters, typed);
+  const { options, value, onChange, single = false } = choicesOf(field, filters);
+  return options
+    .filter((option) => !value?.includes(option.value))
+    .map((option) => ({
+      key: `${unit.name} ${option.value}`,
+      text: option.text,
+      note,
+      unit,
+      apply: () => onChange(single ? [option.value] : [...value, option.value]),
+    }));
+}
+
+function periodsIn(unit: FilterUnit, field: ListField, filters: Filters, typed: string): readonly Choice[] {
+  const kind = field.control.kind === 'day' ? field.control.periods : undefined;
+  if (kind === undefined) return [];
+  const own = typedPeriod(typed, kind);
+  return [...new Set([...own, ...PRESETS[kind]])].map((period) => ({
+    key: `${unit.name} ${period}`,
+    text: filters.telling.period(period),
+    note: filters.labelOf(unit),
+    unit,
+    typed: own.includes(period),
+    apply: () => filters.choose(unit, { [field.name]: period }),
+  }));
+}
