@@ -98,7 +98,7 @@ test('the start page begins with what waits: how long each has left, and its act
     ['1 agenda sem proposta que fecha em 24 horas', expect.stringContaining('near=yes')],
     ['Ver propostas', '/dashboard/negotiation/481/new-credit?panel=proposals'],
     ['Aceitar a melhor', '/dashboard/negotiation/481/new-credit?panel=proposals&accept=77'],
-    ['Analisar contrato', '/dashboard/negotiation/482/new-credit#contract'],
+    ['Analisar contrato', '/dashboard/negotiation/482/new-credit?act=review'],
     ['Prorrogar prazo', '/dashboard/negotiation/483/new-credit?act=EXTEND_DEADLINE'],
     ['Ver o que corrigir', '/dashboard/operation-management/list?file=9'],
   ]);

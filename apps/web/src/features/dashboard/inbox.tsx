@@ -215,8 +215,8 @@ function UntilText({ until, now }: { until: string; now: string }) {
 }
 
 /** Places are made by kind, so that the router's types cannot follow their addresses. */
-const linkTo = ({ to, params, search, hash }: InboxPlace) =>
-  ({ to, ...(params && { params }), ...(search && { search }), ...(hash && { hash }) }) as {
+const linkTo = ({ to, params, search }: InboxPlace) =>
+  ({ to, ...(params && { params }), ...(search && { search }) }) as {
     readonly to: string;
   };
 

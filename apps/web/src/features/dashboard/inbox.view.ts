@@ -6,7 +6,6 @@ export interface InboxPlace {
   readonly to: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: Readonly<Record<string, unknown>>;
-  readonly hash?: string;
 }
 
 export type InboxActName =
@@ -31,7 +30,7 @@ export interface InboxAct extends InboxPlace {
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 const APPROVALS = '/dashboard/approval/list';
 
-const deal = (id: number, more: Pick<InboxPlace, 'search' | 'hash'> = {}): InboxPlace => ({
+const deal = (id: number, more: Pick<InboxPlace, 'search'> = {}): InboxPlace => ({
   to: '/dashboard/negotiation/$id/new-credit',
   params: { id: String(id) },
   ...more,
@@ -47,7 +46,7 @@ export function actsOf({ kind, id, credit_id }: InboxItem, company: CompanyType)
       return [see, { name: 'accept', ...deal(id, { search: { ...panel, accept: credit_id } }) }];
     }
     case 'ANSWER_CONTRACT':
-      return [{ name: 'review', ...deal(id, { hash: 'contract' }) }];
+      return [{ name: 'review', ...deal(id, { search: { act: 'review' } }) }];
     case 'UPLOAD_CONTRACT':
       return [{ name: 'upload', ...deal(id, { search: { act: 'upload' } }) }];
     case 'PROPOSE':

@@ -6,7 +6,7 @@ export const PANELS = ['proposals', 'history', 'proposal'] as const;
 export type Panel = (typeof PANELS)[number];
 
 /** Dialogs that an address may open at once, where the reader may do what they ask. */
-export const LINKED_ACTS = ['upload', 'EXTEND_DEADLINE'] as const;
+export const LINKED_ACTS = ['upload', 'review', 'EXTEND_DEADLINE'] as const;
 export type LinkedAct = (typeof LINKED_ACTS)[number];
 
 /** The address of a negotiation's page: the open panel and the place in the list of its receivables. */

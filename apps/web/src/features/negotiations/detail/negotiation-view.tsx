@@ -61,10 +61,11 @@ function linkedDialog(
   negotiation: Negotiation,
 ): LinkedAct | undefined {
   if (act === undefined) return undefined;
+  const acts = dealActs(actor, negotiation);
   const allowed =
-    act === 'upload'
-      ? isOpen(dealActs(actor, negotiation).upload)
-      : changesOf(actor, negotiation).includes(act);
+    act === 'EXTEND_DEADLINE'
+      ? changesOf(actor, negotiation).includes(act)
+      : isOpen(act === 'upload' ? acts.upload : acts.acceptContract);
   return allowed ? act : undefined;
 }
 
