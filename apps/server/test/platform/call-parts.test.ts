@@ -1,4 +1,5 @@
 import type { Api, CallName } from '@pregao/contract';
+import type { Day } from '@pregao/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
@@ -39,7 +40,12 @@ beforeAll(async () => {
         return { id: 1, status: 'PROCESSING' as const };
       },
     },
-    { database },
+    {
+      database,
+      deprecated: {
+        about: { since: '2026-10-01' as Day, until: '2027-03-30' as Day, instead: 'status' },
+      },
+    },
   );
 });
 afterAll(async () => {
@@ -110,3 +116,16 @@ export const READS = {
     return [call.actor.user_id, card_network, sent.content];
   },
 };
+
+test('a call that is announced to end says so in each answer', async () => {
+  const ends = {
+    deprecation: '@1790823600',
+    sunset: 'Tue, 30 Mar 2027 03:00:00 GMT',
+    link: '</api/docs>; rel="deprecation"; type="text/html"',
+  };
+  expect((await app.inject('/api/about')).headers).toMatchObject(ends);
+  const refused = await app.inject('/api/about?unknown=1');
+  expect([refused.statusCode, refused.headers]).toMatchObject([400, ends]);
+  const other = await app.inject({ method: 'POST', url: '/api/sign-out' });
+  expect(other.headers).not.toHaveProperty('deprecation');
+});

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import { api, type Endpoint } from '@pregao/contract';
-import { REFUSALS } from '@pregao/domain';
+import { type Day, REFUSALS } from '@pregao/domain';
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { ABOUT_API } from '../../src/api-about.ts';
+import { openApi } from '../../src/platform/http/openapi/document.ts';
 
 interface Described {
   readonly $ref?: string;
@@ -266,6 +268,15 @@ describe('registration data carries its limits', () => {
     expect(limitsOf(body, names)).toEqual(limits.map(([, most]) => most));
     expect(patternsOf(body, shaped)).toEqual(shaped.map(() => 'string'));
   });
+});
+
+test('what is announced to end is said of the call', () => {
+  const deprecated = { since: '2026-10-01' as Day, until: '2027-03-30' as Day, instead: 'status' };
+  const about: Endpoint = { ...api.about, deprecated };
+  const described = openApi({ about }, [], { ...ABOUT_API, version: '1' }) as never as Document;
+  const call = described.paths['/about']?.get;
+  expect(call).toMatchObject({ deprecated: true, responses: { 200: { headers: { Sunset: {} } } } });
+  expect(call?.description).toContain('from 2027-03-30 on `status` alone is there');
 });
 
 test('a file may come inside JSON or as multipart', () => {

@@ -1,4 +1,12 @@
-import { type Api, api, type CallName, type Endpoint, type Reply, type UploadRules } from '@pregao/contract';
+import {
+  type Api,
+  api,
+  type CallName,
+  type Deprecated,
+  type Endpoint,
+  type Reply,
+  type UploadRules,
+} from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -55,6 +63,8 @@ export interface HttpOptions extends GuardOptions {
   /** Sizes of files in place of the contract's. */
   readonly maxBytes?: Partial<Record<'sendFile' | 'uploadContract', UploadRules['maxBytes']>>;
   readonly streams?: readonly StreamRoute[];
+  /** Calls that are announced to end. */
+  readonly deprecated?: Partial<Record<CallName, Deprecated>>;
   /** Handlers that are mounted as they are. */
   readonly bare?: Partial<Handlers<CallName>>;
 }
@@ -91,10 +101,18 @@ function withSizes(maxBytes: NonNullable<HttpOptions['maxBytes']>): Api {
   };
 }
 
+function withEnds(contract: Api, deprecated: NonNullable<HttpOptions['deprecated']>): Api {
+  const ended = Object.entries(deprecated).map(([name, ends]) => [
+    name,
+    { ...contract[name as CallName], deprecated: ends },
+  ]);
+  return { ...contract, ...Object.fromEntries(ended) };
+}
+
 /** The platform's HTTP side alone: handlers of the test's own, and bearer tokens that are names of the sessions above. */
 export async function httpServer<Names extends CallName>(
   handlers: Simple<Names>,
-  { database, env = {}, maxBytes = {}, streams = [], bare, ...guards }: HttpOptions,
+  { database, env = {}, maxBytes = {}, streams = [], deprecated = {}, bare, ...guards }: HttpOptions,
 ): Promise<FastifyInstance> {
   const log = pino({ level: 'silent' });
   const app = await createServer({
@@ -112,7 +130,12 @@ export async function httpServer<Names extends CallName>(
     admission,
     idempotency: idempotency(database.db),
   };
-  mountCalls(app, withSizes(maxBytes), { ...asCommands(handlers, database), ...bare }, options);
+  mountCalls(
+    app,
+    withEnds(withSizes(maxBytes), deprecated),
+    { ...asCommands(handlers, database), ...bare },
+    options,
+  );
   mountStreams(app, streams, options);
   mountHealth(app, { capacity: async () => admission.hasRoom() });
   closeMethods();

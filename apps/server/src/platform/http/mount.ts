@@ -6,6 +6,7 @@ import { Refused } from '../refused.ts';
 import { admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';
 import type { Authenticator, Handler, Handlers } from './call.ts';
+import { announceEnd } from './deprecation.ts';
 import type { EncodedAnswer, Idempotency } from './idempotency.ts';
 import { BODY_BYTES, STRANGER_BODY_BYTES } from './limits.ts';
 import { makeCall } from './make-call.ts';
@@ -79,6 +80,7 @@ function route(
     config: { call: { name, endpoint }, form: endpoint.oauth === true },
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: accessHook(endpoint, options),
+    ...(endpoint.deprecated && { onSend: announceEnd(endpoint.deprecated) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.upload && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
       const carried = () => carryOut(request, reply);

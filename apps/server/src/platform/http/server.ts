@@ -131,7 +131,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
     origin: config.publicUrl,
     methods: ['GET', 'POST', 'PUT'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language'],
-    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', 'deprecation', 'sunset', 'link'],
     maxAge: 600,
   });
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -44,11 +44,12 @@ type Asked = Pick<Endpoint, 'params' | 'query'>;
 function parametersOf(book: SchemaBook, name: string, { params, query }: Asked): Described[] {
   const described = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
     Object.entries(schema?.shape ?? {}).map(([field, part]): Described => {
-      const { description, ...schema } = book.of(rootsOf(name).field(place, field));
+      const { description, deprecated, ...schema } = book.of(rootsOf(name).field(place, field));
       const optional = place === 'query' && z.safeParse(part as z.ZodType, undefined).success;
       const words = description ?? book.words(field);
       const example = exampleOf(book.components, schema, field);
-      return { name: field, in: place, required: !optional, description: words, schema, example };
+      const ends = deprecated === true && { deprecated };
+      return { name: field, in: place, required: !optional, ...ends, description: words, schema, example };
     });
   return [...described('path', params), ...described('query', query)];
 }
@@ -116,11 +117,31 @@ function success(book: SchemaBook, description: string, schema: Described): Desc
   return { description, headers: REQUEST_ID, content: { 'application/json': { schema, example } } };
 }
 
+const text = (description: string): Described => ({ description, schema: { type: 'string' } });
+
+const ANNOUNCED = {
+  Deprecation: text('Since when it is announced to end: `@` and the seconds since 1970 (RFC 9745).'),
+  Sunset: text('Until when it is there at least (RFC 8594).'),
+};
+
+/** What the answers of a call that is announced to end carry as well. */
+const announced = (responses: Readonly<Record<string, Described>>): Described =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      { ...response, headers: { ...REQUEST_ID, ...ANNOUNCED } },
+    ]),
+  );
+
 const WAITS =
   "Above a limit of the caller's company: nothing has happened yet, a MASTER approves or declines it (`GET /approval-requests/{id}`).";
 
 /** What is done, and, of a call that may wait for approval, what waits. */
-function successResponses(book: SchemaBook, name: string, { status, reply }: Endpoint): Described {
+function successResponses(
+  book: SchemaBook,
+  name: string,
+  { status, reply }: Endpoint,
+): Record<string, Described> {
   const done = { [status]: success(book, 'Done', book.of(rootsOf(name).reply)) };
   if (!(reply instanceof z.ZodUnion)) return done;
   return { ...done, 202: success(book, WAITS, schemaRef('HeldForApproval')) };
@@ -129,6 +150,7 @@ function successResponses(book: SchemaBook, name: string, { status, reply }: End
 const IDEMPOTENCY_KEY = { $ref: '#/components/parameters/IdempotencyKey' };
 
 export function operation(book: SchemaBook, name: string, endpoint: Endpoint): Described {
+  const good = successResponses(book, name, endpoint);
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -139,7 +161,7 @@ export function operation(book: SchemaBook, name: string, endpoint: Endpoint): D
     parameters: [...parametersOf(book, name, endpoint), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : [])],
     ...requestBody(book, name, endpoint),
     responses: {
-      ...successResponses(book, name, endpoint),
+      ...(endpoint.deprecated ? announced(good) : good),
       ...refusalResponses([...endpoint.refusals, ...commonRefusals(endpoint)], endpoint.oauth),
     },
   };
