@@ -143,7 +143,7 @@ export const access = {
     reply: z.object({
       demo: z.boolean(),
       mailbox: z.string().nullable(),
-      version: z.string(),
+      version: z.string().meta({ description: 'Of the release.', examples: ['0.1.0'] }),
       hold_hours: z
         .int()
         .nonnegative()

@@ -66,9 +66,9 @@ export const contractFindings = z
     more_signatures: z.int().nonnegative().describe('Further signatures, at which nobody looked.'),
     text: z
       .object({
-        borrower_tax_number: z.boolean(),
-        lender_tax_number: z.boolean(),
-        credit_value: z.boolean(),
+        borrower_tax_number: z.boolean().describe('The CNPJ of the acquirer does.'),
+        lender_tax_number: z.boolean().describe('The CNPJ of the investor does.'),
+        credit_value: z.boolean().describe('The amount of the proposal does.'),
       })
       .nullable()
       .describe('Whether it stands in the text; null where no text could be read.'),

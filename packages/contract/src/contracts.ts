@@ -9,7 +9,7 @@ const contract = z
     id,
     credit_id: id,
     name: z.string(),
-    version: z.int().positive(),
+    version: z.int().positive().describe('Number of the version, from 1.'),
     status: z.enum(CONTRACT_STATUSES),
     refusal_reason: z.string().nullable(),
     created_at: instant,

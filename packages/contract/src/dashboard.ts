@@ -131,7 +131,7 @@ export const dashboard = {
     reply: z.object({
       xcategories: z.array(z.string()).describe('`MM/YYYY`.'),
       series: z
-        .array(z.object({ name: group, data: z.array(money) }))
+        .array(z.object({ name: group, data: z.array(money).describe('One value for each category.') }))
         .describe('One value for each category.'),
     }),
   }),

@@ -29,7 +29,7 @@ const historyRow = z
     contract: z
       .object({
         id,
-        version: z.int().positive(),
+        version: z.int().positive().describe('Number of the version, from 1.'),
         name: z.string(),
         size: z.int().positive(),
         sha256: z.string(),

@@ -118,7 +118,7 @@ export const dossierTerms = dealTerms
     }),
     contract: z.strictObject({
       id,
-      version: z.int().positive(),
+      version: z.int().positive().describe('Number of the version, from 1.'),
       name: z.string(),
       size: z.int().positive().describe('Bytes.'),
       sha256,

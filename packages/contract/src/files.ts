@@ -48,7 +48,7 @@ const lineReport = z
     line: z.int().positive().nullable(),
     column: z.string().nullable(),
     code: z.enum(FILE_ERROR_CODES),
-    value: z.string().nullable(),
+    value: z.string().nullable().describe('What stands there; null where nothing does.'),
   })
   .meta({ id: 'FileLine' });
 
@@ -84,7 +84,7 @@ const fileDetail = fileRow
     sums: z
       .array(
         z.object({
-          receivable_id: id,
+          receivable_id: id.describe('The receivable that they were summed to.'),
           issuer: z.string(),
           due_date: day,
           line_count: z.int().positive(),

@@ -18,7 +18,10 @@ const fieldProblem = z
 /** Every refusal: a problem document (RFC 9457) with what the specification's translator reads. */
 export const problem = z
   .object({
-    type: z.string(),
+    type: z.string().meta({
+      description: 'The address that describes the refusal.',
+      examples: ['/api/problems/PROPOSAL_BELOW_MINIMUM'],
+    }),
     title: z.string(),
     status: z.int().meta({ description: 'The HTTP status.', examples: [409] }),
     detail: z.string(),
@@ -27,7 +30,7 @@ export const problem = z
       .describe(
         'Path of the call without its query. The id of the request, as in the logs, is the header `x-request-id`.',
       ),
-    code: z.string(),
+    code: z.string().describe("One of the specification's general codes."),
     message: z.string().describe('A key of the refusal catalogue.'),
     errors: z.array(fieldProblem),
   })

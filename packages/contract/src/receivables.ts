@@ -153,7 +153,7 @@ const targetReply = z
 const simulationReply = z
   .object({
     id,
-    receivables: z.array(receivableRow),
+    receivables: z.array(receivableRow).describe('All of them.'),
     receivable_total_value: money,
     card_network: cardNetwork,
     min_receivable_due_date: day,

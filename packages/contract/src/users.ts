@@ -65,7 +65,7 @@ export const userSearch = {
 const narrowing = {
   role: z.array(z.enum(ROLES)).optional(),
   company_id: z.array(idText).optional(),
-  blocked_at: booleanText.optional(),
+  blocked_at: booleanText.optional().describe('Only those that are blocked, or only those that are not.'),
   tax_number: userSearch.tax_number.optional(),
   name: userSearch.name.optional(),
   email: userSearch.email.optional(),

@@ -57,6 +57,10 @@ const FILE = csv(
   'Banco Azul;22/05/2026;500,00;2',
 );
 
+it('what a public generator makes of the document compiles', async () => {
+  expect(await pregao.faults()).toBe('');
+});
+
 it('a client that a public generator makes of the document plays a whole deal', async () => {
   const [acquirer, investor] = [await member('BORROWER'), await member('LENDER')];
   const events = eventsOf(acquirer.token);

@@ -1,9 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { generate } from 'openapi-typescript-codegen';
 import type { TestApp } from '../../../../test/support/app.ts';
+
+const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 
 /**
  * Rooms by the tags of the document, in each the calls by their `operationId`. What was generated is typed by itself, in sources
@@ -15,9 +21,26 @@ type Client = any;
 interface Generated {
   /** A client with a token, or one for nobody signed in. */
   as(token?: string): Client;
+  /** What the compiler says against it: nothing where its types hold. */
+  faults(): Promise<string>;
   /** Where it calls. */
   readonly base: string;
   remove(): void;
+}
+
+/** What the strict compiler says of the sources in a folder. */
+async function faultsOf(folder: string): Promise<string> {
+  const options = {
+    strict: true,
+    noEmit: true,
+    target: 'es2024',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+  };
+  const compilerOptions = { ...options, lib: ['es2024', 'dom', 'dom.iterable'], types: [] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  const run = execFile(process.execPath, [TSC, '-p', folder]);
+  return (await text(run.stdout as Readable)).trim();
 }
 
 /** The client that a public generator makes of what the running server says of itself. */
@@ -36,6 +59,7 @@ export async function generatedClient({ app }: Pick<TestApp, 'app'>): Promise<Ge
   const { Pregao } = await import(join(folder, 'index.ts'));
   return {
     base,
+    faults: () => faultsOf(folder),
     as: (token) => new Pregao({ BASE: base, TOKEN: token }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

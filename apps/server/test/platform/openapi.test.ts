@@ -7,48 +7,7 @@ import * as z from 'zod';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { ABOUT_API } from '../../src/api-about.ts';
 import { openApi } from '../../src/platform/http/openapi/document.ts';
-
-interface Described {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly properties?: Record<string, Described>;
-  readonly required?: string[];
-  readonly anyOf?: readonly Described[];
-  readonly pattern?: string;
-  readonly maxLength?: number;
-}
-interface Media {
-  readonly schema: Described;
-  readonly example?: unknown;
-}
-interface Answer extends Described {
-  readonly content?: Record<string, Media>;
-}
-interface Parameter extends Omit<Described, 'required'> {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly schema: Described;
-  readonly example?: unknown;
-}
-interface Operation {
-  readonly operationId: string;
-  readonly description: string;
-  readonly security: object[];
-  readonly parameters: Parameter[];
-  readonly requestBody?: { readonly description?: string; content: Record<string, Media> };
-  readonly responses: Record<string, Answer>;
-}
-interface Document {
-  readonly openapi: string;
-  readonly info: object;
-  readonly paths: Record<string, Record<string, Operation>>;
-  readonly webhooks: Record<string, { post: Operation }>;
-  readonly components: {
-    readonly schemas: Record<string, Described>;
-    readonly securitySchemes: Readonly<Record<string, object>>;
-  };
-}
+import { type Described, type Document, standsAt } from './described.ts';
 
 let t: TestApp;
 let document: Document;
@@ -58,19 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What stands under the name that is referred to. */
-function named<T extends { readonly $ref?: string }>(place: T | undefined): T {
-  if (place?.$ref === undefined) return place as T;
-  const path = place.$ref.slice(2).split('/');
-  return named(path.reduce<never>((at, key) => at[key] as never, document as never));
-}
-
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
 const fieldOf = (schema: Described | undefined, name: string) => named(named(schema).properties?.[name]);
+
+/** What stands under the name that is referred to. */
+const named = <T extends { readonly $ref?: string }>(place: T | undefined): T => standsAt(document, place);
 
 function waysIn({ access, oauth }: Endpoint): object[] {
   if (oauth) return [{ client: [] }, {}];

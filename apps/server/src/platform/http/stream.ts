@@ -106,6 +106,12 @@ async function holdPlace(
   });
 }
 
+/** @throws Error for a media type that the described API does not know of the route */
+function checkDeclared({ name, answers }: StreamRoute, { type }: Streamed): void {
+  const [media = ''] = type.split(';');
+  if (!(media in answers)) throw new Error(`${name} does not declare ${media}`);
+}
+
 export function mountStreams(
   app: FastifyInstance,
   routes: readonly StreamRoute[],
@@ -124,6 +130,7 @@ export function mountStreams(
         const open = async () => route.handle(makeCall(route, request, reply) as never);
         // What stays open bounds its readers itself.
         const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));
+        if (options.checkReplies) checkDeclared(route, streamed);
         if (streamed.costlyFor) await holdPlace(options, reply, streamed, holderOf(streamed.costlyFor));
         if (streamed.body instanceof Readable)
           streamed.body.once('error', (err) => request.log.error({ err }, 'stream broke off'));
