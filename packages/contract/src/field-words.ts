@@ -3,13 +3,13 @@ import { DEALS_WORDS } from './words/deals.ts';
 import { PARTIES_WORDS } from './words/parties.ts';
 import { RECEIVABLES_WORDS } from './words/receivables.ts';
 import { TIMES_WORDS } from './words/times.ts';
-import type { Words } from './words/words.ts';
+import type { ToldField } from './words/words.ts';
 
 /**
  * What the described contract says of a field by its name, and an example of it: of each field whose schema says nothing itself. The
  * word is the glossary's, so it means the same wherever it stands.
  */
-export const FIELD_WORDS: Readonly<Record<string, Words | undefined>> = {
+export const FIELD_WORDS: Readonly<Record<string, ToldField | undefined>> = {
   ...PARTIES_WORDS,
   ...RECEIVABLES_WORDS,
   ...DEALS_WORDS,

@@ -1,9 +1,9 @@
-import type { Words } from './words.ts';
+import type { ToldField } from './words.ts';
 
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
 /** Access, programs, notices and what stands around a deal. */
-export const AROUND_WORDS: Readonly<Record<string, Words>> = {
+export const AROUND_WORDS: Readonly<Record<string, ToldField>> = {
   access_token: [
     'Goes into the header `Authorization: Bearer`.',
     'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI3In0.c2ln',

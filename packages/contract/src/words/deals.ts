@@ -1,7 +1,7 @@
-import type { Words } from './words.ts';
+import type { ToldField } from './words.ts';
 
 /** What is bargained for, signed and paid. */
-export const DEALS_WORDS: Readonly<Record<string, Words>> = {
+export const DEALS_WORDS: Readonly<Record<string, ToldField>> = {
   accept: ['Up to this an OPERATOR accepts proposals alone; null: without a limit.', 500000],
   accepted: ['True accepts, false refuses.', true],
   account: ['Whom and where the winner pays.'],

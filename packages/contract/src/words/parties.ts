@@ -1,9 +1,9 @@
-import type { Words } from './words.ts';
+import type { ToldField } from './words.ts';
 
 const PERSON = 'Ana Souza';
 
 /** Companies and people. */
-export const PARTIES_WORDS: Readonly<Record<string, Words>> = {
+export const PARTIES_WORDS: Readonly<Record<string, ToldField>> = {
   answered_by: ['Name of who answered it; null before.', PERSON],
   asked_by: ['Who asked for it, and of which company.'],
   asked_by_company: ['Name of the company of who asked for it.', 'Moderadora Exemplo'],

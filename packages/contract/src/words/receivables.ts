@@ -1,9 +1,9 @@
-import type { Words } from './words.ts';
+import type { ToldField } from './words.ts';
 
 const ISSUER = 'Banco Exemplo S.A.';
 
 /** Receivables, files and the money in them. */
-export const RECEIVABLES_WORDS: Readonly<Record<string, Words>> = {
+export const RECEIVABLES_WORDS: Readonly<Record<string, ToldField>> = {
   amount: ['The amount.', 100000],
   available: ['Value of what is available.', 98500.5],
   available_receivables: ['Receivables that are available.', 3],

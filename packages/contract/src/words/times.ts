@@ -1,7 +1,7 @@
-import type { Words } from './words.ts';
+import type { ToldField } from './words.ts';
 
 /** Instants by what happened then. */
-export const TIMES_WORDS: Readonly<Record<string, Words>> = {
+export const TIMES_WORDS: Readonly<Record<string, ToldField>> = {
   answered_at: ['When it was answered; null before.'],
   asked_at: ['When it was asked for.'],
   at: ['When it happened.'],

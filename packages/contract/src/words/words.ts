@@ -1,2 +1,2 @@
 /** What is said of a field by its name, and what it may hold. */
-export type Words = readonly [about: string, example?: unknown];
+export type ToldField = readonly [about: string, example?: unknown];
