@@ -14,13 +14,17 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'webhooks/killed',
     'negotiations/races',
     'negotiations/races-processes',
+    'held-changes/races',
   ],
   fuzz: [
     'hostile/hostile-input',
     'hostile/leaks',
+    'access/forged-tokens',
+    'negotiations-read/list-negotiations',
     'negotiations/model',
     'dashboard/against-rules',
     'files/import/random-files',
+    'files/import/hostile-workbooks',
   ],
 };
 

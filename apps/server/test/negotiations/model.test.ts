@@ -14,7 +14,7 @@ import type { Model, ModelCredit, ModelOffer } from './deal-model.ts';
 import * as deal from './deal-model.ts';
 
 const SEED = drawnBy(20_260_310);
-const RUNS = sized(12, 400);
+const RUNS = sized(7, 400);
 
 let s: Stage;
 beforeAll(async () => {
