@@ -4,7 +4,11 @@ import { sized } from './test/support/size.ts';
 import { WaitingFirst } from './test/support/waiting-first.ts';
 
 /** What is waited for comes, sooner or later: how fast is said by the tests that promise it. */
-const waits = { testTimeout: sized(60_000, 3_600_000), hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+const waits = {
+  testTimeout: sized(60_000, 3_600_000),
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 /** Packages as a browser gets them, not as a developer does: emotion then has an element for each rule of style. */
 const asShipped: Plugin = {
