@@ -50,6 +50,13 @@ const historyRow = z
     cause: z.enum(['OTHER_ACCEPTED', 'OFFER_CANCELED']).nullable().describe('Why a proposal was closed.'),
     late: z.enum(['BORROWER', 'LENDER']).nullable().describe('Which side let the formalization pass.'),
     record: z.string().nullable().describe('SHA-256 of the row in the audit trail; not told to investors.'),
+    tax_numbers: z
+      .object({
+        borrower: z.string().describe('CNPJ, bare.'),
+        lender: z.string().nullable().describe('Of whose proposal, or contract, it is.'),
+      })
+      .nullable()
+      .describe('Of the parties that a receipt names.'),
     receipt: z.boolean().describe('It bound a company, and leaves a receipt.'),
   })
   .meta({ id: 'HistoryAct' });

@@ -2,6 +2,7 @@ import type { Reply } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed, fill } from './fill.ts';
+import { refusal } from './network.ts';
 import { filters, renderedPage } from './page.tsx';
 import { receivable, summed } from './replies.ts';
 
@@ -104,6 +105,44 @@ test('what the list shows is kept under a name, shared, found again and taken aw
   );
   await page.user.click(last.getByRole('button', { name: 'Excluir Da mesa' }));
   await waitFor(() => expect(last.queryByRole('button', { name: 'Da mesa' })).toBeNull());
+});
+
+test('a shared view is taken away once it was said that it is others’ too', async () => {
+  kept({ rows: [view({ name: 'Da mesa', shared: true })], presets: [] });
+  await open();
+  const tools = await views();
+  await page.user.click(tools.getByRole('button', { name: 'Excluir Da mesa' }));
+  expect(tools.getByText(/Os colegas da sua empresa também usam Da mesa/)).toBeTruthy();
+  await page.user.keyboard('{Escape}');
+  expect(await tools.findByRole('button', { name: 'Da mesa' })).toBeTruthy();
+  expect(page.network.asked('deleteListView')).toHaveLength(0);
+  await page.user.click(tools.getByRole('button', { name: 'Excluir Da mesa' }));
+  await page.user.click(tools.getByRole('button', { name: 'Excluir para todos' }));
+  await waitFor(() => expect(tools.queryByText(/Da mesa/)).toBeNull());
+});
+
+test('a view gets another name in its place, and one that is taken says so there', async () => {
+  kept({ rows: [view({ shared: true })], presets: [] });
+  await open();
+  const tools = await views();
+  await page.user.click(tools.getByRole('button', { name: 'Renomear Para oferecer' }));
+  const field = () => tools.getByRole('textbox', { name: 'Novo nome de Para oferecer' });
+  const save = () => page.user.click(tools.getByRole('button', { name: 'Salvar nome' }));
+  fill(field(), '  ');
+  await save();
+  expect(tools.getByText('Informe um nome.')).toBeTruthy();
+  page.network.answer('changeListView', refusal(409, 'VIEW_NAME_TAKEN'));
+  fill(field(), 'Da mesa');
+  await save();
+  expect(await tools.findByText(/Já existe uma visão com este nome nesta lista/)).toBeTruthy();
+  kept({ rows: [view({ shared: true })], presets: [] });
+  await save();
+  expect(await tools.findByRole('button', { name: 'Da mesa' })).toBeTruthy();
+  expect(page.network.last('changeListView').body).toEqual({
+    name: 'Da mesa',
+    shared: true,
+    params: { network: ['VISA'], sort: 'due_date asc' },
+  });
 });
 
 test('views of colleagues say whose they are, and who may not change one has no way to', async () => {

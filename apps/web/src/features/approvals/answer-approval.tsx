@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
+import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
@@ -13,6 +14,15 @@ interface Props {
   readonly answer: 'APPROVE' | 'DECLINE';
   readonly open: boolean;
   readonly onClose: () => void;
+}
+
+/** The receipt of what an approved request has done, such as a schedule made available. */
+function receiptOfMade({ act, status, offer_id, credit_id }: ApprovalRequest): string | undefined {
+  if (status !== 'APPROVED' || offer_id === null) return undefined;
+  if (act === 'PUBLISH') return receiptOf(offer_id, 'PUBLISH', offer_id);
+  return credit_id === null
+    ? undefined
+    : receiptOf(offer_id, act === 'BID' ? 'PROPOSE' : 'ACCEPT_PROPOSAL', credit_id);
 }
 
 /** Asks before a request is answered, and tells what came of it in the same place. */
@@ -60,6 +70,7 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
               undone: true,
             }
       }
+      receipt={act.data && receiptOfMade(act.data)}
       failure={{ title: texts.failed }}
     >
       {declines && (

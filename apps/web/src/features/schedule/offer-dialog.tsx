@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLimitAbove } from '../../lib/approvals/approvals.queries.ts';
+import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { forgetSelection } from '../../lib/kept-selection.ts';
 import { LimitNotice } from '../../ui/approvals/limit-notice.tsx';
@@ -80,6 +81,7 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
         unknown: t(($) => $.offer.failureUnknown),
       }}
       remedy={remedy}
+      receipt={made === undefined ? undefined : receiptOf(made, 'PUBLISH', made)}
       next={
         made !== undefined && (
           <LinkButton to={negotiationAddress(made)} variant="contained">

@@ -4,9 +4,8 @@ import type pt from '../pt/approvals.ts';
 export default {
   title: 'Approvals',
   home: 'Home',
-  lead: 'What operators of your company ask for beyond its limits waits here for your answer. Until then nothing happens.',
-  leadOperator:
-    'What goes beyond the limits of your company waits here for the answer of a Master. Until then nothing happens.',
+  lead: 'Requests above the limits wait here for your answer. Until then nothing is done.',
+  leadOperator: 'Requests above the limits wait here for a Master. Until then nothing is done.',
   columns: {
     act: 'Request',
     amount: 'Amount',

@@ -16,4 +16,10 @@ export default {
   openWith: 'Open the list with {{name}}',
   shareOne: 'Share {{name}} with the company',
   remove: 'Delete {{name}}',
+  rename: 'Rename {{name}}',
+  newName: 'New name of {{name}}',
+  saveName: 'Save name',
+  removeAsks:
+    'Colleagues of your company use {{name}} too. It is gone for everybody, and lists that open with it will open whole.',
+  removeShared: 'Delete for everybody',
 } satisfies TextsLike<typeof pt>;

@@ -4,7 +4,7 @@ import type pt from '../pt/webhooks.ts';
 export default {
   title: 'Webhooks',
   home: 'Home',
-  lead: 'Addresses at which the programs of your company are told what happens, by signed requests. Up to {{count}}.',
+  lead: 'They tell your programs by signed requests. Up to {{count}} addresses.',
   filters: {},
   columns: {
     name: 'Name',

@@ -1,9 +1,8 @@
 const approvals = {
   title: 'Aprovações',
   home: 'Início',
-  lead: 'O que os operadores da sua empresa pedem acima dos limites espera aqui a sua resposta. Até lá, nada é feito.',
-  leadOperator:
-    'O que passa dos limites da sua empresa espera aqui a resposta de um Master. Até lá, nada é feito.',
+  lead: 'Pedidos acima dos limites esperam aqui a sua resposta. Até lá, nada é feito.',
+  leadOperator: 'Pedidos acima dos limites esperam aqui um Master. Até lá, nada é feito.',
   columns: {
     act: 'Pedido',
     amount: 'Valor',

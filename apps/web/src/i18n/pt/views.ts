@@ -13,6 +13,12 @@ const views = {
   openWith: 'Abrir a lista com {{name}}',
   shareOne: 'Compartilhar {{name}} com a empresa',
   remove: 'Excluir {{name}}',
+  rename: 'Renomear {{name}}',
+  newName: 'Novo nome de {{name}}',
+  saveName: 'Salvar nome',
+  removeAsks:
+    'Os colegas da sua empresa também usam {{name}}. Ela deixa de existir para todos, e as listas que abrem com ela passam a abrir inteiras.',
+  removeShared: 'Excluir para todos',
 } as const;
 
 declare module 'i18next' {

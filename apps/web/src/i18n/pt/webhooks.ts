@@ -1,7 +1,7 @@
 const webhooks = {
   title: 'Webhooks',
   home: 'Início',
-  lead: 'Endereços em que os programas da sua empresa são avisados do que acontece, por requisições assinadas. Até {{count}}.',
+  lead: 'Avisam os seus programas por requisições assinadas. Até {{count}} endereços.',
   filters: {},
   columns: {
     name: 'Nome',

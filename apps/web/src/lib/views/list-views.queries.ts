@@ -21,9 +21,10 @@ const sent = (params: ViewParams) =>
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
   );
 
-function useViewAct<Input>(act: (input: Input) => Promise<unknown>) {
+function useViewAct<Input>(act: (input: Input) => Promise<unknown>, quiet = false) {
   const queries = useQueryClient();
   return useMutation({
+    ...(quiet && { meta: { quiet } }),
     mutationFn: act,
     onSettled: () => queries.invalidateQueries({ queryKey: listViewsQuery.queryKey }),
   });
@@ -49,11 +50,12 @@ export const useCreateView = () =>
     if (opening) await call('setDefaultListView', { body: { list: view.list, id } });
   });
 
-/** Writes a view that is kept, such as with what the list shows now. */
-export const useChangeView = () =>
+/** Writes a view that is kept, such as with what the list shows now. @param quiet its screen tells a failure itself */
+export const useChangeView = ({ quiet = false } = {}) =>
   useViewAct(
     ({ id, name, shared, params }: Pick<KeptView, 'id' | 'name' | 'shared'> & { params: ViewParams }) =>
       call('changeListView', { params: { id }, body: { name, shared, params: sent(params) } }),
+    quiet,
   );
 
 export const useDeleteView = () => useViewAct((id: number) => call('deleteListView', { params: { id } }));

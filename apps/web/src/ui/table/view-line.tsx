@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { Mark, type MarkName } from '../marks.tsx';
+import { RemoveShared, RenameView } from './view-asks.tsx';
 
 const Choice = styled(Button)(({ theme }) => ({
   flex: 1,
@@ -39,6 +41,18 @@ interface Props {
 export function ViewLine({ view, current, onApply, acts }: Props) {
   const { t } = useTranslation('views');
   const { name, shared, owner, group, editable, opens } = view;
+  const [asks, setAsks] = useState<'name' | 'removal'>();
+  const leave = () => setAsks(undefined);
+  if (asks !== undefined)
+    return (
+      <li>
+        {asks === 'name' ? (
+          <RenameView view={view} onLeave={leave} />
+        ) : (
+          <RemoveShared view={view} onLeave={leave} onRemove={() => acts.remove(view)} />
+        )}
+      </li>
+    );
   return (
     <li>
       <Choice
@@ -70,9 +84,23 @@ export function ViewLine({ view, current, onApply, acts }: Props) {
       {editable && (
         <Act
           size="small"
+          aria-label={t(($) => $.rename, { name })}
+          title={t(($) => $.rename, { name })}
+          onClick={() => setAsks('name')}
+        >
+          <Mark name="sign" size={16} />
+        </Act>
+      )}
+      {editable && (
+        <Act
+          size="small"
           aria-label={t(($) => $.remove, { name })}
           title={t(($) => $.remove, { name })}
           onClick={({ currentTarget }) => {
+            if (shared) {
+              setAsks('removal');
+              return;
+            }
             // The button goes with its view; the keyboard stays in the popover.
             currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
             acts.remove(view);

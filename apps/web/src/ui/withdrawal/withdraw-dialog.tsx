@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWithdrawCredit } from '../../lib/withdrawal/use-withdraw-credit.ts';
 import { BindingDialog } from '../overlays/binding-dialog.tsx';
@@ -42,6 +43,7 @@ export function WithdrawDialog({ credit, over, onClose }: Props) {
       verb={t(($) => $.withdrawal.verb)}
       blocked={over && withdraw.isIdle ? t(($) => $.withdrawal.over) : undefined}
       success={{ title: t(($) => $.withdrawal.done), text: t(($) => $.withdrawal.doneText, values) }}
+      receipt={receiptOf(asked.offer_id, 'WITHDRAW_PROPOSAL', asked.id)}
       failure={{ title: t(($) => $.withdrawal.failed), text: t(($) => $.withdrawal.failedText) }}
     />
   );

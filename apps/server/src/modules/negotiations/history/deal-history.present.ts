@@ -33,6 +33,7 @@ export function presentStep({ step, act, key }: ToldStep, around: Around): Shown
     late: act === 'LAPSE' ? lateOf(around) : null,
     record: actor.company_type === 'LENDER' ? null : step.hash,
     receipt: HISTORY_ACTS[act].receipt,
+    tax_numbers: HISTORY_ACTS[act].receipt ? taxNumbersOf(step, around) : null,
   };
 }
 
@@ -45,6 +46,15 @@ function authorOf({ company_id, company_name, user_name, details }: StepRecord, 
     user_name: isNamed ? user_name : null,
     program: isNamed && details.via === 'CREDENTIAL',
   };
+}
+
+/** Of the parties that the act is between: who reads of a proposal or a contract is told both, of the schedule its acquirer. */
+function taxNumbersOf({ entity, entity_id }: StepRecord, { steps, beside }: Around): Shown['tax_numbers'] {
+  const made = { CREDIT: 'PROPOSE', CONTRACT: 'UPLOAD' }[entity];
+  const lender = steps.find(
+    (step) => step.entity === entity && step.event === made && step.entity_id === entity_id,
+  );
+  return { borrower: beside.offer.borrower_tax_number, lender: lender?.company_tax_number ?? null };
 }
 
 function proposalOf(step: StepRecord, { steps }: Around): Shown['proposal'] {

@@ -36,6 +36,7 @@ export async function stepsOf(tx: Tx, { id }: VisibleOffer) {
       'a.details',
       'u.name as user_name',
       'c.name as company_name',
+      'c.tax_number as company_tax_number',
       sql<string>`encode(a.hash, 'hex')`.as('hash'),
     ])
     .where('a.aggregate', '=', 'OFFER')
@@ -53,9 +54,10 @@ export type StepRecord = Awaited<ReturnType<typeof stepsOf>>[number];
 export async function besideSteps(tx: Tx, { id }: VisibleOffer) {
   const [offer, credits, contracts] = await Promise.all([
     tx
-      .selectFrom('offers')
-      .select(['chosen_credit_id', 'ended_by'])
-      .where('id', '=', id)
+      .selectFrom('offers as o')
+      .innerJoin('companies as b', 'b.id', 'o.company_id')
+      .select(['o.chosen_credit_id', 'o.ended_by', 'b.tax_number as borrower_tax_number'])
+      .where('o.id', '=', id)
       .executeTakeFirstOrThrow(),
     tx
       .selectFrom('credits')

@@ -1,7 +1,10 @@
-import type { OfferChange } from '@pregao/domain';
-import type { ReactNode } from 'react';
+import type { HistoryAct, OfferChange } from '@pregao/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { receiptPath } from '../../../lib/deal-receipt.ts';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
+import { historyOfDeal } from '../history/history.queries.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
 export interface ChangeProps {
@@ -10,6 +13,8 @@ export interface ChangeProps {
 }
 
 interface FrameProps {
+  /** Of the schedule. */
+  readonly id: number;
   readonly change: OfferChange;
   readonly sentence: ReactNode;
   /** Who is told and what stays, a sentence each. */
@@ -21,13 +26,52 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
+const HISTORY_ACT = {
+  EXTEND_DEADLINE: 'EXTEND',
+  LOWER_MINIMUM: 'LOWER',
+  INVITE_LENDERS: 'INVITE',
+} as const satisfies Record<OfferChange, HistoryAct>;
+
+/** Acts of others may have come between. */
+const NEWEST = 5;
+
+/** Finds the receipt of a change that was just made; each may be made more than once. Without it the change is told all the same. */
+function useReceiptOf(id: number, change: OfferChange) {
+  const client = useQueryClient();
+  return async (): Promise<string | undefined> => {
+    try {
+      const { rows } = await client.fetchQuery({ ...historyOfDeal(id, NEWEST), staleTime: 0 });
+      const made = rows.find(({ act }) => act === HISTORY_ACT[change]);
+      return made && receiptPath(id, made.key);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
 /** What the dialogs of all changes have in common. */
-export function ChangeFrame({ change, sentence, brings, done, children, ...rest }: FrameProps) {
+export function ChangeFrame({
+  id,
+  change,
+  sentence,
+  brings,
+  done,
+  onConfirm,
+  children,
+  ...rest
+}: FrameProps) {
   const { t } = useTranslation('offerChange');
+  const findReceipt = useReceiptOf(id, change);
+  const [receipt, setReceipt] = useState<string>();
   return (
     <BindingDialog
       {...rest}
       open
+      receipt={receipt}
+      onConfirm={async (key) => {
+        await onConfirm(key);
+        setReceipt(await findReceipt());
+      }}
       title={t(($) => $.verbs[change])}
       sentence={sentence}
       tick={t(($) => $.ticks[change])}

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import type { OfferChange } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLookup } from '../../../lib/lookups.ts';
 import { Mark } from '../../../ui/marks.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { canBeLater } from './changes.view.ts';
+import { canBeLater, othersOf } from './changes.view.ts';
 
 const loadMenu = () => import('../../../ui/action-menu.tsx').then((file) => ({ default: file.ActionMenu }));
 const ActionMenu = lazy(loadMenu);
@@ -20,9 +22,15 @@ export function ChangeMenu({ negotiation, changes, onChoose }: Props) {
   const { t } = useTranslation('offerChange');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
+  // Asked for with the menu: whom the schedule may still invite.
+  const everybody = useQuery({ ...companyLookup('LENDER'), enabled: open }).data?.rows;
   if (changes.length === 0) return null;
-  const reasonOf = (change: OfferChange) =>
-    change === 'EXTEND_DEADLINE' && !canBeLater(negotiation) ? t(($) => $.menu.latest) : undefined;
+  const reasonOf = (change: OfferChange) => {
+    if (change === 'EXTEND_DEADLINE' && !canBeLater(negotiation)) return t(($) => $.menu.latest);
+    if (change === 'INVITE_LENDERS' && everybody && othersOf(negotiation, everybody).length === 0)
+      return t(($) => $.menu.everybody);
+    return undefined;
+  };
   return (
     <>
       <Button

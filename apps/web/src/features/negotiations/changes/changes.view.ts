@@ -37,6 +37,15 @@ export function canBeLater(negotiation: Negotiation): boolean {
   return Date.parse(expire_date) < Date.parse(limit);
 }
 
+/** Whom a schedule does not invite yet. */
+export function othersOf<Company extends { readonly id: number }>(
+  { lenders }: Pick<Negotiation, 'lenders'>,
+  everybody: readonly Company[],
+): readonly Company[] {
+  const invited = new Set((lenders ?? []).map(({ id }) => id));
+  return everybody.filter(({ id }) => !invited.has(id));
+}
+
 /** Days and times after the deadline that holds. */
 export function laterChoice(
   day: string | undefined,

@@ -35,6 +35,7 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
   const rate = until && minimumMeasured(flow, { ...offer, expire_date: until })?.annual_252;
   return (
     <ChangeFrame
+      id={offer.id}
       change="EXTEND_DEADLINE"
       onClose={onClose}
       onConfirm={(idempotencyKey) =>

@@ -9,6 +9,7 @@ import { LenderChecklist } from '../../../ui/lender-checklist.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useInviteLenders } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
+import { othersOf } from './changes.view.ts';
 
 /** Invites further investors to a schedule. */
 export function InviteDialog({ negotiation, onClose }: ChangeProps) {
@@ -20,11 +21,12 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
   const [offer] = useState(negotiation);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const invited = new Set((negotiation.lenders ?? []).map(({ id }) => id));
-  const others = lookup.data?.rows.filter(({ id }) => !invited.has(id));
+  const others = lookup.data && othersOf(negotiation, lookup.data.rows);
   // What a colleague has invited meanwhile is not asked for again.
   const chosen = invite.isIdle ? ticked.filter((id) => !invited.has(id)) : ticked;
   return (
     <ChangeFrame
+      id={offer.id}
       change="INVITE_LENDERS"
       onClose={onClose}
       onConfirm={(idempotencyKey) =>

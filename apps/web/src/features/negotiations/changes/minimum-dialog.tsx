@@ -27,6 +27,7 @@ export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
   const below = offer.minimal_value - (value ?? 0);
   return (
     <ChangeFrame
+      id={offer.id}
       change="LOWER_MINIMUM"
       onClose={onClose}
       onConfirm={(idempotencyKey) =>

@@ -15,7 +15,7 @@ import { TermHelp } from '../../../ui/term-help.tsx';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { type DealActs, isOpen } from '../detail/deal-acts.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { receiptOf } from '../history/receipt-address.ts';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
 import { DraftButton } from '../proof/draft-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';

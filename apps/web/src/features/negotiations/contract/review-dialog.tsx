@@ -6,7 +6,7 @@ import { openLink } from '../../../lib/start-download.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { receiptOf } from '../history/receipt-address.ts';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useAnswerContract } from '../negotiations.queries.ts';
 import { CheckOfFile } from './contract-check.tsx';
 import { contractLinkOf } from './download-contract.tsx';

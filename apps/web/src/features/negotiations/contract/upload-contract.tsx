@@ -10,7 +10,7 @@ import { FileProgress } from '../../../ui/files/file-progress.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { receiptOf } from '../history/receipt-address.ts';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { sameContentAs, sha256OfFile } from './same-content.ts';
 
 const RULES = fileRules('uploadContract');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
-import { receiptOf } from '../history/receipt-address.ts';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { negotiationDetail, useCancelOffer } from '../negotiations.queries.ts';
 import { canceledWith } from './negotiation.view.ts';
 

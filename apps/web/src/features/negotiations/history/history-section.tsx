@@ -13,7 +13,7 @@ import { InstantText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { historyOfDeal } from './history.queries.ts';
-import { receiptPath } from './receipt-address.ts';
+import { receiptPath } from '../../../lib/deal-receipt.ts';
 import { type HistoryRow, useHistoryWords } from './use-history-words.ts';
 
 /** What one look takes in; the rest by a click. */

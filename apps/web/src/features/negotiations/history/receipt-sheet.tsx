@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { CARD_NETWORK_LABELS, HISTORY_ACTS } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, formatCnpj, HISTORY_ACTS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -66,7 +66,7 @@ export function ReceiptSheet({ row, negotiation }: Props) {
         items={[
           { label: t(($) => $.sheet.schedule), value: negotiation.id },
           { label: t(($) => $.sheet.network), value: CARD_NETWORK_LABELS[negotiation.card_network] },
-          { label: t(($) => $.sheet.borrower), value: negotiation.borrower_name },
+          { label: t(($) => $.sheet.borrower), value: withCnpj(negotiation.borrower_name, row.tax_numbers?.borrower) },
           ...useTerms(row, negotiation),
           { label: t(($) => $.sheet.at), value: deadline(at) },
           { label: t(($) => $.sheet.utc), value: at },
@@ -83,9 +83,13 @@ export function ReceiptSheet({ row, negotiation }: Props) {
   );
 }
 
+/** A company as documents name it. */
+const withCnpj = (name: string, bare: string | null | undefined): string =>
+  bare ? `${name} · CNPJ\u00a0${formatCnpj(bare)}` : name;
+
 /** What the act was about: a proposal, terms of the schedule, a version of the contract. */
 function useTerms(
-  { act, proposal, contract, terms, reason }: HistoryRow,
+  { act, proposal, contract, terms, reason, tax_numbers }: HistoryRow,
   { offer_value, winner }: Negotiation,
 ) {
   const { t } = useTranslation('dealHistory');
@@ -94,7 +98,7 @@ function useTerms(
   const lender = proposal?.lender_name ?? (contract ? winner?.company_name : undefined);
   const asks = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
   const shown = [
-    [t(($) => $.sheet.lender), lender],
+    [t(($) => $.sheet.lender), lender && withCnpj(lender, tax_numbers?.lender)],
     [t(($) => $.sheet.proposal), proposal?.id],
     [
       t(($) => $.sheet.value),

@@ -8,7 +8,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { receiptOf } from '../history/receipt-address.ts';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useCreateCredit } from '../negotiations.queries.ts';
 import { draftAskedTwice, measuresOf, paidOn } from './pricing.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';

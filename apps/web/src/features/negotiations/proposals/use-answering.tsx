@@ -15,7 +15,7 @@ import {
   discountOf,
   type Negotiation,
 } from '../detail/negotiation.view.ts';
-import { receiptOf } from '../history/receipt-address.ts';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { creditsOf, useAnswerCredit } from '../negotiations.queries.ts';
 
 interface Asking {
