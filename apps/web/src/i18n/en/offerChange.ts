@@ -2,7 +2,11 @@ import type { TextsLike } from '../options.ts';
 import type pt from '../pt/offerChange.ts';
 
 export default {
-  menu: { title: 'Change schedule', latest: 'The deadline is already the latest possible.', everybody: 'All investors have been invited already.' },
+  menu: {
+    title: 'Change schedule',
+    latest: 'The deadline is already the latest possible.',
+    everybody: 'All investors have been invited already.',
+  },
   verbs: {
     EXTEND_DEADLINE: 'Extend deadline',
     LOWER_MINIMUM: 'Lower minimum',

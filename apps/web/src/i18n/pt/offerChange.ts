@@ -1,5 +1,9 @@
 const offerChange = {
-  menu: { title: 'Alterar agenda', latest: 'O prazo já é o máximo.', everybody: 'Todos os investidores já foram convidados.' },
+  menu: {
+    title: 'Alterar agenda',
+    latest: 'O prazo já é o máximo.',
+    everybody: 'Todos os investidores já foram convidados.',
+  },
   verbs: {
     EXTEND_DEADLINE: 'Prorrogar prazo',
     LOWER_MINIMUM: 'Reduzir mínimo',
