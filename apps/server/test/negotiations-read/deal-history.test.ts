@@ -19,6 +19,12 @@ const historyOf = async (who: Who, id: number, query = {}) => {
 const acts = async (who: Who, id: number) =>
   (await historyOf(who, id)).rows.map(({ act }) => act).toReversed();
 
+const taxNumberOf = async (who: 'borrower' | 'winner') => {
+  const { company_id } = on.people[who];
+  const companies = on.s.db.selectFrom('companies').where('id', '=', company_id);
+  return (await companies.select('tax_number').executeTakeFirstOrThrow()).tax_number;
+};
+
 const SIGNING = ['SEND_CONTRACT', 'ASK_RESEND', 'SEND_CONTRACT', 'ACCEPT_CONTRACT'];
 
 describe('a completed deal', () => {
@@ -35,14 +41,17 @@ describe('a completed deal', () => {
     expect(await acts('rival', id)).toEqual(['PUBLISH', 'PROPOSE', 'CLOSE_PROPOSAL']);
     expect(await acts('idle', id)).toEqual(['PUBLISH', 'CLOSED']);
     const { company_id } = on.people.winner;
-    const { name } = await on.s.db
+    const { name, tax_number } = await on.s.db
       .selectFrom('companies')
-      .select('name')
+      .select(['name', 'tax_number'])
       .where('id', '=', company_id)
       .executeTakeFirstOrThrow();
     for (const who of ['rival', 'idle'] as const) {
       const told = await historyOf(who, id);
       expect(JSON.stringify(told)).not.toContain(name);
+      expect(JSON.stringify(told)).not.toContain(tax_number);
+      const [{ tax_numbers } = { tax_numbers: null }] = told.rows.filter(({ act }) => act === 'PUBLISH');
+      expect(tax_numbers).toEqual({ borrower: expect.stringMatching(/^\w{14}$/), lender: null });
       expect(told.rows.every(({ record }) => record === null)).toBe(true);
     }
     expect((await historyOf('idle', id)).rows[0]).toMatchObject({ act: 'CLOSED', by: null, terms: null });
@@ -57,6 +66,7 @@ describe('a completed deal', () => {
       reason: 'Falta a assinatura',
       contract: { version: 1 },
     });
+    const parties = { borrower: await taxNumberOf('borrower'), lender: await taxNumberOf('winner') };
     expect(first?.contract?.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(second?.contract).toMatchObject({ version: 2, name: 'assinado.pdf' });
     expect(second?.contract?.sha256).not.toBe(first?.contract?.sha256);
@@ -67,6 +77,11 @@ describe('a completed deal', () => {
       receipt: true,
       proposal: { id: credit, credit_value: 3999.99 },
     });
+    for (const who of ['winner', 'borrower', 'moderator'] as const)
+      for (const act of ['ACCEPT_PROPOSAL', 'SEND_CONTRACT']) {
+        const receipt = (await historyOf(who, id)).rows.find((row) => row.act === act);
+        expect(receipt?.tax_numbers).toEqual(parties);
+      }
     const seen = (await historyOf('moderator', id)).rows.map(({ by }) => by?.user_name);
     expect(seen).toContain(on.people.winner.name);
     expect(seen).toContain(on.people.borrower.name);

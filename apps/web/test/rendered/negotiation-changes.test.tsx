@@ -1,5 +1,6 @@
+import type { RowOf } from '@pregao/contract';
 import type { Permission } from '@pregao/domain';
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, isDisabled } from './fill.ts';
 import { renderedPage } from './page.tsx';
@@ -38,6 +39,22 @@ async function asked(name: string) {
   return dialogNamed(name);
 }
 
+const extended = (key: string): RowOf<'listNegotiationHistory'> => ({
+  key,
+  act: 'EXTEND',
+  at: NOW,
+  by: null,
+  proposal: null,
+  contract: null,
+  terms: null,
+  reason: null,
+  cause: null,
+  late: null,
+  record: null,
+  receipt: true,
+  tax_numbers: null,
+});
+
 const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
 
 test('the deadline is extended: who is told, what stays, what the minimum means then', async () => {
@@ -53,10 +70,14 @@ test('the deadline is extended: who is told, what stays, what the minimum means 
   expect(spoken(dialog.element)).toContain('2 investidores convidados são avisados por e-mail.');
   expect(spoken(dialog.element)).toContain('1 proposta em análise continua como está');
   expect(spoken(dialog.element)).toMatch(/O valor mínimo passa a equivaler a até [\d.]+,\d\d% a\.a\./);
-  page.network.answer('extendDeadline', { id: 481 });
+  page.network
+    .answer('extendDeadline', { id: 481 })
+    .answer('listNegotiationHistory', rows(extended('extend-481-2'), extended('extend-481')));
   await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo o novo prazo.' }));
   await page.user.click(verb());
-  expect(await screen.findByText('Prazo prorrogado')).toBeTruthy();
+  const done = await dialogNamed('Prazo prorrogado');
+  const receipt = done.getByRole('link', { name: 'Ver comprovante' });
+  expect(receipt.getAttribute('href')).toBe('/dashboard/negotiation/481/receipt/extend-481-2');
   const sent = page.network.last('extendDeadline');
   expect(sent.body).toEqual({ expire_date: '2026-03-13T12:00:00-03:00' });
   expect(sent.headers.get('idempotency-key')).toBeTruthy();
@@ -88,6 +109,16 @@ test('those who are not invited yet are invited', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Convidar investidores' }));
   expect(await screen.findByText('1 investidor foi convidado e avisado por e-mail.')).toBeTruthy();
   expect(page.network.last('inviteLenders').body).toEqual({ lenders: [33] });
+});
+
+test('where everybody is invited, inviting says so', async () => {
+  const main = await openAs('BORROWER.MASTER', { lenders: LENDERS.map(({ id, name }) => ({ id, name })) });
+  await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));
+  const item = () => screen.getByRole('menuitem', { name: /Convidar investidores/ });
+  await waitFor(() =>
+    expect(item().textContent).toBe('Convidar investidoresTodos os investidores já foram convidados.'),
+  );
+  expect(isDisabled(item())).toBe(true);
 });
 
 test('at its latest deadline a schedule cannot be extended, and says why', async () => {

@@ -21,6 +21,7 @@ const row = (change: Partial<Row>): Row => ({
   late: null,
   record: 'c'.repeat(64),
   receipt: true,
+  tax_numbers: { borrower: '45723174000110', lender: null },
   ...change,
 });
 
@@ -35,7 +36,12 @@ const file = { id: 55, version: 1, name: 'contrato.pdf', size: 120_000, sha256: 
 const cedro = { company_name: 'Investidor Cedro', user_name: null, program: false };
 
 const asked = row({ key: 'ask-resend-55', act: 'ASK_RESEND', contract: file, reason: 'Falta a assinatura' });
-const accepted = row({ key: 'accept-proposal-901', act: 'ACCEPT_PROPOSAL', proposal });
+const accepted = row({
+  key: 'accept-proposal-901',
+  act: 'ACCEPT_PROPOSAL',
+  proposal,
+  tax_numbers: { borrower: '45723174000110', lender: '12ABC34501DE35' },
+});
 const ROWS = [
   row({ key: 'lapse-481', act: 'LAPSE', by: null, late: 'LENDER', receipt: false }),
   asked,
@@ -108,6 +114,8 @@ test('a receipt is opened by its address, holds what was agreed on, and stands a
     '481/accept-proposal-901',
   ])
     expect(text).toContain(told);
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Adquirente Aurora · CNPJ 45.723.174/0001-10');
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Investidor Cedro · CNPJ 12.ABC.345/01DE-35');
   expect(text).toMatch(/Valor da propostaR\$\s800\.000,00/);
   expect(text).toMatch(/DeságioR\$\s50\.000,00 \(5,88%\)/);
   await page.user.click(screen.getByRole('button', { name: 'Imprimir comprovante' }));

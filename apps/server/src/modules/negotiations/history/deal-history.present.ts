@@ -48,9 +48,15 @@ function authorOf({ company_id, company_name, user_name, details }: StepRecord, 
   };
 }
 
+/** With which step, a lender's, each thing between two parties begins. */
+const FIRST_STEPS: Readonly<Partial<Record<StepRecord['entity'], string>>> = {
+  CREDIT: 'PROPOSE',
+  CONTRACT: 'UPLOAD',
+};
+
 /** Of the parties that the act is between: who reads of a proposal or a contract is told both, of the schedule its acquirer. */
 function taxNumbersOf({ entity, entity_id }: StepRecord, { steps, beside }: Around): Shown['tax_numbers'] {
-  const made = { CREDIT: 'PROPOSE', CONTRACT: 'UPLOAD' }[entity];
+  const made = FIRST_STEPS[entity];
   const lender = steps.find(
     (step) => step.entity === entity && step.event === made && step.entity_id === entity_id,
   );

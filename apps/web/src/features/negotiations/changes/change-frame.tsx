@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiptPath } from '../../../lib/deal-receipt.ts';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
-import { historyOfDeal } from '../history/history.queries.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
+import { historyOfDeal } from '../history/history.queries.ts';
 
 export interface ChangeProps {
   readonly negotiation: Negotiation;

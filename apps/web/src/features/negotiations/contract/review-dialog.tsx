@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { openLink } from '../../../lib/start-download.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useAnswerContract } from '../negotiations.queries.ts';
 import { CheckOfFile } from './contract-check.tsx';
 import { contractLinkOf } from './download-contract.tsx';

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { fileRules } from '../../../lib/api/file-rules.ts';
 import { upload } from '../../../lib/api/upload.ts';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { FileProgress } from '../../../ui/files/file-progress.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { sameContentAs, sha256OfFile } from './same-content.ts';
 
 const RULES = fileRules('uploadContract');

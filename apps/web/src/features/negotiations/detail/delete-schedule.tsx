@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
-import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { negotiationDetail, useCancelOffer } from '../negotiations.queries.ts';
 import { canceledWith } from './negotiation.view.ts';
 

@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { receiptPath } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { historyOfDeal } from './history.queries.ts';
-import { receiptPath } from '../../../lib/deal-receipt.ts';
 import { type HistoryRow, useHistoryWords } from './use-history-words.ts';
 
 /** What one look takes in; the rest by a click. */

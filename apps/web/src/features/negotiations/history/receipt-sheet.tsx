@@ -66,7 +66,10 @@ export function ReceiptSheet({ row, negotiation }: Props) {
         items={[
           { label: t(($) => $.sheet.schedule), value: negotiation.id },
           { label: t(($) => $.sheet.network), value: CARD_NETWORK_LABELS[negotiation.card_network] },
-          { label: t(($) => $.sheet.borrower), value: withCnpj(negotiation.borrower_name, row.tax_numbers?.borrower) },
+          {
+            label: t(($) => $.sheet.borrower),
+            value: withCnpj(negotiation.borrower_name, row.tax_numbers?.borrower),
+          },
           ...useTerms(row, negotiation),
           { label: t(($) => $.sheet.at), value: deadline(at) },
           { label: t(($) => $.sheet.utc), value: at },

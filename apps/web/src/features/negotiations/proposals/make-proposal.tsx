@@ -2,13 +2,13 @@ import { formatPercentage, rateInWords, waitsForApproval } from '@pregao/domain'
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useCreateCredit } from '../negotiations.queries.ts';
 import { draftAskedTwice, measuresOf, paidOn } from './pricing.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';

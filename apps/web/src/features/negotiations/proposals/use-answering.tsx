@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
+import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { answerAct, isOpen } from '../detail/deal-acts.view.ts';
@@ -15,7 +16,6 @@ import {
   discountOf,
   type Negotiation,
 } from '../detail/negotiation.view.ts';
-import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { creditsOf, useAnswerCredit } from '../negotiations.queries.ts';
 
 interface Asking {
