@@ -1,8 +1,9 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createDb, type Db } from '../../apps/server/src/platform/db/db.ts';
 import { APP_ROLE, createPool } from '../../apps/server/src/platform/db/pool.ts';
-import { execute, withDatabase } from './cluster.ts';
+import { withDatabase } from './cluster.ts';
 
 export interface TestDatabase {
   /** Address of the owner. */
@@ -15,13 +16,29 @@ export interface TestDatabase {
 }
 
 let made = 0;
+let administrator: Promise<pg.Client> | undefined;
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client(inject('clusterUrl'));
+  // It stays until the run's PostgreSQL or this process ends, whichever comes first.
+  client.on('error', () => {});
+  await client.connect();
+  client.unref();
+  return client;
+}
+
+/** Runs one statement as the owner of the run's PostgreSQL, over one connection for all files of a worker. */
+async function administer(statement: string): Promise<void> {
+  administrator ??= connected();
+  await (await administrator).query(statement);
+}
 
 /** A migrated, empty database of its own, cloned from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('clusterUrl');
   made += 1;
   const name = `test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${made}`;
-  await execute(cluster, `CREATE DATABASE ${name} TEMPLATE ${inject('template')} STRATEGY FILE_COPY`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${inject('template')} STRATEGY FILE_COPY`);
   const url = withDatabase(cluster, name);
   const log = pino({ level: 'silent' });
   const db = createDb(createPool({ url, log, role: APP_ROLE, max: 10 }));
@@ -32,7 +49,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     owner,
     drop: async () => {
       await Promise.all([db.destroy(), owner.destroy()]);
-      await execute(cluster, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

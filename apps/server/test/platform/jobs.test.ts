@@ -198,6 +198,21 @@ test('the job of a worker that was killed is taken by another within seconds', {
   expect(rows.map(({ worker }) => worker)).toEqual([first.pid, second.pid]);
 });
 
+test('a start brings what is new of a queue, and leaves those alone of which nothing is', async () => {
+  const own = await createTestDatabase();
+  await installQueues(own.url, kinds);
+  const queues = sql<{ name: string; retries: number; changed: Date }>`
+    SELECT name, retry_limit AS retries, updated_on AS changed FROM jobs.queue WHERE name IN (${plain.name}, ${failing.name}) ORDER BY name`;
+  const before = (await queues.execute(own.owner)).rows;
+  await installQueues(own.url, [{ ...plain, retries: plain.retries + 7 }, failing]);
+  const after = (await queues.execute(own.owner)).rows;
+  await own.drop();
+  const changed = before.map((queue) =>
+    queue.name === plain.name ? { ...queue, retries: plain.retries + 7, changed: expect.any(Date) } : queue,
+  );
+  expect(after).toEqual(changed);
+});
+
 test('processes that start at once prepare the queues one after the other', { timeout: 60_000 }, async () => {
   const own = await createTestDatabase();
   const starts = await Promise.allSettled(Array.from({ length: 6 }, () => installQueues(own.url, kinds)));

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type Queue } from 'pg-boss';
+import { type Db as BossDb, fromKysely, PgBoss, type Queue, type QueueResult } from 'pg-boss';
 import type { Db } from '../db/db.ts';
 import { asOwner } from '../db/owner.ts';
 import { APP_ROLE } from '../db/pool.ts';
@@ -39,7 +39,7 @@ const LOCK = 7_365_002;
 export function installQueues(ownerUrl: string, jobs: readonly Job[]): Promise<void> {
   return asOwner(ownerUrl, async (owner) => {
     await owner.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await makeQueues(ownerUrl, jobs);
+    await makeQueues({ executeSql: (text, values) => owner.query(text, values) }, jobs);
     await owner.query(`
       GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
@@ -48,17 +48,24 @@ export function installQueues(ownerUrl: string, jobs: readonly Job[]): Promise<v
   });
 }
 
-async function makeQueues(ownerUrl: string, jobs: readonly Job[]): Promise<void> {
-  const boss = new PgBoss({ ...quiet, connectionString: ownerUrl, max: 1 });
+/** @param known as the database has it. Most starts change none of them. */
+const isAsKnown = (job: Job, known: QueueResult): boolean =>
+  Object.entries(queueOptions(job)).every(
+    ([name, value]) => value === undefined || known[name as keyof QueueResult] === value,
+  );
+
+async function makeQueues(owner: BossDb, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({ ...quiet, db: owner });
   boss.on('error', () => {});
   await boss.start();
   try {
-    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     // A queue that others hand their failures to comes before them.
     for (const job of jobs.toSorted((a, b) => Number(!!a.whenGivenUp) - Number(!!b.whenGivenUp))) {
       const policy = job.onlyOneQueued ? 'stately' : 'standard';
-      if (known.has(job.name)) await boss.updateQueue(job.name, queueOptions(job));
-      else await boss.createQueue(job.name, { policy, ...queueOptions(job) });
+      const queue = known.get(job.name);
+      if (queue === undefined) await boss.createQueue(job.name, { policy, ...queueOptions(job) });
+      else if (!isAsKnown(job, queue)) await boss.updateQueue(job.name, queueOptions(job));
     }
   } finally {
     await boss.stop({ graceful: false });
