@@ -29,3 +29,11 @@ export async function buildServer(): Promise<void> {
   );
   if (code !== 0) throw new Error('the server could not be built');
 }
+
+let fresh: Promise<void> | undefined;
+
+/** Builds the server where its sources are newer; a process looks once. */
+export function freshServer(): Promise<void> {
+  fresh ??= serverIsStale() ? buildServer() : Promise.resolve();
+  return fresh;
+}

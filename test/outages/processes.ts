@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { builtProgram } from '../../scripts/built-server.ts';
+import { builtProgram, freshServer } from '../../scripts/built-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { inherited } from '../support/inherited.ts';
 
@@ -48,6 +48,7 @@ async function stopped(child: ChildProcess): Promise<void> {
 
 /** Starts a process of the product and waits until it serves. @throws Error when it does not */
 export async function startProcess(main: Main, env: Readonly<Record<string, string>>): Promise<Running> {
+  await freshServer();
   const port = await freePort();
   const child = spawn(process.execPath, [builtProgram(main)], {
     env: { ...inherited(), ...env, PORT: String(port), HOST: '127.0.0.1' },

@@ -16,21 +16,18 @@ export interface TestDatabase {
 }
 
 let made = 0;
-let administrator: Promise<pg.Client> | undefined;
-
-async function connected(): Promise<pg.Client> {
-  const client = new pg.Client(inject('clusterUrl'));
-  // It stays until the run's PostgreSQL or this process ends, whichever comes first.
-  client.on('error', () => {});
-  await client.connect();
-  client.unref();
-  return client;
-}
+let administrator: pg.Pool | undefined;
 
 /** Runs one statement as the owner of the run's PostgreSQL, over one connection for all files of a worker. */
 async function administer(statement: string): Promise<void> {
-  administrator ??= connected();
-  await (await administrator).query(statement);
+  administrator ??= new pg.Pool({
+    connectionString: inject('clusterUrl'),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+    // The run's PostgreSQL may end before this process.
+  }).on('error', () => {});
+  await administrator.query(statement);
 }
 
 /** A migrated, empty database of its own, cloned from the run's template. */

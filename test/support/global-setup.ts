@@ -1,11 +1,11 @@
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
-import { buildServer, serverIsStale } from '../../scripts/built-server.ts';
+import { freshServer } from '../../scripts/built-server.ts';
 import { execute, startTestCluster, withDatabase } from './cluster.ts';
 
 /** One PostgreSQL per run, with one migrated database that tests clone, and the built server, whose programs they start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const building = serverIsStale() ? buildServer() : undefined;
+  const building = freshServer();
   const cluster = await startTestCluster();
   const template = `template_${process.pid}`;
   await execute(cluster.url, `CREATE DATABASE ${template}`);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { builtProgram } from '../../../../scripts/built-server.ts';
+import { builtProgram, freshServer } from '../../../../scripts/built-server.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
 import { inherited } from '../../../../test/support/inherited.ts';
 
@@ -22,6 +22,7 @@ export async function startApi(
   env: Record<string, string> & { readonly DATABASE_URL: string; readonly DATA_DIR: string },
   main: 'main-api.ts' | 'main-all.ts' = 'main-api.ts',
 ): Promise<ApiProcess> {
+  await freshServer();
   const port = await freePort();
   const child = spawn(process.execPath, [builtProgram(main)], {
     env: { ...inherited(), DEMO: '1', LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1' },
