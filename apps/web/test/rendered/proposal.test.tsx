@@ -31,15 +31,11 @@ const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
 const times = (panel: Panel) => [...time(panel).options].map(({ value: slot }) => slot).filter(Boolean);
 
 describe('the panel of a proposal', () => {
-  test('PAN-02, PAN-11: on a negotiation’s page it is the proposal of the offer in the address', async () => {
+  test('PAN-02, PAN-11, PRO-02: is the proposal of the offer in the address, and shows the value available and the least that is taken', async () => {
     const panel = await openPanel();
     expect(value(panel)).toBeTruthy();
     expect(window.location.pathname.split('/').at(-2)).toBe('481');
     expect(page.network.last('getNegotiation').params.id).toBe('481');
-  });
-
-  test('PRO-02: shows the value available and the least that is taken', async () => {
-    const panel = await openPanel();
     const facts = [...panel.element.querySelectorAll('dl > *')].map((it) =>
       it.textContent?.replace('\u00a0', ' '),
     );
@@ -51,51 +47,47 @@ describe('the panel of a proposal', () => {
     expect(facts).toHaveLength(2);
   });
 
-  test('VAL-45: a value below the least says so on its field and bars saving', async () => {
+  test('VAL-45, VAL-46: a value below the least or above the offer says so on its field and bars saving; both themselves are allowed', async () => {
     const panel = await openPanel();
-    fillAndLeave(value(panel), '699.999,99');
-    expect(saidOf(value(panel))).toContain('O valor da proposta deve ser maior ou igual ao valor mínimo.');
-    expect(value(panel).getAttribute('aria-invalid')).toBe('true');
-    expect(isDisabled(save(panel))).toBe(true);
+    for (const [wrong, words, allowed] of [
+      ['699.999,99', 'O valor da proposta deve ser maior ou igual ao valor mínimo.', '700.000,00'],
+      ['850.000,01', 'não pode exceder o valor disponível', '850.000,00'],
+    ] as const) {
+      fillAndLeave(value(panel), wrong);
+      expect(saidOf(value(panel))).toContain(words);
+      expect(value(panel).getAttribute('aria-invalid')).toBe('true');
+      expect(isDisabled(save(panel))).toBe(true);
+      fillAndLeave(value(panel), allowed);
+      expect(value(panel).getAttribute('aria-invalid')).not.toBe('true');
+    }
   });
 
-  test('VAL-45: the least itself is allowed', async () => {
-    const panel = await openPanel();
-    fillAndLeave(value(panel), '700.000,00');
-    expect(value(panel).getAttribute('aria-invalid')).not.toBe('true');
-  });
-
-  test('VAL-46: a value above the offer says so on its field and bars saving', async () => {
-    const panel = await openPanel();
-    fillAndLeave(value(panel), '850.000,01');
-    expect(saidOf(value(panel))).toContain('não pode exceder o valor disponível');
-    expect(isDisabled(save(panel))).toBe(true);
-    fillAndLeave(value(panel), '850.000,00');
-    expect(value(panel).getAttribute('aria-invalid')).not.toBe('true');
-  });
-
-  test('VAL-47: today the half hours begin with the next one, on the last day they end with the offer', async () => {
+  test('VAL-47: today the half hours begin with the next one, on the last day they end with the offer; another day takes the chosen time away', async () => {
     const panel = await openPanel();
     fillAndLeave(day(panel), '10/03/2026');
     expect(times(panel)[0]).toBe('12:30');
     expect(times(panel).at(-1)).toBe('23:30');
     expect(times(panel)).toHaveLength(23);
+    await page.user.selectOptions(time(panel), '18:00');
+    expect(time(panel).value).toBe('18:00');
     fillAndLeave(day(panel), '11/03/2026');
+    expect(time(panel).value).toBe('');
     expect(times(panel)[0]).toBe('00:00');
     expect(times(panel).at(-1)).toBe('23:30');
   });
 
-  test('VAL-47: a day after the offer’s or before today has no time to choose', async () => {
+  test('VAL-47: a day that is over, one after the offer’s and a half typed one are told at the date, and have no time to choose', async () => {
     const panel = await openPanel();
-    for (const other of ['12/03/2026', '09/03/2026']) {
+    fillAndLeave(value(panel), '800.000,00');
+    for (const [other, words] of [
+      ['12/03/2026', 'Depois de 11/03/2026, a última data possível.'],
+      ['09/03/2026', 'Esta data já passou.'],
+    ] as const) {
       fillAndLeave(day(panel), other);
+      expect(saidOf(day(panel))).toContain(words);
       expect(times(panel)).toEqual([]);
       expect(isDisabled(save(panel))).toBe(true);
     }
-  });
-
-  test('a half typed date stays in its field and is told, until it is finished or chosen', async () => {
-    const panel = await openPanel();
     const text = () => (day(panel) as HTMLInputElement).value;
     fillAndLeave(day(panel), '25/11');
     expect(text()).toBe('25/11');
@@ -104,14 +96,6 @@ describe('the panel of a proposal', () => {
     fillAndLeave(day(panel), '11/03/2026');
     expect(text()).toBe('11/03/2026');
     expect(day(panel).getAttribute('aria-invalid')).not.toBe('true');
-  });
-
-  test('VAL-47: a day that is over and one after the offer’s are told at the date', async () => {
-    const panel = await openPanel();
-    fillAndLeave(day(panel), '09/03/2026');
-    expect(saidOf(day(panel))).toContain('Esta data já passou.');
-    fillAndLeave(day(panel), '12/03/2026');
-    expect(saidOf(day(panel))).toContain('Depois de 11/03/2026, a última data possível.');
   });
 
   test('PRO-03, VAL-48: begins as valid until the schedule’s deadline; without a day it is not saved', async () => {
@@ -144,15 +128,6 @@ describe('the panel of a proposal', () => {
     expect(panel.getByText('Sábado: bancos não operam nesse dia.')).toBeTruthy();
     fillAndLeave(day(panel), '13/03/2026');
     expect(panel.queryByText(/bancos não operam/)).toBeNull();
-  });
-
-  test('VAL-47: another day takes the chosen time away', async () => {
-    const panel = await openPanel();
-    fillAndLeave(day(panel), '10/03/2026');
-    await page.user.selectOptions(time(panel), '18:00');
-    expect(time(panel).value).toBe('18:00');
-    fillAndLeave(day(panel), '11/03/2026');
-    expect(time(panel).value).toBe('');
   });
 });
 
@@ -248,9 +223,13 @@ describe('the upload of the contract', () => {
   };
   const pdf = new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' });
 
-  test('CON-04: waits for the file and for the tick', async () => {
+  test('CON-03, CON-04: what is no PDF is refused with a sentence; the file and the tick are waited for', async () => {
     page.network.answer('uploadContract', { id: 55 });
     const dialog = await upload();
+    const input = dialog.element.querySelector<HTMLInputElement>('input[type="file"]');
+    input?.removeAttribute('accept');
+    await give(page.user, dialog.element, new File(['x'], 'contrato.docx', { type: 'application/msword' }));
+    expect(await within(dialog.element).findByText(/contrato\.docx: este tipo não é aceito/)).toBeTruthy();
     const send = () => dialog.getByRole('button', { name: 'Enviar contrato' });
     const tick = dialog.getByRole('checkbox');
     await page.user.click(tick);
@@ -280,13 +259,5 @@ describe('the upload of the contract', () => {
     }
     const keys = page.network.asked('uploadContract').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([keys[0], keys[0]]);
-  });
-
-  test('CON-03: what is no PDF is refused with a sentence', async () => {
-    const dialog = await upload();
-    const input = dialog.element.querySelector<HTMLInputElement>('input[type="file"]');
-    input?.removeAttribute('accept');
-    await give(page.user, dialog.element, new File(['x'], 'contrato.docx', { type: 'application/msword' }));
-    expect(await within(dialog.element).findByText(/contrato\.docx: este tipo não é aceito/)).toBeTruthy();
   });
 });
