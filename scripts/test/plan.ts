@@ -103,11 +103,8 @@ const units: Task = vitestTask(
   '--maxWorkers=1',
 );
 
-/** The same beside the stories: one file after the other, which share a document, so that both end together. */
-const pages: Task = {
-  ...vitestTask('page tests', 'pages.json', '--project=rendered', '--maxWorkers=1'),
-  after: [api.name],
-};
+/** The same, one file after the other, which share a document: they go on beside the stories, which are the last to end. */
+const pages: Task = vitestTask('page tests', 'pages.json', '--project=rendered', '--maxWorkers=1');
 
 /** Draws the page from the reports, and fails on a row without a green test. */
 const conformance: Task = {
@@ -116,7 +113,7 @@ const conformance: Task = {
   after: [api.name, units.name, pages.name, stories.name],
 };
 
-/** The checks and the unit tests fill what the API tests leave of the cores. */
+/** The checks, the unit and the page tests fill what the API tests leave of the cores. */
 export const EVERYTHING: readonly Task[] = [
   build,
   server,
@@ -124,7 +121,7 @@ export const EVERYTHING: readonly Task[] = [
   api,
   ...checks,
   units,
-  stories,
   pages,
+  stories,
   conformance,
 ];
