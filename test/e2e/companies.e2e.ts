@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { newAccessRequest } from '../support/access-requests.ts';
+import { callAs } from './support/calls.ts';
 import { newestMail, nextMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 
@@ -95,19 +97,17 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
   visitor,
 }) => {
   const rita = await visitor({ company_type: 'BORROWER', company: PITANGA.name, ...PERSON });
-  const ask = async (company: Wishes, email: string, cpf: string, phone: string) => {
-    await rita.open('/auth/register');
-    const form = rita.page.getByRole('form', { name: 'Pedir acesso' });
-    await fillCompany(rita.page, form, company);
-    await field(form, 'Nome').fill(PERSON.name);
-    await field(form, 'CPF').fill(cpf);
-    await field(form, 'E-mail').last().fill(email);
-    await field(form, 'Celular').fill(phone);
-    await form.getByRole('button', { name: 'Enviar pedido' }).click();
-    await expect(rita.page.getByText(`será enviada para ${email}.`)).toBeVisible();
-  };
   const before = await newestMail();
-  await ask(PITANGA, PERSON.email, '39053344705', '21987657002');
+  await rita.open('/auth/register');
+  const form = rita.page.getByRole('form', { name: 'Pedir acesso' });
+  await fillCompany(rita.page, form, PITANGA);
+  await field(form, 'Nome').fill(PERSON.name);
+  await field(form, 'CPF').fill('39053344705');
+  await field(form, 'E-mail').last().fill(PERSON.email);
+  await field(form, 'Celular').fill('21987657002');
+  await form.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(rita.page.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible();
+  await expect(rita.page.getByText(`será enviada para ${PERSON.email}.`)).toBeVisible();
   const notice = await moderator.mail(/Pedido de acesso: Adquirente Pitanga/, before);
   const { page } = moderator;
   await moderator.open(/https?:\S+\?request=\d+/.exec(notice.text)?.[0] ?? '');
@@ -131,27 +131,19 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
     '/dashboard/operation-management/list',
   );
 
-  const other = { ...PITANGA, name: 'Adquirente Jambo', tax_number: '11222333000181' };
-  const asker = await visitor({ company_type: 'BORROWER', company: other.name, ...PERSON });
-  await asker.open('/auth/register');
-  const form = asker.page.getByRole('form', { name: 'Pedir acesso' });
-  await fillCompany(asker.page, form, other);
-  await field(form, 'Nome').fill('Jane Jambo');
-  await field(form, 'CPF').fill('15350946056');
-  await field(form, 'E-mail').last().fill('jane@jambo.example');
-  await field(form, 'Celular').fill('21987657003');
-  await form.getByRole('button', { name: 'Enviar pedido' }).click();
-  await expect(asker.page.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible();
+  const other = newAccessRequest();
+  await callAs(moderator, 'createAccessRequest', { body: other });
   // Loaded: the list that the reader has seen is not asked for again at once.
   await page.goto(LIST);
   await page.getByRole('tab', { name: /^Pedidos de acesso/ }).click();
-  await rowOf(page, other.name).getByRole('link', { name: other.name }).click();
-  const dialog = page.getByRole('dialog', { name: other.name });
+  const { name } = other.company;
+  await rowOf(page, name).getByRole('link', { name }).click();
+  const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('button', { name: 'Recusar pedido' }).click();
   const question = page.getByRole('dialog', { name: 'Recusar pedido' });
   await expect(question.getByRole('button', { name: 'Recusar pedido' })).toBeDisabled();
   await question.getByRole('textbox', { name: 'Motivo' }).fill('Este CNPJ é de outra empresa.');
   await moderator.confirm({ title: 'Recusar pedido', verb: 'Recusar pedido', result: 'Pedido recusado' });
-  const mail = await nextMail({ to: 'jane@jambo.example', subject: /foi recusado/, after: before });
+  const mail = await nextMail({ to: other.person.email, subject: /foi recusado/, after: before });
   expect(mail.text).toContain('Este CNPJ é de outra empresa.');
 });

@@ -8,6 +8,7 @@ import {
   today,
 } from '@pregao/domain';
 import { accountOf, companyOf } from './support/accounts.ts';
+import { callAs } from './support/calls.ts';
 import { sha256, signedBy, unsignedContract } from './support/contract-file.ts';
 import { lenderNames } from './support/givens.ts';
 import { savedDossier, savedDraft } from './support/papers.ts';
@@ -17,7 +18,6 @@ import { expect, test } from './support/story.ts';
 
 /** One deal, from an acquirer's files to the signed contract, in the order in which it happens. */
 test.describe.configure({ mode: 'serial' });
-test.use({ stay: true });
 
 const due = (days: number) => addBusinessDays(today(new Date()), days);
 
@@ -137,18 +137,23 @@ test('GEN-05 SCH-10 PAN-15: at 85% the server names the split, and the schedule 
   await expect(aurora.fact('Status')).toContainText('Disponível');
 });
 
-test('NEG-11 PRO-05 PRO-06: every investor is told, and each bids', async ({ cedro, ipe, jatoba }) => {
-  for (const [investor, value] of [
+test('NEG-11 PRO-05 PRO-06: every investor is told; one bids on the page, the others by their programs', async ({
+  cedro,
+  ipe,
+  jatoba,
+}) => {
+  for (const investor of [ipe, jatoba, cedro])
+    await investor.mail(new RegExp(RegExp.escape(`Nova agenda disponível: Visa, ${formatMoney(offered)}`)));
+  const expire_date = new Date(`${due(6)}T12:00:00-03:00`).toISOString();
+  for (const [investor, credit_value] of [
     [ipe, bids.ipe],
     [jatoba, bids.jatoba],
-    [cedro, bids.cedro],
-  ] as const) {
-    await investor.mail(new RegExp(RegExp.escape(`Nova agenda disponível: Visa, ${formatMoney(offered)}`)));
-    await investor.bid(id, { value: formatAmount(value), until: { day: due(6), time: '12:00' } });
-    await expect(investor.fact('Valor da proposta')).toContainText(formatMoney(value));
-    await expect(investor.fact('Valor disponível')).toContainText(formatMoney(offered));
-    await expect(investor.page.getByText('Sua proposta está em análise pelo adquirente')).toBeVisible();
-  }
+  ] as const)
+    await callAs(investor, 'createCredit', { body: { offer_id: id, credit_value, expire_date } });
+  await cedro.bid(id, { value: formatAmount(bids.cedro), until: { day: due(6), time: '12:00' } });
+  await expect(cedro.fact('Valor da proposta')).toContainText(formatMoney(bids.cedro));
+  await expect(cedro.fact('Valor disponível')).toContainText(formatMoney(offered));
+  await expect(cedro.page.getByText('Sua proposta está em análise pelo adquirente')).toBeVisible();
 });
 
 test('PRO-13 PRO-14 PRO-16: the acquirer refuses one with a reason', async ({ aurora }) => {
@@ -260,18 +265,6 @@ test('CON-05 STA-17: the acquirer accepts the contract, and the negotiation is c
   }
 });
 
-test('both sides and the moderator find the version that was sent back, with its reason', async ({
-  aurora,
-  cedro,
-  moderator,
-}) => {
-  for (const { page, openNegotiation } of [aurora, cedro, moderator]) {
-    await openNegotiation(id);
-    await page.getByRole('button', { name: '1 versão anterior' }).click();
-    await expect(page.getByText(`Motivo do reenvio: ${RESEND}`)).toBeVisible();
-  }
-});
-
 test('each investor finds among its proposals what became of its own, and reads nothing of the others', async ({
   cedro,
   ipe,
@@ -298,18 +291,7 @@ test('each investor finds among its proposals what became of its own, and reads 
   );
 });
 
-test('CON-07: both sides and the moderator download the contract byte for byte', async ({
-  aurora,
-  cedro,
-  moderator,
-}) => {
-  for (const reader of [aurora, cedro, moderator]) {
-    const downloaded = await reader.downloadContract(id);
-    expect(sha256(downloaded)).toBe(sha256(contract.buffer));
-  }
-});
-
-test('both sides and the moderator save the dossier, which verifies; one changed byte is named', async ({
+test('CON-07: both sides and the moderator find the version that was sent back, download the contract byte for byte, and save the dossier, of which one changed byte is named', async ({
   aurora,
   cedro,
   moderator,
@@ -317,9 +299,13 @@ test('both sides and the moderator save the dossier, which verifies; one changed
   const proven = new Set<string>();
   for (const reader of [aurora, cedro, moderator]) {
     await reader.openNegotiation(id);
+    await reader.page.getByRole('button', { name: '1 versão anterior' }).click();
+    await expect(reader.page.getByText(`Motivo do reenvio: ${RESEND}`)).toBeVisible();
     const { terms, terms_sha256 } = await savedDossier(reader, id);
     expect(terms.contract.sha256).toBe(sha256(contract.buffer));
     proven.add(terms_sha256);
+    const downloaded = await reader.downloadContract(id);
+    expect(sha256(downloaded)).toBe(sha256(contract.buffer));
   }
   expect(proven.size).toBe(1);
 });

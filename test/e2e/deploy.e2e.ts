@@ -27,37 +27,20 @@ const test = story.extend<{ readonly site: DeployedSite; readonly visit: (path: 
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
 
-const LANGUAGES = [
-  {
-    language: 'pt',
-    forgot: 'Esqueci minha senha',
-    says: 'Há uma versão mais nova do Pregão',
-    reload: 'Recarregar',
-  },
-  { language: 'en', forgot: 'Forgot', says: 'There is a newer version of Pregão', reload: 'Reload' },
-] as const;
-
-for (const { language, forgot, says, reload } of LANGUAGES) {
-  test(`a page whose file went with a deploy says so (${language}), and reloading leads to the page that was asked for`, async ({
-    site,
-    visit,
-  }) => {
-    const page = await visit('/auth/login');
-    if (language === 'en') {
-      await page.evaluate(() => localStorage.setItem('language', 'en'));
-      await page.reload();
-    }
-    await expect(page.getByRole('link', { name: forgot })).toBeVisible();
-    site.deploy();
-    await page.getByRole('link', { name: forgot }).click();
-    await expect(notice(page)).toContainText(says);
-    expect(new URL(page.url()).pathname).toBe('/auth/forgot-password');
-    await notice(page).getByRole('button', { name: reload }).click();
-    await expect(page.locator('input')).toHaveCount(1);
-    expect(new URL(page.url()).pathname).toBe('/auth/forgot-password');
-    await expect(notice(page)).toHaveCount(0);
-  });
-}
+test('a page whose file went with a deploy says so, and reloading leads to the page that was asked for', async ({
+  site,
+  visit,
+}) => {
+  const page = await visit('/auth/login');
+  site.deploy();
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await expect(notice(page)).toContainText('Há uma versão mais nova do Pregão');
+  expect(new URL(page.url()).pathname).toBe('/auth/forgot-password');
+  await notice(page).getByRole('button', { name: 'Recarregar' }).click();
+  await expect(page.locator('input')).toHaveCount(1);
+  expect(new URL(page.url()).pathname).toBe('/auth/forgot-password');
+  await expect(notice(page)).toHaveCount(0);
+});
 
 test('a part that went with a deploy takes nothing that was typed; the notice put aside comes back with the next wish', async ({
   site,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addBusinessDays, addDays, formatDay, today } from '@pregao/domain';
-import { csvFile, csvOf } from './support/receivables-file.ts';
+import { csvOf } from './support/receivables-file.ts';
 import { expect, test } from './support/story.ts';
 
 test.use({ stay: true });
@@ -109,34 +109,4 @@ test('FIL-14: who sends reads that lines are summed, and then how many lines bec
   await expect(summed.getByText(/^Linhas 2, 3 → recebível \d+/)).toBeVisible();
   await result.getByRole('button', { name: 'Baixar relatório' }).click();
   expect((await downloading).suggestedFilename()).toBe('boreal-soma-resultado.csv');
-});
-
-test('FIL-17 FIL-22: a file of another network, or one that was sent before, is not imported', async ({
-  boreal,
-}) => {
-  const file = csvFile('boreal-master.csv', [
-    {
-      issuer: 'BANCO GRAVIOLA S.A.',
-      due_date: addBusinessDays(today(new Date()), 45),
-      network: 'MASTERCARD',
-      quantity: 3,
-      value: 123_456,
-    },
-  ]);
-  const wrong = await boreal.sendFiles({ network: 'VISA', files: [file] });
-  await expect(wrong.getByRole('heading', { name: 'O arquivo não foi importado' })).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(wrong.getByText('A bandeira da linha não é a escolhida para o arquivo.')).toBeVisible();
-
-  const right = await boreal.sendFiles({ network: 'MASTERCARD', files: [file] });
-  await expect(right.getByRole('heading', { name: 'Arquivo processado' })).toBeVisible({ timeout: 60_000 });
-  const again = await boreal.sendFiles({
-    network: 'MASTERCARD',
-    files: [{ ...file, name: 'outra-vez.csv' }],
-  });
-  await expect(again.getByRole('heading', { name: 'Erro ao enviar o arquivo' })).toBeVisible();
-  await expect(
-    again.getByText('Este arquivo já foi enviado para esta empresa e não será importado de novo.').first(),
-  ).toBeVisible();
 });

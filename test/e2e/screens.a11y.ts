@@ -11,7 +11,7 @@ import { walkInAllLooks } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
 
 /** `npm run a11y`: every screen for all six roles, in both languages, in both colour schemes, and narrow. */
-test.describe.configure({ timeout: 1_200_000 });
+test.describe.configure({ timeout: 3_600_000, mode: 'parallel' });
 
 test('who has not signed in finds every page whole', async ({ visitor }) => {
   const reader = await visitor(accountOf('ipe', 'OPERATOR'));

@@ -56,8 +56,10 @@ const overFewRows = async (page: Page): Promise<void> => {
 };
 
 /** @param path of a negotiation's page */
-const receiptOfPublishing = (path: string): string =>
-  path.replace(/(\d+)\/new-credit$/, '$1/receipt/publish-$1');
+function receiptOfPublishing(path: string): string {
+  const [id] = /\d+/.exec(path) ?? [];
+  return `/dashboard/negotiation/${id}/receipt/publish-${id}`;
+}
 
 const openBell = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^(Avisos|Notices)(:|$)/ }).click();
@@ -82,6 +84,7 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
     { name: 'contract to analyze', path: analyzed },
     { name: 'receipt', path: receiptOfPublishing(analyzed) },
     { name: 'notices', path: '/dashboard/notices' },
+    { name: 'approvals', path: '/dashboard/approval/list' },
     { name: 'canceled', path: await negotiationIn(reader, 'CANCELED'), again: true },
   ];
 }

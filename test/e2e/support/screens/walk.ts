@@ -57,10 +57,8 @@ async function closeToasts(page: Page): Promise<void> {
   await expect(toasts).toHaveCount(0);
 }
 
-/** A menu goes when its window changes, and nothing of it is left to be judged. */
-async function judgeNarrowed(page: Page, scene: Scene, look: Look): Promise<void> {
-  if (scene.above !== 'menu') await judge(page, { scene, look, isNarrow: true });
-}
+/** Of a menu nothing is left when its window has another width. */
+const goesWithItsWindow = ({ above }: Scene): boolean => above === 'menu';
 
 /** Looks at what is shown in every look, wide and narrow: every second time narrow first, as the one before has left it. */
 async function seeAllLooks(page: Page, remote: Page, scene: Scene): Promise<void> {
@@ -70,13 +68,13 @@ async function seeAllLooks(page: Page, remote: Page, scene: Scene): Promise<void
     if (look !== OPENED) await closeToasts(page);
     await chooseLook(remote, look);
     await standsStill(page, look);
-    if (widen) await judgeNarrowed(page, scene, look);
+    if (widen) await judge(page, { scene, look, isNarrow: true });
     await widen?.();
     await judge(page, { scene, look, isNarrow: false });
     if (widen) widen = undefined;
-    else {
+    else if (!goesWithItsWindow(scene)) {
       widen = await narrow(page);
-      await judgeNarrowed(page, scene, look);
+      await judge(page, { scene, look, isNarrow: true });
     }
   }
   await widen?.();
@@ -92,11 +90,17 @@ async function remoteOf(page: Page): Promise<Page> {
 /** Looks at each scene in every look, then goes through it with Tab; all findings are told, not only the first. */
 export async function walkInAllLooks(page: Page, scenes: readonly Scene[]): Promise<void> {
   const remote = await remoteOf(page);
+  const open = (scene: Scene) => arrive(page, scene, () => turnTo(page, remote, OPENED));
   for (const scene of scenes) {
     await test.step(scene.name, async () => {
-      await arrive(page, scene, () => turnTo(page, remote, OPENED));
+      await open(scene);
       await seeAllLooks(page, remote, scene);
       await judgeOnce(page, scene);
+      if (!goesWithItsWindow(scene)) return;
+      const widen = await narrow(page);
+      await open(scene);
+      await judge(page, { scene, look: OPENED, isNarrow: true });
+      await widen();
     });
   }
   await remote.close();

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const ROUTES = join(ROOT, 'apps/web/src/app/routes');
+const SCENES = ['screens/scenes.ts', 'screens/dialog-scenes.ts', 'givens.ts'];
+
+/** Frames around pages, and the start page by its other address. */
+const NO_PAGES_OF_THEIR_OWN = ['auth', 'dashboard', 'dashboard/list'];
+
+/** Paths of the routes that show something, as a scene writes them; what leads on elsewhere shows nothing. */
+function pagesOf(file: string): string[] {
+  const routes = readFileSync(join(ROUTES, file), 'utf8').split('createRoute(').slice(1);
+  return routes.flatMap((route) => {
+    const path = /^ {2}path: '(.+)',$/m.exec(route)?.[1];
+    return path !== undefined && /^ {2}component: /m.test(route) ? [path] : [];
+  });
+}
+
+/** The addresses of a file of scenes, what its constants say in their place. */
+function addressesIn(file: string): string {
+  const source = readFileSync(join(ROOT, 'test/e2e/support', file), 'utf8');
+  const constants = [...source.matchAll(/^ *const (\w+) = '(\/.+)';$/gm)];
+  return constants.reduce((text, [, name, path]) => text.replaceAll(`\${${name}}`, `${path}`), source);
+}
+
+test('every page is seen in a walk', () => {
+  const addresses = SCENES.map(addressesIn).join('\n');
+  const pages = readdirSync(ROUTES).flatMap(pagesOf);
+  expect(pages.length).toBeGreaterThan(25);
+  const missing = pages
+    .filter((path) => !NO_PAGES_OF_THEIR_OWN.includes(path))
+    .filter((path) => {
+      const segments = path.split('/').map((one) => (one.startsWith('$') ? '[^/]+' : RegExp.escape(one)));
+      return !new RegExp(`/${segments.join('/')}[\`'?/]`).test(addresses);
+    });
+  expect(missing).toEqual([]);
+});
