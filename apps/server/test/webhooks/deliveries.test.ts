@@ -12,7 +12,7 @@ import { acceptCredit, command, makeCredit, makeOffer, rejectCredit } from '../s
 import { makeActor } from '../support/makers.ts';
 import { type Received, type Receiver, startReceiver, status } from '../support/receiver.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
-import { deliver, deliverDue } from './working.ts';
+import { deliver, deliverDue, toldBy } from './working.ts';
 
 let s: Stage;
 let borrower: Session;
@@ -39,11 +39,6 @@ const replay = (who: Session, id: number) => s.as(who, 'replayWebhookDelivery', 
 const minutesLater = (minutes: number) =>
   s.setClock(new Date(START.getTime() + Math.round(minutes * 60_000)));
 
-interface Told {
-  readonly type: string;
-  readonly data: Record<string, number | string>;
-}
-const toldBy = ({ received }: Receiver): Told[] => received.map(({ body }) => JSON.parse(body));
 const ids = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id']);
 
 describe('a deal', () => {

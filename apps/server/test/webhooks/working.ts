@@ -1,8 +1,13 @@
+import { webhookPayload } from '@pregao/contract';
+import type { WebhookType } from '@pregao/domain';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
+import * as z from 'zod';
 import { deliverWebhooksJob } from '../../src/modules/webhooks/deliver-webhooks.job.ts';
 import { DELIVER } from '../../src/modules/webhooks/lanes.ts';
 import { sweepWebhooksJob } from '../../src/modules/webhooks/sweep-webhooks.job.ts';
 import type { JobContext } from '../../src/platform/jobs/job.ts';
+import type { Receiver } from '../support/receiver.ts';
 import type { Stage } from '../support/stage.ts';
 
 const contextOf = ({ deps }: Stage): JobContext => ({
@@ -33,3 +38,16 @@ export async function deliverDue(s: Stage): Promise<void> {
   await sweepWebhooksJob.handle({}, contextOf(s));
   await deliver(s);
 }
+
+interface Told {
+  readonly type: WebhookType;
+  readonly data: Record<string, number | string>;
+}
+
+/** What an address was sent, each as the OpenAPI document describes its type: nothing less, and nothing beside it. */
+export const toldBy = ({ received }: Receiver): Told[] =>
+  received.map(({ body }) => {
+    const told: Told = JSON.parse(body);
+    expect(z.decode(webhookPayload(told.type), told as never)).toEqual(told);
+    return told;
+  });
