@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -8,8 +9,11 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { requestsList } from './companies.list.ts';
 import { requestsPage } from './companies.queries.ts';
-import { RequestDialog } from './request-dialog.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
+
+const RequestDialog = lazy(() =>
+  import('./request-dialog.tsx').then((file) => ({ default: file.RequestDialog })),
+);
 
 const route = getRouteApi('/dashboard/company/list');
 
@@ -39,7 +43,14 @@ export function RequestsList() {
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.requestCount, counted)} />}
         empty={{ title: t(($) => $.noRequests.title), text: t(($) => $.noRequests.text) }}
       />
-      <RequestDialog id={search.request} onClose={close} />
+      <Request id={search.request} onClose={close} />
     </>
   );
+}
+
+/** Fetched with the first request that is opened, and then kept for its way out. */
+function Request(props: { id: number | undefined; onClose: () => void }) {
+  const [used, setUsed] = useState(props.id !== undefined);
+  if (props.id !== undefined && !used) setUsed(true);
+  return <Suspense>{used && <RequestDialog {...props} />}</Suspense>;
 }

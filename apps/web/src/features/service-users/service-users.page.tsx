@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { PANEL_WIDTHS, refusalText } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
@@ -13,11 +13,14 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import type { RowAction } from '../../ui/table/types.ts';
-import { EndDialog } from './end-dialog.tsx';
-import { ServiceUserDialog } from './service-user-dialog.tsx';
 import { serviceUsersList } from './service-users.list.ts';
 import { type ServiceUserRow, serviceUsersPage } from './service-users.queries.ts';
 import { useServiceUserColumns } from './use-service-user-columns.tsx';
+
+const EndDialog = lazy(() => import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })));
+const ServiceUserDialog = lazy(() =>
+  import('./service-user-dialog.tsx').then((file) => ({ default: file.ServiceUserDialog })),
+);
 
 const route = getRouteApi('/dashboard/service-user/list');
 
@@ -98,10 +101,12 @@ export function ServiceUsersPage({ credentialsOf }: Props) {
       >
         {opened && credentialsOf(opened, ended)}
       </SidePanel>
-      {over?.act === 'save' && (
-        <ServiceUserDialog key={over.user?.id ?? 0} open={over.open} user={over.user} onClose={close} />
-      )}
-      {over?.act === 'end' && over.user && <EndDialog open={over.open} user={over.user} onClose={close} />}
+      <Suspense>
+        {over?.act === 'save' && (
+          <ServiceUserDialog key={over.user?.id ?? 0} open={over.open} user={over.user} onClose={close} />
+        )}
+        {over?.act === 'end' && over.user && <EndDialog open={over.open} user={over.user} onClose={close} />}
+      </Suspense>
     </>
   );
 }
