@@ -21,7 +21,9 @@ function preloadFont(): Plugin {
   };
 }
 
-const SIGN_IN = fileURLToPath(new URL('src/features/auth/sign-in.page.tsx', import.meta.url));
+const source = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
+const SIGN_IN = [source('features/auth/sign-in.page.tsx')];
+const START = [source('app/layout/dashboard-frame.tsx'), source('features/dashboard/dashboard.page.tsx')];
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -30,7 +32,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(SIGN_IN) } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups({ first: SIGN_IN, start: START }) } } },
   },
   server: { port: 5173, proxy: { '/api': server, '/dev': server } },
 });

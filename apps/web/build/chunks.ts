@@ -3,38 +3,51 @@ import type { Rolldown } from 'vite';
 /** Code that so many pages and dialogs share is in the end read by all; below it a page would read much for others. */
 const SHARED_BY = 12;
 
+/** Texts with tags, which neither the first page nor the start page has: their package's one door leads to them all the same. */
+const TAGGED = /\/react-i18next\/dist\/es\/(?:Icu)?Trans|\/html-parse-stringify\//;
+
 type Lookup = (id: string) => { readonly importedIds: readonly string[] } | null;
 
-/** A module and all that it imports, and what these import. */
-function needsOf(root: string, lookup: Lookup): ReadonlySet<string> {
+/** Modules and all that they import, and what these import. */
+function needsOf(roots: readonly string[], lookup: Lookup): ReadonlySet<string> {
   const needs = new Set<string>();
-  const open = [root];
+  const open = [...roots];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (needs.has(id)) continue;
+    if (needs.has(id) || TAGGED.test(id)) continue;
     needs.add(id);
     open.push(...(lookup(id)?.importedIds ?? []));
   }
   return needs;
 }
 
-/**
- * Three files in place of the dozens of small ones of which each page would otherwise be made, as a request costs more
- * than what it fetches: what starts the product, what the first page shares with others, and what those share
- * behind sign-in. Each needs only those before it, so that nothing runs before what it is made from.
- */
-export function chunkGroups(firstPage: string): Rolldown.CodeSplittingGroup[] {
-  let first: ReadonlySet<string> | undefined;
-  return [
-    { name: 'start', tags: ['$initial'], priority: 3 },
-    {
-      debugName: 'open',
-      name: (id, chunking) => {
-        first ??= needsOf(firstPage, (module) => chunking.getModuleInfo(module));
-        return first.has(id) ? 'open' : null;
-      },
-      minShareCount: SHARED_BY,
-      priority: 2,
+/** What some pages need, of that which so many share; a page that needs a part of it reads no more than they do. */
+function neededBy(name: string, pages: readonly string[], priority: number): Rolldown.CodeSplittingGroup {
+  let needs: ReadonlySet<string> | undefined;
+  return {
+    debugName: name,
+    name: (id, chunking) => {
+      needs ??= needsOf(pages, (module) => chunking.getModuleInfo(module));
+      return needs.has(id) ? name : null;
     },
-    { name: 'inside', minShareCount: SHARED_BY, priority: 1 },
+    minShareCount: SHARED_BY,
+    priority,
+  };
+}
+
+/**
+ * Four files in place of the dozens of small ones of which each page would otherwise be made, as a request costs more
+ * than what it fetches: what starts the product, what the first page shares with others, what the start page behind
+ * sign-in shares, and what lists and panels share beyond. Each needs only those before it, so that nothing runs before
+ * what it is made from.
+ */
+export function chunkGroups(pages: {
+  readonly first: readonly string[];
+  readonly start: readonly string[];
+}): Rolldown.CodeSplittingGroup[] {
+  return [
+    { name: 'start', tags: ['$initial'], priority: 4 },
+    neededBy('open', pages.first, 3),
+    neededBy('inside', pages.start, 2),
+    { name: 'lists', minShareCount: SHARED_BY, priority: 1 },
   ];
 }

@@ -1,33 +1,12 @@
-import Modal from '@mui/material/Modal';
-import { styled } from '@mui/material/styles';
 import { SESSION_WARNING_SECONDS } from '@pregao/domain';
-import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { refreshSession } from '../../lib/session/refresh.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSessionChange, sessionTimeLeft } from '../../lib/session/session.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
 
-const Box = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  left: '50%',
-  bottom: 'calc(16px + var(--bottom-bar, 0px))',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 16,
-  width: 'min(560px, calc(100vw - 32px))',
-  padding: '12px 12px 12px 20px',
-  transform: 'translateX(-50%)',
-  borderRadius: 12,
-  color: theme.vars.palette.tone.amber.text,
-  backgroundColor: theme.vars.palette.tone.amber.tint,
-  border: '1px solid currentcolor',
-  outline: 0,
-  boxShadow: '0 12px 32px -8px rgb(16 24 40 / 28%)',
-  '& div': { flex: '1 1 240px' },
-  '& b': { display: 'block', fontVariantNumeric: 'tabular-nums' },
-  '& p': { margin: 0, fontSize: '0.8125rem' },
-}));
+const loadBox = () => import('./session-warning-box.tsx');
+const Box = lazy(() => loadBox().then((file) => ({ default: file.SessionWarningBox })));
+
+/** So long before it is shown the warning is fetched. */
+const READY_SECONDS = 60;
 
 /** Seconds that the session still lives, while that is worth a warning. */
 function useLastSeconds(): number | undefined {
@@ -35,6 +14,7 @@ function useLastSeconds(): number | undefined {
   useEffect(() => {
     const look = () => {
       const seconds = Math.ceil(sessionTimeLeft() / 1000);
+      if (seconds > 0 && seconds <= SESSION_WARNING_SECONDS + READY_SECONDS) void loadBox();
       setLeft(seconds > 0 && seconds <= SESSION_WARNING_SECONDS ? seconds : undefined);
     };
     look();
@@ -48,34 +28,8 @@ function useLastSeconds(): number | undefined {
   return left;
 }
 
-/**
- * Before the session ends unrenewed: how long it still lives, and the way to stay. It stands above whatever is open, for
- * who hears the page and for the keyboard too; every way out of it stays, as every click renews by then.
- */
+/** Before the session ends unrenewed. */
 export function SessionWarning() {
-  const { t } = useTranslation('layout');
   const left = useLastSeconds();
-  const text = useId();
-  if (left === undefined) return null;
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  const stay = () => void refreshSession();
-  return (
-    <Modal open onClose={stay} disableScrollLock sx={{ zIndex: 'snackbar', displayPrint: 'none' }}>
-      <Box
-        role="alertdialog"
-        aria-modal
-        tabIndex={-1}
-        aria-label={t(($) => $.sessionEnds.stay)}
-        aria-describedby={text}
-      >
-        <div id={text}>
-          <b role="timer">{t(($) => $.sessionEnds.title, { time })}</b>
-          <p>{t(($) => $.sessionEnds.text)}</p>
-        </div>
-        <LightButton primary onClick={stay}>
-          {t(($) => $.sessionEnds.stay)}
-        </LightButton>
-      </Box>
-    </Modal>
-  );
+  return <Suspense>{left !== undefined && <Box left={left} />}</Suspense>;
 }
