@@ -1,5 +1,6 @@
-import { fieldErrorText, isFieldErrorKey, isRefusalKey, refusalText } from '@pregao/domain';
+import { fieldErrorText, isFieldErrorKey } from '@pregao/domain';
 import { useCallback } from 'react';
+import { isKnownRefusal, sayRefusal } from '../i18n/refusal-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 /** Turns a field's error into its text, in the reader's language; whatever no catalogue knows stands as it came. */
@@ -13,7 +14,7 @@ export function useFieldText(): (
       const key = error.type;
       const expected = error.message === '' ? undefined : error.message;
       if (isFieldErrorKey(key)) return fieldErrorText(key, language, expected);
-      if (isRefusalKey(key)) return refusalText(key, language);
+      if (isKnownRefusal(key)) return sayRefusal(key, language);
       return expected ?? String(key);
     },
     [language],

@@ -13,7 +13,7 @@ const files: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = FILES[`./${language}/${namespace}.ts`];
+    const load = FILES[`./${language}/${namespace}.ts`] ?? FILES[`./${language}/${namespace}.precomputed.ts`];
     if (load === undefined) return done(new Error(`no texts ${language}/${namespace}`), null);
     arrived(load).then(
       (file) => done(null, file.default),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Texts, TextsFile } from './options.ts';
 
-const FILES = import.meta.glob<TextsFile>('./{pt,en}/*.ts', { eager: true });
+const FILES = import.meta.glob<TextsFile>(['./{pt,en}/*.ts', '!**/*.precomputed.ts'], { eager: true });
 
 const namesOf = (language: string) =>
   Object.keys(FILES).flatMap((path) => path.match(`^\\./${language}/(.+)\\.ts$`)?.[1] ?? []);

@@ -1,7 +1,10 @@
 import type { RefusalKey } from '@pregao/domain';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { withRefusals } from '../i18n/refusals.fixture.ts';
 import { ApiProblem } from './api/problem.ts';
 import { keyAfter, keysOfBodies, newIdempotencyKey } from './idempotency.ts';
+
+beforeAll(withRefusals);
 
 const problem = (status: number, key?: RefusalKey) => new ApiProblem({ status, key, message: '' });
 

@@ -48,3 +48,11 @@ export function isRefusalKey(value: unknown): value is RefusalKey {
 export function refusalText(key: RefusalKey, language: Language): string {
   return REFUSALS[key][language];
 }
+
+export type RefusalTexts = Readonly<Record<RefusalKey, string>>;
+
+/** What every refusal says in one language: all that a screen needs of the catalogue. */
+export function refusalTexts(language: Language): RefusalTexts {
+  const texts = Object.entries(REFUSALS).map(([key, entry]) => [key, entry[language]]);
+  return Object.fromEntries(texts) as RefusalTexts;
+}

@@ -1,6 +1,7 @@
-import { MAX_REFUSAL_REASON, REFUSALS } from '@pregao/domain';
+import { MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../lib/deal-receipt.ts';
@@ -66,7 +67,7 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
           ? { title: texts.done, text: texts.doneText }
           : {
               title: t(($) => $.notDone, { ns: 'approvals' }),
-              text: REFUSALS[failure][language],
+              text: sayRefusal(failure, language),
               undone: true,
             }
       }

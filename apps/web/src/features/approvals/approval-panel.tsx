@@ -1,16 +1,10 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import {
-  APPROVAL_ACT_LABELS,
-  answerApprovalRefusal,
-  may,
-  PANEL_WIDTHS,
-  REFUSALS,
-  refusalText,
-} from '@pregao/domain';
+import { APPROVAL_ACT_LABELS, answerApprovalRefusal, may, PANEL_WIDTHS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -104,7 +98,7 @@ function Answers({
   const { t } = useTranslation('approvals');
   const language = useLanguage();
   const refusal = answerRefusal(useUser(), request);
-  const reason = refusal && refusalText(refusal.key, language);
+  const reason = refusal && sayRefusal(refusal.key, language);
   return (
     <>
       <DisabledHint reason={reason}>
@@ -175,7 +169,7 @@ function Detail({ request }: { readonly request: ApprovalRequest }) {
         { label: t(($) => $.columns.expires), value: deadline(request.expires_at) },
         request.ended_by !== null && { label: t(($) => $.facts.endedBy), value: request.ended_by.name },
         end_reason !== null && { label: t(($) => $.facts.reason), value: end_reason },
-        failure !== null && { label: t(($) => $.facts.failure), value: REFUSALS[failure][language] },
+        failure !== null && { label: t(($) => $.facts.failure), value: sayRefusal(failure, language) },
       ]}
     />
   );

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { HELD_CHANGE_KIND_LABELS, isHeld, PANEL_WIDTHS, type RefusalKey, refusalText } from '@pregao/domain';
+import { HELD_CHANGE_KIND_LABELS, isHeld, PANEL_WIDTHS, type RefusalKey } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { actorOf } from '../../lib/session/actor.ts';
@@ -83,7 +84,7 @@ function Acts({ change, onAct }: { change: HeldChange; onAct: (act: 'release' | 
   const { release, stop } = actsOn(actor, change, useServerClock());
   const reason = (key: RefusalKey | undefined) => {
     if (key === 'NO_PERMISSION') return t(($) => $.stop.notYours);
-    return key === undefined ? undefined : refusalText(key, language);
+    return key === undefined ? undefined : sayRefusal(key, language);
   };
   return (
     <>

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { PANEL_WIDTHS, refusalText } from '@pregao/domain';
+import { PANEL_WIDTHS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -46,7 +47,7 @@ export function ServiceUsersPage({ credentialsOf }: Props) {
   const query = useQuery(serviceUsersPage(search, useUser()));
   const columns = useServiceUserColumns();
   const [over, setOver] = useState<Over>();
-  const ended = refusalText('SERVICE_USER_ENDED', language);
+  const ended = sayRefusal('SERVICE_USER_ENDED', language);
   const close = () => setOver(over && { ...over, open: false });
   const opened = query.data?.rows.find(({ id }) => id === search.user);
   const closePanel = () =>

@@ -1,5 +1,6 @@
-import { type RefusalKey, refusalText } from '@pregao/domain';
+import type { RefusalKey } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { toastProblem } from '../../lib/errors/toast-problem.ts';
 import { actorOf } from '../../lib/session/actor.ts';
@@ -16,8 +17,7 @@ export function useUserActions(
   const { t } = useTranslation('users');
   const language = useLanguage();
   const actor = actorOf(useUser());
-  const reason = (key: RefusalKey | undefined) =>
-    key === undefined ? undefined : refusalText(key, language);
+  const reason = (key: RefusalKey | undefined) => (key === undefined ? undefined : sayRefusal(key, language));
   const sendPassword = async ({ email }: UserRow) => {
     try {
       await requestPassword(email);

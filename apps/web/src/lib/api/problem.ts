@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@pregao/contract';
-import { isRefusalKey } from '@pregao/domain';
+import { isKnownRefusal } from '../../i18n/refusal-text.ts';
 
 /** Why a call failed, in the words of the problem document or of the browser. */
 export class ApiProblem extends Error {
@@ -100,7 +100,7 @@ export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
   const { status, code, key } = error;
   if (status === 0) return code !== NOT_SENT;
-  return key === 'OUTCOME_UNKNOWN' || (status > 500 && !isRefusalKey(key));
+  return key === 'OUTCOME_UNKNOWN' || (status > 500 && !isKnownRefusal(key));
 }
 
 /** A rule said no to what was asked: the state of things is another than the page thought. */

@@ -1,10 +1,13 @@
 import { refusalText } from '@pregao/domain';
-import { expect, describe as group, test } from 'vitest';
+import { beforeAll, expect, describe as group, test } from 'vitest';
+import { withRefusals } from '../../i18n/refusals.fixture.ts';
 import { ApiProblem, NOT_SENT, problemOf } from '../api/problem.ts';
 import { describe } from './describe.ts';
 
 const problem = (status: number, parts: object) =>
   problemOf(status, { detail: 'raw text', ...parts }, (name) => (name === 'x-request-id' ? 'req-1' : null));
+
+beforeAll(withRefusals);
 
 group('a failure without field errors', () => {
   test('is the text of its message key, in the language of the reader (ERR-01)', () => {

@@ -1,12 +1,6 @@
 import type { FieldProblem } from '@pregao/contract';
-import {
-  type FieldErrorKey,
-  fieldErrorText,
-  isFieldErrorKey,
-  isRefusalKey,
-  type Language,
-  refusalText,
-} from '@pregao/domain';
+import { type FieldErrorKey, fieldErrorText, isFieldErrorKey, type Language } from '@pregao/domain';
+import { isKnownRefusal, sayRefusal } from '../../i18n/refusal-text.ts';
 import { isGivenUp } from '../api/given-up.ts';
 import { ApiProblem, isUnanswered } from '../api/problem.ts';
 import { CODE_TEXTS, GIVEN_UP, NO_ANSWER, STATUS_TEXTS } from './texts.ts';
@@ -43,14 +37,14 @@ export function describe(error: unknown, language: Language): Described {
     fields: Object.fromEntries(fields),
     reason: [...new Set(fields.map(([, reason]) => reason))].join(' ') || text,
     requestId: problem.requestId,
-    explained: fields.length > 0 || isRefusalKey(problem.key),
+    explained: fields.length > 0 || isKnownRefusal(problem.key),
     unknown: isUnknown(problem),
   };
 }
 
 /** Our own server says of itself what it knows: an answer without its key is not its own. */
 function isUnknown(problem: ApiProblem): boolean {
-  return isUnanswered(problem) || (problem.status >= 500 && !isRefusalKey(problem.key));
+  return isUnanswered(problem) || (problem.status >= 500 && !isKnownRefusal(problem.key));
 }
 
 function messageOf(error: unknown): string {
@@ -62,7 +56,7 @@ function listText(problem: ApiProblem, language: Language): string {
 }
 
 function plainText(problem: ApiProblem, language: Language): string {
-  if (isRefusalKey(problem.key)) return refusalText(problem.key, language);
+  if (isKnownRefusal(problem.key)) return sayRefusal(problem.key, language);
   if (problem.status === 0) return NO_ANSWER[language];
   return STATUS_TEXTS[problem.status]?.[language] ?? problem.message;
 }
@@ -79,7 +73,7 @@ function isCode(code: string | undefined): code is keyof typeof CODE_TEXTS {
 function fieldText(entry: FieldProblem, language: Language): string {
   const key: FieldErrorKey | undefined = [entry.message, entry.code].find(isFieldErrorKey);
   if (key !== undefined) return fieldErrorText(key, language, entry.expected);
-  if (isRefusalKey(entry.message)) return refusalText(entry.message, language);
+  if (isKnownRefusal(entry.message)) return sayRefusal(entry.message, language);
   const text = codeText(entry.code, language) ?? entry.message;
   return entry.expected === undefined ? text : `${text} (${entry.expected})`;
 }

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { refusalText, zoneLabel } from '@pregao/domain';
+import { zoneLabel } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { lastChoice } from '../../../lib/deadline-choice.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -54,7 +55,7 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
         told.stay,
         ...(rate ? [t(($) => $.brings.rate, { rate: percentage(rate) })] : []),
       ]}
-      blocked={until ? refusal && refusalText(refusal, language) : t(($) => $.blocked.deadline)}
+      blocked={until ? refusal && sayRefusal(refusal, language) : t(($) => $.blocked.deadline)}
       done={[t(($) => $.doneText.deadline, { until: shown }), told.invitedDone].join(' ')}
     >
       <Until

@@ -1,7 +1,8 @@
-import { percentageOf, refusalText } from '@pregao/domain';
+import { percentageOf } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
@@ -21,7 +22,7 @@ export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
   const [value, setValue] = useState<number | null>(null);
   const told = useTold(offer);
   const refusal = minimumRefusal(value, negotiation);
-  const wrong = refusal && refusalText(refusal, language);
+  const wrong = refusal && sayRefusal(refusal, language);
   const flow = useQuery(negotiationFlow(offer.id)).data;
   const rate = value === null ? undefined : minimumMeasured(flow, { ...offer, minimal_value: value });
   const below = offer.minimal_value - (value ?? 0);

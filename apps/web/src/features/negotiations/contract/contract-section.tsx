@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type Actor, HEADER_HEIGHTS, isRefused, refusalText, shownContract } from '@pregao/domain';
+import { type Actor, HEADER_HEIGHTS, isRefused, shownContract } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -141,7 +142,7 @@ function NewestContract({
             offerId={offerId}
             winner={winner}
             contract={contract}
-            blocked={acts.acceptContract?.refusal && refusalText(acts.acceptContract.refusal, language)}
+            blocked={acts.acceptContract?.refusal && sayRefusal(acts.acceptContract.refusal, language)}
             onClose={() => onReview(false)}
             onResend={() => {
               onReview(false);
@@ -156,7 +157,7 @@ function NewestContract({
           kind={asking}
           value={winner.credit_value}
           lender={winner.company_name}
-          blocked={act?.refusal && refusalText(act.refusal, language)}
+          blocked={act?.refusal && sayRefusal(act.refusal, language)}
           caution={asking === 'acceptContract' ? doubt : undefined}
           receipt={receiptOf(
             offerId,

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { type Actor, type OfferChange, refusalText } from '@pregao/domain';
+import type { Actor, OfferChange } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { Mark } from '../../../ui/marks.tsx';
@@ -118,7 +119,7 @@ export function FooterBar({ actor, acts, negotiation, draft, draftReason, panel,
     const { refusal } = acts.propose;
     const unset = draft === undefined ? t(($) => $.disabled.noValue) : draftReason;
     return (
-      <Foot reason={refusal ? refusalText(refusal, language) : unset} onClick={() => open('make')}>
+      <Foot reason={refusal ? sayRefusal(refusal, language) : unset} onClick={() => open('make')}>
         {t(($) => $.actions.make)}
       </Foot>
     );

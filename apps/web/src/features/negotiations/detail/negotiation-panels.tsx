@@ -1,5 +1,6 @@
-import { type Actor, refusalText } from '@pregao/domain';
+import type { Actor } from '@pregao/domain';
 import { useState } from 'react';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
 import { ProposalPanel } from '../proposals/proposal-panel.tsx';
@@ -43,7 +44,7 @@ export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, 
         <ProposalPanel
           negotiation={negotiation}
           readAt={readAt}
-          closed={propose?.refusal && refusalText(propose.refusal, language)}
+          closed={propose?.refusal && sayRefusal(propose.refusal, language)}
           prepared={prepared}
           open
           onClose={close}

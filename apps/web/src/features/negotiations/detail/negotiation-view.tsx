@@ -1,14 +1,8 @@
-import {
-  type Actor,
-  isOfferChange,
-  isOpenSchedule,
-  may,
-  type OfferChange,
-  refusalText,
-} from '@pregao/domain';
+import { type Actor, isOfferChange, isOpenSchedule, may, type OfferChange } from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useRestored } from '../../../lib/drafts/use-draft.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
@@ -97,7 +91,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
     negotiation,
     acts,
     actor,
-    draftReason: spoiled && refusalText(spoiled, language),
+    draftReason: spoiled && sayRefusal(spoiled, language),
   };
   return (
     <>

@@ -5,11 +5,11 @@ import {
   CANCELED_CAUSE_LABELS,
   isRefused,
   type Rates,
-  refusalText,
   shownCreditStatus,
   showsValidity,
 } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
@@ -48,7 +48,7 @@ export function ProposalSection({ negotiation, act, draft, awaited, onEdit, onMa
   const { pricing } = usePricing(negotiation.id, isOpen(act));
   const drafted =
     prepared && pricing && measuresOf(prepared.credit_value, paidOn(pricing, prepared.payment_date));
-  const reason = act?.refusal && refusalText(act.refusal, language);
+  const reason = act?.refusal && sayRefusal(act.refusal, language);
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
       <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, alignItems: 'center' }}>

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { type Actor, formatBank, overtakenBy, refusalText, waitsForApproval } from '@pregao/domain';
+import { type Actor, formatBank, overtakenBy, waitsForApproval } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
@@ -122,7 +123,7 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
           rate: percentage(cheaper.rates.annual_252 ?? 0),
         })
       }
-      blocked={refusal && (happened ?? refusalText(refusal, language))}
+      blocked={refusal && (happened ?? sayRefusal(refusal, language))}
       receipt={receiptOf(
         negotiation.id,
         asking.kind === 'accept' ? 'ACCEPT_PROPOSAL' : 'REFUSE_PROPOSAL',

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { CREDENTIAL_DAYS, DEFAULT_PAGE_SIZE, type Role, refusalText } from '@pregao/domain';
+import { CREDENTIAL_DAYS, DEFAULT_PAGE_SIZE, type Role } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -118,7 +119,7 @@ export function CredentialsSection({ owner, closed = false, narrow = false, bloc
               {
                 text: t(($) => $.remove),
                 danger: true,
-                disabledReason: refusal && refusalText(refusal, language),
+                disabledReason: refusal && sayRefusal(refusal, language),
                 onSelect: () => setDeleting(row),
               },
             ];

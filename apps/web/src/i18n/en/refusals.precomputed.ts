@@ -1,0 +1,3 @@
+import { refusalTexts } from '@pregao/domain';
+
+export default refusalTexts('en');

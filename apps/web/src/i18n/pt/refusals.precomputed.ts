@@ -1,0 +1,10 @@
+import { type RefusalTexts, refusalTexts } from '@pregao/domain';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    refusals: RefusalTexts;
+  }
+}
+
+/** The domain's texts of refusals, a language at a time: both, with their codes, were 9 kB of every page (gzip). */
+export default refusalTexts('pt');
