@@ -24,6 +24,10 @@ function preloadFont(): Plugin {
 const source = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
 const SIGN_IN = [source('features/auth/sign-in.page.tsx')];
 const START = [source('app/layout/dashboard-frame.tsx'), source('features/dashboard/dashboard.page.tsx')];
+const LISTS = [
+  source('features/files/files.page.tsx'),
+  source('features/negotiations/list/negotiations.page.tsx'),
+];
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -32,7 +36,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups({ first: SIGN_IN, start: START }) } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups({ first: SIGN_IN, start: START, lists: LISTS }) } },
+    },
   },
   server: { port: 5173, proxy: { '/api': server, '/dev': server } },
 });

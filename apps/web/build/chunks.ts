@@ -35,19 +35,21 @@ function neededBy(name: string, pages: readonly string[], priority: number): Rol
 }
 
 /**
- * Four files in place of the dozens of small ones of which each page would otherwise be made, as a request costs more
+ * Five files in place of the dozens of small ones of which each page would otherwise be made, as a request costs more
  * than what it fetches: what starts the product, what the first page shares with others, what the start page behind
- * sign-in shares, and what lists and panels share beyond. Each needs only those before it, so that nothing runs before
+ * sign-in shares, what lists share beyond it, and what dialogs, panels and forms do. Each needs only those before it, so that nothing runs before
  * what it is made from.
  */
 export function chunkGroups(pages: {
   readonly first: readonly string[];
   readonly start: readonly string[];
+  readonly lists: readonly string[];
 }): Rolldown.CodeSplittingGroup[] {
   return [
-    { name: 'start', tags: ['$initial'], priority: 4 },
-    neededBy('open', pages.first, 3),
-    neededBy('inside', pages.start, 2),
-    { name: 'lists', minShareCount: SHARED_BY, priority: 1 },
+    { name: 'start', tags: ['$initial'], priority: 5 },
+    neededBy('open', pages.first, 4),
+    neededBy('inside', pages.start, 3),
+    neededBy('lists', pages.lists, 2),
+    { name: 'above', minShareCount: SHARED_BY, priority: 1 },
   ];
 }
