@@ -27,6 +27,8 @@ const START = [source('app/layout/dashboard-frame.tsx'), source('features/dashbo
 const LISTS = [
   source('features/files/files.page.tsx'),
   source('features/negotiations/list/negotiations.page.tsx'),
+  source('features/own-proposals/own-proposals.page.tsx'),
+  source('features/companies/companies.page.tsx'),
 ];
 const server = process.env.API_URL ?? 'http://localhost:3000';
 

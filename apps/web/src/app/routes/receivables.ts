@@ -18,7 +18,7 @@ const list = createRoute({
   path: 'operation-management/list',
   validateSearch: receivablesList.read,
   beforeLoad: openingView(receivablesList),
-  loader: () => loadTexts('receivables', 'receivableRow', 'files'),
+  loader: () => loadTexts('receivables', 'receivableRow'),
   component: lazyRouteComponent(() => import('../pages/receivables-route.tsx'), 'ReceivablesRoute'),
 });
 

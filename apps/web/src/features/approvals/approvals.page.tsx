@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -11,11 +11,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
-import { ApprovalPanel } from './approval-panel.tsx';
 import { approvalsList } from './approvals.list.ts';
 import { approvalsPage } from './approvals.queries.ts';
 import { useApprovalColumns } from './use-approval-columns.tsx';
 
+const ApprovalPanel = lazy(() =>
+  import('./approval-panel.tsx').then((file) => ({ default: file.ApprovalPanel })),
+);
 const LimitsDialog = lazy(() =>
   import('./limits-dialog.tsx').then((file) => ({ default: file.LimitsDialog })),
 );
@@ -60,7 +62,7 @@ export function ApprovalsPage() {
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
       />
-      <ApprovalPanel
+      <Panel
         id={search.request}
         answer={search.answer}
         onClose={() => leave({ request: undefined, answer: undefined })}
@@ -69,4 +71,11 @@ export function ApprovalsPage() {
       <Suspense>{limits && <LimitsDialog onClose={() => setLimits(false)} />}</Suspense>
     </>
   );
+}
+
+/** Fetched with the first request that is opened, and then kept for its way out. */
+function Panel(props: ComponentProps<typeof ApprovalPanel>) {
+  const [used, setUsed] = useState(props.id !== undefined);
+  if (props.id !== undefined && !used) setUsed(true);
+  return <Suspense>{used && <ApprovalPanel {...props} />}</Suspense>;
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -14,13 +14,14 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
-import { BlockDialog } from './block-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { usersList } from './users.list.ts';
 import { exportUsers, usersPage } from './users.queries.ts';
 import type { UserRow } from './users.view.ts';
 import { WaitingUsers } from './waiting-users.tsx';
+
+const BlockDialog = lazy(() => import('./block-dialog.tsx').then((file) => ({ default: file.BlockDialog })));
 
 const route = getRouteApi('/dashboard/user/list');
 const LinkButton = createLink(Button);
@@ -75,7 +76,9 @@ export function UsersPage() {
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
         actionsOf={actionsOf}
       />
-      {blocking && <BlockDialog {...blocking} onClose={() => setBlocking({ ...blocking, open: false })} />}
+      <Suspense>
+        {blocking && <BlockDialog {...blocking} onClose={() => setBlocking({ ...blocking, open: false })} />}
+      </Suspense>
     </>
   );
 }
