@@ -58,6 +58,10 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         plugins: [asShipped],
       },
+      // What the build has made.
+      {
+        test: { name: 'built', include: ['apps/web/test/built/*.test.ts'], isolate: false, ...waits },
+      },
       {
         test: {
           name: 'server',

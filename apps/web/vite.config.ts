@@ -37,6 +37,7 @@ export default defineConfig({
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups({ first: SIGN_IN, start: START, lists: LISTS }) } },

@@ -74,9 +74,9 @@ const demo: Task = {
 
 /** Files that wait for PostgreSQL and for processes as often as they compute. */
 const api: Task = {
-  ...vitestTask('API tests', 'api.json', '--project=server'),
+  ...vitestTask('API tests', 'api.json', '--project=server', '--project=built'),
   cores: 2,
-  // What it serves in them is whole.
+  // What it serves in them, and what is measured beside them, is whole.
   after: [build.name, server.name],
 };
 
