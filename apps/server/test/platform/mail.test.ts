@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
-import { enqueueMail } from '../../src/platform/mail/outbox.ts';
+import { enqueueMails } from '../../src/platform/mail/outbox.ts';
 import { resendMails, sendMail } from '../../src/platform/mail/send-mail.job.ts';
 import { FAILURES, startFailingSmtp } from './failing-smtp.ts';
 
@@ -36,7 +36,7 @@ const MAIL = {
 } as const;
 
 const write = (mail: Partial<typeof MAIL> = {}) =>
-  transaction(t.deps.db, (tx) => enqueueMail(tx, t.deps.jobs, { ...MAIL, ...mail }));
+  transaction(t.deps.db, (tx) => enqueueMails(tx, t.deps.jobs, [{ ...MAIL, ...mail }]));
 
 /** An SMTP server; `refuse` says how many deliveries it turns away first. */
 function startSmtp(
@@ -115,8 +115,9 @@ test('an urgent mail does not stand behind hundreds of notices', { timeout: 60_0
   const port = await freePort();
   t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'de@pregao.example' });
   await transaction(t.deps.db, async (tx) => {
-    for (let n = 0; n < 300; n += 1) await enqueueMail(tx, t.deps.jobs, { ...MAIL, subject: `news ${n}` });
-    await enqueueMail(tx, t.deps.jobs, { ...MAIL, subject: 'the PIN', urgent: true });
+    const news = Array.from({ length: 300 }, (_, n) => ({ ...MAIL, subject: `news ${n}` }));
+    await enqueueMails(tx, t.deps.jobs, news);
+    await enqueueMails(tx, t.deps.jobs, [{ ...MAIL, subject: 'the PIN', urgent: true }]);
   });
   const mailbox = startSmtp(port);
   worker = await startWorker(t.database.url, [sendMail], t.deps);
@@ -158,7 +159,7 @@ test('what ran out of tries is taken up again', async () => {
 test('a mail of a transaction that fails was never written', async () => {
   t = await createTestApp();
   const attempt = transaction(t.deps.db, async (tx) => {
-    await enqueueMail(tx, t.deps.jobs, MAIL);
+    await enqueueMails(tx, t.deps.jobs, [MAIL]);
     throw new Error('no');
   });
   await expect(attempt).rejects.toThrow('no');

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { enqueueMails } from '../../platform/mail/outbox.ts';
 import { type ComposedMail, composeMails, type Notice } from './compose-mails.ts';
 import { insertNotices, type NewNotice } from './notices.store.ts';
 
@@ -19,8 +19,11 @@ export async function notify(
   const list: readonly Notice[] = 'kind' in notices ? [notices] : notices;
   const composed = await composeMails(tx, list, config.publicUrl);
   await insertNotices(tx, composed.flatMap(newNotice));
-  for (const { told: _, choice, ...mail } of composed)
-    if (choice === 'AT_ONCE') await enqueueMail(tx, jobs, mail);
+  await enqueueMails(
+    tx,
+    jobs,
+    composed.filter(({ choice }) => choice === 'AT_ONCE'),
+  );
 }
 
 function newNotice({ user_id, kind, choice, told }: ComposedMail): NewNotice[] {

@@ -93,6 +93,14 @@ export async function createEnqueuer(db: Db, log: Logger): Promise<Enqueuer> {
       });
       return id !== null;
     },
+    enqueueAll: async (tx, job, many) => {
+      const jobs = many.map(({ payload, key, priority }) => ({
+        data: job.payload.parse(payload) as object,
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(priority === undefined ? {} : { priority }),
+      }));
+      if (jobs.length > 0) await boss.insert(job.name, jobs, { db: fromKysely(tx) });
+    },
     stop: () => boss.stop({ graceful: false, close: false }),
   };
 }

@@ -18,6 +18,11 @@ export interface JobKind<Payload extends z.ZodType> {
   readonly payload: Payload;
 }
 
+/** One of several jobs that are made together. */
+export interface OneOfMany<Payload> extends Pick<EnqueueOptions, 'key' | 'priority'> {
+  readonly payload: Payload;
+}
+
 /** The way to work that is done later by a worker. */
 export interface Jobs {
   /**
@@ -30,4 +35,10 @@ export interface Jobs {
     payload: z.input<Payload>,
     options?: EnqueueOptions,
   ): Promise<boolean>;
+  /** The same for several of one kind, by one statement. */
+  enqueueAll<Payload extends z.ZodType>(
+    tx: Tx | Db,
+    job: JobKind<Payload>,
+    jobs: readonly OneOfMany<z.input<Payload>>[],
+  ): Promise<void>;
 }

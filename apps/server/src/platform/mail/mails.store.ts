@@ -1,5 +1,26 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
+
+interface MailRow {
+  readonly user_id: number | null;
+  readonly to: string;
+  readonly language: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Writes them by one statement, the same for any number of them. */
+export async function insertMails(tx: Tx, mails: readonly MailRow[]): Promise<readonly number[]> {
+  const each = <Key extends keyof MailRow>(key: Key) => mails.map((mail) => mail[key]);
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO mails (user_id, to_address, language, kind, subject, text, html)
+    SELECT * FROM unnest(${each('user_id')}::bigint[], ${each('to')}::text[], ${each('language')}::text[],
+      ${each('kind')}::text[], ${each('subject')}::text[], ${each('text')}::text[], ${each('html')}::text[])
+    RETURNING id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
 /** A mail that is still to be sent; undefined when it was sent already. */
 export function unsentMail(db: Db, id: number) {

@@ -1,6 +1,7 @@
 import type { Language } from '@pregao/domain';
 import type { Tx } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { insertMails } from './mails.store.ts';
 import { sendMail } from './send-mail.job.ts';
 
 export interface NewMail {
@@ -19,12 +20,18 @@ export interface NewMail {
 
 const URGENT = 10;
 
-/** Writes the mail in the transaction of its event; the worker sends it after the commit, or never if there is none. */
-export async function enqueueMail(tx: Tx, jobs: Jobs, { to, urgent, ...mail }: NewMail): Promise<void> {
-  const { id } = await tx
-    .insertInto('mails')
-    .values({ ...mail, to_address: to })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await jobs.enqueue(tx, sendMail, { mail_id: id }, { key: String(id), priority: urgent ? URGENT : 0 });
+/** Mails of one statement: they come with their texts. */
+const MAILS_PER_STATEMENT = 500;
+
+/** Writes mails in the transaction of their event; the worker sends them after the commit, or never if there is none. */
+export async function enqueueMails(tx: Tx, jobs: Jobs, mails: readonly NewMail[]): Promise<void> {
+  for (const urgent of [true, false]) {
+    const those = mails.filter((mail) => (mail.urgent ?? false) === urgent);
+    for (let start = 0; start < those.length; start += MAILS_PER_STATEMENT) {
+      const ids = await insertMails(tx, those.slice(start, start + MAILS_PER_STATEMENT));
+      const priority = urgent ? URGENT : 0;
+      const sent = ids.map((id) => ({ payload: { mail_id: id }, key: String(id), priority }));
+      await jobs.enqueueAll(tx, sendMail, sent);
+    }
+  }
 }
