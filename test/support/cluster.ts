@@ -48,11 +48,13 @@ async function weakenPassword(url: string): Promise<void> {
   await execute(url, `SET scram_iterations = 1; ALTER ROLE ${username} PASSWORD '${password}'`);
 }
 
-/** A throw-away PostgreSQL; or the one that DATABASE_URL names, when it is set. */
-export async function startTestCluster(): Promise<TestCluster> {
+/** A throw-away PostgreSQL, with settings of its own besides; or the one that DATABASE_URL names, when it is set. */
+export async function startTestCluster(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestCluster> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
   const folder = folderInMemory('pregao-test-');
-  const server = await startEmbedded(folder, FAST);
+  const server = await startEmbedded(folder, { ...FAST, ...settings });
   endWithUs(folder);
   await weakenPassword(server.url);
   return {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { schemaDump } from '../../../../scripts/schema-dump.ts';
 import { schemaTypes } from '../../../../scripts/schema-types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { appNow, moveClock } from '../../src/platform/clock/clock.ts';
+import { createDb, type Db, type Tx } from '../../src/platform/db/db.ts';
 import { isUniqueViolation } from '../../src/platform/db/errors.ts';
-import { APP_ROLE } from '../../src/platform/db/pool.ts';
+import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
+import { PreparedHere, PreparedNames } from '../../src/platform/db/prepared.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 
 let t: TestDatabase;
@@ -140,4 +143,76 @@ test('the one clock moves for demos and tests only, and goes on from there', asy
   expect(rows).toEqual([{ day: '2029-12-31' }]);
   await moveClock(t.url, { demo: true }, undefined);
   expect(Math.abs((await appNow(t.db)).getTime() - Date.now())).toBeLessThan(10_000);
+});
+
+describe('a statement that comes again', () => {
+  /** One connection. */
+  function oneLine(): Db {
+    const log = pino({ level: 'silent' });
+    const db = createDb(createPool({ url: t.url, log, role: APP_ROLE, max: 1 }));
+    onTestFinished(() => db.destroy());
+    return db;
+  }
+  const counter = (db: Db | Tx) => sql`SELECT * FROM counters WHERE id = ${1}`.execute(db);
+  const prepared = async (db: Db | Tx) =>
+    (
+      await sql<{
+        name: string;
+      }>`SELECT name FROM pg_prepared_statements WHERE statement LIKE 'SELECT * FROM counters%'`.execute(db)
+    ).rows.length;
+
+  test('is prepared when it is sent for the second time', async () => {
+    const db = oneLine();
+    await counter(db);
+    expect(await prepared(db)).toBe(0);
+    await counter(db);
+    await counter(db);
+    expect(await prepared(db)).toBe(1);
+  });
+
+  test('answers what it is then, after a migration under an open connection, alone and in a transaction', async () => {
+    const db = oneLine();
+    for (let times = 0; times < 3; times += 1) await counter(db);
+    await sql`ALTER TABLE counters ADD COLUMN one integer DEFAULT 1`.execute(t.owner);
+    expect((await counter(db)).rows).toEqual([expect.objectContaining({ id: 1, one: 1 })]);
+    for (let times = 0; times < 3; times += 1) await counter(db);
+    await sql`ALTER TABLE counters ADD COLUMN two integer DEFAULT 2`.execute(t.owner);
+    const { rows } = await transaction(db, (tx) => counter(tx));
+    expect(rows).toEqual([expect.objectContaining({ id: 1, two: 2 })]);
+  });
+
+  test('is answered where a pooler has lost what was prepared, and none is prepared from then on', async () => {
+    const db = oneLine();
+    for (let times = 0; times < 2; times += 1) await counter(db);
+    await sql`DEALLOCATE ALL`.execute(db);
+    expect((await transaction(db, (tx) => counter(tx))).rows).toHaveLength(1);
+    for (let times = 0; times < 3; times += 1) await counter(db);
+    expect(await prepared(db)).toBe(0);
+  });
+
+  test('has one name in each process; a connection keeps some hundreds, and lists of rows have none', () => {
+    const [names, others] = [new PreparedNames(), new PreparedNames()];
+    const named = (text: string, of = names) => [of.nameOf(text), of.nameOf(text)];
+    const [first, second] = named('select 1');
+    expect(first).toBeUndefined();
+    expect(named('select 1', others)).toEqual([undefined, second]);
+    expect(named('select 2')).not.toContain(second);
+    expect(named(`select ${'$1, '.repeat(3000)}`)).toEqual([undefined, undefined]);
+    expect(named('begin')).toEqual([undefined, undefined]);
+    expect(named('select /* planned for its values */ 1')).toEqual([undefined, undefined]);
+    const here = new PreparedHere(names);
+    const kept = Array.from({ length: 300 }, (_, n) => {
+      here.nameOf(`select ${n}`);
+      return here.nameOf(`select ${n}`);
+    });
+    expect(kept.filter(Boolean)).toHaveLength(200);
+  });
+
+  test('is forgotten after a thousand others', () => {
+    const names = new PreparedNames();
+    names.nameOf('select 0');
+    for (let n = 1; n < 2500; n += 1) names.nameOf(`select ${n}`);
+    expect(names.nameOf('select 0')).toBeUndefined();
+    expect(names.nameOf('select 2499')).toBeDefined();
+  });
 });

@@ -41,11 +41,12 @@ const sqlOf = (filter: FiltersOf<Query>) =>
 
 it('a list is narrowed by what was asked for, and by nothing else', () => {
   expect(sqlOf({ id: 7, name: undefined })).toMatchObject({
-    sql: expect.stringMatching(/where "id" = \$1$/),
+    sql: expect.stringMatching(/where \/\* planned for its values \*\/ "id" = \$1$/),
     parameters: [7],
   });
   expect(sqlOf({ id: 7, name: 'a' }).parameters).toEqual([7, 'a']);
   expect(sqlOf({}).parameters).toEqual([]);
+  expect(sqlOf({}).sql).not.toContain('planned');
 });
 
 it('a filter without a condition of its own does not compile', () => {

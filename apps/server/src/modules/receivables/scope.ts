@@ -1,6 +1,7 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
+import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/prepared.ts';
 import type { Moment } from './moment.ts';
 
 /** Whose receivables, and of which acquirers, networks and due dates: what their totals are kept by. */
@@ -21,21 +22,26 @@ const column = (alias: string, name: string) =>
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
+/** A condition that the reader asked for: of a range of days, the plan that is best for a month takes twice as long for three years. */
+const asked = (condition: Condition): Condition =>
+  sql<boolean>`${sql.raw(PLANNED_FOR_ITS_VALUES)} ${condition}`;
+
 /** Network and acquirer of `alias`, an acquirer's own only; the due dates are asked for apart. */
 export function owned(alias: string, { actor, filter }: Scope): Condition[] {
   const { card_network, borrower } = filter;
   const company = column(alias, 'company_id');
   const conditions: Condition[] = [];
   if (actor.company_type === 'BORROWER') conditions.push(sql`${company} = ${actor.company_id}`);
-  if (borrower) conditions.push(sql`${company} = any(${borrower}::bigint[])`);
-  if (card_network) conditions.push(sql`${column(alias, 'card_network')} = any(${card_network}::text[])`);
+  if (borrower) conditions.push(asked(sql`${company} = any(${borrower}::bigint[])`));
+  if (card_network)
+    conditions.push(asked(sql`${column(alias, 'card_network')} = any(${card_network}::text[])`));
   return conditions;
 }
 
 export function due(alias: string, { filter }: Scope): Condition[] {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = filter;
   const conditions: Condition[] = [];
-  if (from) conditions.push(sql`${column(alias, 'due_date')} >= ${from}::date`);
-  if (to) conditions.push(sql`${column(alias, 'due_date')} <= ${to}::date`);
+  if (from) conditions.push(asked(sql`${column(alias, 'due_date')} >= ${from}::date`));
+  if (to) conditions.push(asked(sql`${column(alias, 'due_date')} <= ${to}::date`));
   return conditions;
 }

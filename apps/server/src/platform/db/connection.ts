@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { remainingMs } from './deadline.ts';
+import { PreparedHere, type PreparedNames } from './prepared.ts';
 
 export interface ConnectionOptions extends pg.ClientConfig {
   /** Milliseconds that PostgreSQL has to answer a statement; undefined for ever. A call's deadline may be sooner. */
   readonly answerMs?: number | undefined;
+  /** Names for statements that come again; without them each is read and planned anew. */
+  readonly names?: PreparedNames;
 }
 
 type Settled = (error: Error | undefined, result: unknown) => void;
@@ -14,15 +17,37 @@ type Settled = (error: Error | undefined, result: unknown) => void;
  */
 export class Connection extends pg.Client {
   readonly #answerMs: number | undefined;
+  readonly #prepared: PreparedHere | undefined;
 
   constructor(options: ConnectionOptions = {}) {
     super(options);
     this.#answerMs = options.answerMs;
+    this.#prepared = options.names && new PreparedHere(options.names);
     // Between two statements nobody waits for it: an `error` that nobody hears would end the process.
     this.on('error', () => {});
   }
 
   override query = ((...args: unknown[]): unknown => {
+    const [text, values] = args;
+    if (args.length === 2 && typeof text === 'string' && Array.isArray(values)) {
+      const name = this.#prepared?.nameOf(text);
+      if (name !== undefined) return this.#sendPrepared(name, text, values);
+    }
+    return this.#sendInTime(args);
+  }) as pg.Client['query'];
+
+  async #sendPrepared(name: string, text: string, values: unknown[]): Promise<unknown> {
+    try {
+      return await this.#sendInTime([{ name, text, values }]);
+    } catch (error) {
+      // A transaction that has failed is begun anew by who began it.
+      const alone = this.getTransactionStatus() === 'I';
+      if (this.#prepared?.failed(name, error) && alone) return this.#sendInTime([text, values]);
+      throw error;
+    }
+  }
+
+  #sendInTime(args: unknown[]): unknown {
     const ms = Math.min(
       this.#answerMs ?? Number.POSITIVE_INFINITY,
       remainingMs() ?? Number.POSITIVE_INFINITY,
@@ -44,5 +69,5 @@ export class Connection extends pg.Client {
     if (result instanceof Promise) result.then(settled, settled);
     else settled();
     return result;
-  }) as pg.Client['query'];
+  }
 }

@@ -9,6 +9,17 @@ export function isContention(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlState(error) ?? '');
 }
 
+/**
+ * A prepared statement that a migration has made useless, or that a pooler has sent to a connection without it: PostgreSQL has not begun it,
+ * and the same without a name succeeds.
+ */
+export function isUnprepared(error: unknown): boolean {
+  const state = sqlState(error);
+  // The text of the first is in the language of PostgreSQL, the name of the function that tells it is not.
+  if (state === '0A000') return (error as { routine?: string }).routine === 'RevalidateCachedQuery';
+  return state === '26000' || state === '42P05';
+}
+
 /** A row that a unique index refuses; with a name, only by that index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlState(error) !== '23505') return false;

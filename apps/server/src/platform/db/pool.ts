@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
+import { PreparedNames } from './prepared.ts';
 import { types } from './types.ts';
 
 /** The role of the application's connections: owns nothing (migration 0001). */
@@ -31,6 +32,8 @@ const FROZEN_MS = 5000;
 const KEEP_ALIVE_MS = 10_000;
 /** A transaction that nobody continues gives its locks back after this. */
 const IDLE_TRANSACTION_MS = 30_000;
+/** What a connection has prepared and remembers of tables goes with it. */
+const LIFE_SECONDS = 3600;
 
 /**
  * Connections that come back by themselves when PostgreSQL restarts: a broken one is dropped, the next query
@@ -55,6 +58,7 @@ export function createPool({
   const options: pg.PoolConfig & ConnectionOptions = {
     Client: Connection,
     answerMs: statementTimeout === 0 ? undefined : statementTimeout + FROZEN_MS,
+    names: new PreparedNames(),
     connectionString: url,
     max,
     types,
@@ -65,6 +69,7 @@ export function createPool({
     application_name: name,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: LIFE_SECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, OpenDb, Tx } from './db.ts';
-import { isContention, OutcomeUnknown } from './errors.ts';
+import { isContention, isUnprepared, OutcomeUnknown } from './errors.ts';
 
 export interface TransactionOptions {
   /** Session settings for this transaction only, as row-level security reads them. */
@@ -13,7 +13,7 @@ const MAX_TRIES = 4;
 
 /**
  * Runs `work` in one transaction: all of it is written, or nothing. After a deadlock or a serialization
- * failure it runs again, at most three times, so `work` has no effect outside of the transaction.
+ * failure, or where a migration came between, it runs again, at most three times, so `work` has no effect outside of the transaction.
  * @throws OutcomeUnknown when the connection was lost at COMMIT; after any other error nothing is written
  */
 export async function transaction<T>(
@@ -25,7 +25,7 @@ export async function transaction<T>(
     try {
       return await once(db, work, options);
     } catch (error) {
-      if (!isContention(error) || attempt === MAX_TRIES) throw error;
+      if (!(isContention(error) || isUnprepared(error)) || attempt === MAX_TRIES) throw error;
       await delay(5 * 2 ** attempt * (0.5 + Math.random()));
     }
   }

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { isUnprepared, sqlState } from './errors.ts';
+
+/** Characters: longer ones are lists of rows, each of a length of its own. */
+const LONGEST = 8000;
+/** Texts that are remembered at least, those used last. */
+const REMEMBERED = 1000;
+/** What one connection keeps at most: PostgreSQL holds up to 150 kB for each. */
+const KEPT = 200;
+/** What has a plan; BEGIN and the like have none. */
+const PLANNED = /^\s*(select|with|insert|update|delete)\b/i;
+
+/** A statement that says so is never prepared: its best plan is another for other values. */
+export const PLANNED_FOR_ITS_VALUES = '/* planned for its values */';
+
+/**
+ * The names under which the connections of one pool prepare what they send again and again: PostgreSQL then reads a
+ * statement once a connection, and keeps its plan where no other is better for the values.
+ */
+export class PreparedNames {
+  /** By text; `undefined` where it was sent once. */
+  #recent = new Map<string, string | undefined>();
+  #older = new Map<string, string | undefined>();
+  /** Counts how often prepared statements became useless, by a migration. */
+  #epoch = 0;
+  #off = false;
+
+  /** The name of a statement that was sent before, the same in each process: it stands for the whole text. */
+  nameOf(text: string): string | undefined {
+    if (this.#off || text.length > LONGEST) return undefined;
+    const kept = this.#recent.get(text);
+    if (kept !== undefined) return kept;
+    const isKnown = this.#recent.has(text) || this.#older.has(text);
+    if (!isKnown && !isWorthIt(text)) return undefined;
+    const name = isKnown ? (this.#older.get(text) ?? this.#newName(text)) : undefined;
+    this.#remember(text, name);
+    return name;
+  }
+
+  #newName(text: string): string {
+    return `p${this.#epoch}_${createHash('sha256').update(text).digest('base64url')}`;
+  }
+
+  #remember(text: string, name: string | undefined): void {
+    if (this.#recent.size >= REMEMBERED) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+    }
+    this.#recent.set(text, name);
+  }
+
+  /**
+   * Whether the statement of this name failed for being prepared, and may be sent again. After a migration other names are given; a pooler that
+   * does not know prepared statements gets none any more.
+   */
+  failed(name: string, error: unknown): boolean {
+    if (!isUnprepared(error)) return false;
+    if (sqlState(error) !== '0A000') this.#off = true;
+    else if (name.startsWith(`p${this.#epoch}_`)) {
+      this.#epoch += 1;
+      this.#recent.clear();
+      this.#older.clear();
+    }
+    return true;
+  }
+}
+
+const isWorthIt = (text: string) => PLANNED.test(text) && !text.includes(PLANNED_FOR_ITS_VALUES);
+
+/** What one connection has prepared, in bounds. */
+export class PreparedHere {
+  readonly #names: PreparedNames;
+  readonly #here = new Set<string>();
+
+  constructor(names: PreparedNames) {
+    this.#names = names;
+  }
+
+  nameOf(text: string): string | undefined {
+    const name = this.#names.nameOf(text);
+    if (name === undefined || this.#here.has(name)) return name;
+    if (this.#here.size >= KEPT) return undefined;
+    this.#here.add(name);
+    return name;
+  }
+
+  failed(name: string, error: unknown): boolean {
+    return this.#names.failed(name, error);
+  }
+}
