@@ -19,6 +19,13 @@ test.each([
   expect(namesOf(permission)).toEqual(names);
 });
 
+test('a schedule is begun at its selection by amount', () => {
+  const act = actsFor(readerOf('BORROWER', 'MASTER'), () => true).find(
+    ({ name }) => name === 'createSchedule',
+  );
+  expect(act?.search).toEqual({ status: ['AVAILABLE'], panel: 'target' });
+});
+
 test('nothing leads to a page that there is not', () => {
   expect(namesOf('BORROWER.MASTER', (path) => path === '/dashboard/profile')).toEqual(['createCredential']);
 });

@@ -25,7 +25,8 @@ const ACTS: readonly PaletteAct[] = [
     name: 'createSchedule',
     right: 'create-offer',
     to: '/dashboard/operation-management/list',
-    search: presetView('RECEIVABLES_AVAILABLE').params,
+    // Ready to choose by an amount.
+    search: { ...presetView('RECEIVABLES_AVAILABLE').params, panel: 'target' },
   },
   {
     name: 'sendFile',

@@ -44,6 +44,13 @@ test.each([
   ['5.000.00', undefined],
   ['Banco 5.000', undefined],
   ['', undefined],
+  ['R$ 5.000.000,00', 5_000_000_00],
+  ['5 milhoes', 5_000_000_00],
+  ['R$ 1,5 milhão', 1_500_000_00],
+  ['500 mil', 500_000_00],
+  ['2 million', 2_000_000_00],
+  ['5 milho', undefined],
+  ['9 bilhoes de', undefined],
 ])('%j asks for the amount %s', (typed, amount) => {
   expect(askedAmount(typed)).toBe(amount);
 });

@@ -1,5 +1,5 @@
-import { type Centavos, isCnpj, normalizeCnpj, parseAmount } from '@pregao/domain';
-import { holdsWords, plainWords } from '../../lib/plain-text.ts';
+import { type Centavos, isCnpj, MAX_CENTAVOS, normalizeCnpj, parseAmount } from '@pregao/domain';
+import { holdsWords, plainText, plainWords } from '../../lib/plain-text.ts';
 import type { MatchedCompany } from './palette.queries.ts';
 
 /** One line of the palette: what it says and where it leads. */
@@ -35,8 +35,27 @@ export function typedId(typed: string): number | undefined {
 /** Fewer digits without a mark of an amount are an id. */
 const FEWEST_DIGITS = 4;
 
-/** The amount that was typed: with the marks of one (`5.000.000`, `R$ 12,50`), or as a longer number. */
+/** As one says large amounts, in both languages. */
+const SAID = /^(?:r\$\s*)?(\d[\d.,]*)\s*(mil|mi|milhao|milhoes|bi|bilhao|bilhoes|thousand|million|billion)$/;
+const SIZES: readonly (readonly [RegExp, number])[] = [
+  [/^(mil|thousand)$/, 1e3],
+  [/^mi/, 1e6],
+  [/^bi/, 1e9],
+];
+
+/** `5 milhões`, `1,5 mi`, `500 mil`. */
+function saidAmount(typed: string): Centavos | undefined {
+  const [, number = '', word = ''] = SAID.exec(plainText(typed.trim())) ?? [];
+  const size = SIZES.find(([words]) => words.test(word))?.[1];
+  const amount = parseAmount(number);
+  if (size === undefined || amount === undefined) return undefined;
+  return amount * size <= MAX_CENTAVOS ? amount * size : undefined;
+}
+
+/** The amount that was typed: with the marks of one (`5.000.000`, `R$ 12,50`), as a longer number, or as one says it (`5 milhões`). */
 export function askedAmount(typed: string): Centavos | undefined {
+  const said = saidAmount(typed);
+  if (said !== undefined && said > 0) return said;
   const amount = parseAmount(typed);
   const marked = /[.,$]/.test(typed) || typed.trim().length >= FEWEST_DIGITS;
   return amount !== undefined && amount > 0 && marked ? amount : undefined;

@@ -13,25 +13,43 @@ import { useFound } from './use-found.ts';
 
 const REST_MS = 200;
 
+/** Pages that stand in the head of each page. */
+const BESIDE_MENU = [
+  { name: 'notices', to: '/dashboard/notices' },
+  { name: 'profile', to: '/dashboard/profile' },
+] as const;
+
 function usePages(): readonly Place[] {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['layout', 'palette']);
   const { permission } = useUser();
   const { routesByPath } = useRouter();
-  return navigationFor(
+  const menu = navigationFor(
     (entry) => seesMenuEntry(permission, entry),
     (path) => path in routesByPath,
   ).flatMap(({ name, items }) =>
     items.flatMap(({ entry, to, children = [] }) => [
-      { text: t(($) => $.pages[entry]), note: t(($) => $.sections[name]), to },
+      {
+        text: t(($) => $.pages[entry], { ns: 'layout' }),
+        note: t(($) => $.sections[name], { ns: 'layout' }),
+        to,
+      },
       ...children
         .filter((child) => child.to !== to)
         .map((child) => ({
-          text: t(($) => $.pages[child.name]),
-          note: t(($) => $.pages[entry]),
+          text: t(($) => $.pages[child.name], { ns: 'layout' }),
+          note: t(($) => $.pages[entry], { ns: 'layout' }),
           to: child.to,
         })),
     ]),
   );
+  return [
+    ...menu,
+    ...BESIDE_MENU.map(({ name, to }) => ({
+      text: t(($) => $.beside[name], { ns: 'palette' }),
+      note: '',
+      to,
+    })),
+  ];
 }
 
 /** The reader's views, shared ones and presets, each with the name that the menu gives to its list. */

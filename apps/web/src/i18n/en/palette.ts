@@ -20,6 +20,7 @@ export default {
     createCredential: 'Generate an API credential',
     createWebhook: 'Register a webhook',
   },
+  beside: { notices: 'Notices', profile: 'My profile' },
   looking: 'Searching',
   nothing:
     'Nothing found. Type a page, an action, a view, an issuer, an amount such as 5.000.000 or the ID of a negotiation.',

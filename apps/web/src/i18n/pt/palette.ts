@@ -17,6 +17,7 @@ const palette = {
     createCredential: 'Gerar credencial de API',
     createWebhook: 'Cadastrar webhook',
   },
+  beside: { notices: 'Avisos', profile: 'Meu perfil' },
   looking: 'Buscando',
   nothing:
     'Nada encontrado. Digite uma página, uma ação, uma visão, um emissor, um valor como 5.000.000 ou o ID de uma negociação.',
