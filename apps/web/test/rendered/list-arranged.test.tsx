@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed, isDisabled } from './fill.ts';
-import { columnsOf, filters, renderedPage } from './page.tsx';
+import { columnsOf, filters, renderedPage, showPhone } from './page.tsx';
 import { negotiation, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 
 const page = renderedPage();
@@ -136,4 +136,51 @@ test('REC-09 REC-10 REC-13: the selection outlives other filters, says every cau
   expect(isDisabled(bar.getByRole('button', { name: 'Criar agenda' }))).toBe(true);
   await page.user.click(bar.getByRole('button', { name: 'Limpar seleção' }));
   expect(says()).toContain('Selecione os recebíveis que vão formar a agenda.');
+});
+
+test('on a phone the filters are a sheet: each applies as it is set, the button counts them, and clearing takes all off', async () => {
+  showPhone();
+  page.network
+    .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
+    .answer('listReceivables', summed(1, ...rows));
+  await page.open(RECEIVABLES, { as: 'BORROWER.OPERATOR' });
+  expect(screen.queryByRole('table')).toBeNull();
+  await page.user.click(filters().getByRole('button', { name: 'Filtros' }));
+  const sheet = await dialogNamed('Filtros');
+  await page.user.click(sheet.getByRole('button', { name: 'Esta semana' }));
+  await waitFor(() => expect(window.location.search).toBe('?from=week:0'));
+  await waitFor(() =>
+    expect(page.network.last('listReceivables').query.has('due_date_greater_or_equal_than')).toBe(true),
+  );
+  await page.user.click(sheet.getByRole('button', { name: 'Ver resultados' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.click(filters().getByRole('button', { name: 'Filtros (1)' }));
+  const again = await dialogNamed('Filtros');
+  await page.user.click(again.getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('a text that is cut shows whole: of a part at the pointer, of a row at the focus', async () => {
+  const issuer = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE';
+  const list = await open('', [receivable({ id: 3001, issuer })]);
+  const row = within(list).getByRole('row', { name: /3001/ });
+  const part = row.querySelector<HTMLElement>('[data-part="issuer"]') as HTMLElement;
+  const bubble = () => document.querySelector('[role="tooltip"]')?.textContent;
+  await page.user.hover(part);
+  expect(bubble()).toBeUndefined();
+  // The document has no layout: the cell is told that its text has no room.
+  for (const [side, pixels] of [
+    ['scrollWidth', 500],
+    ['clientWidth', 120],
+  ] as const)
+    Object.defineProperty(part, side, { value: pixels });
+  await page.user.unhover(part);
+  await page.user.hover(part);
+  await waitFor(() => expect(bubble()).toContain(issuer));
+  await page.user.hover(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() => expect(bubble()).toBeUndefined());
+  row.focus();
+  await waitFor(() => expect(bubble()).toContain(issuer));
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(bubble()).toBeUndefined());
 });

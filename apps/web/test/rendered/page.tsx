@@ -141,6 +141,9 @@ function widen(width: number): void {
 /** Until the end of the test the window has room for the menu beside the page; narrower, it is behind a button. */
 export const showMenu = () => widen(1280);
 
+/** Until the end of the test the window is a phone's. */
+export const showPhone = () => widen(360);
+
 /**
  * The application as a browser runs it, loaded once for the files that share a document: router, queries, texts and theme
  * are the product's own; only the network's far end is played, by replies that the contract types. Each test has a reader
