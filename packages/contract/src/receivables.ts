@@ -134,6 +134,12 @@ const targetReply = z
       .number()
       .nullable()
       .describe('Calendar days from today to the due date, each weighted by its amount; two decimals.'),
+    weighted_days: z
+      .string()
+      .regex(/^-?\d{1,25}$/)
+      .describe(
+        'What the average term is of, exactly: the days of each times its centavos, added up. A whole number as text: it may be beyond what a JSON number keeps.',
+      ),
     min_due_date: day.nullable(),
     max_due_date: day.nullable(),
     issuers: z

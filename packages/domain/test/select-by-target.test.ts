@@ -4,12 +4,14 @@ import {
   addDays,
   figuresTogether,
   figuresWithout,
+  MAX_CENTAVOS,
   SELECTION_ORDERS,
   type SelectionOrder,
   searchTarget,
   selectByTarget,
   selectionFigures,
   type Target,
+  weightOf,
 } from '../src/index.ts';
 import { timed } from './own-time.ts';
 
@@ -238,7 +240,7 @@ test('the figures of a selection: term weighted by value, issuers by their share
     count: 3,
     sum: 600,
     average_term: 23.83,
-    weighted_days: 14_300,
+    weighted_days: 14_300n,
     issuers: [
       { issuer: 'A', count: 1, sum: 300, percentage: 50 },
       { issuer: 'B', count: 2, sum: 300, percentage: 50 },
@@ -248,22 +250,29 @@ test('the figures of a selection: term weighted by value, issuers by their share
     count: 0,
     sum: 0,
     average_term: null,
-    weighted_days: 0,
+    weighted_days: 0n,
     issuers: [],
   });
   expect(selectionFigures([row(2, -3, 'A')]).average_term).toBe(-3);
 });
 
-test('figures of parts make those of the whole, and back', () => {
-  const row = (value: number, days_to_expire: number, issuer: string) => ({ value, days_to_expire, issuer });
-  const some = [row(100, 10, 'B'), row(300, 31, 'A')];
-  const others = [row(200, 20, 'B'), row(50, 5, 'C')];
-  const [all, of, rest] = [[...some, ...others], some, others].map(selectionFigures) as [
-    ReturnType<typeof selectionFigures>,
-    ReturnType<typeof selectionFigures>,
-    ReturnType<typeof selectionFigures>,
-  ];
-  expect(figuresTogether(of, rest)).toEqual(all);
-  expect(figuresWithout(all, rest)).toEqual(of);
-  expect(figuresWithout(all, all)).toEqual(selectionFigures([]));
+test('figures of parts make those of the whole, and back, whatever their amounts', () => {
+  const row = fc.record({
+    value: fc.integer({ min: 1, max: MAX_CENTAVOS }),
+    days_to_expire: fc.integer({ min: -400, max: 4000 }),
+    issuer: fc.constantFrom('A', 'B', 'C'),
+  });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 60 }), fc.array(row, { maxLength: 60 }), (some, others) => {
+      const all = selectionFigures([...some, ...others]);
+      expect(figuresTogether(selectionFigures(some), selectionFigures(others))).toEqual(all);
+      expect(figuresWithout(all, selectionFigures(others))).toEqual(selectionFigures(some));
+      expect(all.weighted_days).toBe(
+        [...some, ...others].reduce(
+          (sum, { value, days_to_expire }) => sum + weightOf(value, days_to_expire),
+          0n,
+        ),
+      );
+    }),
+  );
 });

@@ -32,13 +32,14 @@ describe('POST /operation-files/selection', () => {
     const { status, body } = await select({ issuer: issuersOf('Um'), amount: 549.99 });
     expect(status).toBe(200);
     const term = (days: number) => daysBetween(today(START), dueIn(days));
-    const weighted = (10_000 * term(20) + 20_000 * term(30) + 25_000 * term(40)) / 55_000;
+    const weighted = 10_000 * term(20) + 20_000 * term(30) + 25_000 * term(40);
     expect(body).toEqual({
       receivables_id: [first, second, third],
       card_network: 'VISA',
       receivables: 3,
       value: 550,
-      average_term: Math.round(weighted * 100) / 100,
+      average_term: Math.round((weighted / 55_000) * 100) / 100,
+      weighted_days: String(weighted),
       min_due_date: dueIn(20),
       max_due_date: dueIn(40),
       issuers: [

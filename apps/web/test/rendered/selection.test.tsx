@@ -16,6 +16,7 @@ const selected = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectB
   receivables: 3,
   value: 5_000_000_12,
   average_term: 47.32,
+  weighted_days: '23660000568',
   min_due_date: '2026-04-20',
   max_due_date: '2026-06-15',
   issuers: [

@@ -8,8 +8,8 @@ export interface SelectionFigures {
   readonly sum: Centavos;
   /** Calendar days from today to the due date, each weighted by its amount; two decimals, null of nothing. */
   readonly average_term: number | null;
-  /** What that is of: the days of each times its centavos, added up. */
-  readonly weighted_days: number;
+  /** What that is of: the days of each times its centavos, added up; beyond what a number holds exactly. */
+  readonly weighted_days: bigint;
   /** The largest first; shares in percent with two decimals, which add up to 100. */
   readonly issuers: readonly {
     readonly issuer: string;
@@ -25,17 +25,25 @@ interface Selected {
   readonly days_to_expire: number;
 }
 
-/** Sum, count, average term and issuers of chosen receivables. */
+/**
+ * Sum, count, average term and issuers of chosen receivables. Parts may be put together and taken apart in any order: the
+ * figures are those of the whole that is left. Exact as long as the sum stays below 2^53 centavos.
+ */
 export function selectionFigures(rows: readonly Selected[]): SelectionFigures {
   const byIssuer = new Map<string, Tally>();
-  let weighted = 0;
+  const byDays = new Map<number, Centavos>();
   for (const { value, issuer, days_to_expire } of rows) {
     const of = byIssuer.get(issuer) ?? { count: 0, sum: 0 };
     byIssuer.set(issuer, { count: of.count + 1, sum: of.sum + value });
-    weighted += value * days_to_expire;
+    byDays.set(days_to_expire, (byDays.get(days_to_expire) ?? 0) + value);
   }
+  let weighted = 0n;
+  for (const [days, sum] of byDays) weighted += weightOf(sum, days);
   return figuresOf(byIssuer, weighted);
 }
+
+/** An amount that is so many days away, as it weighs in the average term. */
+export const weightOf = (sum: Centavos, days: number): bigint => BigInt(sum) * BigInt(days);
 
 /** Of two parts of one selection together. */
 export function figuresTogether(some: SelectionFigures, others: SelectionFigures): SelectionFigures {
@@ -66,7 +74,7 @@ interface Tally {
 const tallied = ({ issuers }: SelectionFigures): Map<string, Tally> =>
   new Map(issuers.map(({ issuer, count, sum }) => [issuer, { count, sum }]));
 
-function figuresOf(byIssuer: ReadonlyMap<string, Tally>, weighted_days: number): SelectionFigures {
+function figuresOf(byIssuer: ReadonlyMap<string, Tally>, weighted_days: bigint): SelectionFigures {
   const largest = [...byIssuer].sort(([a, ofA], [b, ofB]) => ofB.sum - ofA.sum || (a < b ? -1 : 1));
   const shares = sharesOf(largest.map(([, { sum }]) => sum));
   const total = largest.reduce((all, [, { sum }]) => all + sum, 0);
@@ -74,7 +82,7 @@ function figuresOf(byIssuer: ReadonlyMap<string, Tally>, weighted_days: number):
     count: largest.reduce((all, [, { count }]) => all + count, 0),
     sum: total,
     average_term: averageTerm(weighted_days, total),
-    weighted_days: total === 0 ? 0 : weighted_days,
+    weighted_days: total === 0 ? 0n : weighted_days,
     issuers: largest.map(([issuer, { count, sum }], at) => ({
       issuer,
       count,
@@ -85,8 +93,7 @@ function figuresOf(byIssuer: ReadonlyMap<string, Tally>, weighted_days: number):
 }
 
 /** Rounded half away from zero. */
-function averageTerm(weighted: number, sum: Centavos): number | null {
+function averageTerm(weighted: bigint, sum: Centavos): number | null {
   if (sum === 0) return null;
-  const days = ratioInDays(BigInt(Math.abs(weighted)), BigInt(sum));
-  return weighted < 0 ? -days : days;
+  return weighted < 0n ? -ratioInDays(-weighted, BigInt(sum)) : ratioInDays(weighted, BigInt(sum));
 }

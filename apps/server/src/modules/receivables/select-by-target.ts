@@ -59,6 +59,7 @@ function presentAnswer({ selection, figures, ...dates }: PackedAnswer, amount: n
     receivables: figures.count,
     value: sum,
     average_term: figures.average_term,
+    weighted_days: String(figures.weighted_days),
     issuers: figures.issuers.map(({ issuer, count, sum: value, percentage }) => ({
       issuer,
       receivables: count,

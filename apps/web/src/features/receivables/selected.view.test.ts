@@ -27,6 +27,7 @@ const reply = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectByTa
   receivables: 3,
   value: 30_000,
   average_term: 19,
+  weighted_days: String(19 * 30_000),
   min_due_date: '2026-12-10',
   max_due_date: '2026-12-10',
   issuers: [{ issuer: 'Banco Um', receivables: 3, value: 30_000, percentage: 100 }],
@@ -106,6 +107,26 @@ describe('what the server has selected', () => {
     const whole = seenOn(all, [freeRow(1), freeRow(2), freeRow(3)]);
     expect(whole.unseen).toBeUndefined();
     expect(selectionState(whole, TODAY)).toEqual(selectionState(all, TODAY));
+  });
+
+  test('loses no day of its term, however much of it is unticked', () => {
+    // With two decimals its term is 200 days, by which the row that stays would be 200 days away as well.
+    const large = fromReply(
+      reply({
+        value: 1e12 + 10_000,
+        issuers: [{ issuer: 'Banco Um', receivables: 3, value: 1e12 + 10_000, percentage: 100 }],
+        average_term: 200,
+        weighted_days: String(1e12 * 200 + 10_000 * 19),
+      }),
+      TODAY,
+    );
+    const big = [freeRow(1, { value: 4e11 }), freeRow(2, { value: 6e11 })];
+    const seen = seenOn(
+      large,
+      big.map((row) => ({ ...row, due_date: '2027-06-09' })),
+    );
+    const left = ticked(seen, new Map([[3, undefined]]));
+    expect(selectionState(left, TODAY)).toMatchObject({ count: 1, total: 10_000, averageTerm: 19 });
   });
 
   test('is of one network: with rows of another it is kept or left as a whole', () => {

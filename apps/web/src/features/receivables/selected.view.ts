@@ -9,6 +9,7 @@ import {
   isDay,
   type SelectionFigures,
   selectionFigures,
+  weightOf,
 } from '@pregao/domain';
 import type { SelectionForm } from '../../lib/kept-selection.ts';
 import { idList } from '../../lib/router/schedule-address.ts';
@@ -36,14 +37,13 @@ export const isNoneSelected = ({ rows, unseen }: Selected): boolean =>
 
 /** The server's selection in the place of any other. */
 export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
-  const { receivables_id, card_network, receivables, value, average_term, issuers } = reply;
+  const { receivables_id, card_network, receivables, value, average_term, weighted_days, issuers } = reply;
   if (card_network === null) return NONE_SELECTED;
   const figures: SelectionFigures = {
     count: receivables,
     sum: value,
     average_term,
-    // The reply tells the term with two decimals: that is how exact it stays when rows are taken off.
-    weighted_days: Math.round(value * (average_term ?? 0)),
+    weighted_days: BigInt(weighted_days),
     issuers: issuers.map(({ issuer, receivables: count, value: sum, percentage }) => ({
       issuer,
       count,
@@ -108,13 +108,26 @@ export function figuresOfSelected({ rows, unseen }: Selected, today: Day): Selec
   const shown = selectionFigures(termed([...rows.values()], today));
   if (unseen === undefined) return shown;
   const { figures, on } = unseen;
-  const weighted_days = figures.weighted_days - figures.sum * daysBetween(on, today);
+  const weighted_days = figures.weighted_days - weightOf(figures.sum, daysBetween(on, today));
   return figuresTogether({ ...figures, weighted_days }, shown);
 }
 
 interface Written {
   readonly rows: readonly ReceivableRow[];
-  readonly unseen?: Omit<Unseen, 'ids'> & { readonly ids: string };
+  readonly unseen?: Omit<Unseen, 'ids' | 'figures'> & {
+    readonly ids: string;
+    readonly figures: Omit<SelectionFigures, 'weighted_days'> & { readonly weighted_days: string };
+  };
+}
+
+/** What was kept of them; undefined where it is no whole number. */
+function readFigures({
+  weighted_days,
+  ...rest
+}: NonNullable<Written['unseen']>['figures']): SelectionFigures | undefined {
+  return /^-?\d+$/.test(String(weighted_days))
+    ? { ...rest, weighted_days: BigInt(weighted_days) }
+    : undefined;
 }
 
 /** Ids as the steps from one to the next: a hundred thousand take a fifth of their digits. */
@@ -146,19 +159,21 @@ export const SELECTED_FORM: SelectionForm<Selected> = {
   write(selected) {
     if (isNoneSelected(selected)) return undefined;
     const { rows, unseen } = selected;
-    return { rows: [...rows.values()], ...(unseen && { unseen: { ...unseen, ids: written(unseen.ids) } }) };
+    if (!unseen) return { rows: [...rows.values()] };
+    const figures = { ...unseen.figures, weighted_days: String(unseen.figures.weighted_days) };
+    return { rows: [...rows.values()], unseen: { ...unseen, figures, ids: written(unseen.ids) } };
   },
   read(kept) {
     const { rows, unseen } = (kept ?? {}) as Partial<Written>;
     if (!Array.isArray(rows) || !rows.every(({ id, value }) => idList([id]) && Number.isSafeInteger(value)))
       return undefined;
     const ids = unseen && readIds(String(unseen.ids));
-    const isWhole =
-      unseen && ids?.length === unseen.figures?.count && Number.isFinite(unseen.figures?.weighted_days);
+    const figures = unseen?.figures && readFigures(unseen.figures);
+    const isWhole = figures && ids?.length === figures.count;
     if (unseen && !(isWhole && isCardNetwork(unseen.card_network) && isDay(unseen.on))) return undefined;
     return {
       rows: new Map(rows.map((row) => [row.id, row])),
-      unseen: unseen && ids ? { ...unseen, ids: new Set(ids) } : undefined,
+      unseen: unseen && ids && figures ? { ...unseen, figures, ids: new Set(ids) } : undefined,
     };
   },
 };
