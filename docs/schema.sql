@@ -908,6 +908,7 @@ CREATE TABLE webhooks (
   off_at timestamp with time zone,
   off_cause text,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  hung_at timestamp with time zone,
   CONSTRAINT webhooks_pkey PRIMARY KEY (id),
   CONSTRAINT webhooks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT webhooks_check CHECK ((off_at IS NULL) = (off_cause IS NULL)),

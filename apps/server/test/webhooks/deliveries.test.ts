@@ -1,6 +1,5 @@
-import { WEBHOOK_EVENTS, WEBHOOK_RETRY_SECONDS } from '@pregao/domain';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
 import { inviteLenders } from '../../src/modules/negotiations/changes/invite-lenders.ts';
 import { lowerMinimum } from '../../src/modules/negotiations/changes/lower-minimum.ts';
@@ -8,38 +7,15 @@ import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeDeal } from '../support/deal-stages.ts';
-import { acceptCredit, command, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { acceptCredit, command, makeCredit, makeOffer } from '../support/deals.ts';
 import { makeActor } from '../support/makers.ts';
-import { type Received, type Receiver, startReceiver, status } from '../support/receiver.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { type Receiver, startReceiver, status } from '../support/receiver.ts';
+import { borrower, deliveries, lender, minutesLater, register, s, tellingStage } from './telling.ts';
 import { deliver, deliverDue, toldBy } from './working.ts';
 
-let s: Stage;
-let borrower: Session;
-let lender: Session;
+tellingStage();
 
-beforeAll(async () => {
-  s = await createStage({ WEBHOOKS_PRIVATE: '1' });
-});
-beforeEach(async () => {
-  await s.setClock(START);
-  await s.db.deleteFrom('webhooks').execute();
-  [borrower, lender] = [await makeActor(s.db, 'BORROWER'), await makeActor(s.db, 'LENDER')];
-});
-afterAll(() => s.close());
-
-const register = async (who: Session, { url }: Receiver, events: readonly string[] = WEBHOOK_EVENTS) => {
-  const wanted = who.company_type === 'LENDER' ? events.filter((type) => !type.startsWith('file.')) : events;
-  const { body } = await s.as(who, 'createWebhook', { body: { url, name: '', events: wanted } });
-  return body;
-};
-const deliveries = async (who: Session, id: number) =>
-  (await s.as(who, 'listWebhookDeliveries', { params: { id } })).body.rows;
 const replay = (who: Session, id: number) => s.as(who, 'replayWebhookDelivery', { params: { id } });
-const minutesLater = (minutes: number) =>
-  s.setClock(new Date(START.getTime() + Math.round(minutes * 60_000)));
-
-const ids = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id']);
 
 describe('a deal', () => {
   it('tells each company what it may see of it, in order, signed', async () => {
@@ -148,127 +124,6 @@ describe('a deal', () => {
     expect(await deliveries(borrower, id)).toEqual([]);
     await makeCredit(s.deps, lender, offer);
     expect(await deliveries(borrower, id)).toMatchObject([{ type: 'credit.received', status: 'PENDING' }]);
-  });
-});
-
-describe('an address that fails', () => {
-  const twoOffers = async () => {
-    const one = await makeOffer(s.deps, borrower, { lenders: [lender] });
-    const two = await makeOffer(s.deps, borrower, { lenders: [lender] });
-    return [one, two] as const;
-  };
-
-  it('holds back what is later of the same offer, not of another; the same id comes at each try', async () => {
-    const receiver = await startReceiver();
-    const { id } = await register(borrower, receiver, ['credit.received', 'credit.answered']);
-    const [bad, good] = await twoOffers();
-    receiver.answer((response, n) => {
-      const isBad = receiver.received[n]?.body.includes(`"offer_id":${bad.id},`);
-      response.writeHead(isBad ? 503 : 200).end();
-    });
-    for (const offer of [bad, good])
-      await rejectCredit(s.deps, borrower, await makeCredit(s.deps, lender, offer));
-    await deliver(s);
-    expect(toldBy(receiver).map(({ type, data }) => [type, data.offer_id])).toEqual([
-      ['credit.received', bad.id],
-      ['credit.received', good.id],
-      ['credit.answered', good.id],
-    ]);
-    const rows = await deliveries(borrower, id);
-    expect(rows.filter(({ subject_id }) => subject_id === bad.id)).toMatchObject([
-      { type: 'credit.answered', status: 'PENDING', held_back: true, attempts: 0, last_attempt: null },
-      {
-        type: 'credit.received',
-        status: 'PENDING',
-        held_back: false,
-        attempts: 1,
-        last_attempt: { status: 503 },
-      },
-    ]);
-
-    receiver.answer(status(200));
-    await minutesLater(1);
-    await deliverDue(s);
-    const [again, later] = receiver.received.slice(3);
-    expect([again, later].map((got) => got && JSON.parse(got.body).type)).toEqual([
-      'credit.received',
-      'credit.answered',
-    ]);
-    expect(again?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
-    expect(new Set(ids(receiver.received)).size).toBe(4);
-  });
-
-  it('is tried eleven times in a day, then the next one has its turn', async () => {
-    const receiver = await startReceiver();
-    receiver.answer(status(500));
-    const { id } = await register(borrower, receiver, ['credit.received']);
-    const [offer] = await twoOffers();
-    await makeCredit(s.deps, lender, offer);
-    await deliver(s);
-    const due = async () => new Date((await deliveries(borrower, id))[0]?.next_attempt_at ?? 0).getTime();
-    for (const tried of WEBHOOK_RETRY_SECONDS.keys()) {
-      const next = await due();
-      await s.setClock(new Date(next - 60_000));
-      await deliverDue(s);
-      expect(receiver.received).toHaveLength(tried + 1);
-      // What is answered leaves out microseconds.
-      await s.setClock(new Date(next + 1000));
-      await deliverDue(s);
-    }
-    expect(receiver.received).toHaveLength(11);
-    expect(new Set(ids(receiver.received)).size).toBe(1);
-    expect(await deliveries(borrower, id)).toMatchObject([
-      { status: 'GIVEN_UP', attempts: 11, next_attempt_at: null },
-    ]);
-    expect((await s.as(borrower, 'listWebhooks')).body.rows).toMatchObject([
-      { failing_since: expect.any(String), active: true, pending: 0 },
-    ]);
-  });
-
-  it('that is back gets at once all that waits', async () => {
-    const receiver = await startReceiver();
-    receiver.answer(status(502));
-    const { id } = await register(borrower, receiver, ['credit.received']);
-    for (const offer of await twoOffers()) await makeCredit(s.deps, lender, offer);
-    await deliver(s);
-    receiver.answer(status(200));
-    const test = await s.as(borrower, 'testWebhook', { params: { id } });
-    expect(test.status).toBe(201);
-    await deliver(s);
-    await deliverDue(s);
-    const rows = await deliveries(borrower, id);
-    expect(rows.map((row) => row.status)).toEqual(['DELIVERED', 'DELIVERED', 'DELIVERED']);
-    expect((await s.as(borrower, 'listWebhooks')).body.rows).toMatchObject([{ failing_since: null }]);
-  });
-
-  it.each([
-    ['for three days is switched off', 500, 73, 'FAILING'],
-    ['with 410 is switched off at once', 410, 0, 'GONE'],
-  ])('%s: what waits ends, the MASTERs are mailed', async (_, code, hours, off_cause) => {
-    const receiver = await startReceiver();
-    receiver.answer(status(code));
-    const { id } = await register(borrower, receiver, ['offer.available']);
-    await makeOffer(s.deps, borrower, { lenders: [lender] });
-    await deliver(s);
-    await minutesLater(hours * 60);
-    await makeOffer(s.deps, borrower, { lenders: [lender] });
-    await deliver(s);
-    expect((await s.as(borrower, 'listWebhooks')).body.rows).toMatchObject([
-      { active: false, off_cause, off_at: expect.any(String), pending: 0 },
-    ]);
-    for (const row of await deliveries(borrower, id)) expect(row.status).toBe('SWITCHED_OFF');
-    const mails = await s.db
-      .selectFrom('mails')
-      .select('text')
-      .where('to_address', '=', borrower.email)
-      .where('kind', '=', 'WEBHOOK_SWITCHED_OFF')
-      .execute();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(receiver.url);
-    const heard = receiver.received.length;
-    await makeOffer(s.deps, borrower, { lenders: [lender] });
-    await deliverDue(s);
-    expect(receiver.received).toHaveLength(heard);
   });
 });
 

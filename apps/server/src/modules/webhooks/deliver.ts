@@ -51,7 +51,10 @@ async function keepAttempt(deps: Deps, tx: Tx, delivery: ToBeSent, attempt: Atte
   const seconds = webhookRetryAfter(attempts + 1);
   if (seconds === undefined) await endDelivery(tx, id, 'GIVEN_UP');
   else await postpone(tx, id, seconds);
-  const failing = await noteFailure(tx, webhook_id, WEBHOOK_FAILING_DAYS);
+  const failing = await noteFailure(tx, webhook_id, {
+    days: WEBHOOK_FAILING_DAYS,
+    hung: attempt.failure === 'TIMEOUT',
+  });
   if (failing && (failing.for_too_long || isGone(attempt)))
     await endFailing(deps, tx, { ...failing, id: webhook_id }, isGone(attempt) ? 'GONE' : 'FAILING');
 }

@@ -27,6 +27,9 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
   return rows.map(({ id }) => id);
 }
 
+/** So long nothing is tried at an address that gave no answer in time: each try there takes a place for as long as it may. */
+const HUNG_SECONDS = 60;
+
 const toBeSent = (db: Db) =>
   db
     .selectFrom('webhook_deliveries as d')
@@ -37,7 +40,8 @@ const toBeSent = (db: Db) =>
       sql<string | null>`case when w.previous_secret_until > app_now() then w.previous_secret end`.as(
         'previous_secret',
       ),
-      sql<number>`ceil(extract(epoch from coalesce(d.next_attempt_at, app_now()) - app_now()))::int`.as(
+      sql<number>`ceil(extract(epoch from
+        greatest(coalesce(d.next_attempt_at, app_now()), w.hung_at + make_interval(secs => ${HUNG_SECONDS})) - app_now()))::int`.as(
         'wait_seconds',
       ),
       sql<boolean>`d.ended_at is not null`.as('has_ended'),

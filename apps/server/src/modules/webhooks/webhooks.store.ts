@@ -98,7 +98,7 @@ export async function updateWebhook(tx: Tx, id: number, { url, name, events }: W
 export async function switchOn(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('webhooks')
-    .set({ off_at: null, off_cause: null, failing_since: null })
+    .set({ off_at: null, off_cause: null, failing_since: null, hung_at: null })
     .where('id', '=', id)
     .execute();
 }
@@ -152,17 +152,23 @@ export async function noteSuccess(tx: Tx, id: number): Promise<boolean> {
     .executeTakeFirst();
   await tx
     .updateTable('webhooks')
-    .set({ failing_since: null, last_delivered_at: sql`app_now()` })
+    .set({ failing_since: null, hung_at: null, last_delivered_at: sql`app_now()` })
     .where('id', '=', id)
     .execute();
   return before?.failing_since != null;
 }
 
-/** After a failure: since when there was no success, and whether that is too long; undefined when the address is gone. */
-export function noteFailure(tx: Tx, id: number, days: number) {
+/**
+ * After a failure: since when there was no success, and whether that is too long; undefined when the address is gone.
+ * @param hung it gave no answer in time
+ */
+export function noteFailure(tx: Tx, id: number, { days, hung }: { days: number; hung: boolean }) {
   return tx
     .updateTable('webhooks')
-    .set({ failing_since: sql`coalesce(failing_since, app_now())` })
+    .set({
+      failing_since: sql`coalesce(failing_since, app_now())`,
+      hung_at: hung ? sql`app_now()` : null,
+    })
     .where('id', '=', id)
     .returning([
       'company_id',

@@ -577,6 +577,7 @@ export interface Webhooks {
   created_at: Generated<Timestamp>;
   events: string[];
   failing_since: Timestamp | null;
+  hung_at: Timestamp | null;
   id: Generated<number>;
   last_delivered_at: Timestamp | null;
   name: string;

@@ -1,0 +1,173 @@
+import { WEBHOOK_RETRY_SECONDS } from '@pregao/domain';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deliverWebhooksJob } from '../../src/modules/webhooks/deliver-webhooks.job.ts';
+import { noteFailure } from '../../src/modules/webhooks/webhooks.store.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import { startWorker } from '../../src/platform/jobs/worker.ts';
+import { type MadeOffer, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { type Answering, startReceiver, status } from '../support/receiver.ts';
+import {
+  borrower,
+  deliveries,
+  ids,
+  lender,
+  minutesLater,
+  register,
+  s,
+  someOffers,
+  tellingStage,
+} from './telling.ts';
+import { deliver, deliverDue, toldBy } from './working.ts';
+
+tellingStage();
+
+describe('an address that fails', () => {
+  it('holds back what is later of the same offer, not of another; the same id comes at each try', async () => {
+    const receiver = await startReceiver();
+    const { id } = await register(borrower, receiver, ['credit.received', 'credit.answered']);
+    const [bad, good] = (await someOffers(2)) as [MadeOffer, MadeOffer];
+    receiver.answer((response, n) => {
+      const isBad = receiver.received[n]?.body.includes(`"offer_id":${bad.id},`);
+      response.writeHead(isBad ? 503 : 200).end();
+    });
+    for (const offer of [bad, good])
+      await rejectCredit(s.deps, borrower, await makeCredit(s.deps, lender, offer));
+    await deliver(s);
+    expect(toldBy(receiver).map(({ type, data }) => [type, data.offer_id])).toEqual([
+      ['credit.received', bad.id],
+      ['credit.received', good.id],
+      ['credit.answered', good.id],
+    ]);
+    const rows = await deliveries(borrower, id);
+    expect(rows.filter(({ subject_id }) => subject_id === bad.id)).toMatchObject([
+      { type: 'credit.answered', status: 'PENDING', held_back: true, attempts: 0, last_attempt: null },
+      {
+        type: 'credit.received',
+        status: 'PENDING',
+        held_back: false,
+        attempts: 1,
+        last_attempt: { status: 503 },
+      },
+    ]);
+
+    receiver.answer(status(200));
+    await minutesLater(1);
+    await deliverDue(s);
+    const [again, later] = receiver.received.slice(3);
+    expect([again, later].map((got) => got && JSON.parse(got.body).type)).toEqual([
+      'credit.received',
+      'credit.answered',
+    ]);
+    expect(again?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
+    expect(new Set(ids(receiver.received)).size).toBe(4);
+  });
+
+  it('is tried eleven times in a day, then the next one has its turn', async () => {
+    const receiver = await startReceiver();
+    receiver.answer(status(500));
+    const { id } = await register(borrower, receiver, ['credit.received']);
+    const [offer] = (await someOffers(1)) as [MadeOffer];
+    await makeCredit(s.deps, lender, offer);
+    await deliver(s);
+    const due = async () => new Date((await deliveries(borrower, id))[0]?.next_attempt_at ?? 0).getTime();
+    for (const tried of WEBHOOK_RETRY_SECONDS.keys()) {
+      const next = await due();
+      await s.setClock(new Date(next - 60_000));
+      await deliverDue(s);
+      expect(receiver.received).toHaveLength(tried + 1);
+      // What is answered leaves out microseconds.
+      await s.setClock(new Date(next + 1000));
+      await deliverDue(s);
+    }
+    expect(receiver.received).toHaveLength(11);
+    expect(new Set(ids(receiver.received)).size).toBe(1);
+    expect(await deliveries(borrower, id)).toMatchObject([
+      { status: 'GIVEN_UP', attempts: 11, next_attempt_at: null },
+    ]);
+    expect((await s.as(borrower, 'listWebhooks')).body.rows).toMatchObject([
+      { failing_since: expect.any(String), active: true, pending: 0 },
+    ]);
+  });
+
+  it('that is back gets at once all that waits', async () => {
+    const receiver = await startReceiver();
+    receiver.answer(status(502));
+    const { id } = await register(borrower, receiver, ['credit.received']);
+    for (const offer of await someOffers(2)) await makeCredit(s.deps, lender, offer);
+    await deliver(s);
+    receiver.answer(status(200));
+    const test = await s.as(borrower, 'testWebhook', { params: { id } });
+    expect(test.status).toBe(201);
+    await deliver(s);
+    await deliverDue(s);
+    const rows = await deliveries(borrower, id);
+    expect(rows.map((row) => row.status)).toEqual(['DELIVERED', 'DELIVERED', 'DELIVERED']);
+    expect((await s.as(borrower, 'listWebhooks')).body.rows).toMatchObject([{ failing_since: null }]);
+  });
+
+  it.each([
+    ['for three days is switched off', 500, 73, 'FAILING'],
+    ['with 410 is switched off at once', 410, 0, 'GONE'],
+  ])('%s: what waits ends, the MASTERs are mailed', async (_, code, hours, off_cause) => {
+    const receiver = await startReceiver();
+    receiver.answer(status(code));
+    const { id } = await register(borrower, receiver, ['offer.available']);
+    await makeOffer(s.deps, borrower, { lenders: [lender] });
+    await deliver(s);
+    await minutesLater(hours * 60);
+    await makeOffer(s.deps, borrower, { lenders: [lender] });
+    await deliver(s);
+    expect((await s.as(borrower, 'listWebhooks')).body.rows).toMatchObject([
+      { active: false, off_cause, off_at: expect.any(String), pending: 0 },
+    ]);
+    for (const row of await deliveries(borrower, id)) expect(row.status).toBe('SWITCHED_OFF');
+    const mails = await s.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to_address', '=', borrower.email)
+      .where('kind', '=', 'WEBHOOK_SWITCHED_OFF')
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(receiver.url);
+    const heard = receiver.received.length;
+    await makeOffer(s.deps, borrower, { lenders: [lender] });
+    await deliverDue(s);
+    expect(receiver.received).toHaveLength(heard);
+  });
+});
+
+/** It takes the connection and says nothing, or begins an answer and never ends it. */
+const hanging: Answering = (response, n) => {
+  if (n % 2 === 1) response.writeHead(200).write('one ');
+};
+
+describe('an address that hangs', () => {
+  it('holds up nobody else, whatever waits for it', async () => {
+    const worker: { stop?: () => Promise<void> } = {};
+    // Ends last: by then the addresses are gone, and nothing is waited for.
+    onTestFinished(() => worker.stop?.());
+    const [hung, own, others] = [await startReceiver(), await startReceiver(), await startReceiver()];
+    hung.answer(hanging);
+    await register(borrower, hung, ['offer.available']);
+    await register(borrower, own, ['offer.available']);
+    await register(s.otherBorrower, others, ['offer.available']);
+    await someOffers(7);
+    await makeOffer(s.deps, s.otherBorrower, { lenders: [lender] });
+    worker.stop = (await startWorker(s.t.database.url, [deliverWebhooksJob], s.deps)).stop;
+    await Promise.all([hung.heard(2), own.heard(7), others.heard(1)]);
+    expect(hung.received).toHaveLength(2);
+  });
+
+  it('is left alone for a minute after a try without an answer', async () => {
+    const receiver = await startReceiver();
+    const { id } = await register(borrower, receiver, ['offer.available']);
+    await transaction(s.db, (tx) => noteFailure(tx, id, { days: 3, hung: true }));
+    await someOffers(2);
+    await minutesLater(0.9);
+    await deliverDue(s);
+    expect(receiver.received).toHaveLength(0);
+    await minutesLater(1.1);
+    await deliverDue(s);
+    expect(receiver.received).toHaveLength(2);
+  });
+});
