@@ -5,9 +5,11 @@ import { id } from './fields.ts';
 export const change = z
   .object({
     kind: z
-      .enum(['offer', 'file', 'notices'])
-      .describe('offer: a negotiation. file: a file of receivables. notices: the reader has new notices.'),
-    id: id.describe('Of the negotiation or the file; of `notices` the reader’s own.'),
+      .enum(['offer', 'file', 'notices', 'access_request', 'held_change'])
+      .describe(
+        'offer: a negotiation. file: a file of receivables. notices: the reader has new notices. access_request: a request for access, told to moderators. held_change: a change on hold, told to moderators and to the MASTERs of its company.',
+      ),
+    id: id.describe('Of what the kind names; of `notices` the reader’s own.'),
   })
   .meta({ id: 'Change' });
 

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newAccessRequest } from '../../../../test/support/access-requests.ts';
+import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
 import { asOwner } from '../../src/platform/db/owner.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { acquirer, pay } from '../held-changes/holding.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
+import { answerHeld, heldOf } from '../support/held.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
@@ -135,4 +139,25 @@ test('it is a stream of events that nothing on the way keeps or gathers', async 
   const { headers } = await hear(stage.moderator);
   expect(headers.get('content-type')).toBe('text/event-stream');
   expect([headers.get('cache-control'), headers.get('x-accel-buffering')]).toEqual(['no-store', 'no']);
+});
+
+test('a request for access is told to moderators; a change on hold to them and to the MASTERs of its company', async () => {
+  const { deps, moderator, lenders } = stage;
+  const company = await acquirer(stage);
+  const { master, operator } = company;
+  const stranger = await makeActor(stage.db, 'BORROWER');
+  const atModerator = await hear(moderator);
+  const [atMaster, atOperator, atStranger] = [await hear(master), await hear(operator), await hear(stranger)];
+  const request = await receiveAccessRequest(deps, { request_id: 'test' }, newAccessRequest());
+  expect(await atModerator.next('access_request')).toBe(`access_request ${request}`);
+  const { id } = heldOf((await pay(stage, moderator, company, '998877')).body);
+  for (const each of [atModerator, atMaster])
+    expect(await each.next('held_change')).toBe(`held_change ${id}`);
+  await answerHeld(stage, moderator, id, { action: 'STOP', reason: 'Conta errada' });
+  for (const each of [atModerator, atMaster])
+    expect(await each.next('held_change')).toBe(`held_change ${id}`);
+  // What the others hear first is what was done last.
+  await makeOffer(deps, master, { lenders: [lenders[0]] });
+  await makeOffer(deps, stranger, { lenders: [lenders[0]] });
+  for (const each of [atOperator, atStranger]) expect(await each.next()).toMatch(/^(file|offer) /);
 });

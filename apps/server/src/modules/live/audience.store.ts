@@ -44,6 +44,15 @@ export async function namedLenders(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** Whose some changes on hold are. */
+export async function heldChangeCompanies(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('held_changes')
+    .select(['id', 'company_id'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
 /** Whose some files are. */
 export async function fileCompanies(db: Db, ids: readonly number[]) {
   return db

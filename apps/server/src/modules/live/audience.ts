@@ -1,21 +1,39 @@
 import type { Change } from '@pregao/contract';
-import type { Actor } from '@pregao/domain';
+import { type Actor, may } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
-import { creditLenders, fileCompanies, namedLenders, offerAudiences } from './audience.store.ts';
+import {
+  creditLenders,
+  fileCompanies,
+  heldChangeCompanies,
+  namedLenders,
+  offerAudiences,
+} from './audience.store.ts';
 import type { Told } from './told.ts';
 
-/** A change and the companies that may learn of it; moderators learn of every one. New notices concern their reader alone. */
+/**
+ * A change and the companies that may learn of it; moderators learn of every one. New notices concern their reader alone, a request
+ * for access and a change on hold only those who may see them.
+ */
 export type AddressedChange = Change &
   (
-    | { readonly kind: 'offer' | 'file'; readonly companies: ReadonlySet<number> }
-    | { readonly kind: 'notices' }
+    | { readonly kind: 'offer' | 'file' | 'held_change'; readonly companies: ReadonlySet<number> }
+    | { readonly kind: 'notices' | 'access_request' }
   );
 
 type ToldOfOffer = Extract<Told, { about: 'OFFER' }>;
 type ToldOfFile = Extract<Told, { about: 'FILE' }>;
+type ToldOfHold = Extract<Told, { about: 'HELD_CHANGE' }>;
 
-export function concerns({ company_type, company_id, user_id }: Actor, change: AddressedChange): boolean {
-  if (change.kind === 'notices') return change.id === user_id;
+export function concerns(actor: Actor, change: AddressedChange): boolean {
+  const { company_type, company_id, user_id } = actor;
+  switch (change.kind) {
+    case 'notices':
+      return change.id === user_id;
+    case 'access_request':
+      return may(actor, 'view-access-requests');
+    case 'held_change':
+      if (!may(actor, 'view-held-changes')) return false;
+  }
   return company_type === 'MODERATOR' || change.companies.has(company_id);
 }
 
@@ -28,7 +46,23 @@ export async function addressedChanges(db: Db, told: readonly Told[]): Promise<A
   const offers = told.filter((each) => each.about === 'OFFER');
   const readers = new Set(told.flatMap((each) => (each.about === 'NOTICES' ? each.id : [])));
   const notices = [...readers].map((id) => ({ kind: 'notices', id }) as const);
-  return [...notices, ...(await addressedFiles(db, files)), ...(await addressedOffers(db, offers))];
+  const requests = new Set(told.flatMap((each) => (each.about === 'ACCESS_REQUEST' ? each.id : [])));
+  return [
+    ...notices,
+    ...[...requests].map((id) => ({ kind: 'access_request', id }) as const),
+    ...(await addressedHolds(
+      db,
+      told.filter((each) => each.about === 'HELD_CHANGE'),
+    )),
+    ...(await addressedFiles(db, files)),
+    ...(await addressedOffers(db, offers)),
+  ];
+}
+
+async function addressedHolds(db: Db, told: readonly ToldOfHold[]): Promise<AddressedChange[]> {
+  if (told.length === 0) return [];
+  const rows = await heldChangeCompanies(db, [...new Set(told.map(({ id }) => id))]);
+  return rows.map(({ id, company_id }) => ({ kind: 'held_change', id, companies: new Set([company_id]) }));
 }
 
 async function addressedFiles(db: Db, told: readonly ToldOfFile[]): Promise<AddressedChange[]> {

@@ -2,13 +2,15 @@ import * as z from 'zod';
 
 const id = z.int().positive();
 
-/** What the triggers on the audit trail (migrations 0008 and 0032) and on notices (0033) tell; of notices the id is their reader's. */
+/** What the triggers on the audit trail (migrations 0008, 0032 and 0042) and on notices (0033) tell; of notices the id is their reader's. */
 const told = z.union([
   z.object({ about: z.literal('OFFER'), id, for: z.enum(['INVITED', 'DEAL']) }),
   z.object({ about: z.literal('OFFER'), id, for: z.literal('CREDIT'), credit: id }),
   z.object({ about: z.literal('OFFER'), id, for: z.literal('NEWLY_INVITED'), audit: id }),
   z.object({ about: z.literal('FILE'), id }),
   z.object({ about: z.literal('USER'), id }),
+  z.object({ about: z.literal('ACCESS_REQUEST'), id }),
+  z.object({ about: z.literal('HELD_CHANGE'), id }),
   z.object({ about: z.literal('NOTICES'), id }),
 ]);
 export type Told = z.infer<typeof told>;

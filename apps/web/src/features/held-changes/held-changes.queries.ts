@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
-import { lookAgainMs } from '../../lib/held/held-changes.queries.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type HeldChangesSearch, heldChangesList } from './held-changes.list.ts';
 
@@ -12,16 +11,14 @@ export function heldChangesPage(search: HeldChangesSearch, reader: SessionUser) 
     queryKey: ['held-changes', 'list', query],
     queryFn: ({ signal }) => call('listHeldChanges', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
   });
 }
 
-/** One of them; looked at again while it waits. */
+/** One of them. */
 export function heldChangeDetail(id: number) {
   return queryOptions({
     queryKey: ['held-changes', 'detail', id],
     queryFn: ({ signal }) => call('getHeldChange', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'HELD' ? lookAgainMs() : false),
   });
 }
 

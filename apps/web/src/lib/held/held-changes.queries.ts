@@ -2,15 +2,11 @@ import type { Reply, RowOf } from '@pregao/contract';
 import { LOOKUP_LIMIT } from '@pregao/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { isLive } from '../live/live-state.ts';
 
 /** A change that waits, or waited. */
 export type HeldChange = RowOf<'listHeldChanges'>;
 /** What of an act waits, as the act answers it. */
 export type Waiting = Reply<'editUser'>['held'][number];
-
-/** Between two looks at what waits: others release and stop it, and its time comes. */
-export const lookAgainMs = () => (isLive() ? 30_000 : 15_000);
 
 /** The changes that wait: of one company, or of all that the reader may see. */
 export function waitingChanges(company?: number) {

@@ -21,6 +21,8 @@ const HELD = {
   inbox: ['inbox'],
   approvals: ['approvals', 'list', {}],
   companies: ['companies', 'lookup', 'LENDER'],
+  heldChangesList: ['held-changes', 'list', { page: 1 }],
+  requestList: ['access-requests', 'list', { page: 1 }],
   simulation: ['simulation', { kind: 'simulation', id: 1 }],
 } as const;
 type Name = keyof typeof HELD;
@@ -59,6 +61,11 @@ test('a changed file: itself, the list and the receivables', async () => {
 
 test('a notice: what waits for its reader', async () => {
   expect(await staleAfter(staleKeys([{ kind: 'notices', id: 1 }]))).toEqual(['inbox', 'approvals']);
+});
+
+test('a request for access and a change on hold: their lists, and what waits', async () => {
+  expect(await staleAfter(staleKeys([{ kind: 'access_request', id: 4 }]))).toEqual(['inbox', 'requestList']);
+  expect(await staleAfter(staleKeys([{ kind: 'held_change', id: 5 }]))).toEqual(['inbox', 'heldChangesList']);
 });
 
 test('after a gap: everything that others can change, but not what was simulated', async () => {

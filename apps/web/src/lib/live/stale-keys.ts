@@ -6,8 +6,10 @@ type QueryKey = readonly (string | number | { readonly offer_id: number })[];
 const ROOTS: Readonly<Record<ChangeKind, readonly string[]>> = {
   offer: ['negotiations', 'negotiation-flow', 'receivables', 'dashboard', 'inbox'],
   file: ['files', 'receivables', 'dashboard', 'inbox'],
-  // Who has to do with a request, for approval or for access, or with a change on hold, is told of it by a notice.
+  // Who has to do with a request for approval is told of it by a notice.
   notices: ['notices', 'approvals', 'inbox'],
+  access_request: ['access-requests', 'inbox'],
+  held_change: ['held-changes', 'inbox'],
 };
 
 /** What is stale when any change may have been missed. */
@@ -19,7 +21,8 @@ export const ALL_KEYS: readonly QueryKey[] = [...new Set(Object.values(ROOTS).fl
  */
 function keysOf({ kind, id }: Change): readonly QueryKey[] {
   const shared: readonly QueryKey[] = [['receivables'], ['dashboard'], ['inbox']];
-  if (kind === 'notices') return [['notices'], ['approvals'], ['inbox']];
+  if (kind === 'notices' || kind === 'access_request' || kind === 'held_change')
+    return ROOTS[kind].map((root) => [root]);
   if (kind === 'file') return [['files', 'list'], ['files', 'detail', id], ...shared];
   return [
     ['negotiations', 'list'],
