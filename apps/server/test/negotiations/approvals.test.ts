@@ -129,6 +129,38 @@ describe('above its limit an OPERATOR’s act waits', () => {
     const [row] = await bornOf(waitingIn(asked.body));
     expect(row?.details).toMatchObject({ via: 'CREDENTIAL', approved_by: buyer.master.user_id });
   });
+
+  it('a service user’s, who may still act so when it is approved, or nothing is done', async () => {
+    const FORM = { name: 'Robô', scopes: ['READ', 'BID'] };
+    const { id: robot } = (await s.as(buyer.master, 'createServiceUser', { body: FORM })).body;
+    const token = await programToken(s.t, await makeCredential(s.db, robot));
+    const send = async (credit_value: number) => {
+      const body = { offer_id: (await open()).id, credit_value, expire_date: UNTIL };
+      return s.t.call('createCredit', { token, body });
+    };
+    const params = { id: robot };
+    expect((await send(2500)).status).toBe(201);
+    const ask = async () => waitingIn((await send(2500.01)).body);
+    const [approved, unscoped, ended] = [await ask(), await ask(), await ask()];
+    const before = await countMails(s.db);
+    expect((await answer(approved, 'APPROVE', buyer.master)).body).toMatchObject({ status: 'APPROVED' });
+    expect((await bornOf(approved))[0]).toMatchObject({
+      event: 'PROPOSE',
+      user_id: robot,
+      details: { via: 'CREDENTIAL', approved_by: buyer.master.user_id },
+    });
+    // Nobody reads its mail; its MASTERs are told as of each request.
+    expect((await mailsSince(s.db, before)).filter((mail) => mail.startsWith('APPROVAL_ANSWERED'))).toEqual(
+      [s.lenders[0], buyer.master].map(({ email }) => `APPROVAL_ANSWERED ${email}`).sort(),
+    );
+    await s.as(buyer.master, 'editServiceUser', { params, body: { ...FORM, scopes: ['READ'] } });
+    const failed = (await answer(unscoped, 'APPROVE', buyer.master)).body;
+    expect(failed).toMatchObject({ status: 'FAILED', failure: 'APPROVAL_REQUESTER_GONE' });
+    await s.as(buyer.master, 'editServiceUser', { params, body: FORM });
+    await s.as(buyer.master, 'endServiceUser', { params });
+    expect((await answer(ended, 'APPROVE', buyer.master)).body.status).toBe('FAILED');
+    for (const request of [unscoped, ended]) expect(await bornOf(request)).toEqual([]);
+  });
 });
 
 describe('a request', () => {

@@ -7,6 +7,7 @@ import {
   type Language,
   may,
   type RefusalKey,
+  type ServiceScope,
   type Step,
 } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -200,6 +201,8 @@ export function requesterOf(tx: Tx, { requested_by }: LockedRequest) {
       'users.email',
       sql<Language>`users.language`.as('language'),
       'users.timezone',
+      // Of a service user; a person has none.
+      sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
       sql<boolean>`(users.accepted_at is not null and users.blocked_at is null)`.as('active'),
     ])
     .where('users.id', '=', requested_by)

@@ -22,8 +22,8 @@ export async function carryOut(
   by: By,
   request: LockedRequest,
 ): Promise<{ readonly made: Made } | { readonly failure: RefusalKey }> {
-  const { active, ...person } = await requesterOf(tx, request);
-  const actor = { ...person, via: request.via, session_id: '' };
+  const { active, scopes, ...person } = await requesterOf(tx, request);
+  const actor = { ...person, via: request.via, session_id: '', ...(scopes && { scopes }) };
   const gone = requesterRefusal({ ...actor, active }, request);
   if (gone) return { failure: gone.key };
   const approval = { approval_request: request.id, approved_by: by.actor.user_id };
