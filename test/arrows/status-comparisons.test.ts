@@ -25,7 +25,6 @@ const SHOWS = [
   "features/files/send-file.view.ts: status === 'PROCESSING_FAILURE'",
   "features/files/sent-file.tsx: detail?.status === 'PROCESSED'",
   "features/held-changes/change-detail.tsx: status === 'HELD'",
-  "features/held-changes/held-changes.queries.ts: state.data?.status === 'HELD'",
   "features/users/credentials/use-credential-columns.tsx: status === 'ACTIVE'",
   "features/users/credentials/use-credential-columns.tsx: status === 'ACTIVE'",
 ];

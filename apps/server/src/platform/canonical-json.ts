@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
@@ -20,3 +21,38 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** Hexadecimal, of a text in UTF-8. */
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The same text in pieces: an object by its members, a list by its items. */
+function* canonicalPieces(value: Json): Generator<string> {
+  if (value === null || typeof value !== 'object') {
+    yield canonicalJson(value);
+    return;
+  }
+  let before = isList(value) ? '[' : '{';
+  if (isList(value))
+    for (const item of value) {
+      yield before + canonicalJson(item);
+      before = ',';
+    }
+  else
+    for (const [name, member] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      yield `${before}${JSON.stringify(name)}:`;
+      yield* canonicalPieces(member);
+      before = ',';
+    }
+  yield (before === ',' ? '' : before) + (isList(value) ? ']' : '}');
+}
+
+/** Milliseconds of writing after which others have their turn. */
+const SLICE_MS = 10;
+
+/** Hands the text over piece by piece; others have their turn in between, so that a long one holds nobody up. */
+export async function canonicalSlices(value: Json, take: (piece: string) => void): Promise<void> {
+  let began = performance.now();
+  for (const piece of canonicalPieces(value)) {
+    take(piece);
+    if (performance.now() - began < SLICE_MS) continue;
+    await othersTurn();
+    began = performance.now();
+  }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canonicalJson, type Json } from '../../src/platform/canonical-json.ts';
+import { canonicalJson, canonicalSlices, type Json } from '../../src/platform/canonical-json.ts';
 
 it('writes the example of RFC 8785, 3.2', () => {
   const numbers = JSON.parse('[333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001]');
@@ -46,4 +46,31 @@ it('says the same of the same value, whatever the order of its members', () => {
 
 it('takes no number that JSON does not have', () => {
   expect(() => canonicalJson([Number.NaN])).toThrow(RangeError);
+});
+
+it('is handed over in pieces that make the same text', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), async (value) => {
+      const pieces: string[] = [];
+      await canonicalSlices(value as Json, (piece) => pieces.push(piece));
+      expect(pieces.join('')).toBe(canonicalJson(value as Json));
+    }),
+  );
+});
+
+it('lets others have their turn while it writes a long list', async () => {
+  let turns = 0;
+  let written = false;
+  const others = () => {
+    turns += 1;
+    if (!written) setImmediate(others);
+  };
+  setImmediate(others);
+  // No machine writes it within one slice.
+  await canonicalSlices(
+    { rows: Array.from({ length: 40_000 }, (_, id) => ({ id, issuer: 'Banco', value: 1 })) },
+    () => {},
+  );
+  written = true;
+  expect(turns).toBeGreaterThan(1);
 });

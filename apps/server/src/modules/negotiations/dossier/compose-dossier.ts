@@ -10,7 +10,7 @@ import { canonicalJson, type Json, sha256Of } from '../../../platform/canonical-
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { offerChain } from '../../audit/audit-chain.store.ts';
 import { soldReceivables } from '../terms/sold.store.ts';
-import { digestOf, type UnsealedDossier } from './dossier-text.ts';
+import { digestInSlices, type UnsealedDossier } from './dossier-text.ts';
 import { type KeptDossier, proposalsOfSameCompany } from './dossiers.store.ts';
 import { chainRow, toldRows } from './told-rows.ts';
 
@@ -42,5 +42,5 @@ export async function composeDossier(
       rows_sha256: sha256Of(canonicalJson(told as unknown as Json)),
     },
   } as UnsealedDossier;
-  return { ...unsealed, sha256: digestOf(unsealed) } as Dossier;
+  return { ...unsealed, sha256: await digestInSlices(unsealed) } as Dossier;
 }

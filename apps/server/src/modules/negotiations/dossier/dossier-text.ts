@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Dossier } from '@pregao/contract';
-import { canonicalJson, type Json, sha256Of } from '../../../platform/canonical-json.ts';
+import { canonicalJson, canonicalSlices, type Json, sha256Of } from '../../../platform/canonical-json.ts';
 
 /** A dossier without its own digest. */
 export type UnsealedDossier = Dossier extends infer Edition
@@ -8,11 +9,37 @@ export type UnsealedDossier = Dossier extends infer Edition
     : never
   : never;
 
-/** Over all of a dossier without its own digest. */
-export function digestOf(dossier: UnsealedDossier & { readonly sha256?: string }): string {
+function withoutDigest(dossier: UnsealedDossier & { readonly sha256?: string }): Json {
   const { sha256: _, ...rest } = dossier;
-  return sha256Of(canonicalJson(rest as unknown as Json));
+  return rest as unknown as Json;
+}
+
+/** Over all of a dossier without its own digest. */
+export const digestOf = (dossier: Parameters<typeof withoutDigest>[0]): string =>
+  sha256Of(canonicalJson(withoutDigest(dossier)));
+
+/** The same, written in slices: a dossier may hold tens of thousands of receivables, and others wait. */
+export async function digestInSlices(dossier: UnsealedDossier): Promise<string> {
+  const hash = createHash('sha256');
+  await canonicalSlices(withoutDigest(dossier), (piece) => hash.update(piece));
+  return hash.digest('hex');
 }
 
 /** The file: canonical JSON. */
 export const dossierText = (dossier: Dossier): string => canonicalJson(dossier as unknown as Json);
+
+/** Characters that are turned into bytes together. */
+const AT_ONCE = 65_536;
+
+/** The same, written in slices. */
+export async function dossierFile(dossier: Dossier): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let text = '';
+  await canonicalSlices(dossier as unknown as Json, (piece) => {
+    text += piece;
+    if (text.length < AT_ONCE) return;
+    parts.push(Buffer.from(text));
+    text = '';
+  });
+  return Buffer.concat([...parts, Buffer.from(text)]);
+}

@@ -4,7 +4,7 @@ import type { StreamRoute } from '../../../platform/http/stream.ts';
 import { printedBody } from '../../../platform/pdf/paper/print-paper.ts';
 import { linkRoute } from '../../links/links.ts';
 import { dossierPaper } from './dossier-paper.ts';
-import { dossierText } from './dossier-text.ts';
+import { dossierFile } from './dossier-text.ts';
 import { readDossier } from './get-dossier.ts';
 
 const REFUSALS = ['DOSSIER_NOT_READY', 'DOSSIER_NOT_KEPT'] as const;
@@ -23,7 +23,7 @@ export function dossierStreams(deps: Deps): StreamRoute[] {
         refusals: REFUSALS,
       },
       async (reader, id) => {
-        const body = Buffer.from(dossierText(await readDossier(deps.db, reader, id)));
+        const body = await dossierFile(await readDossier(deps.db, reader, id));
         const filename = `${NAMES[reader.language]}-${id}.json`;
         return { type: 'application/json', body, filename, length: body.length, costlyFor: reader };
       },
