@@ -137,9 +137,11 @@ const targetReply = z
     weighted_days: z
       .string()
       .regex(/^-?\d{1,25}$/)
-      .describe(
-        'What the average term is of, exactly: the days of each times its centavos, added up. A whole number as text: it may be beyond what a JSON number keeps.',
-      ),
+      .meta({
+        description:
+          'What the average term is of, exactly: the days of each times its centavos, added up. A whole number as text: it may be beyond what a JSON number keeps.',
+        examples: ['22500000000'],
+      }),
     min_due_date: day.nullable(),
     max_due_date: day.nullable(),
     issuers: z
