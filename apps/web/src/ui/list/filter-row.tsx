@@ -77,6 +77,7 @@ export function FilterRow({ filters }: { filters: Filters }) {
         {others.length > 0 && (
           <Finder
             filters={filters}
+            short={shown.length === others.length}
             onOpen={({ name }) => {
               setAdded([...added, name]);
               setOpen(name);
@@ -104,11 +105,13 @@ export function FilterRow({ filters }: { filters: Filters }) {
 
 interface FinderProps {
   readonly filters: Filters;
+  /** Its sign alone: the filters stand beside it. */
+  readonly short: boolean;
   readonly onOpen: (unit: FilterUnit) => void;
 }
 
 /** All filters and their choices by what is typed, also those that the row has no room for. */
-function Finder({ filters, onOpen }: FinderProps) {
+function Finder({ filters, short, onOpen }: FinderProps) {
   const { t } = useTranslation('ui');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
@@ -127,7 +130,7 @@ function Finder({ filters, onOpen }: FinderProps) {
         }}
       >
         <Mark name="plus" size={14} />
-        {t(($) => $.filters.add)}
+        {!short && t(($) => $.filters.add)}
       </Pill>
       <Suspense>
         {anchor && (

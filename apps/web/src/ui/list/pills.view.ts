@@ -7,6 +7,8 @@ const AROUND = { set: 62, unset: 42 } as const;
 const GAP = 8;
 const CLEAR = 72;
 const MORE = 84;
+/** Of its sign alone, which is enough where all units have room. */
+const PLUS = 40;
 /** Words of a value end here. */
 export const VALUE_WIDTH = 220;
 
@@ -25,7 +27,7 @@ interface Row {
 
 /** The units that stand in the row, in their order: those that are set, and of the others the first that have room. */
 export function shownUnits(units: readonly FilterUnit[], { width, kept, room }: Row): readonly FilterUnit[] {
-  const all = units.reduce((sum, unit) => sum + width(unit) + GAP, CLEAR + MORE);
+  const all = units.reduce((sum, unit) => sum + width(unit) + GAP, CLEAR + PLUS);
   if (room === undefined || all <= room) return units;
   let left = room - CLEAR - MORE;
   for (const unit of units) if (kept(unit)) left -= width(unit) + GAP;
