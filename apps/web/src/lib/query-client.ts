@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache } from '@tanstack/react-query';
 import { ApiProblem, isRefusedByRule } from './api/problem.ts';
 import { toastProblem } from './errors/toast-problem.ts';
+import { RenewingClient } from './renewing-client.ts';
 import { isWorthRetrying, retryDelay } from './retry.ts';
 import { loseSession, onSessionChange, sessionUser } from './session/session.ts';
 
@@ -21,8 +22,8 @@ function endWhenRefused(error: unknown): void {
 }
 
 /** The cache of what the server answered; nothing of one reader is left for the next. */
-export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+export function createQueryClient(): RenewingClient {
+  const client = new RenewingClient({
     queryCache: new QueryCache({
       onError(error, query) {
         endWhenRefused(error);

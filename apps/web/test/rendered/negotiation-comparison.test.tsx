@@ -1,3 +1,4 @@
+import type { Reply } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed } from './fill.ts';
@@ -33,7 +34,10 @@ async function openAs(
   const acceptance = { upload_until: '2026-03-12T21:00:00.000Z', account: payee() };
   page.network.answer(
     'getNegotiation',
-    negotiation({ acceptance: as === 'BORROWER.MASTER' ? acceptance : null }),
+    negotiation({
+      open_credits: credits.length,
+      acceptance: as === 'BORROWER.MASTER' ? acceptance : null,
+    }),
   );
   page.network.answer('listNegotiationReceivables', pageOf(offered()));
   page.network.answer('listCredits', pageOf(...credits));
@@ -107,6 +111,22 @@ describe('the acquirer compares the proposals that wait', () => {
   test('nothing where none waits', async () => {
     await openAs('BORROWER.MASTER', credit({ status: 'REJECTED' }));
     expect(screen.queryByRole('table', { name: /^Propostas em análise/ })).toBeNull();
+  });
+
+  test('and finds the one that came while the first answer about the others was on its way', async () => {
+    await openAs('BORROWER.MASTER');
+    const { promise, resolve: answer } = Promise.withResolvers<Reply<'listCredits'>>();
+    page.network
+      .answer('getNegotiation', negotiation({ open_credits: 2 }))
+      .answer('listCredits', () => promise);
+    page.network.tell({ kind: 'offer', id: 481 });
+    await waitFor(() => expect(page.network.asked('listCredits')).toHaveLength(1));
+    page.network.answer('listCredits', pageOf(...CREDITS));
+    const before = page.network.asked('getNegotiation').length;
+    page.network.tell({ kind: 'offer', id: 481 });
+    await waitFor(() => expect(page.network.asked('getNegotiation').length).toBeGreaterThan(before));
+    answer(pageOf(...CREDITS.slice(1)));
+    await waitFor(async () => expect(investors(await comparison())).toHaveLength(3));
   });
 
   test('which a moderator reads without answering', async () => {

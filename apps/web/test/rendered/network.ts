@@ -1,4 +1,12 @@
-import { type Api, api, type CallName, type Endpoint, type FieldProblem, type Reply } from '@pregao/contract';
+import {
+  type Api,
+  api,
+  type CallName,
+  type Change,
+  type Endpoint,
+  type FieldProblem,
+  type Reply,
+} from '@pregao/contract';
 import type { RefusalKey } from '@pregao/domain';
 import * as z from 'zod';
 
@@ -49,6 +57,11 @@ export class Network {
   pending = 0;
   readonly #answers: Answers = {};
   readonly #asked = new Map<CallName, Asked[]>();
+  #open: (answer: Response) => void = () => undefined;
+  readonly #events = new Promise<Response>((open) => {
+    this.#open = open;
+  });
+  #tell: ((event: Uint8Array) => void) | undefined;
 
   answer<Name extends CallName>(
     name: Name,
@@ -57,6 +70,17 @@ export class Network {
     const answers = this.#answers as Record<CallName, unknown>;
     answers[name] = typeof answer === 'function' ? answer : () => answer;
     return this;
+  }
+
+  /** Tells a change; until the first one the stream of events says nothing. */
+  tell(change: Change): void {
+    if (this.#tell === undefined) {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const events = writable.getWriter();
+      this.#tell = (event) => void events.write(event);
+      this.#open(new Response(readable, { headers: { 'content-type': 'text/event-stream' } }));
+    }
+    this.#tell(new TextEncoder().encode(`event: changed\ndata: ${JSON.stringify(change)}\n\n`));
   }
 
   answers = (name: CallName): boolean => name in this.#answers;
@@ -72,8 +96,7 @@ export class Network {
 
   async respond(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
-    // The stream of changes: it stays open and tells nothing.
-    if (pathname === '/api/events') return new Promise(() => undefined);
+    if (pathname === '/api/events') return this.#events;
     for (const [name, endpoint] of Object.entries(api) as [CallName, Endpoint][]) {
       const params = endpoint.method === request.method && paramsOf(endpoint, pathname);
       const answer = params && this.#answers[name];

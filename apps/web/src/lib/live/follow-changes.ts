@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { RenewingClient } from '../renewing-client.ts';
 import { onSessionChange, sessionUser } from '../session/session.ts';
 import { gather } from './gather.ts';
 import { isLive, setLive } from './live-state.ts';
@@ -11,7 +11,7 @@ const FRESH_MS = 5_000;
 const LOOK_AGAIN_MS = 30_000;
 
 /** Asks again for what others change, while somebody is signed in. @returns how to stop */
-export function followChanges(queries: QueryClient): () => void {
+export function followChanges(queries: RenewingClient): () => void {
   let reader: number | undefined;
   let stop: (() => void) | undefined;
   const meet = () => {
@@ -29,11 +29,14 @@ export function followChanges(queries: QueryClient): () => void {
   };
 }
 
-function followAs(reader: number, queries: QueryClient): () => void {
+function followAs(reader: number, queries: RenewingClient): () => void {
   const since = performance.now();
   const stale = gather((gathered) => {
+    // After a gap nobody knows whether what was asked for before it is answered. Else an answer that is on its way is let
+    // through, and asked for once more: given up at each change, it would never come where changes are faster than answers.
+    const cancelRefetch = gathered === 'all';
     for (const queryKey of gathered === 'all' ? ALL_KEYS : staleKeys(gathered))
-      void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey }, { cancelRefetch });
   });
   const stopSharing = shareEvents(reader, (news) => {
     setLive(news.type !== 'lost');
