@@ -103,6 +103,7 @@ const counted = z
 const targetBody = z
   .strictObject({
     ...filters,
+    value: money.optional(),
     borrower: z.array(id).optional(),
     simulation_id: id.optional(),
     file_id: id.optional(),

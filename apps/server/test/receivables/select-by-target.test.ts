@@ -93,6 +93,7 @@ describe('POST /operation-files/selection', () => {
     expect(await of({})).toMatchObject({ receivables_id: ids, off_target: null, off_target_reason: null });
     const due = { due_date_greater_or_equal_than: dueIn(30), due_date_less_or_equal_than: dueIn(40) };
     expect((await of(due)).receivables_id).toEqual([ids[1], ids[2]]);
+    expect((await of({ value: 400.01 })).receivables_id).toEqual([ids[3]]);
     expect((await of({ status: ['NEGOTIATED'] })).receivables_id).toEqual([]);
     expect((await of({ card_network: ['MASTERCARD'] })).receivables_id).toEqual([]);
     expect((await of({ borrower: [s.otherBorrower.company_id] })).receivables_id).toEqual([]);

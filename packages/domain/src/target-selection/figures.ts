@@ -1,5 +1,6 @@
 import { ratioInDays } from '../rates/rounding.ts';
 import type { Centavos } from '../values/money.ts';
+import { issuerKey } from '../values/names.ts';
 import { sharesOf } from '../values/percentage.ts';
 
 /** What a selection comes to. */
@@ -27,19 +28,23 @@ interface Selected {
 
 /**
  * Sum, count, average term and issuers of chosen receivables. Parts may be put together and taken apart in any order: the
- * figures are those of the whole that is left. Exact as long as the sum stays below 2^53 centavos.
+ * figures are those of the whole that is left. Exact as long as the sum stays below 2^53 centavos. Spellings of one issuer
+ * count as one, as in its share of a selection; the first one names it.
  */
 export function selectionFigures(rows: readonly Selected[]): SelectionFigures {
-  const byIssuer = new Map<string, Tally>();
+  const byIssuer: Tallies = new Map();
   const byDays = new Map<number, Centavos>();
+  const keys = new Map<string, string>();
   for (const { value, issuer, days_to_expire } of rows) {
-    const of = byIssuer.get(issuer) ?? { count: 0, sum: 0 };
-    byIssuer.set(issuer, { count: of.count + 1, sum: of.sum + value });
+    const key = keys.get(issuer) ?? issuerKey(issuer);
+    keys.set(issuer, key);
+    add(byIssuer, key, { issuer, count: 1, sum: value });
     byDays.set(days_to_expire, (byDays.get(days_to_expire) ?? 0) + value);
   }
   let weighted = 0n;
   for (const [days, sum] of byDays) weighted += weightOf(sum, days);
-  return figuresOf(byIssuer, weighted);
+  const sum = [...byDays.values()].reduce((all, part) => all + part, 0);
+  return figuresOf({ count: rows.length, sum, weighted_days: weighted }, byIssuer);
 }
 
 /** An amount that is so many days away, as it weighs in the average term. */
@@ -48,45 +53,72 @@ export const weightOf = (sum: Centavos, days: number): bigint => BigInt(sum) * B
 /** Of two parts of one selection together. */
 export function figuresTogether(some: SelectionFigures, others: SelectionFigures): SelectionFigures {
   const byIssuer = tallied(some);
-  for (const { issuer, count, sum } of others.issuers) {
-    const of = byIssuer.get(issuer) ?? { count: 0, sum: 0 };
-    byIssuer.set(issuer, { count: of.count + count, sum: of.sum + sum });
-  }
-  return figuresOf(byIssuer, some.weighted_days + others.weighted_days);
+  for (const of of others.issuers) add(byIssuer, issuerKey(of.issuer), of);
+  return figuresOf(
+    {
+      count: some.count + others.count,
+      sum: some.sum + others.sum,
+      weighted_days: some.weighted_days + others.weighted_days,
+    },
+    byIssuer,
+  );
 }
 
 /** Of a selection without a part of it. */
 export function figuresWithout(all: SelectionFigures, part: SelectionFigures): SelectionFigures {
   const byIssuer = tallied(all);
   for (const { issuer, count, sum } of part.issuers) {
-    const of = byIssuer.get(issuer) ?? { count: 0, sum: 0 };
-    if (of.count <= count) byIssuer.delete(issuer);
-    else byIssuer.set(issuer, { count: of.count - count, sum: of.sum - sum });
+    const key = issuerKey(issuer);
+    const of = byIssuer.get(key);
+    if (of === undefined) continue;
+    if (of.count <= count) byIssuer.delete(key);
+    else byIssuer.set(key, { ...of, count: of.count - count, sum: of.sum - sum });
   }
-  return figuresOf(byIssuer, all.weighted_days - part.weighted_days);
+  return figuresOf(
+    {
+      count: all.count - part.count,
+      sum: all.sum - part.sum,
+      weighted_days: all.weighted_days - part.weighted_days,
+    },
+    byIssuer,
+  );
 }
 
 interface Tally {
+  /** As the first of them spells it. */
+  readonly issuer: string;
   readonly count: number;
   readonly sum: Centavos;
 }
 
-const tallied = ({ issuers }: SelectionFigures): Map<string, Tally> =>
-  new Map(issuers.map(({ issuer, count, sum }) => [issuer, { count, sum }]));
+/** By what the spellings of an issuer share. */
+type Tallies = Map<string, Tally>;
 
-function figuresOf(byIssuer: ReadonlyMap<string, Tally>, weighted_days: bigint): SelectionFigures {
+function add(byIssuer: Tallies, key: string, { issuer, count, sum }: Tally): void {
+  const of = byIssuer.get(key) ?? { issuer, count: 0, sum: 0 };
+  byIssuer.set(key, { issuer: of.issuer, count: of.count + count, sum: of.sum + sum });
+}
+
+function tallied({ issuers }: SelectionFigures): Tallies {
+  const byIssuer: Tallies = new Map();
+  for (const of of issuers) add(byIssuer, issuerKey(of.issuer), of);
+  return byIssuer;
+}
+
+type Totals = Pick<SelectionFigures, 'count' | 'sum' | 'weighted_days'>;
+
+function figuresOf({ count, sum, weighted_days }: Totals, byIssuer: Tallies): SelectionFigures {
   const largest = [...byIssuer].sort(([a, ofA], [b, ofB]) => ofB.sum - ofA.sum || (a < b ? -1 : 1));
-  const shares = sharesOf(largest.map(([, { sum }]) => sum));
-  const total = largest.reduce((all, [, { sum }]) => all + sum, 0);
+  const shares = sharesOf(largest.map(([, of]) => of.sum));
   return {
-    count: largest.reduce((all, [, { count }]) => all + count, 0),
-    sum: total,
-    average_term: averageTerm(weighted_days, total),
-    weighted_days: total === 0 ? 0n : weighted_days,
-    issuers: largest.map(([issuer, { count, sum }], at) => ({
-      issuer,
-      count,
-      sum,
+    count,
+    sum,
+    average_term: averageTerm(weighted_days, sum),
+    weighted_days,
+    issuers: largest.map(([, of], at) => ({
+      issuer: of.issuer,
+      count: of.count,
+      sum: of.sum,
       percentage: shares[at] ?? 0,
     })),
   };

@@ -29,11 +29,13 @@ export function sharesOf(parts: readonly Centavos[]): number[] {
     return { index, hundredths: Number(scaled / total), remainder: scaled % total };
   });
   const left = 10_000 - cut.reduce((sum, { hundredths }) => sum + hundredths, 0);
-  const raised = cut
-    .toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder))
-    .slice(0, left)
-    .map(({ index }) => index);
-  return cut.map(({ index, hundredths }) => (hundredths + (raised.includes(index) ? 1 : 0)) / 100);
+  const raised = new Set(
+    cut
+      .toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder))
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
+  return cut.map(({ index, hundredths }) => (hundredths + (raised.has(index) ? 1 : 0)) / 100);
 }
 
 /**

@@ -129,6 +129,22 @@ describe('what the server has selected', () => {
     expect(selectionState(left, TODAY)).toMatchObject({ count: 1, total: 10_000, averageTerm: 19 });
   });
 
+  test('knows an issuer again however its rows spell it', () => {
+    const spelt = fromReply(
+      reply({ issuers: [{ issuer: 'BANCO INTER', receivables: 3, value: 30_000, percentage: 100 }] }),
+      TODAY,
+    );
+    const seen = seenOn(spelt, [freeRow(1, { issuer: 'Banco Inter' })]);
+    expect(selectionState(seen, TODAY)).toMatchObject({
+      count: 3,
+      total: 30_000,
+      largest: { issuer: 'BANCO INTER', percentage: 100 },
+    });
+    const left = ticked(seen, new Map([2, 3].map((id) => [id, undefined])));
+    expect(selectionState(left, TODAY)).toMatchObject({ count: 2, total: 20_000, averageTerm: 19 });
+    expect(SELECTED_FORM.read(JSON.parse(JSON.stringify(SELECTED_FORM.write(left))))).toEqual(left);
+  });
+
   test('is of one network: with rows of another it is kept or left as a whole', () => {
     const mixed = ticked(all, new Map([...tickedOf(all), [9, freeRow(9, { card_network: 'MASTERCARD' })]]));
     expect(selectionState(mixed, TODAY)).toMatchObject({ problem: 'mixed', count: 4 });
