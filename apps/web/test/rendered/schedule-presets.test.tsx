@@ -39,6 +39,7 @@ const click = (panel: Panel, name: string) => page.user.click(panel.getByRole('b
 
 test('deadline and minimum are set in one click each, and the minimum is an amount, a percentage and a rate', async () => {
   const panel = await openPanel();
+  expect(document.activeElement).toBe(panel.getByLabelText('Percentual'));
   const rate = panel.getByLabelText<HTMLInputElement>('Em % a.a. (base 252)');
   expect(isDisabled(rate)).toBe(true);
   expect(saidOf(rate)).toContain('Depende do prazo.');
@@ -53,6 +54,8 @@ test('deadline and minimum are set in one click each, and the minimum is an amou
   fill(percent, '98,5');
   await waitFor(() => expect(minimal(panel).value).toBe('985.000,00'));
   expect(isDisabled(panel.getByRole('button', { name: 'Salvar' }))).toBe(false);
+  await page.user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Parâmetros da agenda' })).toBeNull());
 });
 
 test('the last schedule is a template: percentage, minimum, deadline and investors in one click', async () => {

@@ -87,6 +87,10 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
           <dd>
             <kbd>Shift</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
           </dd>
+          <dt>{t(($) => $.shortcuts.savePanel, { ns: 'palette' })}</dt>
+          <dd>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          </dd>
           <dt>{t(($) => $.shortcuts.sheet, { ns: 'palette' })}</dt>
           <dd>
             <kbd>?</kbd>

@@ -81,6 +81,9 @@ function PercentageFields({ input, change }: Omit<Props, 'failure'>) {
         label={t(($) => $.panel.percentageBox)}
         inputMode="decimal"
         autoComplete="off"
+        // What the panel is opened for; what stands there is typed over.
+        autoFocus
+        onFocus={({ target }) => target.select()}
         value={typed ?? shown}
         end={
           <span aria-hidden="true" style={{ paddingRight: 12 }}>

@@ -70,6 +70,7 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
       title={t(($) => $.panel.title, { ns: 'schedule' })}
       width={PANEL_WIDTHS.narrow}
       unsaved={edited}
+      onSave={blocker === undefined && !guard.asking ? save : undefined}
       onClose={() => guard.leave(onClose)}
       actions={(close) => (
         <>

@@ -31,6 +31,7 @@ export default {
     title: 'Keyboard shortcuts',
     close: 'Close shortcuts',
     palette: 'Search Pregão',
+    savePanel: 'Save the schedule parameters',
     sheet: 'See these shortcuts',
     search: 'Go to the filters of the list',
     create: 'Create a schedule, or the page’s main act',

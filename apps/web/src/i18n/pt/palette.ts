@@ -28,6 +28,7 @@ const palette = {
     title: 'Atalhos do teclado',
     close: 'Fechar atalhos',
     palette: 'Buscar no Pregão',
+    savePanel: 'Salvar os parâmetros da agenda',
     sheet: 'Ver estes atalhos',
     search: 'Ir para os filtros da lista',
     create: 'Criar agenda, ou o ato principal da página',

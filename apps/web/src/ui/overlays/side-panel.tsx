@@ -43,6 +43,8 @@ interface Props {
   readonly onClose: () => void;
   /** Something was filled in that closing would lose: it asks first. */
   readonly unsaved?: boolean;
+  /** What Ctrl and Enter do, as its main button does; absent while that is disabled. */
+  readonly onSave?: (() => void) | undefined;
   /** Holds nothing but text: the body itself takes the focus, so that the keyboard can scroll it. */
   readonly textOnly?: boolean;
   readonly children: ReactNode;
@@ -57,6 +59,7 @@ export function SidePanel({
   width,
   onClose,
   unsaved = false,
+  onSave,
   textOnly = false,
   children,
   actions,
@@ -73,6 +76,9 @@ export function SidePanel({
       anchor="right"
       open={open}
       onClose={close}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave?.();
+      }}
       slotProps={{
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width, maxWidth: '100%' } },
       }}
