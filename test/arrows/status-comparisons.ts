@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import {
   ACCESS_REQUEST_STATUSES,
   CONTRACT_STATUSES,
@@ -16,11 +15,14 @@ import {
   isBinaryExpression,
   isCallExpression,
   isCaseClause,
+  isIdentifier,
   isPropertyAccessExpression,
   isSpreadElement,
+  isStringLiteral,
   isSwitchStatement,
 } from 'typescript/unstable/ast/is';
-import { API, type Type } from 'typescript/unstable/sync';
+import type { Type } from 'typescript/unstable/sync';
+import type { TypedSources } from './typed-sources.ts';
 
 const LISTS: readonly (readonly string[])[] = [
   ACCESS_REQUEST_STATUSES,
@@ -38,6 +40,18 @@ const EQUALITIES: readonly SyntaxKind[] = [
   SyntaxKind.ExclamationEqualsEqualsToken,
   SyntaxKind.EqualsEqualsToken,
   SyntaxKind.ExclamationEqualsToken,
+];
+
+/** Written so, a value is neither one status nor one of several. */
+const NO_STATUS: readonly SyntaxKind[] = [
+  SyntaxKind.NullKeyword,
+  SyntaxKind.TrueKeyword,
+  SyntaxKind.FalseKeyword,
+  SyntaxKind.NumericLiteral,
+  SyntaxKind.TypeOfExpression,
+  SyntaxKind.ObjectLiteralExpression,
+  SyntaxKind.ArrayLiteralExpression,
+  SyntaxKind.ArrowFunction,
 ];
 
 /** What a node compares: both sides of an equation, the two of a case, what a list is asked for. */
@@ -80,41 +94,37 @@ function areStatuses(types: readonly (Type | undefined)[]): boolean {
   return LISTS.some((list) => words.every((word) => word !== undefined && list.includes(word)));
 }
 
-/**
- * The places of a TypeScript project where a status is compared or statuses are listed, as `path: text`, by what the compiler knows of the values.
- * @param config the project's tsconfig.json
- */
+/** Whether what is compared could be statuses, as far as the text tells: most of it is not, and need not be typed. */
+const mayCount = (asked: readonly Node[]) =>
+  !asked.some(
+    (node) =>
+      NO_STATUS.includes(node.kind) ||
+      (isStringLiteral(node) && !LISTS.some((list) => list.includes(node.text))) ||
+      (isIdentifier(node) && node.text === 'undefined'),
+  );
+
+/** The places where a status is compared or statuses are listed, as `path: text`, by what the compiler knows of the values. */
 export function statusComparisons(
-  root: string,
-  config: string,
+  { checker, files }: TypedSources,
   isAsked: (path: string) => boolean,
 ): string[] {
-  const api = new API({ cwd: root });
-  try {
-    const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects();
-    if (project === undefined) throw new Error(`no project ${config}`);
-    const { program, checker } = project;
-    const places: string[] = [];
-    for (const name of program.getSourceFileNames()) {
-      const path = relative(root, name);
-      const file = isAsked(path) ? program.getSourceFile(name) : undefined;
-      if (file === undefined) continue;
-      const found: { node: Node; asked: readonly Node[]; counts: typeof areStatuses }[] = [];
-      const visit = (node: Node): void => {
-        const compared = comparedBy(node);
-        if (compared.length > 0) found.push({ node, asked: compared, counts: isComparison });
-        const listed = writtenOutBy(node);
-        if (listed.length > 0) found.push({ node, asked: listed, counts: areStatuses });
-        node.forEachChild(visit);
-      };
-      file.forEachChild(visit);
-      const types = checker.getTypeAtLocation(found.flatMap(({ asked }) => asked)).values();
-      for (const { node, asked, counts } of found)
-        if (counts(asked.map(() => types.next().value)))
-          places.push(`${path}: ${node.getText(file).split('\n')[0]}`);
-    }
-    return places;
-  } finally {
-    api.close();
+  const places: string[] = [];
+  for (const { path, file } of files(isAsked)) {
+    const found: { node: Node; asked: readonly Node[]; counts: typeof areStatuses }[] = [];
+    const visit = (node: Node): void => {
+      const compared = comparedBy(node);
+      if (compared.length > 0 && mayCount(compared))
+        found.push({ node, asked: compared, counts: isComparison });
+      const listed = writtenOutBy(node);
+      if (listed.length > 0 && mayCount(listed)) found.push({ node, asked: listed, counts: areStatuses });
+      node.forEachChild(visit);
+    };
+    file.forEachChild(visit);
+    if (found.length === 0) continue;
+    const types = checker.getTypeAtLocation(found.flatMap(({ asked }) => asked)).values();
+    for (const { node, asked, counts } of found)
+      if (counts(asked.map(() => types.next().value)))
+        places.push(`${path}: ${node.getText(file).split('\n')[0]}`);
   }
+  return places;
 }

@@ -1,11 +1,11 @@
-import { relative } from 'node:path';
 import type { Node } from 'typescript/unstable/ast';
 import {
   isElementAccessExpression,
   isIdentifier,
   isPropertyAccessExpression,
 } from 'typescript/unstable/ast/is';
-import { API, type Type } from 'typescript/unstable/sync';
+import type { Type } from 'typescript/unstable/sync';
+import type { TypedSources } from './typed-sources.ts';
 
 /** The keys that a source can read of a namespace's texts, each as its path; what is below the last one is read as well. */
 export interface TextReads {
@@ -45,36 +45,25 @@ const everyPath = (parts: readonly (readonly string[])[]): string[][] =>
     [[]],
   );
 
-/**
- * What the sources of a TypeScript project read of their texts, by the selectors and what the compiler knows of their keys.
- * @param config the project's tsconfig.json
- */
-export function textReads(root: string, config: string, isAsked: (path: string) => boolean): TextReads[] {
-  const api = new API({ cwd: root });
-  try {
-    const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects();
-    if (project === undefined) throw new Error(`no project ${config}`);
-    const { program, checker } = project;
-    return program.getSourceFileNames().flatMap((name) => {
-      const path = relative(root, name);
-      const file = isAsked(path) ? program.getSourceFile(name) : undefined;
-      if (file === undefined) return [];
-      const chains: (readonly Segment[])[] = [];
-      const visit = (node: Node): void => {
-        const chain = isAccess(node) && !isAccess(node.parent) ? segmentsOf(node) : undefined;
-        if (chain) chains.push(chain);
-        node.forEachChild(visit);
-      };
-      file.forEachChild(visit);
-      const computed = chains.flat().flatMap((segment) => ('computed' in segment ? [segment.computed] : []));
-      const types = checker.getTypeAtLocation(computed).values();
-      const namesOf = (segment: Segment) =>
-        'name' in segment
-          ? [segment.name]
-          : wordsOf(types.next().value, `${path}: ${segment.computed.getText(file)}`);
-      return [{ path, source: file.text, keys: chains.flatMap((chain) => everyPath(chain.map(namesOf))) }];
-    });
-  } finally {
-    api.close();
+/** What sources read of their texts, by the selectors and what the compiler knows of their keys. */
+export function textReads({ checker, files }: TypedSources, isAsked: (path: string) => boolean): TextReads[] {
+  const reads: TextReads[] = [];
+  for (const { path, file } of files(isAsked)) {
+    const chains: (readonly Segment[])[] = [];
+    const visit = (node: Node): void => {
+      const chain = isAccess(node) && !isAccess(node.parent) ? segmentsOf(node) : undefined;
+      if (chain) chains.push(chain);
+      node.forEachChild(visit);
+    };
+    file.forEachChild(visit);
+    const computed = chains.flat().flatMap((segment) => ('computed' in segment ? [segment.computed] : []));
+    const types = computed.length > 0 ? checker.getTypeAtLocation(computed).values() : [].values();
+    const namesOf = (segment: Segment) =>
+      'name' in segment
+        ? [segment.name]
+        : wordsOf(types.next().value, `${path}: ${segment.computed.getText(file)}`);
+    const keys = chains.flatMap((chain) => everyPath(chain.map(namesOf)));
+    reads.push({ path, source: file.text, keys });
   }
+  return reads;
 }

@@ -53,6 +53,9 @@ const VIEWED: Readonly<Record<ListName, AnyList>> = {
   'held-changes': heldChangesList,
 } as never;
 
+/** Tried less often than by default: each list has these properties, and each run draws other cases. */
+const holds = <T>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: 40 });
+
 const READERS = COMPANY_TYPES.map((type) => readerOf(type));
 const TELLING = {
   language: 'pt',
@@ -153,7 +156,7 @@ const standing = (list: AnyList, search: object) =>
 
 describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
   test('what is written into the address is read back, also as filters kept under a name', () => {
-    fc.assert(
+    holds(
       fc.property(filledIn(list), (drafts) => {
         const applied = list.applied(drafts);
         const address = list.read(parseSearch(stringifySearch(applied)));
@@ -166,7 +169,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
   });
 
   test('every chip removes its own filter and no other', () => {
-    fc.assert(
+    holds(
       fc.property(filledIn(list), (drafts) => {
         const search = list.read(list.applied(drafts));
         const before = active(list, search);
@@ -187,7 +190,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
   });
 
   test('clearing empties the address, but for the order and the size of a page', () => {
-    fc.assert(
+    holds(
       fc.property(filledIn(list), (drafts) => {
         const search = list.read({ ...list.applied(drafts), page: '3', limit: '20' });
         const cleared = withoutFilters(search, list.params);
@@ -199,7 +202,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
   });
 
   test('a removed chip leaves what is typed into other fields', () => {
-    fc.assert(
+    holds(
       fc.property(filledIn(list), filledIn(list), (drafts, others) => {
         const search = list.read(list.applied(drafts)) as RawSearch;
         for (const removed of active(list, search)) {
@@ -216,7 +219,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
   });
 
   test('what was typed and applied does not come back with the address before', () => {
-    fc.assert(
+    holds(
       fc.property(filledIn(list), filledIn(list), (drafts, others) => {
         const before = list.read(list.applied(drafts)) as RawSearch;
         const after = list.read(list.applied(others)) as RawSearch;
@@ -233,7 +236,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
   });
 
   test('an address that makes no sense narrows nothing, and never fails the page', () => {
-    fc.assert(
+    holds(
       fc.property(madeUp(list), (raw) => {
         const search = list.read(raw) as RawSearch;
         expect(list.read(search)).toEqual(search);
@@ -248,7 +251,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
 
   test('the call takes what the list asks, from every reader', () => {
     const schema: z.ZodType = api[list.call].query as never;
-    fc.assert(
+    holds(
       fc.property(filledIn(list), fc.constantFrom(...READERS), (drafts, reader) => {
         const search = list.read(list.applied(drafts));
         const dated = list.dated(search, TODAY);
@@ -260,7 +263,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
   });
 
   test('a filter narrows the call of who has it when it tells that it is active, and not otherwise', () => {
-    fc.assert(
+    holds(
       fc.property(filledIn(list), fc.constantFrom(...READERS), (drafts, reader) => {
         const search = list.read(list.applied(drafts)) as RawSearch;
         for (const field of list.fields) {
@@ -282,7 +285,7 @@ const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 test.each(Object.entries(VIEWED) as [ListName, AnyList][])(
   'a view of the list %s may hold what its filters put into the address',
   (name, list) => {
-    fc.assert(
+    holds(
       fc.property(filledIn(list), (drafts) => {
         const filters = Object.entries(list.filters(list.applied(drafts)));
         fc.pre(filters.length > 0);

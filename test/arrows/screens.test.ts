@@ -1,0 +1,150 @@
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statusComparisons } from './status-comparisons.ts';
+import { textReads } from './text-reads.ts';
+import { type TypedSources, typedSources } from './typed-sources.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const ROOT = join(import.meta.dirname, '../..');
+const SLOW = 120_000;
+
+/**
+ * What only shows: words, colours, how often to look again, what is counted. An act asks the rule; this list may only become
+ * shorter, and names each place as often as it is there.
+ */
+const SHOWS = [
+  "features/companies/companies.queries.ts: ['PENDING']",
+  "features/dashboard/dashboard.view.ts: ['AVAILABLE', 'NEGOTIATED', 'LIQUIDATED']",
+  "features/dashboard/dashboard.view.ts: ['AVAILABLE', 'NEGOTIATION', 'NEGOTIATED', 'LIQUIDATED']",
+  "lib/held/held-changes.queries.ts: ['HELD']",
+  'features/dashboard/dashboard.view.ts: cards.includes(group)',
+  'features/dashboard/dashboard.view.ts: cards.includes(group)',
+  "features/dashboard/group-mark.tsx: group === 'CANCELED'",
+  "features/files/file-info-dialog.tsx: file.status === 'PROCESSING'",
+  "features/files/files.queries.ts: state.data?.status === 'PROCESSING'",
+  "features/files/files.queries.ts: status === 'PROCESSING'",
+  "features/files/result-head.tsx: status === 'PROCESSED'",
+  "features/files/send-file.view.ts: status === 'PROCESSING_FAILURE'",
+  "features/files/sent-file.tsx: detail?.status === 'PROCESSED'",
+  "features/held-changes/change-detail.tsx: status === 'HELD'",
+  "features/users/credentials/use-credential-columns.tsx: status === 'ACTIVE'",
+  "features/users/credentials/use-credential-columns.tsx: status === 'ACTIVE'",
+];
+
+/** Read by a name that a list declares (`lib/lists`): its filters, what its search looks in, the words of its choices. */
+const BY_DECLARATION = /^\w+\.filters\.|^\w+\.fields\.|^users\.blocked\.|^negotiations\.(?:turns|nears)\./;
+
+const PLURAL = /_(?:zero|one|other)$/;
+
+const pathsOf = (texts: Texts, above: readonly string[] = []): string[][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[...above, key.replace(PLURAL, '')]] : pathsOf(value, [...above, key]),
+  );
+
+const isScreen = (path: string) => path.startsWith('apps/web/src/') && !/\.test\.tsx?$/.test(path);
+
+const STATUSES = `
+  type Shown = 'AVAILABLE' | 'APPROVED' | 'EXPIRED';
+  declare const row: { readonly what: Shown | null; readonly size: 'small' | 'large' };
+  const open = 'AVAILABLE';
+  export const renamed = row.what === open;
+  const { what: anything } = row;
+  export const taken = anything !== 'EXPIRED';
+  export const listed = (['AVAILABLE', 'APPROVED'] as (Shown | null)[]).includes(row.what);
+  export function switched(of: Shown) { switch (of) { case 'APPROVED': return true; default: return false; } }
+  export const absent = row.what === null;
+  export const other = row.size === 'small';
+  export const rule: readonly Shown[] = ['APPROVED', 'EXPIRED'];
+  export const set = new Set(['EXPIRED', 'AVAILABLE']);
+  export const longer = ['EXPIRED', ...rule];
+  export const single = { status: [open] };
+  export const passedOn = [...rule];
+  export const given = (one: Shown) => [one];
+  export const sizes = ['small', 'large'];
+  export const beside = ['EXPIRED', 'ALL'];
+  export const same = (a: Shown, b: Shown) => a === b;
+`;
+
+const TEXTS = `
+  declare const texts: { readonly table: Record<string, string>; readonly a: { readonly one: string; readonly two: string } };
+  declare const t: (selector: ($: typeof texts) => unknown) => string;
+  declare const side: 'first' | 'last';
+  declare const row: { readonly kind?: keyof typeof texts.a };
+  export const read = [t(($) => $.a.one), t(($) => $.table[side]), t(($) => row.kind && $.a[row.kind])];
+  export const whole = t(($) => (side === 'last' ? $.a : $.table));
+  export const other = texts.table.none;
+`;
+
+let screens: TypedSources;
+let made: TypedSources;
+let folder: string;
+beforeAll(() => {
+  screens = typedSources(ROOT, join(ROOT, 'apps/web/tsconfig.json'));
+  mkdirSync(join(ROOT, 'node_modules/.cache'), { recursive: true });
+  folder = mkdtempSync(join(ROOT, 'node_modules/.cache/screens-'));
+  const options = { strict: true, noEmit: true, target: 'esnext', lib: ['esnext'], types: [] };
+  const files = ['statuses.ts', 'texts.ts'];
+  writeFileSync(join(folder, 'statuses.ts'), STATUSES);
+  writeFileSync(join(folder, 'texts.ts'), TEXTS);
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }));
+  made = typedSources(folder, join(folder, 'tsconfig.json'));
+});
+afterAll(() => {
+  screens?.close();
+  made?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('no screen judges a status by itself, or lists those that it means', { timeout: SLOW }, () => {
+  const places = statusComparisons(screens, isScreen);
+  const found = places.map((place) => place.replace('apps/web/src/', '')).sort();
+  expect(found).toEqual(SHOWS.toSorted());
+});
+
+test('a comparison or a list is found whatever the values are called, and only where the values are statuses', () => {
+  const found = statusComparisons(made, (path) => path === 'statuses.ts');
+  expect(found).toEqual([
+    'statuses.ts: row.what === open',
+    "statuses.ts: anything !== 'EXPIRED'",
+    "statuses.ts: (['AVAILABLE', 'APPROVED'] as (Shown | null)[]).includes(row.what)",
+    "statuses.ts: ['AVAILABLE', 'APPROVED']",
+    "statuses.ts: case 'APPROVED': return true;",
+    "statuses.ts: ['APPROVED', 'EXPIRED']",
+    "statuses.ts: ['EXPIRED', 'AVAILABLE']",
+    "statuses.ts: ['EXPIRED', ...rule]",
+    'statuses.ts: [open]',
+  ]);
+});
+
+test('each text is read by some source', { timeout: SLOW }, async () => {
+  const reads = textReads(screens, (path) => isScreen(path) && !path.startsWith('apps/web/src/i18n/'));
+  const idle: string[] = [];
+  for (const path of globSync('apps/web/src/i18n/pt/+([a-zA-Z]).ts', { cwd: ROOT }).sort()) {
+    const { default: texts } = (await import(pathToFileURL(join(ROOT, path)).href)) as { default: Texts };
+    const namespace = basename(path, '.ts');
+    // A source reads the common texts, and those that it names.
+    const known = reads.filter(({ source }) => namespace === 'common' || source.includes(`'${namespace}'`));
+    const read = new Set(known.flatMap(({ keys }) => keys.map((key) => key.join('.'))));
+    for (const key of pathsOf(texts)) {
+      const isRead = key.some((_, at) => read.has(key.slice(0, at + 1).join('.')));
+      if (!isRead) idle.push([namespace, ...key].join('.'));
+    }
+  }
+  expect(idle.filter((key) => !BY_DECLARATION.test(key))).toEqual([]);
+});
+
+test('a computed key is read as what it can be, and as nothing else', () => {
+  const [read] = textReads(made, (path) => path === 'texts.ts');
+  expect(read?.keys.map((key) => key.join('.'))).toEqual([
+    'a.one',
+    'table.first',
+    'table.last',
+    'a.one',
+    'a.two',
+    'a',
+    'table',
+  ]);
+});
