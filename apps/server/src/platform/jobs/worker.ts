@@ -4,6 +4,7 @@ import { seldom } from '../log/seldom.ts';
 import { HEARTBEAT_SECONDS, QUEUE_SCHEMA } from './boss.ts';
 import type { Job } from './job.ts';
 import { openQueueConnection } from './queue-connection.ts';
+import { lookForReady } from './ready.ts';
 
 export interface Worker {
   /** Takes no new job, lets the running ones end, then closes. */
@@ -14,8 +15,13 @@ export interface Worker {
 const STOP_MS = 20_000;
 /** While PostgreSQL is away every queue reports it at every look: one line is enough. */
 const OUTAGE_MS = 5000;
-/** NOTIFY wakes the worker at once, a job that ends makes it look for the next; this is for what it may have missed. */
-const POLL_SECONDS = 2;
+/**
+ * NOTIFY wakes the worker at once, a job that ends makes it look for the next, and one look for all queues finds what has come due
+ * or was missed: that a queue looks by itself is for what none of them told.
+ */
+const POLL_SECONDS = 30;
+/** Until pg-boss knows its queues. */
+const FIRST_POLL_SECONDS = 2;
 /** pg-boss leaves out jobs whose keys it noted as running: a note older than that would hold up a job whose worker is gone. */
 const NOTED_SECONDS = 5;
 
@@ -42,11 +48,14 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** Takes one job after the other for as long as there are any: one wake-up may stand for hundreds of them. */
-async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<void> {
+/**
+ * Takes one job after the other for as long as there are any: one wake-up may stand for hundreds of them.
+ * @returns the id by which pg-boss wakes it
+ */
+async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<string> {
   const options = {
     includeMetadata: true,
-    pollingIntervalSeconds: POLL_SECONDS,
+    pollingIntervalSeconds: FIRST_POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
     ...(job.atOnceInGroup === undefined ? {} : { groupConcurrency: job.atOnceInGroup }),
@@ -59,6 +68,22 @@ async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<void> {
       if (loop.id !== undefined) boss.notifyWorker(loop.id);
     }
   });
+  return loop.id;
+}
+
+/** @returns the loops of each queue */
+async function startLoops(
+  boss: PgBoss,
+  jobs: readonly Job[],
+  deps: Deps,
+): Promise<ReadonlyMap<string, string[]>> {
+  const loops = new Map<string, string[]>();
+  for (const job of jobs) {
+    const ids: string[] = [];
+    for (let at = 0; at < job.concurrency; at += 1) ids.push(await startLoop(boss, job, deps));
+    loops.set(job.name, ids);
+  }
+  return loops;
 }
 
 /**
@@ -86,9 +111,14 @@ export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: 
   boss.on('warning', (warning) => deps.log.info({ warning }, 'the queue warns'));
   await boss.start();
   await schedule(boss, jobs);
-  for (const job of jobs) for (let at = 0; at < job.concurrency; at += 1) await startLoop(boss, job, deps);
+  const loops = await startLoops(boss, jobs, deps);
+  const wake = (queue: string) => {
+    for (const id of loops.get(queue) ?? []) boss.notifyWorker(id);
+  };
+  const looks = lookForReady(connection.db, { queues: [...loops.keys()], ready: wake, failed: report });
   return {
     stop: async () => {
+      await looks.stop();
       await boss.stop({ graceful: true, timeout: STOP_MS });
       await connection.close();
     },

@@ -1,0 +1,49 @@
+import type { Db as BossDb } from 'pg-boss';
+import { QUEUE_SCHEMA } from './boss.ts';
+
+/** A job that has come due, or whose worker was killed, waits so long at most: of neither does PostgreSQL tell. */
+const LOOK_MS = 2000;
+
+interface Looking {
+  readonly queues: readonly string[];
+  /** A job of this queue may be taken. */
+  ready(queue: string): void;
+  failed(err: Error): void;
+}
+
+/** One probe of the index by which jobs are fetched for each queue, however many wait in it. */
+const READY = `
+  SELECT queue.name FROM unnest($1::text[]) AS queue (name)
+  WHERE EXISTS (
+    SELECT FROM ${QUEUE_SCHEMA}.job
+    WHERE job.name = queue.name AND job.state < 'active' AND NOT job.blocked AND job.start_after <= ${QUEUE_SCHEMA}.job_now()
+  )`;
+
+/** Looks for all queues by one statement, over and over, where each would ask for itself. */
+export function lookForReady(db: BossDb, { queues, ready, failed }: Looking): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const look = async () => {
+    try {
+      const { rows } = await db.executeSql(READY, [queues]);
+      for (const { name } of rows as readonly { name: string }[]) ready(name);
+    } catch (err) {
+      failed(err as Error);
+    }
+    if (!stopped) later();
+  };
+  let looking: Promise<void> = Promise.resolve();
+  const later = () => {
+    timer = setTimeout(() => {
+      looking = look();
+    }, LOOK_MS);
+  };
+  later();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}
