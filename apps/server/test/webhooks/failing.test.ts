@@ -1,7 +1,8 @@
 import { WEBHOOK_RETRY_SECONDS } from '@pregao/domain';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { hasHung } from '../../src/modules/webhooks/attempt.ts';
 import { deliverWebhooksJob } from '../../src/modules/webhooks/deliver-webhooks.job.ts';
-import { noteFailure } from '../../src/modules/webhooks/webhooks.store.ts';
+import { noteFailure, noteSuccess } from '../../src/modules/webhooks/webhooks.store.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { startWorker } from '../../src/platform/jobs/worker.ts';
 import { type MadeOffer, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
@@ -158,10 +159,31 @@ describe('an address that hangs', () => {
     expect(hung.received).toHaveLength(2);
   });
 
-  it('is left alone for a minute after a try without an answer', async () => {
+  it('has with all others of its company few places only', async () => {
+    const worker: { stop?: () => Promise<void> } = {};
+    onTestFinished(() => worker.stop?.());
+    const [hung, others] = [await startReceiver(), await startReceiver()];
+    hung.answer(hanging);
+    for (let n = 0; n < 10; n += 1)
+      await register(borrower, { ...hung, url: `${hung.url}/${n}` }, ['offer.available']);
+    await register(s.otherBorrower, others, ['offer.available']);
+    await someOffers(1);
+    await makeOffer(s.deps, s.otherBorrower, { lenders: [lender] });
+    worker.stop = (await startWorker(s.t.database.url, [deliverWebhooksJob], s.deps)).stop;
+    await Promise.all([hung.heard(3), others.heard(1)]);
+    expect(hung.received).toHaveLength(3);
+  });
+
+  it.each([
+    ['a try without an answer', null],
+    ['an answer that took nine seconds', 200],
+  ])('is left alone for a minute after %s', async (_, code) => {
     const receiver = await startReceiver();
     const { id } = await register(borrower, receiver, ['offer.available']);
-    await transaction(s.db, (tx) => noteFailure(tx, id, { days: 3, hung: true }));
+    const hung = hasHung({ duration_ms: 9000, failure: code === null ? 'TIMEOUT' : null });
+    await transaction<unknown>(s.db, (tx) =>
+      code === null ? noteFailure(tx, id, { days: 3, hung }) : noteSuccess(tx, id, { hung }),
+    );
     await someOffers(2);
     await minutesLater(0.9);
     await deliverDue(s);

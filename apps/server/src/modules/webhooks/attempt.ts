@@ -52,6 +52,13 @@ function shownReply(reply: Buffer): string {
   return reply.toString('utf8').replaceAll(UNSHOWN, '').slice(0, MAX_WEBHOOK_REPLY).toWellFormed();
 }
 
+/** A try that took longer than this held its place nearly as long as one without an answer. */
+const SLOW_MS = 5000;
+
+/** So long that the address is left alone for a while, whatever it has answered in the end. */
+export const hasHung = ({ failure, duration_ms }: Pick<Attempt, 'failure' | 'duration_ms'>): boolean =>
+  failure === 'TIMEOUT' || duration_ms > SLOW_MS;
+
 /** The address has said that it wants nothing any more. */
 export const isGone = ({ status }: Attempt): boolean => status === 410;
 

@@ -2,7 +2,7 @@ import { WEBHOOK_FAILING_DAYS, webhookRetryAfter } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { attemptDelivery, hasSucceeded, isGone } from './attempt.ts';
+import { attemptDelivery, hasHung, hasSucceeded, isGone } from './attempt.ts';
 import {
   type Attempt,
   deliveryToSend,
@@ -45,7 +45,7 @@ async function keepAttempt(deps: Deps, tx: Tx, delivery: ToBeSent, attempt: Atte
   if (!(await insertAttempt(tx, id, attempt))) return;
   if (hasSucceeded(attempt)) {
     await endDelivery(tx, id, 'DELIVERED');
-    await welcomeBack(deps, tx, webhook_id);
+    await welcomeBack(deps, tx, webhook_id, attempt);
     return;
   }
   const seconds = webhookRetryAfter(attempts + 1);
@@ -53,15 +53,15 @@ async function keepAttempt(deps: Deps, tx: Tx, delivery: ToBeSent, attempt: Atte
   else await postpone(tx, id, seconds);
   const failing = await noteFailure(tx, webhook_id, {
     days: WEBHOOK_FAILING_DAYS,
-    hung: attempt.failure === 'TIMEOUT',
+    hung: hasHung(attempt),
   });
   if (failing && (failing.for_too_long || isGone(attempt)))
     await endFailing(deps, tx, { ...failing, id: webhook_id }, isGone(attempt) ? 'GONE' : 'FAILING');
 }
 
 /** After the first success all that waits for the address is sent at once. */
-async function welcomeBack({ jobs }: Deps, tx: Tx, webhookId: number): Promise<void> {
-  if (!(await noteSuccess(tx, webhookId))) return;
+async function welcomeBack({ jobs }: Deps, tx: Tx, webhookId: number, attempt: Attempt): Promise<void> {
+  if (!(await noteSuccess(tx, webhookId, { hung: hasHung(attempt) }))) return;
   await hasten(tx, { webhook_id: webhookId });
   for (const lane of await dueLanes(tx, LANES_AT_ONCE, webhookId)) await enqueueLane(jobs, tx, lane);
 }
@@ -75,7 +75,7 @@ export async function deliverOnce(deps: Deps, deliveryId: number): Promise<void>
     if (!(await insertAttempt(tx, deliveryId, attempt))) return;
     if (hasSucceeded(attempt)) {
       await endDelivery(tx, deliveryId, 'DELIVERED');
-      await welcomeBack(deps, tx, delivery.webhook_id);
+      await welcomeBack(deps, tx, delivery.webhook_id, attempt);
     } else if (!delivery.has_ended) await endDelivery(tx, deliveryId, 'GIVEN_UP');
   });
 }

@@ -11,6 +11,8 @@ import type { OfCompany } from './webhooks.store.ts';
 
 /** What goes to one address about one offer or file goes in order. */
 export interface Lane {
+  /** Whose address it is. */
+  readonly company_id: number;
   readonly webhook_id: number;
   readonly subject: 'OFFER' | 'FILE';
   readonly subject_id: number;
@@ -27,7 +29,7 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
   return rows.map(({ id }) => id);
 }
 
-/** So long nothing is tried at an address that gave no answer in time: each try there takes a place for as long as it may. */
+/** So long nothing is tried at an address that gave no answer in time, or a late one: each try there takes a place for as long. */
 const HUNG_SECONDS = 60;
 
 const toBeSent = (db: Db) =>
@@ -141,8 +143,8 @@ export async function hasten(
 /** Lanes whose oldest delivery is due, of one address or of all. */
 export async function dueLanes(db: Db | Tx, limit: number, webhookId?: number): Promise<readonly Lane[]> {
   const { rows } = await sql<Lane>`
-    SELECT webhook_id, subject, subject_id FROM (
-      SELECT DISTINCT ON (d.webhook_id, d.subject, d.subject_id) d.webhook_id, d.subject, d.subject_id, d.next_attempt_at
+    SELECT company_id, webhook_id, subject, subject_id FROM (
+      SELECT DISTINCT ON (d.webhook_id, d.subject, d.subject_id) w.company_id, d.webhook_id, d.subject, d.subject_id, d.next_attempt_at
       FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
       WHERE d.ended_at IS NULL AND d.subject <> 'TEST' AND w.off_at IS NULL
         AND (${webhookId ?? null}::bigint IS NULL OR w.id = ${webhookId ?? null}::bigint)

@@ -21,12 +21,13 @@ export async function replayDelivery(
   return transaction(db, async (tx) => {
     const delivery = await lockDelivery(tx, actor, id);
     if (delivery === undefined) throw new Refused('NOT_FOUND');
+    const { company_id } = actor;
     const { webhook_id, subject, subject_id, has_ended } = delivery;
     if (has_ended || subject === 'TEST' || subject_id === null) {
-      await enqueueOnce(jobs, tx, { webhook_id, id });
+      await enqueueOnce(jobs, tx, { company_id, webhook_id, delivery_id: id });
       return { id };
     }
-    const lane = { webhook_id, subject, subject_id };
+    const lane = { company_id, webhook_id, subject, subject_id };
     await hasten(tx, lane);
     await enqueueLane(jobs, tx, lane);
     return { id };

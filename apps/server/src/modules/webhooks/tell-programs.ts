@@ -39,7 +39,7 @@ async function tell(
 async function tellOf(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
-  about: Omit<Lane, 'webhook_id'>,
+  about: Omit<Lane, 'company_id' | 'webhook_id'>,
   events: readonly ToldEvent[],
 ): Promise<void> {
   const listeners = about.subject === 'OFFER' ? offerListeners : fileListeners;
@@ -60,8 +60,9 @@ async function tellOf(
   );
   if (deliveries.length === 0) return;
   await insertDeliveries(tx, deliveries);
-  for (const webhook_id of new Set(deliveries.map((one) => one.webhook_id)))
-    await enqueueLane(jobs, tx, { ...about, webhook_id });
+  const told = new Set(deliveries.map((one) => one.webhook_id));
+  for (const { id: webhook_id, company_id } of found)
+    if (told.has(webhook_id)) await enqueueLane(jobs, tx, { ...about, company_id, webhook_id });
 }
 
 /** Names one delivery for good. */

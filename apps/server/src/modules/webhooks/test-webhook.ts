@@ -32,7 +32,7 @@ export async function testWebhook(
       payload,
     } as const;
     const id = oneRow(await insertDeliveries(tx, [test]), 'the test');
-    await enqueueOnce(jobs, tx, { webhook_id, id });
+    await enqueueOnce(jobs, tx, { company_id: actor.company_id, webhook_id, delivery_id: id });
     return { id };
   });
 }

@@ -142,8 +142,8 @@ export async function deleteWebhook(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** After a success; true when it had failed before. */
-export async function noteSuccess(tx: Tx, id: number): Promise<boolean> {
+/** After a success; true when it had failed before. @param hung it took too long all the same */
+export async function noteSuccess(tx: Tx, id: number, { hung }: { hung: boolean }): Promise<boolean> {
   const before = await tx
     .selectFrom('webhooks')
     .select('failing_since')
@@ -152,7 +152,7 @@ export async function noteSuccess(tx: Tx, id: number): Promise<boolean> {
     .executeTakeFirst();
   await tx
     .updateTable('webhooks')
-    .set({ failing_since: null, hung_at: null, last_delivered_at: sql`app_now()` })
+    .set({ failing_since: null, hung_at: hung ? sql`app_now()` : null, last_delivered_at: sql`app_now()` })
     .where('id', '=', id)
     .execute();
   return before?.failing_since != null;
@@ -160,7 +160,7 @@ export async function noteSuccess(tx: Tx, id: number): Promise<boolean> {
 
 /**
  * After a failure: since when there was no success, and whether that is too long; undefined when the address is gone.
- * @param hung it gave no answer in time
+ * @param hung it gave no answer in time, or a late one
  */
 export function noteFailure(tx: Tx, id: number, { days, hung }: { days: number; hung: boolean }) {
   return tx
