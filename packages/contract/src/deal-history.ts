@@ -17,6 +17,12 @@ const historyRow = z
       })
       .nullable()
       .describe('Who acted; null where the calendar did, or the reader is not told.'),
+    approved_by: z
+      .object({ company_name: z.string(), user_name: z.string() })
+      .nullable()
+      .describe(
+        'Who approved it, where it was above its author’s limit; told to the own company and to moderators.',
+      ),
     proposal: z
       .object({
         id,

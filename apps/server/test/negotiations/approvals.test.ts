@@ -57,6 +57,17 @@ describe('above its limit an OPERATOR’s act waits', () => {
     const mails = await mailsSince(s.db, before + masters.length);
     expect(mails).toContain(`APPROVAL_ANSWERED ${buyer.operator.email}`);
     expect(mails).toContain(`PROPOSAL_RECEIVED ${s.borrower.email}`);
+    const approved_by = { company_name: expect.stringMatching(/^Investidor/), user_name: buyer.master.name };
+    const params = { id: offer.id };
+    for (const [actor, told] of [
+      [buyer.operator, approved_by],
+      [s.moderator, approved_by],
+      [s.borrower, null],
+    ] as const) {
+      const { rows } = (await s.as(actor, 'listNegotiationHistory', { params })).body;
+      expect(rows.find(({ act }) => act === 'PROPOSE')?.approved_by).toEqual(told);
+      expect(rows.find(({ act }) => act === 'PUBLISH')?.approved_by).toBeNull();
+    }
   });
 
   it('a schedule, which holds nothing meanwhile; an acceptance', async () => {

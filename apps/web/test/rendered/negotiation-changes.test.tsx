@@ -53,6 +53,7 @@ const extended = (key: string): RowOf<'listNegotiationHistory'> => ({
   record: null,
   receipt: true,
   tax_numbers: null,
+  approved_by: null,
 });
 
 const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');

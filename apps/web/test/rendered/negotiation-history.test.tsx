@@ -22,6 +22,7 @@ const row = (change: Partial<Row>): Row => ({
   record: 'c'.repeat(64),
   receipt: true,
   tax_numbers: { borrower: '45723174000110', lender: null },
+  approved_by: null,
   ...change,
 });
 
@@ -40,6 +41,7 @@ const accepted = row({
   key: 'accept-proposal-901',
   act: 'ACCEPT_PROPOSAL',
   proposal,
+  approved_by: { company_name: 'Adquirente Aurora', user_name: 'Bruno Lima' },
   tax_numbers: { borrower: '45723174000110', lender: '12ABC34501DE35' },
 });
 const ROWS = [
@@ -82,7 +84,7 @@ test('a deal tells who did what and when, each version of the contract with reas
   expect(items[2]).toContain('a'.repeat(64));
   expect(items[2]).toMatch(/Contrato enviado.*Investidor CedroComprovante$/);
   expect(items[3]).toMatch(
-    /Proposta aceitaR\$\s800\.000,00, de Investidor CedroAna Souza, Adquirente Aurora/,
+    /Proposta aceitaR\$\s800\.000,00, de Investidor CedroAna Souza, Adquirente AuroraAprovado por Bruno Lima, Adquirente Aurora/,
   );
   expect(items[4]).toMatch(/mínimo de R\$\s700\.000,00, até 11\/03\/2026, 23:30/);
   const receipts = section.getAllByRole('link');
@@ -108,6 +110,7 @@ test('a receipt is opened by its address, holds what was agreed on, and stands a
     'Adquirente Aurora',
     'Investidor Cedro',
     'Ana Souza',
+    'Aprovado porBruno Lima, Adquirente Aurora',
     '2026-03-09T13:30:00.000Z',
     'Data de pagamento12/03/2026',
     'c'.repeat(64),

@@ -25,6 +25,7 @@ export function presentStep({ step, act, key }: ToldStep, around: Around): Shown
     act,
     at: step.at.toISOString(),
     by: act === 'CLOSED' ? null : authorOf(step, actor),
+    approved_by: approverOf(step, actor),
     proposal: proposalOf(step, around),
     contract: contractOf(step, around),
     terms: termsOf(step, act),
@@ -38,9 +39,21 @@ export function presentStep({ step, act, key }: ToldStep, around: Around): Shown
 }
 
 /** People are named to their own company and to moderators. */
+const namesPeopleOf = (companyId: number | null, actor: Actor): boolean =>
+  seesAllCompanies(actor) || companyId === actor.company_id;
+
+/** That an act needed a second person is its company's own matter. */
+function approverOf(
+  { company_id, company_name, approver_name }: StepRecord,
+  actor: Actor,
+): Shown['approved_by'] {
+  if (company_name === null || approver_name === null || !namesPeopleOf(company_id, actor)) return null;
+  return { company_name, user_name: approver_name };
+}
+
 function authorOf({ company_id, company_name, user_name, details }: StepRecord, actor: Actor): Shown['by'] {
   if (company_name === null) return null;
-  const isNamed = seesAllCompanies(actor) || company_id === actor.company_id;
+  const isNamed = namesPeopleOf(company_id, actor);
   return {
     company_name,
     user_name: isNamed ? user_name : null,

@@ -18,6 +18,8 @@ export interface StepDetails {
   readonly version?: number;
   readonly cause?: 'OTHER_ACCEPTED' | 'OFFER_CANCELED';
   readonly via?: string;
+  /** The MASTER who approved it, of an act above its author's limit. */
+  readonly approved_by?: number;
 }
 
 /** The steps of an offer that is visible to who asks, in their order; without those of its receivables, which follow from them. */
@@ -25,6 +27,7 @@ export async function stepsOf(tx: Tx, { id }: VisibleOffer) {
   const rows = await tx
     .selectFrom('audit as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
+    .leftJoin('users as m', (join) => join.on(sql`m.id`, '=', sql`(a.details ->> 'approved_by')::bigint`))
     .leftJoin('companies as c', 'c.id', 'a.company_id')
     .select([
       'a.entity',
@@ -35,6 +38,7 @@ export async function stepsOf(tx: Tx, { id }: VisibleOffer) {
       'a.company_id',
       'a.details',
       'u.name as user_name',
+      'm.name as approver_name',
       'c.name as company_name',
       'c.tax_number as company_tax_number',
       sql<string>`encode(a.hash, 'hex')`.as('hash'),

@@ -89,7 +89,8 @@ function HistoryEntry({ offerId, row }: { readonly offerId: number; readonly row
   const { t } = useTranslation('dealHistory');
   const language = useLanguage();
   const { instant } = useFormat();
-  const { authorOf, detailsOf } = useHistoryWords();
+  const { authorOf, approverOf, detailsOf } = useHistoryWords();
+  const approver = approverOf(row);
   const { key, act, at, contract, receipt } = row;
   const name = HISTORY_ACTS[act].label[language];
   return (
@@ -106,6 +107,7 @@ function HistoryEntry({ offerId, row }: { readonly offerId: number; readonly row
           </p>
         )}
         <p>{authorOf(row)}</p>
+        {approver !== undefined && <p>{t(($) => $.approved, { who: approver })}</p>}
       </div>
       {receipt && (
         <TextLink

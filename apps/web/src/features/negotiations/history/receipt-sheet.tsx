@@ -53,7 +53,8 @@ export function ReceiptSheet({ row, negotiation }: Props) {
   const { t } = useTranslation('dealHistory');
   const language = useLanguage();
   const { deadline } = useFormat();
-  const { authorOf } = useHistoryWords();
+  const { authorOf, approverOf } = useHistoryWords();
+  const approver = approverOf(row);
   const { name } = useUser();
   const { act, at, key, record } = row;
   return (
@@ -74,6 +75,7 @@ export function ReceiptSheet({ row, negotiation }: Props) {
           { label: t(($) => $.sheet.at), value: deadline(at) },
           { label: t(($) => $.sheet.utc), value: at },
           { label: t(($) => $.sheet.by), value: authorOf(row) },
+          approver !== undefined && { label: t(($) => $.sheet.approvedBy), value: approver },
           { label: t(($) => $.sheet.key), value: `${negotiation.id}/${key}` },
           record !== null && { label: t(($) => $.sheet.record), value: <code>{record}</code> },
         ]}

@@ -18,6 +18,11 @@ export function useHistoryWords() {
     return by.program ? t(($) => $.program, { who }) : who;
   };
 
+  const approverOf = ({ approved_by }: HistoryRow): string | undefined =>
+    approved_by === null
+      ? undefined
+      : t(($) => $.by, { user: approved_by.user_name, company: approved_by.company_name });
+
   const termsOf = ({ act, terms }: HistoryRow): string | undefined => {
     const { offer_value, minimal_value, minimal_value_before, expire_date, expire_date_before, invited } =
       terms ?? {};
@@ -48,5 +53,5 @@ export function useHistoryWords() {
     ].filter((line) => typeof line === 'string');
   };
 
-  return { authorOf, detailsOf };
+  return { authorOf, approverOf, detailsOf };
 }
