@@ -1,5 +1,6 @@
+import type { Language } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import {
@@ -13,12 +14,27 @@ import {
   winner,
 } from './replies.ts';
 
+/** A document of two pages: nothing is drawn where no browser is. */
+vi.mock('pdfjs-dist', () => {
+  const leaf = {
+    getViewport: () => ({ width: 1, height: 1 }),
+    render: () => ({ promise: Promise.resolve(), cancel: () => undefined }),
+  };
+  const pages = { numPages: 2, getPage: () => Promise.resolve(leaf) };
+  const getDocument = () => ({ promise: Promise.resolve(pages), destroy: () => Promise.resolve() });
+  return { GlobalWorkerOptions: {}, getDocument };
+});
+
 const page = renderedPage();
 
 const HASH = 'b'.repeat(64);
 const sentBack = contract({ id: 54, status: 'REJECTED', refusal_reason: 'Falta a assinatura', sha256: HASH });
 
-async function openAs(as: 'BORROWER.MASTER' | 'LENDER.MASTER', change: Parameters<typeof negotiation>[0]) {
+async function openAs(
+  as: 'BORROWER.MASTER' | 'LENDER.MASTER',
+  change: Parameters<typeof negotiation>[0],
+  language: Language = 'pt',
+) {
   const text = { borrower_tax_number: true, lender_tax_number: false, credit_value: true };
   page.network
     .answer('getNegotiation', negotiation({ status: 'PENDING_CONTRACT', ...change }))
@@ -26,8 +42,8 @@ async function openAs(as: 'BORROWER.MASTER' | 'LENDER.MASTER', change: Parameter
     .answer('contractLink', refusal(404, 'NOT_FOUND'))
     .answer('listNegotiationReceivables', pageOf(offered()))
     .answer('listCredits', pageOf());
-  await page.open('/dashboard/negotiation/481/new-credit', { as });
-  await screen.findByRole('list', { name: 'Andamento da negociação' });
+  await page.open('/dashboard/negotiation/481/new-credit', { as, language });
+  await screen.findByRole('list', { name: /^(Andamento da negociação|Progress of the negotiation)$/ });
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? '';
@@ -84,6 +100,34 @@ test('a contract is asked for again from its review, with reasons that are given
     refusal_reason: 'Página 3: Falta assinatura de uma das partes.',
   });
 });
+
+const WORDS = {
+  pt: {
+    review: 'Analisar contrato',
+    previous: 'Página anterior',
+    next: 'Próxima página',
+    second: 'Página 2 de 2',
+  },
+  en: { review: 'Review agreement', previous: 'Previous page', next: 'Next page', second: 'Page 2 of 2' },
+} as const;
+
+for (const language of ['pt', 'en'] as const) {
+  test(`the pages of a contract are turned by buttons that say so (${language})`, async () => {
+    const words = WORDS[language];
+    await openAs('BORROWER.MASTER', { winner: winner({}) }, language);
+    page.network
+      .answer('contractLink', { link: 'https://pregao.example/api/links/contract' })
+      .serve('/api/links/contract', '%PDF-1.7');
+    await page.user.click(button(words.review));
+    const review = within(await screen.findByRole('dialog'));
+    const next = await review.findByRole<HTMLButtonElement>('button', { name: words.next });
+    const previous = review.getByRole<HTMLButtonElement>('button', { name: words.previous });
+    expect(previous.disabled).toBe(true);
+    await page.user.click(next);
+    await review.findByRole('img', { name: words.second });
+    expect([previous.disabled, next.disabled]).toEqual([false, true]);
+  });
+}
 
 test('who chooses the file that was sent back reads so before it is sent', async () => {
   const file = new File(['%PDF-1.7 the same'], 'de-novo.pdf', { type: 'application/pdf' });

@@ -62,6 +62,7 @@ export class Network {
     this.#open = open;
   });
   #tell: ((event: Uint8Array) => void) | undefined;
+  readonly #served = new Map<string, string>();
 
   answer<Name extends CallName>(
     name: Name,
@@ -83,6 +84,12 @@ export class Network {
     this.#tell(new TextEncoder().encode(`event: changed\ndata: ${JSON.stringify(change)}\n\n`));
   }
 
+  /** What a link leads to, by its path: links are no calls of the contract. */
+  serve(path: string, content: string): this {
+    this.#served.set(path, content);
+    return this;
+  }
+
   answers = (name: CallName): boolean => name in this.#answers;
 
   asked = (name: CallName): readonly Asked[] => this.#asked.get(name) ?? [];
@@ -97,6 +104,8 @@ export class Network {
   async respond(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/api/events') return this.#events;
+    const served = this.#served.get(pathname);
+    if (served !== undefined) return new Response(served);
     for (const [name, endpoint] of Object.entries(api) as [CallName, Endpoint][]) {
       const params = endpoint.method === request.method && paramsOf(endpoint, pathname);
       const answer = params && this.#answers[name];

@@ -18,6 +18,7 @@ interface Props {
 /** The contract drawn in the page: no plug-in, no scripts of the document. */
 export function ContractPreview({ load }: Props) {
   const { t } = useTranslation('negotiation');
+  const { t: say } = useTranslation('ui');
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [failure, setFailure] = useState<unknown>();
   const [page, setPage] = useState(1);
@@ -44,7 +45,12 @@ export function ContractPreview({ load }: Props) {
     <div style={{ display: 'grid', gap: 12 }}>
       <Page document={document} number={page} />
       <div style={{ display: 'flex', gap: 8, alignItems: 'center', justifyContent: 'center' }}>
-        <Button color="inherit" disabled={page === 1} onClick={() => setPage(page - 1)} aria-label="−1">
+        <Button
+          color="inherit"
+          disabled={page === 1}
+          onClick={() => setPage(page - 1)}
+          aria-label={say(($) => $.table.previous)}
+        >
           ‹
         </Button>
         {t(($) => $.contract.page, { page, pages: document.numPages })}
@@ -52,7 +58,7 @@ export function ContractPreview({ load }: Props) {
           color="inherit"
           disabled={page === document.numPages}
           onClick={() => setPage(page + 1)}
-          aria-label="+1"
+          aria-label={say(($) => $.table.next)}
         >
           ›
         </Button>
