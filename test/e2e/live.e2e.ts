@@ -12,7 +12,7 @@ test('STA-06: what the other side does appears by itself, in every tab, through 
   const context = cedro.page.context();
   const streams = new Set<Request>();
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/events')) streams.add(request);
+    if (request.url().includes('/api/events?')) streams.add(request);
   });
   context.on('requestfailed', (request) => streams.delete(request));
   context.on('requestfinished', (request) => streams.delete(request));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from './fields.ts';
+import { booleanText, id } from './fields.ts';
 
 /** Data of an event `changed`: something about it is new for its reader, who asks for it again. */
 export const change = z
@@ -16,11 +16,17 @@ export const change = z
 export type Change = z.output<typeof change>;
 export type ChangeKind = Change['kind'];
 
+/** What a reader of the stream asks for. */
+export const liveQuery = z.strictObject({ recent: booleanText.optional() });
+
+const readyData = z.object({ recent_ms: z.int().nonnegative().optional() });
+export type ReadyData = z.output<typeof readyData>;
+
 /** One event of the stream (`GET /api/events`), its lines `event` and `data` as one object. */
 export const liveEvent = z
   .discriminatedUnion('event', [
     z
-      .object({ event: z.literal('ready'), data: z.object({}) })
+      .object({ event: z.literal('ready'), data: readyData })
       .describe('Changes are told from now on; some of before, or of a gap, may have been missed.')
       .meta({ id: 'ReadyEvent' }),
     z
@@ -31,7 +37,7 @@ export const liveEvent = z
   .meta({ id: 'LiveEvent', description: 'One event: its line `event`, and its line `data` as JSON.' });
 
 /**
- * Name of an event. `ready`, without data, comes when changes are told from now on, and again after a gap in which some may
+ * Name of an event. `ready` comes when changes are told from now on, and again after a gap in which some may
  * have been missed.
  */
 export type LiveEvent = z.output<typeof liveEvent>['event'];

@@ -22,8 +22,8 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close();
 });
 
-async function hear(actor: Session): Promise<Listening> {
-  const listening = await listen(stage, actor);
+async function hear(actor: Session, query?: string): Promise<Listening> {
+  const listening = await listen(stage, actor, query);
   open.push(listening);
   return listening;
 }
@@ -31,8 +31,8 @@ async function hear(actor: Session): Promise<Listening> {
 test('a new offer is told to its company, the invited lenders and the moderators, to nobody else', async () => {
   const { deps, borrower, otherBorrower, moderator } = stage;
   const [invited, other] = stage.lenders;
-  const insiders = await Promise.all([borrower, invited, moderator].map(hear));
-  const outsiders = await Promise.all([otherBorrower, other].map(hear));
+  const insiders = await Promise.all([borrower, invited, moderator].map((each) => hear(each)));
+  const outsiders = await Promise.all([otherBorrower, other].map((each) => hear(each)));
   const { id } = await makeOffer(deps, borrower, { lenders: [invited] });
   for (const each of insiders) expect(await each.next('offer')).toBe(`offer ${id}`);
   // What they hear first is their own offer, made afterwards.
@@ -67,9 +67,38 @@ test('a lender hears of its own proposal and of the end of the bidding, never of
   expect(await atLoser.next('offer')).toBe(`offer ${last.id}`);
 });
 
+test('who has just come is told the latest changes on request, as far as they concern it', async () => {
+  const { deps, borrower, otherBorrower, lenders } = stage;
+  const first = await hear(borrower);
+  const { id } = await makeOffer(deps, borrower, { lenders: [lenders[0]] });
+  await first.next('offer');
+  const [late, outsider] = [await hear(borrower, '?recent=true'), await hear(otherBorrower, '?recent=true')];
+  const heard: string[] = [];
+  while (!heard.includes(`offer ${id}`)) heard.push(await late.next('offer'));
+  const own = await makeOffer(deps, otherBorrower, { lenders: [lenders[0]] });
+  const others: string[] = [];
+  while (!others.includes(`offer ${own.id}`)) others.push(await outsider.next('offer'));
+  expect(others).not.toContain(`offer ${id}`);
+});
+
+test('changes that come quickly, committed in another order than they were written, are all told after they can be read', async () => {
+  const { deps, borrower, lenders } = stage;
+  const at = await hear(borrower);
+  const offer = await makeOffer(deps, borrower, { lenders });
+  await at.next('offer');
+  await Promise.all(lenders.map((lender) => makeCredit(deps, lender, offer)));
+  let seen = 0;
+  while (seen < lenders.length) {
+    await at.next('offer');
+    const { body } = await stage.as(borrower, 'listCredits', { query: { offer_id: offer.id } });
+    seen = (body as { total_rows: number }).total_rows;
+  }
+  expect(seen).toBe(lenders.length);
+});
+
 test('a file is told to its company and the moderators', async () => {
   const { db, borrower, otherBorrower, moderator } = stage;
-  const listeners = await Promise.all([borrower, moderator].map(hear));
+  const listeners = await Promise.all([borrower, moderator].map((each) => hear(each)));
   const outsider = await hear(otherBorrower);
   const renamed = async (actor: Session) => {
     const [receivable = 0] = await makeReceivables(db, actor, 1);

@@ -17,12 +17,12 @@ export interface Listening {
 }
 
 /** Starts to listen; where the stream is granted, changes are told from here on. */
-export async function listen(stage: Stage, actor: Session): Promise<Listening> {
+export async function listen(stage: Stage, actor: Session, query = ''): Promise<Listening> {
   const { app } = stage.t;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const controller = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/events${query}`, {
     headers: { authorization: `Bearer ${await tokenFor(stage.deps, actor)}` },
     signal: controller.signal,
   });

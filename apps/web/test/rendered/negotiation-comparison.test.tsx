@@ -119,11 +119,11 @@ describe('the acquirer compares the proposals that wait', () => {
     page.network
       .answer('getNegotiation', negotiation({ open_credits: 2 }))
       .answer('listCredits', () => promise);
-    page.network.tell({ kind: 'offer', id: 481 });
+    page.network.tell('changed', { kind: 'offer', id: 481 });
     await waitFor(() => expect(page.network.asked('listCredits')).toHaveLength(1));
     page.network.answer('listCredits', pageOf(...CREDITS));
     const before = page.network.asked('getNegotiation').length;
-    page.network.tell({ kind: 'offer', id: 481 });
+    page.network.tell('changed', { kind: 'offer', id: 481 });
     await waitFor(() => expect(page.network.asked('getNegotiation').length).toBeGreaterThan(before));
     answer(pageOf(...CREDITS.slice(1)));
     await waitFor(async () => expect(investors(await comparison())).toHaveLength(3));

@@ -5,6 +5,8 @@ import {
   type Change,
   type Endpoint,
   type FieldProblem,
+  type LiveEvent,
+  type ReadyData,
   type Reply,
 } from '@pregao/contract';
 import type { RefusalKey } from '@pregao/domain';
@@ -73,15 +75,15 @@ export class Network {
     return this;
   }
 
-  /** Tells a change; until the first one the stream of events says nothing. */
-  tell(change: Change): void {
+  /** Tells an event; until the first one the stream says nothing. */
+  tell(event: LiveEvent, data: Change | ReadyData): void {
     if (this.#tell === undefined) {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const events = writable.getWriter();
       this.#tell = (event) => void events.write(event);
       this.#open(new Response(readable, { headers: { 'content-type': 'text/event-stream' } }));
     }
-    this.#tell(new TextEncoder().encode(`event: changed\ndata: ${JSON.stringify(change)}\n\n`));
+    this.#tell(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   }
 
   /** What a link leads to, by its path: links are no calls of the contract. */

@@ -94,6 +94,23 @@ describe('an acceptance in a tab that knows too little', () => {
   });
 });
 
+test('what a page asked for before changes were told is asked for again, unless they are told since before it', async () => {
+  page.network
+    .answer('getNegotiation', negotiation())
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf(credit()));
+  await page.open(DETAIL, { as: 'BORROWER.MASTER' });
+  const asked = () => page.network.asked('getNegotiation').length;
+  const inbox = () => page.network.asked('dashboardInbox').length;
+  const [before, inboxBefore] = [asked(), inbox()];
+  page.network.tell('ready', { recent_ms: 3_600_000 });
+  page.network.tell('changed', { kind: 'offer', id: 999 });
+  await waitFor(() => expect(inbox()).toBeGreaterThan(inboxBefore));
+  expect(asked()).toBe(before);
+  page.network.tell('ready', { recent_ms: 0 });
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
+
 describe('a proposal that came too late', () => {
   const open = async () => {
     page.network

@@ -80,6 +80,14 @@ export const AROUND_WORDS: Readonly<Record<string, ToldField>> = {
   pin: ['The six digits that were mailed.', '482915'],
   preset: ['A view that everybody of the role has.'],
   previous_secret_until: ['Until when the secret before signs as well.', '2026-06-02T15:00:00Z'],
+  recent: [
+    'Whether changes of the seconds before `ready` are told after it, as far as they are known.',
+    'true',
+  ],
+  recent_ms: [
+    'With `recent`: changes of so many milliseconds before are told as well, right after it.',
+    8400,
+  ],
   record: ['SHA-256.', HASH],
   reply: ['The beginning of the answer.', 'ok'],
   request_id: ['The name of the request; null of the calendar.', 'req-5b0f6f4e'],

@@ -1,14 +1,17 @@
 import type { Change } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
-import { addressedChanges, concerns } from './audience.ts';
+import { type AddressedChange, addressedChanges, concerns } from './audience.ts';
+import { createRecent } from './recent.ts';
 import { CHANGES_CHANNEL, readTold, type Told } from './told.ts';
 
 /** Somebody who is told of changes, through one stream. */
 export interface Follower {
   readonly actor: Actor;
-  /** Changes are told from now on; what came before may have been missed. */
-  ready(): void;
+  /** It is told the latest changes, too. */
+  readonly recent: boolean;
+  /** Changes are told from now on; what came before may have been missed. Those of the last milliseconds follow where it asked for them. */
+  ready(recentMs: number): void;
   changed(change: Change): void;
   /** Something happened to the user: the session may be over. */
   recheck(): void;
@@ -25,6 +28,12 @@ const GATHER_MS = 50;
 /** More at once are told as a gap: reading everything again costs less. */
 const MAX_TOLD_AT_ONCE = 200;
 
+function tellOwn(follower: Follower, changes: readonly AddressedChange[]): void {
+  const own = changes.filter((change) => concerns(follower.actor, change));
+  if (own.length > MAX_TOLD_AT_ONCE) follower.ready(0);
+  else for (const { kind, id } of own) follower.changed({ kind, id });
+}
+
 /** Hears nothing until the first follower comes. */
 export function createChangeFeed({
   db,
@@ -32,12 +41,13 @@ export function createChangeFeed({
   log,
 }: Pick<Deps, 'db' | 'notifications' | 'log'>): ChangeFeed {
   const followers = new Set<Follower>();
+  const recent = createRecent<Told>();
   let pending: Told[] = [];
   let listens = false;
   let listening = false;
 
   const toAll = () => {
-    for (const follower of followers) follower.ready();
+    for (const follower of followers) follower.ready(0);
   };
 
   async function tell(): Promise<void> {
@@ -45,11 +55,13 @@ export function createChangeFeed({
     pending = [];
     if (followers.size === 0) return;
     const changes = await addressedChanges(db, told);
-    for (const follower of followers) {
-      const own = changes.filter((change) => concerns(follower.actor, change));
-      if (own.length > MAX_TOLD_AT_ONCE) follower.ready();
-      else for (const { kind, id } of own) follower.changed({ kind, id });
-    }
+    for (const follower of followers) tellOwn(follower, changes);
+  }
+
+  async function greet(follower: Follower): Promise<void> {
+    const { ms, heard: told } = follower.recent ? recent.all() : { ms: 0, heard: [] };
+    follower.ready(ms);
+    if (told.length > 0) tellOwn(follower, await addressedChanges(db, told));
   }
 
   function heard(payload: string): void {
@@ -58,6 +70,7 @@ export function createChangeFeed({
       for (const follower of followers) if (follower.actor.user_id === told.id) follower.recheck();
       return;
     }
+    recent.add(told);
     if (pending.push(told) > 1) return;
     setTimeout(() => {
       tell().catch((err) => {
@@ -70,13 +83,18 @@ export function createChangeFeed({
   return {
     follow: (follower) => {
       followers.add(follower);
-      if (listening) follower.ready();
+      if (listening)
+        greet(follower).catch((err) => {
+          log.warn({ err }, 'recent changes could not be told');
+          follower.ready(0);
+        });
       if (!listens) {
         listens = true;
         notifications.listen(CHANGES_CHANNEL, {
           heard,
           listening: () => {
             listening = true;
+            recent.begin();
             toAll();
           },
         });

@@ -1,4 +1,4 @@
-import { liveEvent } from '@pregao/contract';
+import { liveEvent, liveQuery } from '@pregao/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, Session } from '../../platform/http/call.ts';
 import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
@@ -19,6 +19,7 @@ connection ends, open it again; it ends with the token, with an answer 401 to th
 interface Reader {
   readonly actor: Session;
   readonly token: string;
+  readonly recent: boolean;
 }
 
 /** `GET /events`: tells each reader what changes in what it may see; ends with its session. */
@@ -34,13 +35,14 @@ export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'sess
     answers: { 'text/event-stream': { schema: liveEvent } },
     right: 'follow-changes',
     refusals: [],
+    query: liveQuery,
     lasting: true,
-    handle: async ({ actor, token = '' }) => {
+    handle: async ({ actor, token = '', query: { recent = false } }) => {
       const leave = streams.enter(actor.user_id);
       if (!leave) throw new Refused('TOO_MANY_REQUESTS', { retryAfter: 60 });
       const stream = createEventStream();
       stream.body.once('close', leave);
-      follow(feed, stream, { actor, token }, authenticator);
+      follow(feed, stream, { actor, token, recent }, authenticator);
       // Proxies that gather answers pass this one on as it comes.
       return { type: 'text/event-stream', body: stream.body, headers: { 'x-accel-buffering': 'no' } };
     },
@@ -51,7 +53,7 @@ export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'sess
 function follow(
   feed: ChangeFeed,
   stream: EventStream,
-  { actor, token }: Reader,
+  { actor, token, recent }: Reader,
   { session }: Pick<Authenticator, 'session'>,
 ): void {
   const recheck = () => {
@@ -60,7 +62,8 @@ function follow(
   };
   const stop = feed.follow({
     actor,
-    ready: () => stream.send('ready', {}),
+    recent,
+    ready: (recent_ms) => stream.send('ready', recent ? { recent_ms } : {}),
     changed: (change) => stream.send('changed', change),
     recheck,
   });

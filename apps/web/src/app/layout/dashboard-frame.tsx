@@ -140,9 +140,10 @@ function useLiveChanges() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
+    const since = performance.now();
     loadLive().then(
       ({ followChanges }) => {
-        if (!gone) stop = followChanges(queries);
+        if (!gone) stop = followChanges(queries, since);
       },
       // Without it lists are read again as they were before: on return to the page and by their button.
       () => undefined,

@@ -1,14 +1,12 @@
-import type { Change, LiveEvent } from '@pregao/contract';
+import type { Change, LiveEvent, ReadyData } from '@pregao/contract';
 import { bearer, loseSession } from '../session/session.ts';
 import { eventParser } from './event-parser.ts';
 
 /** What a tab learns from the stream. */
 export type LiveNews =
   | { readonly type: 'changed'; readonly change: Change }
-  /** Changes are told from now on; earlier ones may have been missed. */
-  | { readonly type: 'ready' }
-  /** Changes are told, and none was missed: for a tab that has just come. */
-  | { readonly type: 'live' }
+  /** Changes are told from now on, and those of the last milliseconds follow; earlier ones may have been missed. */
+  | { readonly type: 'ready'; readonly recentMs: number }
   /** Nothing is told until the next `ready`. */
   | { readonly type: 'lost' };
 
@@ -49,7 +47,7 @@ async function readOnce(tell: (news: LiveNews) => void, signal: AbortSignal): Pr
   };
   heard();
   try {
-    const response = await fetch('/api/events', {
+    const response = await fetch('/api/events?recent=true', {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
@@ -76,7 +74,10 @@ async function readBody(
     if (done) return;
     heard();
     for (const { name, data } of parse(decoder.decode(value, { stream: true }))) {
-      if (name === ('ready' satisfies LiveEvent)) tell({ type: 'ready' });
+      if (name === ('ready' satisfies LiveEvent)) {
+        const { recent_ms = 0 }: ReadyData = JSON.parse(data);
+        tell({ type: 'ready', recentMs: recent_ms });
+      }
       if (name === ('changed' satisfies LiveEvent)) tell({ type: 'changed', change: JSON.parse(data) });
     }
   }

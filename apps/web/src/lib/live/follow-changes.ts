@@ -5,13 +5,18 @@ import { isLive, setLive } from './live-state.ts';
 import { shareEvents } from './share-events.ts';
 import { ALL_KEYS, staleKeys } from './stale-keys.ts';
 
-/** A page that has just been opened has just asked for everything. */
-const FRESH_MS = 5_000;
+/** By how much sooner than was told something may have been asked for. */
+const SOONER_MS = 1_000;
 /** How often screens look again while no changes are told. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Asks again for what others change, while somebody is signed in. @returns how to stop */
-export function followChanges(queries: RenewingClient): () => void {
+/**
+ * Asks again for what others change, while somebody is signed in.
+ * @param since the moment (`performance.now()`) from which the page has asked for anything
+ * @returns how to stop
+ */
+export function followChanges(queries: RenewingClient, since: number): () => void {
+  let asksSince = since;
   let reader: number | undefined;
   let stop: (() => void) | undefined;
   const meet = () => {
@@ -19,18 +24,20 @@ export function followChanges(queries: RenewingClient): () => void {
     if (now === reader) return;
     reader = now;
     stop?.();
-    stop = now === undefined ? undefined : followAs(now, queries);
+    stop = now === undefined ? undefined : followAs(now, queries, asksSince);
   };
-  const forget = onSessionChange(meet);
   meet();
+  const forget = onSessionChange(() => {
+    asksSince = performance.now();
+    meet();
+  });
   return () => {
     forget();
     stop?.();
   };
 }
 
-function followAs(reader: number, queries: RenewingClient): () => void {
-  const since = performance.now();
+function followAs(reader: number, queries: RenewingClient, since: number): () => void {
   const stale = gather((gathered) => {
     // After a gap nobody knows whether what was asked for before it is answered. Else an answer that is on its way is let
     // through, and asked for once more: given up at each change, it would never come where changes are faster than answers.
@@ -41,7 +48,7 @@ function followAs(reader: number, queries: RenewingClient): () => void {
   const stopSharing = shareEvents(reader, (news) => {
     setLive(news.type !== 'lost');
     if (news.type === 'changed') stale.add([news.change]);
-    if (news.type === 'ready' && performance.now() - since > FRESH_MS) stale.add('all');
+    if (news.type === 'ready' && performance.now() - since + SOONER_MS > news.recentMs) stale.add('all');
   });
   const looking = setInterval(() => {
     if (!isLive() && !document.hidden) stale.add('all');

@@ -1,7 +1,10 @@
 import { type LiveNews, readEvents } from './event-source.ts';
+import { latestNews } from './latest-news.ts';
 
-/** What tabs say to each other. */
-type Word = LiveNews | { readonly type: 'who' };
+/** What tabs say to each other: one that has come asks, the one that reads tells all of them, or the one that asked. */
+type Word =
+  | { readonly type: 'who'; readonly tab: string }
+  | { readonly type: 'news'; readonly news: LiveNews; readonly to?: string };
 
 /**
  * The events of one reader, for all tabs of the browser: the tab that holds the lock reads the stream and passes on what it
@@ -18,21 +21,24 @@ export function shareEvents(reader: number, tell: (news: LiveNews) => void): () 
   const name = `pregao events ${reader}`;
   const others = new BroadcastChannel(name);
   signal.addEventListener('abort', () => others.close());
+  const say = (word: Word) => others.postMessage(word);
+  const tab = `${Math.random()}`;
+  const latest = latestNews();
   let reads = false;
-  let live = false;
 
   others.onmessage = ({ data }: MessageEvent<Word>) => {
-    if (data.type !== 'who') tell(data);
-    else if (reads) others.postMessage({ type: live ? 'live' : 'lost' } satisfies Word);
+    if (data.type === 'news' && (data.to ?? tab) === tab) tell(data.news);
+    if (data.type === 'who' && reads)
+      for (const news of latest.all()) say({ type: 'news', news, to: data.tab });
   };
-  others.postMessage({ type: 'who' } satisfies Word);
+  say({ type: 'who', tab });
   navigator.locks
     .request(name, { signal }, async () => {
       reads = true;
       await readEvents((news) => {
         if (signal.aborted) return;
-        live = news.type !== 'lost';
-        others.postMessage(news);
+        latest.add(news);
+        say({ type: 'news', news });
         tell(news);
       }, signal);
     })

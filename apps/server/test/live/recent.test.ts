@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createRecent } from '../../src/modules/live/recent.ts';
+
+test('what was heard within ten seconds is known, and since when, however much there was', () => {
+  let now = 0;
+  const recent = createRecent<number>(() => now);
+  recent.add(1);
+  now = 4_000;
+  recent.add(2);
+  expect(recent.all()).toEqual({ ms: 4_000, heard: [1, 2] });
+  now = 12_000;
+  expect(recent.all()).toEqual({ ms: 10_000, heard: [2] });
+  recent.begin();
+  now = 13_000;
+  expect(recent.all()).toEqual({ ms: 1_000, heard: [] });
+  for (let n = 0; n <= 1_000; n += 1) {
+    now += 1;
+    recent.add(n);
+  }
+  expect(recent.all().heard).toHaveLength(1_000);
+  // The first one is gone: it was heard 1,000 ms ago.
+  expect(recent.all().ms).toBe(1_000);
+});
