@@ -74,7 +74,10 @@ test('of two networks one is asked for', async () => {
   );
   await open();
   await page.user.click(within(bar()).getByRole('button', { name: /^Selecionar todos/ }));
-  await page.user.click(await within(bar()).findByRole('button', { name: 'Todos os Visa' }));
+  const visa = await within(bar()).findByRole('button', { name: 'Todos os Visa' });
+  expect(document.activeElement).toBe(visa);
+  expect(await screen.findByText(/^Uma agenda tem recebíveis de uma só bandeira/)).toBeTruthy();
+  await page.user.click(visa);
   await waitFor(() => expect(says()).toContain('3 recebíveis selecionados'));
 });
 

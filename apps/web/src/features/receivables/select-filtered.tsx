@@ -37,14 +37,18 @@ export function SelectFiltered({ filters, count, brief, onTake }: Props) {
           toast.info(t(($) => $.selection.leftOut, { count: left, shown: format.count(left) }));
       },
       onError(error) {
-        if (error instanceof ApiProblem && error.key === 'NETWORKS_MIXED') setMixed(filters);
-        else void toastProblem(error);
+        if (error instanceof ApiProblem && error.key === 'NETWORKS_MIXED') {
+          setMixed(filters);
+          toast.info(t(($) => $.selection.oneNetwork));
+        } else void toastProblem(error);
       },
     });
   if (asks) {
-    return CARD_NETWORKS.map((network) => (
+    return CARD_NETWORKS.map((network, at) => (
       <Button
         key={network}
+        // In the place of the button that was pressed.
+        autoFocus={at === 0}
         variant="outlined"
         color="inherit"
         loading={select.isPending}

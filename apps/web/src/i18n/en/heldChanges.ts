@@ -4,9 +4,8 @@ import type pt from '../pt/heldChanges.ts';
 export default {
   title: 'Changes on hold',
   home: 'Home',
-  lead: 'Changes by moderators to bank accounts and access take effect only after a waiting period. Until then they can be stopped.',
-  leadOwn:
-    "Changes by moderators to your company's bank account and users take effect only after a waiting period. Until then you can stop them.",
+  lead: 'Accounts and access changed by moderators: effective after a waiting period.',
+  leadOwn: 'Changes by moderators wait before they take effect. Until then you can stop them.',
   columns: {
     kind: 'Change',
     company: 'Company',

@@ -6,7 +6,7 @@ export default {
   home: 'Home',
   area: 'Operation management',
   lead: {
-    BORROWER: 'Select available receivables of one card network and build a schedule for the investors.',
+    BORROWER: 'Select receivables of one network and create a schedule.',
     MODERATOR: 'Receivables of all acquirers, with their status as of now.',
   },
   send: 'Send file',
@@ -52,6 +52,7 @@ export default {
     allBrief_other: 'All {{shown}}',
     all_one: 'Select the {{shown}} filtered',
     all_other: 'Select all {{shown}} filtered',
+    oneNetwork: 'A schedule has receivables of one network only: choose which to select.',
     allOf: 'All {{network}}',
     leftOut_one: '{{shown}} filtered receivable was left out: not available, or due too soon for a schedule.',
     leftOut_other:

@@ -1,9 +1,8 @@
 const heldChanges = {
   title: 'Alterações em espera',
   home: 'Início',
-  lead: 'O que a moderação muda de contas bancárias e de acessos só entra em vigor após o prazo de espera. Até lá, pode ser interrompido.',
-  leadOwn:
-    'O que a moderação muda da conta bancária e dos usuários da sua empresa só entra em vigor após o prazo de espera. Até lá, você pode interromper.',
+  lead: 'Contas e acessos alterados pela moderação: só valem após o prazo de espera.',
+  leadOwn: 'O que a moderação altera só vale após o prazo. Até lá, você pode interromper.',
   columns: {
     kind: 'Alteração',
     company: 'Empresa',

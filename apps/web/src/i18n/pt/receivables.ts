@@ -3,7 +3,7 @@ const receivables = {
   home: 'Início',
   area: 'Gestão de operações',
   lead: {
-    BORROWER: 'Selecione recebíveis disponíveis de uma bandeira e monte uma agenda para os investidores.',
+    BORROWER: 'Selecione recebíveis de uma bandeira e crie uma agenda.',
     MODERATOR: 'Recebíveis de todos os adquirentes, com o status de agora.',
   },
   send: 'Enviar arquivo',
@@ -49,6 +49,7 @@ const receivables = {
     allBrief_other: 'Todos os {{shown}}',
     all_one: 'Selecionar o {{shown}} filtrado',
     all_other: 'Selecionar todos os {{shown}} filtrados',
+    oneNetwork: 'Uma agenda tem recebíveis de uma só bandeira: escolha qual selecionar.',
     allOf: 'Todos os {{network}}',
     leftOut_one:
       '{{shown}} recebível filtrado ficou de fora: não está disponível ou vence cedo demais para uma agenda.',

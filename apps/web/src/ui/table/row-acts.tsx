@@ -10,28 +10,29 @@ interface Props {
   /** Names the row for who does not see it. */
   readonly row: string;
   readonly actions: readonly RowAction[];
+  /** A card has room for one sign: several acts stand in its menu. */
+  readonly narrow?: boolean;
 }
 
 /** What can be done with a row: acts with a sign of their own stand in it, the others in its menu. */
-export function RowActs({ row, actions }: Props) {
-  const inMenu = actions.filter(({ inRow }) => !inRow);
+export function RowActs({ row, actions, narrow = false }: Props) {
+  const signs = narrow && actions.length > 1 ? [] : actions.filter(({ inRow }) => inRow);
+  const inMenu = actions.filter((action) => !signs.includes(action));
   return (
     <span data-off-paper style={{ display: 'inline-flex', gap: 4, whiteSpace: 'nowrap' }}>
-      {actions
-        .filter(({ inRow }) => inRow)
-        .map(({ text, icon, to, onSelect, danger }) => {
-          const look = {
-            'aria-label': `${text} ${row}`,
-            title: text,
-            sx: { ...ACT, ...(danger && { color: 'error.main' }) },
-            children: icon,
-          };
-          return to === undefined ? (
-            <IconButton key={text} onClick={() => onSelect?.()} {...look} />
-          ) : (
-            <IconLink key={text} to={to} {...look} />
-          );
-        })}
+      {signs.map(({ text, icon, to, onSelect, danger }) => {
+        const look = {
+          'aria-label': `${text} ${row}`,
+          title: text,
+          sx: { ...ACT, ...(danger && { color: 'error.main' }) },
+          children: icon,
+        };
+        return to === undefined ? (
+          <IconButton key={text} onClick={() => onSelect?.()} {...look} />
+        ) : (
+          <IconLink key={text} to={to} {...look} />
+        );
+      })}
       {inMenu.length > 0 && <RowMenu row={row} actions={inMenu} />}
     </span>
   );

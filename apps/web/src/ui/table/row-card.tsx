@@ -137,7 +137,7 @@ function CardOf<Row extends TableRowData>({
           <End>{facts(status)}</End>
         </Line>
       </Lines>
-      {actionsOf && <RowActs row={name} actions={actionsOf(data)} />}
+      {actionsOf && <RowActs row={name} actions={actionsOf(data)} narrow />}
     </Frame>
   );
 }
