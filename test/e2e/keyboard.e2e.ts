@@ -11,9 +11,11 @@ const MOST_PRESSES = 80;
 /** Presses Tab until the control has the focus. @throws Error when it never gets it */
 async function tabTo(control: Locator): Promise<void> {
   const { keyboard } = control.page();
+  // Looked for once: a role is computed from the whole page, at each press as well.
+  const sought = await control.evaluateHandle((element) => element);
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     await keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) return;
+    if (await sought.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`the keyboard does not reach ${control}`);
 }

@@ -111,15 +111,13 @@ describe('a proposal when the session ends', () => {
     );
   };
 
-  test('stands in its panel as it was filled in', async () => {
+  test('stands in its panel as it was filled in, and as the rate that was typed', async () => {
     await open();
     await page.loseSession();
     await page.signInAgain('LENDER.MASTER');
     expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00', '16/03/2026']);
-  });
 
-  test('stands in its panel as the rate that was typed', async () => {
-    const panel = await open();
+    const panel = await dialogNamed('Parâmetros da proposta');
     await page.user.selectOptions(panel.getByLabelText('Informar por'), 'annual_252');
     const rate = 'Taxa efetiva (% a.a., 252)';
     fillAndLeave(panel.getByLabelText(rate), '38,5');
@@ -170,7 +168,7 @@ describe('the parameters of a schedule when the session ends', () => {
     return panel;
   };
 
-  test('stand in their panel as they were filled in', async () => {
+  test('stand in their panel as they were filled in, and on the page as they were saved', async () => {
     await open();
     await page.loseSession();
     await page.signInAgain('BORROWER.MASTER');
@@ -181,10 +179,7 @@ describe('the parameters of a schedule when the session ends', () => {
     expect(values).toEqual(['850.123,45', '700.000,00', '12/03/2026', '18:00']);
     const ticks = (await panel.findAllByRole<HTMLInputElement>('checkbox')).map(({ checked }) => checked);
     expect(ticks).toEqual([false, true]);
-  });
 
-  test('stand on the page as they were saved', async () => {
-    const panel = await open();
     await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.loseSession();

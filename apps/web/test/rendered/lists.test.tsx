@@ -1,6 +1,7 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { DRAW_ALL_UP_TO } from '../../src/ui/table/table.view.ts';
 import { dialogNamed, fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { cellsOf, columnsOf, openFilter, renderedPage, showOn } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
@@ -145,7 +146,7 @@ describe('the list of receivables', () => {
   ];
 
   test('all rows of a long list are on paper, and those alone that are in sight on the screen', async () => {
-    const rows = Array.from({ length: 150 }, (_, index) => receivable({ id: 3001 + index }));
+    const rows = Array.from({ length: DRAW_ALL_UP_TO + 1 }, (_, index) => receivable({ id: 3001 + index }));
     const drawn = (list: HTMLElement) => list.querySelectorAll('tbody tr[data-index]').length;
     const list = await open('BORROWER.OPERATOR', ...rows);
     expect(drawn(list)).toBeLessThan(rows.length);

@@ -95,7 +95,7 @@ describe('the panel of a proposal', () => {
     }
   });
 
-  test('a rate at which the amount is too low or too high says so on its field and bars saving', async () => {
+  test('a rate at which the amount is too low or too high says so and bars saving; the amount stays when something else is typed', async () => {
     const panel = await openPanel();
     await page.user.selectOptions(typed(panel), 'annual_252');
     const rate = panel.getByLabelText('Taxa efetiva (% a.a., 252)');
@@ -106,10 +106,7 @@ describe('the panel of a proposal', () => {
     expect(isDisabled(saveButton(panel))).toBe(true);
     fillAndLeave(rate, '146,1');
     expect(isDisabled(saveButton(panel))).toBe(false);
-  });
-
-  test('the amount stays when something else is typed of it', async () => {
-    const panel = await openPanel();
+    await page.user.selectOptions(typed(panel), 'amount');
     fillAndLeave(amountField(panel), '812.345,67');
     for (const next of ['annual_252', 'effective_monthly', 'cdi_percentage', 'amount'])
       await page.user.selectOptions(typed(panel), next);
@@ -153,7 +150,7 @@ describe('the panel of a proposal', () => {
 });
 
 describe('the payment day', () => {
-  test('is the first business day after the validity and moves with it', async () => {
+  test('is the first business day after the validity and moves with it, no day off, none before it or too late', async () => {
     const panel = await openPanel();
     fill(amountField(panel), '800.000,00');
     expect(payment(panel).value).toBe('12/03/2026');
@@ -164,11 +161,8 @@ describe('the payment day', () => {
     expect(payment(panel).value).toBe('11/03/2026');
     expect(saidOf(payment(panel))).toContain('Dia útil, de 11/03/2026 a 31/03/2026.');
     expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).not.toBe(before);
-  });
-
-  test('cannot be a day off, one before it or one too late', async () => {
-    const panel = await openPanel();
-    fill(amountField(panel), '800.000,00');
+    fillAndLeave(panel.getByLabelText('Aberta para análise até'), '11/03/2026');
+    await page.user.selectOptions(panel.getByLabelText('Horário'), '23:30');
     for (const day of ['14/03/2026', '11/03/2026', '01/04/2026']) {
       fillAndLeave(payment(panel), '13/03/2026');
       expect(isDisabled(saveButton(panel)), day).toBe(false);
