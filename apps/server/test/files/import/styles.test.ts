@@ -143,12 +143,4 @@ test('rows of several parts keep their lines', async () => {
     [rows + 2, 'Vencimento', 'DATE_INVALID'],
     [rows + 4, 'Vencimento', 'DATE_INVALID'],
   ]);
-  const late = `${row.repeat(rows)}A;25/12/2026;1,00\n${row}`;
-  expect(await importContent(`Emissor;Vencimento;Valor\n${late}`)).toMatchObject({
-    ok: true,
-    lines: rows + 2,
-    total_value: 100 * (rows + 2),
-    warning_count: 1,
-    warnings: [{ line: rows + 2, code: 'DATE_NOT_BUSINESS_DAY' }],
-  });
 }, 60_000);

@@ -35,12 +35,27 @@ test('of many lines the first twenty are named, of many receivables the first th
   expect(sums?.at(-1)?.lines).toEqual([1001, 2002]);
 });
 
-test('lines of several parts of a large file come together', async () => {
+test('lines of several parts of a large file come together, and keep their numbers', async () => {
   const filler = Array.from(
     { length: 165_000 },
     (_, index) => `${'A'.repeat(140)} ${index % 50};30/11/2026;1,00;1`,
   );
-  const sums = await sumsOf(csv('First;30/11/2026;1,00;1', filler.join('\r\n'), 'First;30/11/2026;1,00;1'));
+  const outcome = await importContent(
+    csv(
+      'First;30/11/2026;1,00;1',
+      filler.join('\r\n'),
+      'First;30/11/2026;1,00;1',
+      'Late;25/12/2026;1,00;1',
+      'Last;30/11/2026;1,00;1',
+    ),
+  );
+  const sums = outcome.ok ? outcome.sums : undefined;
   expect(sums?.[0]).toMatchObject({ line_count: 2, lines: [2, filler.length + 3] });
   expect(sums?.[1]).toMatchObject({ line_count: 3_300, lines: expect.arrayContaining([3, 53]) });
+  expect(outcome).toMatchObject({
+    lines: filler.length + 4,
+    total_value: 100 * (filler.length + 4),
+    warning_count: 1,
+    warnings: [{ line: filler.length + 4, code: 'DATE_NOT_BUSINESS_DAY' }],
+  });
 }, 60_000);
