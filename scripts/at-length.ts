@@ -15,6 +15,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'negotiations/races',
     'negotiations/races-processes',
     'held-changes/races',
+    'receivables/large-selection',
   ],
   fuzz: [
     'hostile/hostile-input',

@@ -10,6 +10,7 @@ import { endpoint } from './endpoint.ts';
 import {
   amountInAddress,
   base64File,
+  booleanText,
   cardNetwork,
   day,
   exportFormat,
@@ -181,6 +182,11 @@ const simulationReply = z
   })
   .meta({ id: 'Simulation' });
 
+/** What is made; without its rows and issuers where the caller wants its id and sums alone. */
+const madeSimulation = simulationReply
+  .partial({ receivables: true, issuers: true })
+  .meta({ id: 'MadeSimulation' });
+
 export const receivables = {
   listReceivables: endpoint({
     method: 'GET',
@@ -271,9 +277,14 @@ export const receivables = {
     summary: 'Simulates a schedule of the named receivables; reserves nothing, kept 24 hours',
     tag: 'receivables',
     right: 'simulate-offer',
+    query: z.strictObject({
+      receivables: booleanText
+        .optional()
+        .describe('false: without `receivables` and `issuers`, which may be many.'),
+    }),
     body: z.strictObject({ receivable_id: selection, card_network: cardNetwork }),
     status: 201,
-    reply: simulationReply,
+    reply: madeSimulation,
     refusals: [
       'RECEIVABLE_UNAVAILABLE',
       'NETWORKS_MIXED',

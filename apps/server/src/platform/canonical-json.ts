@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { SLICE_MS } from './slices.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
@@ -42,9 +43,6 @@ function* canonicalPieces(value: Json): Generator<string> {
     }
   yield (before === ',' ? '' : before) + (isList(value) ? ']' : '}');
 }
-
-/** Milliseconds of writing after which others have their turn. */
-const SLICE_MS = 10;
 
 /** Hands the text over piece by piece; others have their turn in between, so that a long one holds nobody up. */
 export async function canonicalSlices(value: Json, take: (piece: string) => void): Promise<void> {

@@ -1,7 +1,7 @@
 import { api } from '@pregao/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { replyEncoder } from '../../src/platform/http/reply.ts';
+import { replyEncoder, slicedEncoder } from '../../src/platform/http/reply.ts';
 
 const ROW = {
   id: 1,
@@ -52,4 +52,22 @@ test.each([
   for (const thorough of [false, true]) {
     expect(() => replyEncoder(api.listReceivables.reply, thorough)(reply)).toThrow('the reply does not fit');
   }
+});
+
+test('a long list is written in slices, and reads as if it were not', async () => {
+  const schema = z.object({
+    name: z.string(),
+    rows: z.array(z.object({ id: z.int(), note: z.string().optional() })),
+    issuers: z.array(z.string()).optional(),
+  });
+  const encode = replyEncoder(schema, false);
+  const written = slicedEncoder(schema, encode);
+  const rows = Array.from({ length: 2500 }, (_, id) => (id % 2 ? { id } : { id, note: '"x"' }));
+  for (const reply of [
+    { name: 'a', rows },
+    { name: 'a', rows: rows.slice(0, 2), issuers: rows.map(({ id }) => `Banco ${id}`) },
+    { name: 'a', rows: rows.slice(0, 2) },
+  ])
+    expect(await written(reply)).toBe(encode(reply));
+  await expect(Promise.resolve(written({ name: 1, rows }))).rejects.toThrow('does not fit');
 });

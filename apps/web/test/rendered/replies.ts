@@ -288,7 +288,7 @@ export const offered = (
   return { ...row, status: 'NEGOTIATION', security_margin: false, ...change };
 };
 
-export const simulation = (change: Partial<Reply<'createSimulation'>> = {}): Reply<'createSimulation'> => ({
+export const simulation = (change: Partial<Reply<'getSimulation'>> = {}): Reply<'getSimulation'> => ({
   id: 61,
   receivables: [
     receivable({ id: 3001, value: 600_000_00, value_available: 600_000_00 }),

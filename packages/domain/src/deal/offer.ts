@@ -96,7 +96,7 @@ function findBoth(request: MakeAvailable): Decision<Lists> {
     new Set(byId.keys()),
   );
   if (unavailable) return refused(unavailable);
-  const pick = (list: readonly number[]) => list.flatMap((id) => byId.get(id) ?? []);
+  const pick = (list: readonly number[]) => list.map((id) => byId.get(id) as OfferReceivable);
   return allow({ offered: pick(receivable_id), margin: pick(security_margin_receivable_id) });
 }
 

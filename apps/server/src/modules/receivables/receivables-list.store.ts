@@ -2,6 +2,7 @@ import type { Api, QueryOf } from '@pregao/contract';
 import { type Actor, type CardNetwork, MAX_TOTAL_CENTAVOS, type ReceivableStatus } from '@pregao/domain';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { idsOf } from '../../platform/db/ids-of.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
@@ -50,8 +51,7 @@ function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query
       value: (value) => eb('r.value', '=', value),
       borrower: (companies) => eb('r.company_id', 'in', companies),
       file_id: (file) => eb('r.file_id', '=', file),
-      // One text: quoting each of a hundred thousand ids would hold the process up.
-      ids: (ids) => sql<boolean>`r.id = any(string_to_array(${ids.join(',')}, ',')::bigint[])`,
+      ids: (ids) => sql<boolean>`r.id = any(${idsOf(ids)})`,
       status: (statuses) => eb(effectiveReceivable('r', 'o', moment), 'in', statuses),
     }),
   );
@@ -173,6 +173,30 @@ export async function receivablesByIds(db: Db | Tx, actor: Actor, ids: readonly 
 }
 
 export type ReceivableRecord = Awaited<ReturnType<typeof receivablesByIds>>[number];
+
+/** A receivable, or some of one company, status, network and due date together. */
+export type SummedReceivables = Pick<
+  ReceivableRecord,
+  'company_id' | 'status' | 'card_network' | 'due_date' | 'value' | 'transactions'
+>;
+
+/** The named rows that the actor may see, added up. */
+export function sumsByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
+  const sumOf = (column: 'value' | 'transactions') =>
+    sql<number>`least(sum(${sql.ref(`r.${column}`)}), ${Number.MAX_SAFE_INTEGER + 1})::float8`;
+  return filtered(visible(db, actor), { ids }, moment)
+    .select([
+      effectiveReceivable('r', 'o', moment).as('status'),
+      'r.card_network',
+      'r.company_id',
+      'r.due_date',
+      sql<number>`count(*)`.as('count'),
+      sumOf('value').as('value'),
+      sumOf('transactions').as('transactions'),
+    ])
+    .groupBy(sql`1, 2, 3, 4`)
+    .execute();
+}
 
 /** Receivables of one status and card network: `id,value,due date;...` in the order of their due dates. */
 export interface PackedGroup {

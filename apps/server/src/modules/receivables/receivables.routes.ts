@@ -27,7 +27,8 @@ export function receivableRoutes(deps: Deps): Handlers<Names> {
     downloadReceivables: ({ actor, body }) => downloadReceivables(db, actor, body),
     splitByPercentage: ({ actor, body, signal }) => splitByPercentage(db, actor, body, signal),
     selectByTarget: ({ actor, body, signal }) => selectTowardsTarget(db, actor, body, { gone: signal }),
-    createSimulation: (call) => createSimulation(deps, call, call.body),
+    createSimulation: (call) =>
+      createSimulation(deps, call, { ...call.body, rows: call.query.receivables !== false }),
     getSimulation: ({ actor, params }) => getSimulation(db, actor, params.id),
   };
 }

@@ -15,10 +15,18 @@ import {
   packedByIds,
   type ReceivableRecord,
   receivablesByIds,
+  type SummedReceivables,
+  sumsByIds,
 } from './receivables-list.store.ts';
 
 export interface Selection {
   readonly rows: readonly ReceivableRecord[];
+  readonly moment: Moment;
+}
+
+/** The same, where the sums of each due date will do. */
+export interface SummedSelection {
+  readonly rows: readonly SummedReceivables[];
   readonly moment: Moment;
 }
 
@@ -69,6 +77,25 @@ export async function selectPacked(
   if (found < ids.length) throw new Refused('RECEIVABLE_UNAVAILABLE', { field });
   refuseUnfit(groups, field);
   return groups[0] as PackedGroup;
+}
+
+/**
+ * What the same receivables as of `selectReceivables` come to: rows are few, however many are named.
+ * @throws Refused alike
+ */
+export async function selectSums(
+  db: Db | Tx,
+  actor: Actor,
+  ids: readonly number[],
+  field: string,
+): Promise<SummedSelection> {
+  const moment = momentOf(await appNow(db));
+  const rows = await sumsByIds(db, actor, ids, moment);
+  const found = rows.reduce((sum, { count }) => sum + count, 0);
+  // Row by row, to name those that are not.
+  if (found < ids.length || !rows.every(isFree)) return selectReceivables(db, actor, ids, field);
+  refuseUnfit(rows, field);
+  return { rows, moment };
 }
 
 /**

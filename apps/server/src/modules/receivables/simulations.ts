@@ -1,31 +1,44 @@
-import type { Input, Reply } from '@pregao/contract';
-import { type Actor, decideSimulate, higherDateOfferCreateLimit, sumOf } from '@pregao/domain';
+import type { Api, BodyOf, Reply } from '@pregao/contract';
+import { type Actor, decideSimulate, dueSpan, higherDateOfferCreateLimit, sumOf } from '@pregao/domain';
 import type { By } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import { presentReceivable } from './receivables.present.ts';
-import { namedReceivables, type Selection, selectReceivables } from './select-receivables.ts';
+import {
+  namedReceivables,
+  type Selection,
+  type SummedSelection,
+  selectReceivables,
+  selectSums,
+} from './select-receivables.ts';
 import { findSimulation, insertSimulation, type SimulationRecord } from './simulations.store.ts';
+
+interface Asked extends BodyOf<Api['createSimulation']> {
+  /** Whether the answer has the rows. */
+  readonly rows: boolean;
+}
 
 /** Keeps a selection for 24 hours as the schedule it would become; reserves nothing. */
 export async function createSimulation(
   { db }: Pick<Deps, 'db'>,
   { actor }: By,
-  { receivable_id, card_network }: Input<'createSimulation'>,
+  { receivable_id, card_network, rows }: Asked,
 ): Promise<Reply<'createSimulation'>> {
   return transaction(db, async (tx) => {
+    const keep = ({ rows: named, moment: { now } }: SummedSelection) => {
+      const { company_id } = orThrow(decideSimulate(actor, card_network, named));
+      return insertSimulation(tx, actor, { company_id, card_network, receivable_ids: receivable_id, now });
+    };
+    if (!rows) {
+      const sums = await selectSums(tx, actor, receivable_id, 'receivable_id');
+      return presentSums(await keep(sums), sums);
+    }
     const selection = await selectReceivables(tx, actor, receivable_id, 'receivable_id');
-    const { company_id } = orThrow(decideSimulate(actor, card_network, selection.rows));
-    const simulation = await insertSimulation(tx, actor, {
-      company_id,
-      card_network,
-      receivable_ids: receivable_id,
-      now: selection.moment.now,
-    });
-    return presentSimulation(simulation, selection);
+    return presentSimulation(await keep(selection), selection);
   });
 }
 
@@ -37,22 +50,31 @@ export async function getSimulation(db: Db, actor: Actor, id: number): Promise<R
   return presentSimulation(simulation, await namedReceivables(db, actor, ids, 'receivable_id'));
 }
 
-function presentSimulation(
+const BY_NAME = new Intl.Collator('pt-BR');
+
+async function presentSimulation(
   simulation: SimulationRecord,
   { rows, moment }: Selection,
-): Reply<'getSimulation'> {
+): Promise<Reply<'getSimulation'>> {
+  return {
+    ...presentSums(simulation, { rows, moment }),
+    receivables: await mapInSlices(rows, (row) => presentReceivable(row, moment)),
+    issuers: [...new Set(rows.map(({ issuer }) => issuer))].sort(BY_NAME.compare),
+  };
+}
+
+/** All but the rows and who owes them. */
+function presentSums(simulation: SimulationRecord, { rows, moment }: SummedSelection) {
   const { id, card_network, created_at, expires_at } = simulation;
-  const days = rows.map(({ due_date }) => due_date);
+  const { first, last } = dueSpan(rows);
   return {
     id,
     card_network,
-    status: 'SIMULATION',
-    receivables: rows.map((row) => presentReceivable(row, moment)),
+    status: 'SIMULATION' as const,
     receivable_total_value: sumOf(rows),
-    min_receivable_due_date: days[0] ?? '',
-    max_receivable_due_date: days.at(-1) ?? '',
+    min_receivable_due_date: first,
+    max_receivable_due_date: last,
     total_transaction_numbers: rows.reduce((sum, { transactions }) => sum + transactions, 0),
-    issuers: [...new Set(rows.map(({ issuer }) => issuer))].sort((a, b) => a.localeCompare(b, 'pt-BR')),
     higher_date_offer_create_limit: higherDateOfferCreateLimit(rows).toISOString(),
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),

@@ -11,7 +11,7 @@ import type { EncodedAnswer, Idempotency } from './idempotency.ts';
 import { BODY_BYTES, STRANGER_BODY_BYTES } from './limits.ts';
 import { makeCall } from './make-call.ts';
 import { JSON_TYPE } from './problem.ts';
-import { replyEncoder } from './reply.ts';
+import { replyEncoder, slicedEncoder } from './reply.ts';
 import { readUpload } from './upload.ts';
 
 export const PREFIX = '/api';
@@ -66,13 +66,14 @@ function route(
   options: MountOptions,
 ): RouteOptions {
   const encode = replyEncoder(endpoint.reply, options.checkReplies === true);
+  const written = options.checkReplies ? encode : slicedEncoder(endpoint.reply, encode);
   const carryOut = async (request: FastifyRequest, reply: FastifyReply): Promise<EncodedAnswer> => {
     const statusOf = (answered: unknown) => replyStatus(endpoint, answered);
     const once = endpoint.idempotent && options.idempotency({ name, statusOf, request, encode });
     const call = makeCall(endpoint, request, reply, once?.once);
     const run = async () => handler(call);
     if (once) return once.answer(run, () => readToEnd(endpoint, request));
-    return { status: endpoint.status, reply: encode(await run()) };
+    return { status: endpoint.status, reply: await written(await run()) };
   };
   return {
     method: endpoint.method,

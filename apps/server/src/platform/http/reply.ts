@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mapInSlices } from '../slices.ts';
 
 type Encode = (value: unknown) => unknown;
 
@@ -83,4 +84,51 @@ export function replyEncoder(schema: z.ZodType, thorough: boolean): (reply: unkn
       return checked(reply);
     }
   };
+}
+
+/** Items of a list that are written at once. */
+const SHORT_LIST = 1000;
+
+/** The same; a reply with a long list is written in slices, so that nobody waits for it. */
+export function slicedEncoder(
+  schema: z.ZodType,
+  encode: (reply: unknown) => string,
+): (reply: unknown) => string | Promise<string> {
+  const shape = schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : [];
+  const members = shape.map(([name, field]) => [name, replyEncoder(field, false)] as const);
+  const items = shape.flatMap(([name, field]) => {
+    const item = itemOf(field);
+    return item ? [[name, replyEncoder(item, false)] as const] : [];
+  });
+  if (items.length === 0) return encode;
+  return (reply) => {
+    const fields = reply as Record<string, unknown>;
+    const long = items.filter(([name]) => isLong(fields[name]));
+    return long.length === 0 ? encode(reply) : inSlices(fields, members, new Map(long));
+  };
+}
+
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > SHORT_LIST;
+
+type Write = (value: unknown) => string | undefined;
+
+async function inSlices(
+  fields: Record<string, unknown>,
+  members: readonly (readonly [name: string, write: Write])[],
+  items: ReadonlyMap<string, Write>,
+): Promise<string> {
+  const written: string[] = [];
+  for (const [name, write] of members) {
+    const value = fields[name];
+    const item = items.get(name);
+    const text = item ? `[${(await mapInSlices(value as unknown[], item)).join(',')}]` : write(value);
+    if (text !== undefined) written.push(`${JSON.stringify(name)}:${text}`);
+  }
+  return `{${written.join(',')}}`;
+}
+
+/** What the list holds; undefined for a field that is none. */
+function itemOf(field: z.ZodType): z.ZodType | undefined {
+  if (field instanceof z.ZodOptional) return itemOf(field.unwrap() as z.ZodType);
+  return field instanceof z.ZodArray ? (field.element as z.ZodType) : undefined;
 }

@@ -29,6 +29,7 @@ export function useKeepSelection() {
       flag: CardNetwork;
     }): Promise<Reply<'createSimulation'>> =>
       call('createSimulation', {
+        query: { receivables: false },
         body: { receivable_id: [...selection.ids], card_network: selection.flag },
       }),
   });

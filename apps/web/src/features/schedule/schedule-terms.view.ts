@@ -77,7 +77,7 @@ export function readTerms(state: unknown, simulation: Simulation): SavedTerms | 
 }
 
 /** The same terms for a schedule of other receivables, split as the server answered. */
-export function termsOver(terms: SavedTerms, simulation: Simulation, split: Split): SavedTerms {
+export function termsOver(terms: SavedTerms, simulation: Pick<Simulation, 'id'>, split: Split): SavedTerms {
   return {
     ...terms,
     createdSchedule: simulation.id,

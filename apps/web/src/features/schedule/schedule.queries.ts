@@ -1,4 +1,4 @@
-import type { api, BodyOf } from '@pregao/contract';
+import type { api, BodyOf, Reply } from '@pregao/contract';
 import type { ReceivableSort } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
@@ -8,13 +8,12 @@ import type { ScheduleSource } from '../../lib/router/schedule-address.ts';
 export function simulationOf(source: ScheduleSource) {
   return queryOptions({
     queryKey: ['simulation', source],
-    queryFn: ({ signal }) =>
-      source.kind === 'simulation'
-        ? call('getSimulation', { params: { id: source.id }, signal })
-        : call('createSimulation', {
-            body: { receivable_id: [...source.ids], card_network: source.flag },
-            signal,
-          }),
+    async queryFn({ signal }): Promise<Reply<'getSimulation'>> {
+      if (source.kind === 'simulation') return call('getSimulation', { params: { id: source.id }, signal });
+      const body = { receivable_id: [...source.ids], card_network: source.flag };
+      const { receivables = [], issuers = [], ...made } = await call('createSimulation', { body, signal });
+      return { ...made, receivables, issuers };
+    },
     staleTime: Infinity,
     retry: false,
   });

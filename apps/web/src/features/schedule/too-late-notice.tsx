@@ -23,7 +23,10 @@ export function TooLateNotice({ simulation, now }: Props) {
   const removed = simulation.receivables.length - rest.length;
   const leave = useMutation({
     mutationFn: () =>
-      call('createSimulation', { body: { receivable_id: rest, card_network: simulation.card_network } }),
+      call('createSimulation', {
+        query: { receivables: false },
+        body: { receivable_id: rest, card_network: simulation.card_network },
+      }),
     onSuccess: ({ id }) =>
       navigate({ to: '/dashboard/operation-management/new', search: { simulation: id }, replace: true }),
   });

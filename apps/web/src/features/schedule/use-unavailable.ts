@@ -23,6 +23,7 @@ export function useUnavailable(simulation: Simulation, terms: SavedTerms | undef
     meta: { quiet: true },
     mutationFn: async () => {
       const next = await call('createSimulation', {
+        query: { receivables: false },
         body: { receivable_id: rest, card_network: simulation.card_network },
       });
       const percentage = terms?.flagPercentage ?? MAX_OFFER_PERCENTAGE;
