@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { callAs } from '../../test/e2e/support/calls.ts';
-import { givenHeldAccount, negotiationIn, scheduleOf } from '../../test/e2e/support/givens.ts';
+import {
+  givenHeldAccount,
+  negotiationIn,
+  negotiationsIn,
+  scheduleOf,
+} from '../../test/e2e/support/givens.ts';
 import type { Person } from '../../test/e2e/support/person.ts';
 
 /** One picture of docs/screens. A new screen is one line of the table. */
@@ -34,10 +39,40 @@ async function faultyFile(reader: Person): Promise<string> {
 const heldChange = async (reader: Person) =>
   `/dashboard/held-change/list?change=${(await givenHeldAccount(reader)).change}`;
 
+const receipt = async (reader: Person) => {
+  const [deal] = await negotiationsIn(reader, 'PENDING_CONTRACT');
+  return `/dashboard/negotiation/${deal?.id}/receipt/publish-${deal?.id}`;
+};
+
+/** A MASTER's list with something in it. */
+async function webhooks(reader: Person): Promise<string> {
+  const body = {
+    url: 'https://tesouraria.aurora.example/pregao',
+    name: 'Tesouraria',
+    events: ['credit.received' as const, 'contract.received' as const],
+  };
+  await callAs(reader, 'createWebhook', { body });
+  return '/dashboard/webhook/list';
+}
+
+async function serviceUsers(reader: Person): Promise<string> {
+  await callAs(reader, 'createServiceUser', {
+    body: { name: 'Robô da tesouraria', scopes: ['READ', 'FILES'] },
+  });
+  return '/dashboard/service-user/list';
+}
+
 /** The panel that the address names comes by itself. */
 const panel = (page: Page) => page.getByRole('dialog').first().waitFor();
 
 const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const byAmount = async (page: Page) => {
+  await click('Selecionar por valor')(page);
+  const amount = page.getByRole('button', { name: /^R\$\s1\s(mi|M)$/ });
+  await amount.click();
+  await page.getByRole('region', { name: 'Seleção encontrada' }).waitFor();
+};
 
 const OPERATIONS = '/dashboard/operation-management/list';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
@@ -57,6 +92,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'dashboard-moderator', text: 'Dashboard of a moderator', who: 'moderador', path: '/dashboard/list', whole: true },
   { name: 'operations', text: 'Operations', who: 'aurora', path: OPERATIONS },
   { name: 'send-file', text: 'Send a file', who: 'aurora', path: OPERATIONS, open: click('Enviar arquivo') },
+  { name: 'selection-by-amount', text: 'Receivables selected by an amount', who: 'aurora', path: OPERATIONS, open: byAmount },
   { name: 'schedule', text: 'A new schedule', who: 'aurora', path: schedule, whole: true },
   { name: 'schedule-parameters', text: 'Its parameters', who: 'aurora', path: async (reader) => `${await schedule(reader)}&panel=parameters`, open: panel },
   { name: 'negotiations', text: 'Negotiations of an acquirer', who: 'aurora', path: NEGOTIATIONS },
@@ -65,6 +101,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'received-proposals', text: 'Proposals received', who: 'aurora', path: negotiation('AVAILABLE', '?panel=proposals'), open: panel },
   { name: 'open-schedule', text: 'A schedule as an investor sees it', who: 'jatoba', path: negotiation('AVAILABLE'), whole: true },
   { name: 'proposal', text: 'A proposal', who: 'jatoba', path: negotiation('AVAILABLE', '?panel=proposal'), open: panel },
+  { name: 'contract-review', text: 'The review of a contract', who: 'aurora', path: negotiation('PENDING_CONTRACT'), open: click('Analisar contrato') },
+  { name: 'receipt', text: 'A receipt', who: 'aurora', path: receipt },
   { name: 'contract-upload', text: 'The contract', who: 'jatoba', path: negotiation('PENDING_CONTRACT'), open: click('Enviar contrato') },
   { name: 'files', text: 'Files', who: 'moderador', path: '/dashboard/file-management/list' },
   { name: 'file', text: 'A file with faulty lines', who: 'moderador', path: faultyFile, open: panel },
@@ -79,6 +117,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'held-changes', text: 'Changes on hold', who: 'moderador', path: '/dashboard/held-change/list' },
   { name: 'rates', text: 'CDI rates', who: 'moderador', path: '/dashboard/cdi-rate/list' },
   { name: 'profile', text: 'Own profile, with the credentials for programs', who: 'aurora', path: '/dashboard/profile', whole: true },
+  { name: 'approvals', text: 'Requests for approval', who: 'aurora', path: '/dashboard/approval/list' },
+  { name: 'webhooks', text: 'Webhooks', who: 'aurora', path: webhooks },
+  { name: 'service-users', text: 'Service users', who: 'aurora', path: serviceUsers },
+  { name: 'notices', text: 'The bell', who: 'aurora', path: NEGOTIATIONS, open: (page) => page.getByRole('button', { name: /^Avisos(:|$)/ }).click() },
   { name: 'settings', text: 'Settings', who: 'jatoba', path: NEGOTIATIONS, open: click('Abrir configurações') },
   { name: 'palette', text: 'Search and go (Ctrl+K)', who: 'jatoba', path: NEGOTIATIONS, open: (page) => page.keyboard.press('Control+k') },
 ];
