@@ -46,6 +46,52 @@ const WAITING: Readonly<Record<string, Row>> = {
     created_at: '2026-03-10T12:00:00.000Z',
     status: 'PENDING',
   } satisfies RowOf<'listAccessRequests'>,
+  'approval-requests': {
+    id: 5,
+    act: 'BID',
+    status: 'WAITING',
+    amount: 999_999_999.99,
+    limit: 1_000,
+    requested_by: { id: 55, name: LONG },
+    requested_at: '2026-03-10T12:00:00.000Z',
+    expires_at: '2090-03-11T12:00:00.000Z',
+    offer_id: 481,
+    credit_id: null,
+    card_network: 'VISA',
+    counterpart_name: LONG,
+    minimal_value: null,
+    receivables_count: null,
+    lenders: null,
+    valid_until: '2090-03-11T12:00:00.000Z',
+    payment_date: null,
+    ended_at: null,
+    ended_by: null,
+    end_reason: null,
+    failure: null,
+  } satisfies RowOf<'listApprovals'>,
+  webhooks: {
+    id: 6,
+    url: `https://programas.example/${'pregao'.repeat(20)}`,
+    name: LONG,
+    events: ['file.failed'],
+    active: true,
+    off_at: null,
+    off_cause: null,
+    failing_since: null,
+    previous_secret_until: null,
+    pending: 0,
+    last_delivered_at: null,
+    created_at: '2026-03-10T12:00:00.000Z',
+  } satisfies RowOf<'listWebhooks'>,
+  'service-users': {
+    id: 7,
+    name: LONG,
+    scopes: ['READ'],
+    active: true,
+    credentials: 1,
+    last_used_at: null,
+    created_at: '2026-03-10T12:00:00.000Z',
+  } satisfies RowOf<'listServiceUsers'>,
 };
 
 /** What the server answers of a list, with names of 93 characters, and as long a page as it has. */
@@ -96,6 +142,10 @@ const squeezed = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
+/** How high the filters of a list are; undefined where nothing narrows it. */
+const filterHeight = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => document.querySelector('[role="search"]')?.getBoundingClientRect().height);
+
 /** Amounts and counts in the second line of a phone's cards that stand there in part. */
 const halves = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() =>
@@ -115,8 +165,13 @@ const LISTS: readonly (readonly [string, Account, readonly (readonly [string, nu
     accountOf('aurora'),
     [
       ['/dashboard/operation-management/list?limit=20', 12],
+      ['/dashboard/operation-management/list?limit=20&status=AVAILABLE', 12],
       ['/dashboard/negotiation/list?limit=20', 12],
+      ['/dashboard/negotiation/list?limit=20&status=AVAILABLE', 12],
       ['/dashboard/held-change/list?limit=20', 11],
+      ['/dashboard/approval/list?limit=20', 11],
+      ['/dashboard/webhook/list?limit=20', 11],
+      ['/dashboard/service-user/list?limit=20', 11],
     ],
   ],
   [
@@ -154,6 +209,7 @@ for (const [role, account, lists] of LISTS) {
       await open(path);
       await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
       expect.soft(await fullRows(page), path).toBeGreaterThanOrEqual(least);
+      expect.soft([40, undefined], `${path}: its filters`).toContain(await filterHeight(page));
       expect.soft(await squeezed(page), path).toEqual([]);
       await page.setViewportSize({ width: 360, height: 800 });
       await expect(page.locator('li [data-row]').first()).toBeVisible();
@@ -162,3 +218,18 @@ for (const [role, account, lists] of LISTS) {
     }
   });
 }
+
+test('a window holds eleven receivables beside what is told of a selection, whose bar takes a twelfth', async ({
+  member,
+}) => {
+  const { page, open } = await member(accountOf('aurora'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await stretch(page);
+  await open('/dashboard/operation-management/list?limit=20&status=AVAILABLE');
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
+  const tick = page.getByRole('checkbox', { name: /^Selecionar linha/ }).first();
+  await tick.check();
+  await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('Prazo médio');
+  expect(await fullRows(page)).toBeGreaterThanOrEqual(11);
+  await tick.uncheck();
+});
