@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ROUTES = join(ROOT, 'apps/web/src/app/routes');
-const SCENES = ['screens/scenes.ts', 'screens/dialog-scenes.ts', 'givens.ts'];
+const SCENES = ['screens/scenes.ts', 'screens/dialog-scenes.ts', 'screens/desk-scenes.ts', 'givens.ts'];
 
 /** Frames around pages, and the start page by its other address. */
 const NO_PAGES_OF_THEIR_OWN = ['auth', 'dashboard', 'dashboard/list'];

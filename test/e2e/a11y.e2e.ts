@@ -1,17 +1,15 @@
 import { accountOf } from './support/accounts.ts';
-import {
-  acquirerDialogs,
-  investorDialogs,
-  masterDialogs,
-  moderatorDialogs,
-} from './support/screens/dialog-scenes.ts';
+import { speakPortuguese } from './support/calls.ts';
+import { approvalDialogs, masterDialogs } from './support/screens/desk-scenes.ts';
+import { acquirerDialogs, investorDialogs, moderatorDialogs } from './support/screens/dialog-scenes.ts';
 import { acquirerScenes, investorScenes, moderatorScenes, openScenes } from './support/screens/scenes.ts';
 import { walk } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
 
 /**
  * Every page and every dialog once, in both languages, in both colour schemes, wide and narrow in turn; `npm run a11y`
- * looks at the whole product of roles, languages and schemes. Operators look: their language changes nobody's mails.
+ * looks at the whole product of roles, languages and schemes. Operators look where they can: other stories read the mails
+ * of a MASTER, who speaks Portuguese again afterwards.
  */
 test.describe.configure({ timeout: 600_000, mode: 'parallel' });
 
@@ -37,5 +35,11 @@ test('who has not signed in finds every page whole', async ({ visitor }) => {
 
 test('a MASTER of the moderators finds their own dialogs whole', async ({ member }) => {
   const reader = await member(accountOf('moderador', 'MASTER'));
-  await walk(reader.page, await masterDialogs(reader), ['pt']);
+  await walk(reader.page, await masterDialogs(reader)).finally(() => speakPortuguese(reader));
+});
+
+test('a MASTER finds requests for approval whole', async ({ member }) => {
+  const master = await member(accountOf('ipe'));
+  const { scenes, end } = await approvalDialogs(master, await member(accountOf('ipe', 'OPERATOR')));
+  await walk(master.page, scenes).finally(() => Promise.all([speakPortuguese(master), end()]));
 });

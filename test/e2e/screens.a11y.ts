@@ -1,11 +1,7 @@
 import { ROLES } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
-import {
-  acquirerDialogs,
-  investorDialogs,
-  masterDialogs,
-  moderatorDialogs,
-} from './support/screens/dialog-scenes.ts';
+import { approvalDialogs, masterDialogs } from './support/screens/desk-scenes.ts';
+import { acquirerDialogs, investorDialogs, moderatorDialogs } from './support/screens/dialog-scenes.ts';
 import { acquirerScenes, investorScenes, moderatorScenes, openScenes } from './support/screens/scenes.ts';
 import { walkInAllLooks } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
@@ -34,3 +30,9 @@ for (const [who, mailbox, pages, dialogs] of SCENES_OF) {
     });
   }
 }
+
+test('a MASTER finds requests for approval whole', async ({ member }) => {
+  const master = await member(accountOf('ipe'));
+  const { scenes } = await approvalDialogs(master, await member(accountOf('ipe', 'OPERATOR')));
+  await walkInAllLooks(master.page, scenes);
+});

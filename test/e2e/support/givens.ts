@@ -1,5 +1,11 @@
 import { carriedOut, type RowOf } from '@pregao/contract';
-import type { CardNetwork, Centavos, OfferStatus, Role } from '@pregao/domain';
+import {
+  type CardNetwork,
+  type Centavos,
+  type OfferStatus,
+  type Role,
+  waitsForApproval,
+} from '@pregao/domain';
 import { newCompanyData } from '../../support/companies.ts';
 import { newPerson } from '../../support/people.ts';
 import type { Acquirer } from './acquirer.ts';
@@ -119,6 +125,19 @@ export async function givenHeldAccount(moderator: Person): Promise<{ change: num
   const [waiting] = held;
   if (waiting === undefined) throw new Error('the new account is not on hold');
   return { change: waiting.id, company: id };
+}
+
+/** A proposal above its company's limit, which waits for a MASTER; no other act meets that limit. @returns the id */
+export async function givenApproval(master: Person, operator: Person): Promise<number> {
+  const offers = await negotiationsIn(operator, 'AVAILABLE');
+  const offer = offers.find(({ total_credits }) => total_credits === 0);
+  if (offer === undefined) throw new Error('the demo has no schedule without a proposal');
+  const { id: offer_id, offer_value: credit_value, expire_date } = offer;
+  await callAs(master, 'setApprovalLimits', { body: { publish: null, bid: 100, accept: null } });
+  const asked = await callAs(operator, 'createCredit', { body: { offer_id, credit_value, expire_date } });
+  await callAs(master, 'setApprovalLimits', { body: { publish: null, bid: null, accept: null } });
+  if (!waitsForApproval(asked)) throw new Error('a proposal above the limit did not wait');
+  return asked.approval_request_id;
 }
 
 /** Every investor of this moment, as the lists of them are ordered: other stories may have registered some. */

@@ -7,20 +7,10 @@ import { callAs, userIdOf } from '../calls.ts';
 import { givenHeldAccount, negotiationIn, negotiationsIn, scheduleOf } from '../givens.ts';
 import { investor } from '../investor.ts';
 import type { Person } from '../person.ts';
+import { changeDialogs, withdrawal } from './desk-scenes.ts';
+import { press, ROW } from './press.ts';
 import type { Scene } from './scene.ts';
-import { saying } from './texts.ts';
 
-/** Presses one after the other, buttons of the page and choices of a menu, by what they say in Portuguese. */
-const press =
-  (...names: readonly (string | RegExp)[]) =>
-  async (page: Page): Promise<void> => {
-    for (const said of names) {
-      const name = typeof said === 'string' ? saying(said) : said;
-      await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
-    }
-  };
-
-const ROW = /^(Ações da linha|Actions of row)/;
 const until = { day: addBusinessDays(today(new Date()), 2), time: '12:00' };
 
 /** What an acquirer is asked before something binds. */
@@ -42,6 +32,7 @@ export async function acquirerDialogs(reader: Person): Promise<Scene[]> {
       open: press('Selecionar por valor', /^R\$\s1\s(mi|M)$/),
       above: 'dialog',
     },
+    ...(await changeDialogs(reader)),
     { name: 'to delete a schedule', path: available, open: press('Excluir agenda'), above: 'dialog' },
     {
       name: 'to accept a proposal',
@@ -86,6 +77,7 @@ export async function investorDialogs(reader: Person): Promise<Scene[]> {
       above: 'dialog',
     },
     { name: 'to upload a contract', path: contract, open: press('Enviar contrato'), above: 'dialog' },
+    withdrawal(),
   ];
 }
 
@@ -132,45 +124,6 @@ export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
       name: 'menu of the reader',
       path: '/dashboard/profile',
       open: press(/^(Conta|Account):/),
-      above: 'dialog',
-    },
-  ];
-}
-
-/** What only a MASTER of the moderators is asked, and sees. */
-export async function masterDialogs(reader: Person): Promise<Scene[]> {
-  const webhooks = '/dashboard/webhook/list';
-  const body = {
-    url: 'https://programas.moderacao.example/pregao',
-    name: '',
-    events: ['file.failed' as const],
-  };
-  const { id } = await callAs(reader, 'createWebhook', { body });
-  await callAs(reader, 'testWebhook', { params: { id } });
-  const services = '/dashboard/service-user/list';
-  const service = await callAs(reader, 'createServiceUser', { body: { name: 'Robô', scopes: ['READ'] } });
-  await callAs(reader, 'createCredential', { params: { id: service.id } });
-  return [
-    {
-      name: 'to enter a rate',
-      path: '/dashboard/cdi-rate/list?limit=5',
-      open: press('Informar taxa'),
-      above: 'dialog',
-    },
-    { name: 'service users', path: services },
-    {
-      name: 'to make a service user',
-      path: services,
-      open: press('Criar usuário de serviço'),
-      above: 'dialog',
-    },
-    { name: 'credentials of a service user', path: `${services}?user=${service.id}`, above: 'dialog' },
-    { name: 'webhooks', path: webhooks },
-    { name: 'to register a webhook', path: webhooks, open: press('Cadastrar webhook'), above: 'dialog' },
-    {
-      name: 'deliveries of a webhook',
-      path: `${webhooks}?webhook=${id}`,
-      open: (page) => page.getByRole('button', { name: /^Teste?/, expanded: false }).click(),
       above: 'dialog',
     },
   ];

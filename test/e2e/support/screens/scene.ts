@@ -6,10 +6,14 @@ import { follow } from '../follow.ts';
 export interface Scene {
   readonly name: string;
   readonly path: string;
+  /** What is to be there before the page is. */
+  readonly given?: (page: Page) => Promise<void>;
   /** What is opened on the page. */
   readonly open?: (page: Page) => Promise<void>;
   /** In which alone it is opened; without it in either. */
   readonly opensIn?: Language;
+  /** In which window alone there is such a thing; without it in either. */
+  readonly width?: 'narrow' | 'wide';
   /** What has opened above the page; without it the page itself is looked at. */
   readonly above?: 'dialog' | 'menu';
   /** Another scene, or another role's, shows as much of it: only `npm run a11y` looks here too. */
@@ -19,9 +23,10 @@ export interface Scene {
 /** @param between where nothing stands, before the scene does */
 export async function arrive(
   page: Page,
-  { path, open, above }: Scene,
+  { path, given, open, above }: Scene,
   between: () => Promise<void>,
 ): Promise<void> {
+  await given?.(page);
   await follow(page, path, between);
   if (open) {
     await expect(page.locator('h1, h2').first()).toBeVisible();

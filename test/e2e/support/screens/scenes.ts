@@ -3,6 +3,8 @@ import { callAs } from '../calls.ts';
 import { follow } from '../follow.ts';
 import { givenHeldAccount, negotiationIn } from '../givens.ts';
 import type { Person } from '../person.ts';
+import { filterScenes } from './desk-scenes.ts';
+import { press } from './press.ts';
 import type { Scene } from './scene.ts';
 
 const NEGOTIATIONS = '/dashboard/negotiation/list';
@@ -73,6 +75,7 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
   return [
     start,
     { name: 'operations', path: `${OPERATIONS}/list?limit=10` },
+    ...filterScenes(`${OPERATIONS}/list?limit=10`),
     { name: 'operations, none found', path: `${OPERATIONS}/list?from=2090-01-01`, again: true },
     { name: 'send a file', path: `${OPERATIONS}/list?limit=10`, open: sendFile, above: 'dialog' },
     { name: 'schedule', path: `${OPERATIONS}/new?${chosen}` },
@@ -85,6 +88,7 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
     { name: 'receipt', path: receiptOfPublishing(analyzed) },
     { name: 'notices', path: '/dashboard/notices' },
     { name: 'approvals', path: '/dashboard/approval/list' },
+    { name: 'own limits', path: '/dashboard/approval/list', open: press('Limites'), above: 'dialog' },
     { name: 'canceled', path: await negotiationIn(reader, 'CANCELED'), again: true },
   ];
 }

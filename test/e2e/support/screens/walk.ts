@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Language } from '@pregao/domain';
 import { crowdedLayers } from '../../../../apps/web/test/rendered/filled-buttons.ts';
 import { pointerOnly, unreachedByTab } from './keyboard.ts';
 import {
@@ -60,6 +59,9 @@ async function closeToasts(page: Page): Promise<void> {
 /** Of a menu nothing is left when its window has another width. */
 const goesWithItsWindow = ({ above }: Scene): boolean => above === 'menu';
 
+/** Whether it is looked at in the window in which it was opened alone. */
+const keepsItsWindow = (scene: Scene): boolean => scene.width !== undefined || goesWithItsWindow(scene);
+
 /** Looks at what is shown in every look, wide and narrow: every second time narrow first, as the one before has left it. */
 async function seeAllLooks(page: Page, remote: Page, scene: Scene): Promise<void> {
   let widen: (() => Promise<void>) | undefined;
@@ -70,9 +72,9 @@ async function seeAllLooks(page: Page, remote: Page, scene: Scene): Promise<void
     await standsStill(page, look);
     if (widen) await judge(page, { scene, look, isNarrow: true });
     await widen?.();
-    await judge(page, { scene, look, isNarrow: false });
+    await judge(page, { scene, look, isNarrow: scene.width === 'narrow' });
     if (widen) widen = undefined;
-    else if (!goesWithItsWindow(scene)) {
+    else if (!keepsItsWindow(scene)) {
       widen = await narrow(page);
       await judge(page, { scene, look, isNarrow: true });
     }
@@ -93,9 +95,11 @@ export async function walkInAllLooks(page: Page, scenes: readonly Scene[]): Prom
   const open = (scene: Scene) => arrive(page, scene, () => turnTo(page, remote, OPENED));
   for (const scene of scenes) {
     await test.step(scene.name, async () => {
+      const widenAgain = scene.width === 'narrow' ? await narrow(page) : undefined;
       await open(scene);
       await seeAllLooks(page, remote, scene);
       await judgeOnce(page, scene);
+      await widenAgain?.();
       if (!goesWithItsWindow(scene)) return;
       const widen = await narrow(page);
       await open(scene);
@@ -115,28 +119,24 @@ async function turnTo(page: Page, remote: Page, look: Look): Promise<void> {
 }
 
 /** The look of a scene among those of its walk: each comes to a page and to a narrow page in turn. */
-function lookOf({ opensIn }: Scene, at: number, languages: readonly Language[]) {
-  const spoken = opensIn === undefined ? languages : [opensIn];
-  const looks = LOOKS.filter((look) => spoken.includes(look.language));
+function lookOf({ opensIn, width }: Scene, at: number) {
+  const looks = LOOKS.filter(({ language }) => opensIn === undefined || language === opensIn);
   const look = looks[at % looks.length] ?? OPENED;
-  return { look, isNarrow: Math.floor(at / looks.length) % 2 === 1 };
+  const isNarrow = Math.floor(at / looks.length) % 2 === 1;
+  return { look, isNarrow: width === undefined ? isNarrow : width === 'narrow' };
 }
 
 /**
  * Looks at each scene once, in one look, then goes through it with Tab: the looks, and wide and narrow windows, take
- * turns. @param languages which of them; who reads mails that other stories read too keeps to Portuguese
+ * turns.
  */
-export async function walk(
-  page: Page,
-  scenes: readonly Scene[],
-  languages: readonly Language[] = ['pt', 'en'],
-): Promise<void> {
+export async function walk(page: Page, scenes: readonly Scene[]): Promise<void> {
   const remote = await remoteOf(page);
   const wide = page.viewportSize() ?? NARROW;
   const own = scenes.filter(({ again }) => !again);
   for (const [at, scene] of own.entries()) {
     await test.step(scene.name, async () => {
-      const { look, isNarrow } = lookOf(scene, at, languages);
+      const { look, isNarrow } = lookOf(scene, at);
       await arrive(page, scene, async () => {
         await page.setViewportSize(isNarrow ? NARROW : wide);
         await turnTo(page, remote, look);

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { callAs } from '../calls.ts';
+import { givenApproval, negotiationIn } from '../givens.ts';
+import type { Person } from '../person.ts';
+import { press, ROW, type Said } from './press.ts';
+import type { Scene } from './scene.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Lets the page read something else than the server said, until it is opened: nothing is left of it for others. */
+const answered =
+  (call: RegExp, change: (json: Json) => Json) =>
+  async (page: Page): Promise<void> => {
+    await page.route(call, async (route) => {
+      const response = await route.fetch();
+      return route.fulfill({ response, json: change(await response.json()) });
+    });
+  };
+
+const pressThen =
+  (...names: readonly Said[]) =>
+  async (page: Page): Promise<void> => {
+    await press(...names)(page);
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+
+/** What an acquirer is asked before it changes an open schedule; one is to be left to invite. */
+export async function changeDialogs(reader: Person): Promise<Scene[]> {
+  const path = await negotiationIn(reader, 'AVAILABLE');
+  const fewer = ({ lenders, ...rest }: Json) => ({
+    ...rest,
+    lenders: Array.isArray(lenders) ? lenders.slice(1) : lenders,
+  });
+  const change = (name: string, verb: string): Scene => ({
+    name,
+    path,
+    open: press('Alterar agenda', verb),
+    above: 'dialog',
+  });
+  return [
+    change('to extend the deadline', 'Prorrogar prazo'),
+    change('to lower the minimum', 'Reduzir mínimo'),
+    {
+      name: 'to invite investors',
+      path,
+      given: answered(/\/api\/negotiation\/\d+$/, fewer),
+      open: async (page) => {
+        // What was read of the schedule for the dialogs before is still fresh.
+        await page.reload();
+        await pressThen('Alterar agenda', 'Convidar investidores')(page);
+      },
+      above: 'dialog',
+    },
+  ];
+}
+
+/** Every filter of a list: by what is typed, and over the lower part of a phone. */
+export const filterScenes = (path: string): Scene[] => [
+  { name: 'finder of filters', path, open: press('Adicionar filtro'), above: 'dialog', width: 'wide' },
+  {
+    name: 'sheet of filters',
+    path,
+    open: press(/^(Filtros|Filters)( \(\d+\))?$/),
+    above: 'dialog',
+    width: 'narrow',
+  },
+];
+
+/** An own proposal that is still new is taken back. */
+export function withdrawal(): Scene {
+  const withdrawable_until = new Date(Date.now() + 3_600_000).toISOString();
+  const young = (json: Json) => ({
+    ...json,
+    rows: Array.isArray(json.rows) ? json.rows.map((row) => ({ ...row, withdrawable_until })) : json.rows,
+  });
+  return {
+    name: 'to withdraw a proposal',
+    path: '/dashboard/proposal/list?limit=5',
+    given: answered(/\/api\/credits\/own\?/, young),
+    open: pressThen(/^(Retirar|Withdraw) \(/),
+    above: 'dialog',
+  };
+}
+
+/** Requests for approval as a MASTER reads and answers them. @returns the scenes, and how nothing is left of them */
+export async function approvalDialogs(master: Person, operator: Person) {
+  const id = await givenApproval(master, operator);
+  const list = '/dashboard/approval/list';
+  const request = `${list}?request=${id}`;
+  const scenes: Scene[] = [
+    { name: 'approvals with a request', path: list },
+    { name: 'request for approval', path: request, above: 'dialog' },
+    { name: 'to approve a request', path: request, open: press('Aprovar'), above: 'dialog' },
+    { name: 'to decline a request', path: request, open: press('Recusar'), above: 'dialog' },
+    { name: 'limits of operators', path: list, open: press('Limites'), above: 'dialog' },
+  ];
+  const end = () => callAs(master, 'answerApproval', { params: { id }, body: { action: 'DECLINE' } });
+  return { scenes, end };
+}
+
+/** What only a MASTER of the moderators is asked, and sees: rates, and what is of programs. */
+export async function masterDialogs(reader: Person): Promise<Scene[]> {
+  const webhooks = '/dashboard/webhook/list';
+  const body = {
+    url: 'https://programas.moderacao.example/pregao',
+    name: '',
+    events: ['file.failed' as const],
+  };
+  const { id } = await callAs(reader, 'createWebhook', { body });
+  await callAs(reader, 'testWebhook', { params: { id } });
+  const services = '/dashboard/service-user/list';
+  const service = await callAs(reader, 'createServiceUser', { body: { name: 'Robô', scopes: ['READ'] } });
+  await callAs(reader, 'createCredential', { params: { id: service.id } });
+  const deliveries = `${webhooks}?webhook=${id}`;
+  const delivery = (page: Page) => page.getByRole('button', { name: /^Teste?/, expanded: false }).click();
+  const asked = (name: string, path: string, ...names: readonly Said[]): Scene => ({
+    name,
+    path,
+    open: press(...names),
+    above: 'dialog',
+  });
+  return [
+    asked('to enter a rate', '/dashboard/cdi-rate/list?limit=5', 'Informar taxa'),
+    { name: 'service users', path: services },
+    asked('to make a service user', services, 'Criar usuário de serviço'),
+    { name: 'credentials of a service user', path: `${services}?user=${service.id}`, above: 'dialog' },
+    asked('to end a service user', services, ROW, 'Encerrar'),
+    { name: 'webhooks', path: webhooks },
+    asked('to register a webhook', webhooks, 'Cadastrar webhook'),
+    asked('to rotate a secret', webhooks, ROW, 'Trocar segredo'),
+    asked('to remove a webhook', webhooks, ROW, 'Remover webhook'),
+    { name: 'deliveries of a webhook', path: deliveries, open: delivery, above: 'dialog' },
+    {
+      name: 'a delivery sent again',
+      path: deliveries,
+      open: async (page) => {
+        await delivery(page);
+        await press(/^(Reenviar|Tentar agora|Send again|Try now)$/)(page);
+      },
+      above: 'dialog',
+    },
+  ];
+}
