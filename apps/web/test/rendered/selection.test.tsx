@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed, fill, isDisabled } from './fill.ts';
 import { refusal } from './network.ts';
-import { renderedPage } from './page.tsx';
+import { renderedPage, showPhone } from './page.tsx';
 import { receivable, summed } from './replies.ts';
 
 const page = renderedPage();
@@ -66,6 +66,15 @@ test('all that is filtered is selected in one click, counted over all pages, and
   await open();
   expect(says()).toContain('2 recebíveis selecionados');
   expect(says()).toContain('R$ 3.000.000,12');
+
+  const button = (name: string) => within(bar()).queryByRole('button', { name });
+  expect(button('Mais formas de selecionar')).toBeNull();
+  showPhone();
+  await waitFor(() => expect(button('Por valor')).toBeNull());
+  await page.user.click(button('Mais formas de selecionar') as HTMLElement);
+  expect(button('Selecionar todos os 175 filtrados')).toBeTruthy();
+  await page.user.click(button('Por valor') as HTMLElement);
+  expect(await dialogNamed('Selecionar por valor')).toBeTruthy();
 });
 
 test('of two networks one is asked for', async () => {

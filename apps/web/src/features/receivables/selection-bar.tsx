@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, formatDecimal, isFree, today } from '@pregao/domain';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
@@ -31,8 +31,8 @@ const Buttons = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   [theme.breakpoints.down('sm')]: {
     width: '100%',
-    // What is selected leaves room for the way on only.
-    '&[data-chosen] [data-selects]': { display: 'none' },
+    // What is selected leaves room for the way on only; the ways to select more stand behind a button.
+    '&[data-chosen]:not([data-more]) [data-selects]': { display: 'none' },
   },
 }));
 
@@ -41,6 +41,11 @@ const Selects = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(2),
   [theme.breakpoints.down('sm')]: { flex: '1 1 100%' },
+}));
+
+/** On a phone alone: elsewhere all stands in the bar. */
+const More = styled(IconButton)(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: { display: 'none' },
 }));
 
 /** A name of 93 characters takes what is left of the line. */
@@ -69,13 +74,15 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
   const { problem, unavailable } = selection;
   const keep = (fits: Parameters<typeof keeping>[1]) => onChange(keeping(selected, fits));
   const isEmpty = isNoneSelected(selected);
+  const ways = useId();
+  const [more, setMore] = useState(false);
   return (
     <BottomBar label={t(($) => $.selection.label)} idle={isEmpty}>
       <Words data-mixed={problem === 'mixed' || undefined} aria-live="polite">
         {isEmpty ? <p>{t(($) => $.selection.hint)}</p> : <Figures selection={selection} />}
       </Words>
-      <Buttons data-chosen={!isEmpty || undefined}>
-        <Selects data-selects>
+      <Buttons data-chosen={!isEmpty || undefined} data-more={more || undefined}>
+        <Selects data-selects id={ways}>
           {filtered > 0 && (
             <SelectFiltered filters={filters} count={filtered} brief={!isEmpty} onTake={onChange} />
           )}
@@ -97,6 +104,17 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
           >
             <Mark name="close" />
           </IconButton>
+        )}
+        {!isEmpty && (
+          <More
+            aria-label={t(($) => $.selection.more)}
+            title={t(($) => $.selection.more)}
+            aria-expanded={more}
+            aria-controls={ways}
+            onClick={() => setMore(!more)}
+          >
+            <Mark name="more" />
+          </More>
         )}
         <CreateScheduleButton selection={selection} />
       </Buttons>

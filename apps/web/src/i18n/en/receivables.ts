@@ -43,6 +43,7 @@ export default {
     unavailable_other: '{{shown}} selected receivables are not available.',
     total: 'Total value',
     clear: 'Clear selection',
+    more: 'More ways to select',
     create: 'Create schedule',
     keepAvailable: 'Keep available ones only',
     keepNetwork: 'Keep {{network}} only',

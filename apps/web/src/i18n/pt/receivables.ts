@@ -40,6 +40,7 @@ const receivables = {
     unavailable_other: '{{shown}} recebíveis selecionados não estão disponíveis.',
     total: 'Valor total',
     clear: 'Limpar seleção',
+    more: 'Mais formas de selecionar',
     create: 'Criar agenda',
     keepAvailable: 'Manter só os disponíveis',
     keepNetwork: 'Manter só {{network}}',
