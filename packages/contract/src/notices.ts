@@ -62,10 +62,17 @@ export const notices = {
   seeNotices: endpoint({
     method: 'POST',
     path: '/notices/seen',
-    summary: 'Marks one’s own notices as seen, up to and with one of them',
+    summary:
+      'Marks one’s own notices as seen, up to and with one of them; those before `from` stay as they are',
     tag: 'notices',
     right: 'keep-own-notices',
-    body: z.strictObject({ until: z.uuid().describe('Id of the newest notice that was shown.') }),
+    body: z.strictObject({
+      until: z.uuid().describe('Id of the newest notice that was shown.'),
+      from: z
+        .uuid()
+        .optional()
+        .describe('Id of the oldest that was shown; absent, all before it count as shown.'),
+    }),
     status: 200,
     reply: z.object({ unseen: z.int().nonnegative().describe('Left after it.') }),
     refusals: ['NOT_FOUND'],

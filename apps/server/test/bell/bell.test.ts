@@ -67,6 +67,18 @@ describe('the bell', () => {
     expect((await noticesOf(winner, { unseen: 'false', limit: 1, page: 2 })).rows).toHaveLength(1);
   });
 
+  test('marks nothing older than what was shown, where that is said', async () => {
+    const { borrower, winner, loser } = await party();
+    for (let n = 0; n < 4; n += 1) await makeOffer(s.deps, borrower, { lenders: [winner, loser] });
+    const [newest, second] = (await noticesOf(winner)).rows;
+    const body = { until: newest?.id, from: second?.id };
+    expect((await s.as(winner, 'seeNotices', { body })).body).toEqual({ unseen: 2 });
+    expect((await noticesOf(winner)).rows.map((row) => row.seen)).toEqual([true, true, false, false]);
+    const [foreign] = (await noticesOf(loser)).rows;
+    const refused = await s.as(winner, 'seeNotices', { body: { ...body, from: foreign?.id } });
+    expect(refused.problem.message).toBe('NOT_FOUND');
+  });
+
   test("knows nobody else's notices: a foreign id is as unknown as one that nothing has", async () => {
     const { borrower, winner, loser } = await party();
     await makeOffer(s.deps, borrower, { lenders: [winner] });

@@ -32,11 +32,11 @@ async function openProfile(language: 'pt' | 'en' = 'pt') {
   await page.open('/dashboard/profile', { as: 'LENDER.MASTER', language });
 }
 
-test('the bell tells how many notices are new, shows the newest, and being shown they are no longer new', async () => {
+test('the bell tells how many notices are new, shows the newest, and being shown they, and no older ones, are no longer new', async () => {
   page.network
     .answer('countNotices', { unseen: 3 })
-    .answer('listNotices', { rows: [notice(), older], total_rows: 2 })
-    .answer('seeNotices', { unseen: 0 });
+    .answer('listNotices', { rows: [notice(), older], total_rows: 41 })
+    .answer('seeNotices', { unseen: 1 });
   await openProfile();
   await page.user.click(screen.getByRole('button', { name: 'Avisos: 3 novos' }));
   const bell = within(await screen.findByRole('dialog', { name: 'Avisos' }));
@@ -49,8 +49,9 @@ test('the bell tells how many notices are new, shows the newest, and being shown
   );
   expect(page.network.last('listNotices').query.toString()).toBe('page=1&limit=6&language=pt');
   await waitFor(() => expect(page.network.asked('seeNotices')).toHaveLength(1));
-  expect(page.network.last('seeNotices').body).toEqual({ until: notice().id });
-  expect(document.querySelector('header button[aria-label="Avisos"]')).toBeTruthy();
+  expect(page.network.last('seeNotices').body).toEqual({ until: notice().id, from: older.id });
+  expect(document.querySelector('header button[aria-label="Avisos: 1 novo"]')).toBeTruthy();
+  expect(bell.getByRole('link', { name: 'Ver todos os avisos (41)' })).toBeTruthy();
 });
 
 test('the page of notices is read page by page, in the language of the screen, and says when there are none', async () => {

@@ -66,20 +66,29 @@ export async function countOwnNotices(db: Db, actor: Actor, filter: NoticeFilter
   return count;
 }
 
-/** Marks all up to one of one's own notices as seen; false where it is none. */
-export async function markSeen(db: Db, { user_id }: Actor, until: string): Promise<boolean> {
-  const newest = await db
+interface ShownNotices {
+  readonly until: string;
+  readonly from?: string | undefined;
+}
+
+/** Marks one's own notices as seen, all up to one of them or from another one on; false where either is none. */
+export async function markSeen(db: Db, { user_id }: Actor, { until, from }: ShownNotices): Promise<boolean> {
+  const ends = await db
     .selectFrom('notices')
-    .select('place')
-    .where('id', '=', until)
+    .select(['id', 'place'])
+    .where('id', 'in', from === undefined ? [until] : [until, from])
     .where('user_id', '=', user_id)
-    .executeTakeFirst();
-  if (newest === undefined) return false;
+    .execute();
+  const placeOf = new Map(ends.map(({ id, place }) => [id, place]));
+  const newest = placeOf.get(until);
+  const oldest = from === undefined ? 0 : placeOf.get(from);
+  if (newest === undefined || oldest === undefined) return false;
   await db
     .updateTable('notices')
     .set({ seen_at: sql<Date>`app_now()` })
     .where('user_id', '=', user_id)
-    .where('place', '<=', newest.place)
+    .where('place', '<=', newest)
+    .where('place', '>=', oldest)
     .where('seen_at', 'is', null)
     .execute();
   return true;

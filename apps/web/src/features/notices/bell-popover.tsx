@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -39,11 +40,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The newest notices; being shown they count as seen. */
+/** The newest notices; being shown they, and no older ones, count as seen. */
 export function BellPopover({ anchor, open, onClose }: Props) {
   const { t } = useTranslation('notices');
   const id = useId();
   const language = useLanguage();
+  const { count } = useFormat();
   const { data, error, refetch } = useQuery({
     ...noticesPage({ page: 1, limit: SHOWN }, language),
     enabled: open,
@@ -79,7 +81,10 @@ export function BellPopover({ anchor, open, onClose }: Props) {
           </ol>
         )}
         <Foot>
-          <TextLink to="/dashboard/notices">{t(($) => $.all)}</TextLink>
+          <TextLink to="/dashboard/notices">
+            {t(($) => $.all)}
+            {data && data.total_rows > SHOWN && ` (${count(data.total_rows)})`}
+          </TextLink>
           <TextLink to="/dashboard/profile">{t(($) => $.choose)}</TextLink>
         </Foot>
       </Body>

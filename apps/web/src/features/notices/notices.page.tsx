@@ -24,7 +24,7 @@ const Pages = styled('div')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { 
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 
-/** All of one's notices, the newest first; being shown they count as seen. */
+/** All of one's notices, the newest first; those of the page that is shown count as seen. */
 export function NoticesPage() {
   const { t } = useTranslation('notices');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function NoticesPage() {
   const { page, limit } = list;
   const query = useQuery(noticesPage({ page, limit }, language));
   const { data, error } = query;
-  useSeen(page === 1 ? data?.rows : undefined);
+  useSeen(query.isPlaceholderData ? undefined : data?.rows);
   const loading = data === undefined && error === null;
   const filled = data !== undefined && data.rows.length > 0;
   return (

@@ -38,26 +38,35 @@ export function useChooseNotice() {
   });
 }
 
-/** Tells the server once that these notices, the newest first, were shown. What was new stays marked until they are read again. */
+/** The newest and the oldest of what was shown. */
+interface Shown {
+  readonly until: string;
+  readonly from: string;
+}
+
+/** Tells the server once that these notices, the newest first, were shown, and no older one. What was new stays marked until they are read again. */
 export function useSeen(rows: readonly RowOf<'listNotices'>[] | undefined): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     meta: { quiet: true },
-    mutationFn: (until: string) => call('seeNotices', { body: { until } }),
+    mutationFn: (shown: Shown) => call('seeNotices', { body: shown }),
     onSuccess: (left) => queries.setQueryData(UNSEEN, left),
   });
   const told = useRef<string>(undefined);
-  const newest = rows?.some(({ seen }) => !seen) ? rows[0]?.id : undefined;
+  const isNew = rows?.some(({ seen }) => !seen) ?? false;
+  const until = isNew ? rows?.[0]?.id : undefined;
+  const from = rows?.at(-1)?.id;
   useEffect(() => {
-    if (newest === undefined) return;
+    if (until === undefined || from === undefined) return;
+    const shown = `${until} ${from}`;
     const tell = () => {
       // A page in a tab that nobody looks at shows nothing to anybody.
-      if (document.hidden || told.current === newest) return;
-      told.current = newest;
-      mutate(newest);
+      if (document.hidden || told.current === shown) return;
+      told.current = shown;
+      mutate({ until, from });
     };
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [newest, mutate]);
+  }, [until, from, mutate]);
 }
