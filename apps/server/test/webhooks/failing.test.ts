@@ -7,6 +7,7 @@ import { transaction } from '../../src/platform/db/transaction.ts';
 import { startWorker } from '../../src/platform/jobs/worker.ts';
 import { type MadeOffer, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { type Answering, startReceiver, status } from '../support/receiver.ts';
+import { START } from '../support/stage.ts';
 import {
   borrower,
   deliveries,
@@ -185,6 +186,9 @@ describe('an address that hangs', () => {
       code === null ? noteFailure(tx, id, { days: 3, hung }) : noteSuccess(tx, id, { hung }),
     );
     await someOffers(2);
+    const [waiting] = await deliveries(borrower, id);
+    const next = new Date(waiting?.next_attempt_at ?? 0).getTime();
+    expect(next - START.getTime()).toBeGreaterThanOrEqual(60_000);
     await minutesLater(0.9);
     await deliverDue(s);
     expect(receiver.received).toHaveLength(0);

@@ -231,6 +231,26 @@ describe('the deliveries of an address', () => {
     expect(page.network.last('replayWebhookDelivery').params).toEqual({ id: '31' });
   });
 
+  test('are narrowed by how they stand and what they tell; one that waits for its address says until when', async () => {
+    const waiting = delivery({ status: 'PENDING', attempts: 0, next_attempt_at: '2026-03-10T15:10:00.000Z' });
+    const panel = await openPanel(waiting);
+    expect((await panel.findByRole('button', { expanded: false })).textContent).toContain(
+      'nova tentativa em 10/03/2026, 12:10',
+    );
+    await page.user.selectOptions(panel.getByRole('combobox', { name: 'Situação' }), 'Não entregue');
+    page.network.answer('listWebhookDeliveries', pageOf());
+    await page.user.selectOptions(panel.getByRole('combobox', { name: 'Evento' }), 'Teste');
+    const asked = () => page.network.last('listWebhookDeliveries').query.toString();
+    await waitFor(() => expect(asked()).toBe('status=GIVEN_UP&type=webhook.test&page=1&limit=10'));
+    page.network
+      .answer('getWebhookDelivery', { ...detail(), ...waiting })
+      .answer('listWebhookDeliveries', pageOf(waiting));
+    await page.user.click(await panel.findByRole('button', { name: 'Limpar filtros' }));
+    await page.user.click(await panel.findByRole('button', { expanded: false }));
+    expect(panel.getByRole<HTMLSelectElement>('combobox', { name: 'Situação' }).value).toBe('');
+    expect(await panel.findByText(/^Próxima tentativa:.*o endereço descansa um minuto/)).toBeTruthy();
+  });
+
   test('begin with a test', async () => {
     const panel = await openPanel();
     await panel.findByText('Nenhuma entrega nos últimos 30 dias');

@@ -3,6 +3,7 @@ import type { WebhookDeliveryStatus, WebhookType } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import { nextAttempt } from './deliveries.store.ts';
 import type { OfCompany } from './webhooks.store.ts';
 
 export type DeliveryFilter = FiltersOf<QueryOf<Api['listWebhookDeliveries']>>;
@@ -27,18 +28,20 @@ const filtered = (db: Db, of: OfCompany, webhookId: number, filter: DeliveryFilt
     );
 
 const shown = (query: ReturnType<typeof visible>) =>
-  query
-    .select(['d.id', 'd.message_id', 'd.subject_id', 'd.attempts', 'd.next_attempt_at', 'd.created_at'])
-    .select([
-      'd.ended_at',
-      'd.webhook_id',
-      'd.payload',
-      STATUS.as('status'),
-      sql<WebhookType>`d.type`.as('type'),
-      sql<boolean>`d.ended_at is null and exists (select from webhook_deliveries earlier
+  query.select(['d.id', 'd.message_id', 'd.subject_id', 'd.attempts', 'd.created_at']).select([
+    'd.ended_at',
+    'd.webhook_id',
+    'd.payload',
+    STATUS.as('status'),
+    // A test and what had ended are sent once, whatever their address did.
+    sql<Date | null>`case when d.ended_at is null and d.subject <> 'TEST' then ${nextAttempt} end`.as(
+      'next_attempt_at',
+    ),
+    sql<WebhookType>`d.type`.as('type'),
+    sql<boolean>`d.ended_at is null and exists (select from webhook_deliveries earlier
         where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.subject_id = d.subject_id
           and earlier.ended_at is null and earlier.id < d.id)`.as('held_back'),
-    ]);
+  ]);
 
 /** One page of what goes to an address, the newest first. */
 export function pageOfDeliveries(

@@ -32,6 +32,9 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
 /** So long nothing is tried at an address that gave no answer in time, or a late one: each try there takes a place for as long. */
 const HUNG_SECONDS = 60;
 
+/** When nothing holds a waiting delivery back any more: its own calendar, and its address, which may have to be left alone. */
+export const nextAttempt = sql<Date | null>`greatest(d.next_attempt_at, w.hung_at + make_interval(secs => ${HUNG_SECONDS}))`;
+
 const toBeSent = (db: Db) =>
   db
     .selectFrom('webhook_deliveries as d')
@@ -43,9 +46,7 @@ const toBeSent = (db: Db) =>
         'previous_secret',
       ),
       sql<number>`ceil(extract(epoch from
-        greatest(coalesce(d.next_attempt_at, app_now()), w.hung_at + make_interval(secs => ${HUNG_SECONDS})) - app_now()))::int`.as(
-        'wait_seconds',
-      ),
+        greatest(app_now(), ${nextAttempt}) - app_now()))::int`.as('wait_seconds'),
       sql<boolean>`d.ended_at is not null`.as('has_ended'),
     ]);
 

@@ -9,6 +9,7 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { TableState } from '../../ui/table/table-states.tsx';
+import { type DeliveryFilter, DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
 import { deliveriesPage, useTestWebhook, type WebhookRow } from './webhooks.queries.ts';
 import { nameOf } from './webhooks.view.ts';
@@ -27,24 +28,30 @@ const nothing = () => {};
 export function DeliveriesPanel({ webhook, open, onClose }: Props) {
   const { t } = useTranslation('webhooks');
   const [{ page, limit }, setPaging] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
-  const query = useQuery({ ...deliveriesPage(webhook.id, page, limit), enabled: open });
+  const [filter, setFilter] = useState<DeliveryFilter>({});
+  const query = useQuery({ ...deliveriesPage(webhook.id, { ...filter, page, limit }), enabled: open });
+  const narrow = (to: DeliveryFilter) => {
+    setFilter(to);
+    setPaging((now) => ({ ...now, page: 1 }));
+  };
   const { data, error } = query;
   const test = useTestWebhook();
   const send = () =>
     test.mutate(webhook.id, {
       onSuccess() {
-        setPaging((now) => ({ ...now, page: 1 }));
+        narrow({});
         toast.success(t(($) => $.test.sent));
       },
     });
+  const filtered = filter.status !== undefined || filter.type !== undefined;
   const paging = {
     page,
     limit,
-    filtered: false,
+    filtered,
     goTo: (to: number) => setPaging((now) => ({ ...now, page: to })),
     resize: (size: number) => setPaging({ page: 1, limit: size }),
     sortBy: nothing,
-    clear: nothing,
+    clear: () => narrow({}),
   };
   const filled = data !== undefined && data.rows.length > 0;
   return (
@@ -60,6 +67,7 @@ export function DeliveriesPanel({ webhook, open, onClose }: Props) {
       )}
     >
       <div aria-busy={query.isFetching}>
+        <DeliveryFilters value={filter} onChange={narrow} />
         {data === undefined && error === null && <Skeleton variant="rounded" height={240} />}
         {filled && (
           <List aria-label={t(($) => $.deliveries.list)}>

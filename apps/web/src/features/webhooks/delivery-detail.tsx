@@ -3,13 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { CopyableId } from '../../ui/copyable-id.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { useAnswerText } from './use-answer-text.ts';
 import { deliveryDetail, useReplay } from './webhooks.queries.ts';
-import { indented } from './webhooks.view.ts';
+import { indented, laterTry } from './webhooks.view.ts';
 
 const Stack = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -52,6 +53,7 @@ export function DeliveryDetail({ id }: { id: number }) {
   if (!data && error)
     return <FailedState title={t(($) => $.deliveries.failed)} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={200} />;
+  const later = laterTry(data, serverClock());
   const again = () => replay.mutate(id, { onSuccess: () => toast.success(t(($) => $.replay.sent)) });
   return (
     <Stack>
@@ -84,6 +86,11 @@ export function DeliveryDetail({ id }: { id: number }) {
           </ol>
         )}
       </div>
+      {later !== undefined && (
+        <div>
+          {t(($) => $.detail.later)} <InstantText instant={later} />. {t(($) => $.detail.rests)}
+        </div>
+      )}
       <Button variant="outlined" loading={replay.isPending} onClick={again}>
         {data.status === 'PENDING' ? t(($) => $.replay.now) : t(($) => $.replay.again)}
       </Button>

@@ -3,12 +3,13 @@ import { WEBHOOK_EVENT_LABELS } from '@pregao/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { serverClock } from '../../lib/session/session.ts';
 import { InstantText } from '../../ui/day-text.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { useAnswerText } from './use-answer-text.ts';
 import type { DeliveryRow } from './webhooks.queries.ts';
-import { DELIVERY_LOOKS, deliveryState } from './webhooks.view.ts';
+import { DELIVERY_LOOKS, deliveryState, laterTry } from './webhooks.view.ts';
 
 const Item = styled('li')(({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }));
 
@@ -45,7 +46,8 @@ export function DeliveryItem({ delivery }: { delivery: DeliveryRow }) {
   const [open, setOpen] = useState(false);
   const answer = useAnswerText();
   const state = deliveryState(delivery);
-  const { type, subject_id, created_at, last_attempt, next_attempt_at } = delivery;
+  const { type, subject_id, created_at, last_attempt } = delivery;
+  const later = laterTry(delivery, serverClock());
   return (
     <Item>
       <Line
@@ -62,10 +64,10 @@ export function DeliveryItem({ delivery }: { delivery: DeliveryRow }) {
         <small>
           {last_attempt && `${answer(last_attempt)} · `}
           <InstantText instant={created_at} />
-          {state === 'RETRYING' && next_attempt_at !== null && (
+          {later !== undefined && (
             <>
               {' · '}
-              {t(($) => $.deliveries.next)} <InstantText instant={next_attempt_at} />
+              {t(($) => $.deliveries.next)} <InstantText instant={later} />
             </>
           )}
         </small>

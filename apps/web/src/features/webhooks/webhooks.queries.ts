@@ -1,4 +1,5 @@
 import type { RowOf } from '@pregao/contract';
+import type { WebhookDeliveryStatus, WebhookType } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -26,12 +27,19 @@ export function webhooksPage(search: WebhooksSearch, reader: SessionUser) {
 const isOnItsWay = ({ status, held_back, attempts }: DeliveryRow): boolean =>
   status === 'PENDING' && !held_back && attempts < 3;
 
+/** What of an address's deliveries is shown. */
+export interface DeliveriesQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly status?: WebhookDeliveryStatus;
+  readonly type?: WebhookType;
+}
+
 /** A page of what goes to an address; looked at again while something is on its way. */
-export function deliveriesPage(id: number, page: number, limit: number) {
+export function deliveriesPage(id: number, query: DeliveriesQuery) {
   return queryOptions({
-    queryKey: [KEY, 'deliveries', id, page, limit],
-    queryFn: ({ signal }) =>
-      call('listWebhookDeliveries', { params: { id }, query: { page, limit }, signal }),
+    queryKey: [KEY, 'deliveries', id, query],
+    queryFn: ({ signal }) => call('listWebhookDeliveries', { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.rows.some(isOnItsWay) ? LOOK_AGAIN_MS : false),
   });

@@ -29,6 +29,15 @@ export function deliveryState({ status, held_back, attempts }: DeliveryRow): Del
   return attempts === 0 ? 'PENDING' : 'RETRYING';
 }
 
+/** When a delivery that waits for no other is tried next; undefined where that is now. */
+export function laterTry(
+  { status, held_back, next_attempt_at }: Pick<DeliveryRow, 'status' | 'held_back' | 'next_attempt_at'>,
+  now: Date,
+): string | undefined {
+  if (status !== 'PENDING' || held_back || next_attempt_at === null) return undefined;
+  return new Date(next_attempt_at) > now ? next_attempt_at : undefined;
+}
+
 export const DELIVERY_LOOKS = {
   PENDING: { tone: 'blue', mark: 'clock' },
   RETRYING: { tone: 'amber', mark: 'clock' },

@@ -66,6 +66,10 @@ export default {
   deliveries: {
     title: 'Deliveries: {{name}}',
     list: 'Deliveries',
+    filters: 'Filter deliveries',
+    status: 'Status',
+    type: 'Event',
+    all: 'All',
     empty: 'No deliveries in the last 30 days',
     emptyText: 'Send a test to check the address.',
     failed: 'The delivery could not be loaded',
@@ -94,6 +98,9 @@ export default {
     tries_one: '{{count}} try',
     tries_other: '{{count}} tries',
     noTry: 'None yet.',
+    later: 'Next try:',
+    rests:
+      'After an answer that did not come, or was late, the address rests for a minute, also from a resend.',
     reply: 'Answer',
   },
   replay: {

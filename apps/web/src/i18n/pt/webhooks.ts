@@ -63,6 +63,10 @@ const webhooks = {
   deliveries: {
     title: 'Entregas: {{name}}',
     list: 'Entregas',
+    filters: 'Filtrar entregas',
+    status: 'Situação',
+    type: 'Evento',
+    all: 'Todos',
     empty: 'Nenhuma entrega nos últimos 30 dias',
     emptyText: 'Envie um teste para conferir o endereço.',
     failed: 'Não foi possível carregar a entrega',
@@ -91,6 +95,9 @@ const webhooks = {
     tries_one: '{{count}} tentativa',
     tries_other: '{{count}} tentativas',
     noTry: 'Nenhuma ainda.',
+    later: 'Próxima tentativa:',
+    rests:
+      'Depois de uma resposta que não veio, ou que demorou, o endereço descansa um minuto, também de um reenvio.',
     reply: 'Resposta',
   },
   replay: {
