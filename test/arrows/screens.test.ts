@@ -35,7 +35,8 @@ const SHOWS = [
 ];
 
 /** Read by a name that a list declares (`lib/lists`): its filters, what its search looks in, the words of its choices. */
-const BY_DECLARATION = /^\w+\.filters\.|^\w+\.fields\.|^users\.blocked\.|^negotiations\.(?:turns|nears)\./;
+const BY_DECLARATION =
+  /^\w+\.filters\.|^\w+\.fields\.|^users\.blocked\.|^files\.awaits\.|^negotiations\.(?:turns|nears)\./;
 
 const PLURAL = /_(?:zero|one|other)$/;
 

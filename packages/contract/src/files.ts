@@ -10,6 +10,7 @@ import {
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  booleanText,
   cardNetwork,
   day,
   exportFormat,
@@ -139,6 +140,9 @@ const narrowing = {
   card_network: z.array(z.enum(CARD_NETWORKS)).optional(),
   borrower_company_id: z.array(idText).optional(),
   status: z.array(z.enum(FILE_STATUSES)).optional(),
+  awaiting: booleanText
+    .optional()
+    .describe('Whether it failed of late, with none of the same acquirer and network after it that did not.'),
 };
 
 export const files = {

@@ -77,6 +77,7 @@ const PARAMS = {
     borrower: several(idInAddress),
     network: someOf(CARD_NETWORKS),
     status: someOf(FILE_STATUSES),
+    awaiting: oneOf(['yes']),
     ...range,
   }),
   users: z.strictObject({

@@ -132,11 +132,16 @@ describe('beside deals GET /dashboard/inbox tells of', () => {
     expect((await inbox(who)).items).toMatchObject([failed]);
     expect(await itemsOf(s.moderator, 'FAILED_FILE')).toMatchObject([failed]);
     expect(await itemsOf(s.borrower, 'FAILED_FILE')).toEqual([]);
+    const query = { awaiting: 'true', borrower_company_id: String(who.company_id) };
+    const listed = async () => (await s.as(s.moderator, 'listFiles', { query })).body.total_rows;
+    expect(await listed()).toBe(1);
     await s.setClock(new Date(START.getTime() + FAILED_FILE_DAYS * 86_400_000));
     expect((await inbox(who)).total).toBe(0);
+    expect(await listed()).toBe(0);
     await s.setClock(START);
     await makeReceivables(s.db, who, 1);
     expect(await inbox(who)).toMatchObject({ items: [], counts: [], total: 0 });
+    expect(await listed()).toBe(0);
   });
 
   it('requests for access and changes on hold, to those who may answer or stop them', async () => {

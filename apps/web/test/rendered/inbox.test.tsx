@@ -96,6 +96,7 @@ test('the start page begins with what waits: how long each has left, and its act
     ['1 agenda com propostas', expect.stringContaining('turn=mine')],
     ['1 contrato a analisar', expect.stringContaining('status=PENDING_CONTRACT')],
     ['1 agenda sem proposta que fecha em 24 horas', expect.stringContaining('near=yes')],
+    ['1 arquivo com falha', '/dashboard/operation-management/list?file=9'],
     ['Ver propostas', '/dashboard/negotiation/481/new-credit?panel=proposals'],
     ['Aceitar a melhor', '/dashboard/negotiation/481/new-credit?panel=proposals&accept=77'],
     ['Analisar contrato', '/dashboard/negotiation/482/new-credit?act=review'],
@@ -108,6 +109,7 @@ test('a moderator reads which side lets a deadline come near, and what only mode
   showMenu();
   const { section } = await start(
     'MODERATOR.MASTER',
+    item({ kind: 'FAILED_FILE', id: 9, until: null, count: 7, failure: 'FILE_INVALID_LINES' }),
     item({ kind: 'SIDE_NEAR', side: 'LENDER', act: 'UPLOAD_CONTRACT' }),
     item({ kind: 'SIDE_NEAR', side: 'BORROWER', act: 'ANSWER_CONTRACT', id: 482, name: 'Adquirente Aurora' }),
     item({ kind: 'HELD_CHANGE', id: 4, value: null, name: 'Adquirente Boreal' }),
@@ -115,6 +117,10 @@ test('a moderator reads which side lets a deadline come near, and what only mode
   );
   expect(section.textContent).toContain('Investidor Cedro ainda não enviou o contrato');
   expect(section.textContent).toContain('Adquirente Aurora ainda não analisou o contrato');
+  expect(links(section)[0]).toEqual([
+    '1 arquivo com falha',
+    expect.stringMatching(/status=PROCESSING_FAILURE&awaiting=yes$/),
+  ]);
   expect(links(section).slice(-2)).toEqual([
     ['Ver alteração', '/dashboard/held-change/list?change=4'],
     ['Ver solicitação', '/dashboard/company/list?tab=requests&request=5'],

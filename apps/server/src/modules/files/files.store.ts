@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
+import { isAwaitingFile } from '../receivables/awaiting-file.ts';
 
 export type FileFilter = FiltersOf<QueryOf<Api['listFiles']>>;
 
@@ -61,6 +62,10 @@ function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {
       card_network: (networks) => eb('f.card_network', 'in', networks),
       borrower_company_id: (companies) => eb('f.company_id', 'in', companies),
       status: (statuses) => eb('f.status', 'in', statuses),
+      awaiting: (asked) => {
+        const awaits = isAwaitingFile(sql<Date>`app_now()`);
+        return asked ? awaits : sql<SqlBool>`${awaits} is not true`;
+      },
     }),
   );
 }

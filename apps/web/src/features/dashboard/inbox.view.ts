@@ -74,13 +74,24 @@ export function actsOf({ kind, id, credit_id }: InboxItem, company: CompanyType)
   }
 }
 
+/** An acquirer has no list of its files: the result of the newest that failed says what to do. */
+function newestFile(items: readonly InboxItem[]): InboxPlace | undefined {
+  const files = items.filter(({ kind }) => kind === 'FAILED_FILE');
+  const newest = files.toSorted((a, b) => b.since.localeCompare(a.since) || b.id - a.id)[0];
+  return newest && { to: '/dashboard/operation-management/list', search: { file: newest.id } };
+}
+
 const negotiations = (search: object): InboxPlace => ({
   to: NEGOTIATIONS,
   search: { ...search, sort: 'deadline asc' },
 });
 
-/** The list that holds all of a kind; undefined where its reader has none. */
-export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace | undefined {
+/** The list that holds all of a kind; where its reader has none, the newest of what is shown; undefined without one. */
+export function listOfKind(
+  kind: InboxKind,
+  company: CompanyType,
+  items: readonly InboxItem[],
+): InboxPlace | undefined {
   const other = company === 'BORROWER' ? 'LENDER' : 'BORROWER';
   switch (kind) {
     case 'ANSWER_CREDIT':
@@ -97,8 +108,12 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace | 
       if (company === 'MODERATOR') return negotiations({ near: 'yes' });
       return negotiations({ turn: [other], status: STATUSES_OF_ACT.UPLOAD_CONTRACT, near: 'yes' });
     case 'FAILED_FILE':
-      if (company !== 'MODERATOR') return undefined;
-      return { to: '/dashboard/file-management/list', search: { status: FAILED_FILE_STATUSES } };
+      if (company === 'MODERATOR')
+        return {
+          to: '/dashboard/file-management/list',
+          search: { status: FAILED_FILE_STATUSES, awaiting: 'yes' },
+        };
+      return newestFile(items);
     case 'ACCESS_REQUEST':
       return { to: '/dashboard/company/list', search: { tab: 'requests' } };
     case 'HELD_CHANGE':

@@ -5,6 +5,7 @@ import {
   FILE_STATUSES,
   sanitizeFileName,
 } from '@pregao/domain';
+import { wordOf } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { numberField, oneField } from '../../lib/router/search-fields.ts';
 
@@ -32,6 +33,12 @@ export const filesList = listOf({
       query: 'status',
       values: FILE_STATUSES,
       text: (value, { language }) => FILE_STATUS_LABELS[value][language],
+    }),
+    field.one('awaiting', {
+      query: 'awaiting',
+      values: ['yes'],
+      asks: () => true,
+      text: (value, { words }) => wordOf(words.awaits, value),
     }),
     field.day('from', { query: 'created_greater_or_equal_than', periods: 'passed' }),
     field.day('to', { query: 'created_less_or_equal_than', ends: { from: 'from', name: 'sent' } }),

@@ -12,9 +12,11 @@ export default {
     network: 'Card network',
     borrower: 'Acquirer',
     sent: 'Sent',
+    awaiting: 'Failure not sent again',
     from: 'Sent from',
     to: 'Sent until',
   },
+  awaits: { yes: 'In the last 7 days' },
   columns: {
     id: 'ID',
     borrower: 'Acquirer',

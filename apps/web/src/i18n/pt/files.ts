@@ -9,9 +9,11 @@ const files = {
     network: 'Bandeira',
     borrower: 'Adquirente',
     sent: 'Envio',
+    awaiting: 'Falha sem novo envio',
     from: 'Enviado de',
     to: 'Enviado até',
   },
+  awaits: { yes: 'Nos últimos 7 dias' },
   columns: {
     id: 'ID',
     borrower: 'Adquirente',

@@ -5,7 +5,6 @@ import {
   type ApprovalRequestStatus,
   type AwaitedAct,
   DEAL_INBOX_KINDS,
-  FAILED_FILE_DAYS,
   INBOX_ITEMS,
   type InboxKind,
   may,
@@ -21,6 +20,7 @@ import {
   openCreditCount,
 } from '../../negotiations/offers/seen-credits.store.ts';
 import { turnAct } from '../../negotiations/offers/turns.store.ts';
+import { isAwaitingFile } from '../../receivables/awaiting-file.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { dealsWaiting } from './deals-waiting.store.ts';
 
@@ -53,9 +53,7 @@ function failedFiles(actor: Actor, { now }: Moment): RawBuilder<unknown> | undef
   if (!may(actor, 'send-file')) return undefined;
   const own = seesAllCompanies(actor) ? sql`` : sql`and f.company_id = ${actor.company_id}`;
   return sql`select 'FAILED_FILE', f.id, null, f.processed_at from managed_files f
-    where f.status = 'PROCESSING_FAILURE' and f.processed_at > ${now}::timestamptz - make_interval(days => ${FAILED_FILE_DAYS}) ${own}
-      and not exists (select from managed_files n where n.company_id = f.company_id and n.card_network = f.card_network
-        and n.created_at > f.created_at and n.status <> 'PROCESSING_FAILURE')`;
+    where ${isAwaitingFile(now)} ${own}`;
 }
 
 function accessRequests(actor: Actor): RawBuilder<unknown> | undefined {
