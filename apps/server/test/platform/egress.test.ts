@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { type PostOptions, postOut } from '../../src/platform/egress/post-out.ts';
@@ -60,6 +60,15 @@ describe('an address of the public internet', () => {
 });
 
 const OPTIONS: PostOptions = { timeoutMs: 5000, replyBytes: 100, privateToo: true };
+/** A server that says to each connection what it is told to. */
+async function startSocket(say: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => say(socket.on('error', () => {})));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
 const post = (url: string, options: Partial<PostOptions> = {}) =>
   postOut({ url, headers: {}, body: '{}' }, { ...OPTIONS, ...options });
 
@@ -145,12 +154,17 @@ describe('what is posted to an address of somebody else', () => {
   });
 
   it('takes no answer that is no HTTP', async () => {
-    const server = createServer((socket) => socket.end('SSH-2.0-OpenSSH\r\n'));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ failure: 'CONNECTION' });
+    const url = await startSocket((socket) => socket.end('SSH-2.0-OpenSSH\r\n'));
+    expect(await post(url)).toEqual({ failure: 'CONNECTION' });
+  });
+
+  const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
+  it.each([
+    ['left open', (socket: Socket) => void socket.write(SWITCHING)],
+    ['closed', (socket: Socket) => void socket.end(SWITCHING)],
+  ])('takes another protocol for an answer without success, the connection %s', async (_, say) => {
+    const url = await startSocket((socket) => socket.once('data', () => say(socket)));
+    expect(await post(url)).toEqual({ status: 101, reply: Buffer.alloc(0) });
   });
 
   it('sends what it was given, and the length of it', async () => {

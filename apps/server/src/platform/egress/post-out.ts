@@ -94,7 +94,15 @@ function exchange(
       settle = answer;
       response.on('error', answer);
     });
+    // A change of protocols comes instead of an answer, and nothing else would tell of it.
+    request.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      resolve({ status: statusCode, reply: Buffer.alloc(0) });
+    });
     request.on('error', (error) => settle(error));
+    request.on('close', () => settle(new Error('closed without an answer')));
+    // Whatever the connection does or leaves out, it ends in time.
+    signal.addEventListener('abort', () => settle(signal.reason as Error), { once: true });
     request.end(content);
   });
 }
