@@ -27,7 +27,9 @@ const request = z
     id,
     act: approvalAct,
     status: approvalStatus,
-    amount: money.describe('Of a schedule the value that it makes available, of a proposal its price.'),
+    amount: money.describe(
+      'Of a schedule the value that it makes available, of a proposal its price. An acceptance waits by the value of the schedule, also where its price is within the limit.',
+    ),
     limit: money.describe('The limit that it was above when it was asked for.'),
     requested_by: named,
     requested_at: instant,

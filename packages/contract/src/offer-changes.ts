@@ -37,7 +37,12 @@ export const offerChanges = {
     body: z.strictObject({ minimal_value: positiveMoney }),
     status: 200,
     reply: done,
-    refusals: [...CHANGE_REFUSALS, 'MINIMAL_VALUE_TOO_HIGH', 'MINIMAL_VALUE_NOT_LOWER'],
+    refusals: [
+      ...CHANGE_REFUSALS,
+      'MINIMAL_VALUE_TOO_HIGH',
+      'MINIMAL_VALUE_NOT_LOWER',
+      'MINIMAL_VALUE_BY_MASTER',
+    ],
     idempotent: true,
   }),
   inviteLenders: endpoint({

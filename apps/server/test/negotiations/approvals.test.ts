@@ -113,6 +113,20 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect((await bid(b, 3000)).status).toBe(201);
   });
 
+  it('an acceptance is measured by what is sold, and the minimum of what was approved is lowered by a MASTER', async () => {
+    const wishes = { lenders: s.lenders, expire_date: UNTIL, minimal_value: 290_000 };
+    const offer = await makeOffer(s.deps, s.borrower, wishes);
+    const lower = (minimal_value: number, actor = seller.operator) =>
+      s.as(actor, 'lowerMinimum', { params: { id: offer.id }, body: { minimal_value } });
+    expect((await lower(1)).problem.message).toBe('MINIMAL_VALUE_BY_MASTER');
+    expect((await lower(1, s.borrower)).status).toBe(200);
+    const asked = await accept(await makeCredit(s.deps, s.lenders[1], offer, { credit_value: 100 }));
+    expect(asked.status).toBe(202);
+    expect(await seen(waitingIn(asked.body), s.borrower)).toMatchObject({ act: 'ACCEPT', amount: 1 });
+    await limit(s.borrower, { publish: 3000 });
+    expect((await lower(0.5)).status).toBe(200);
+  });
+
   it('what would be refused is refused at once, and one thing is asked for once', async () => {
     const offer = await open();
     expect((await bid(offer, 3000.01)).problem.message).toBe('PROPOSAL_ABOVE_OFFER');

@@ -116,10 +116,10 @@ test('a MASTER sets the limits of its own type, zero is none', async () => {
 
 test('an OPERATOR reads before the click that an acceptance will wait, and afterwards that it does', async () => {
   page.network
-    .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1 }))
+    .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1, offer_value: 900_000_00 }))
     .answer('listNegotiationReceivables', rows())
-    .answer('listCredits', rows(credit()))
-    .answer('getApprovalLimits', { publish: null, bid: null, accept: 500_000_00 });
+    .answer('listCredits', rows(credit({ credit_value: 1_00 })))
+    .answer('getApprovalLimits', { publish: 800_000_00, bid: null, accept: 500_000_00 });
   await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.OPERATOR' });
   const main = within(await screen.findByRole('main'));
   const [first] = await main.findAllByRole('button', { name: 'Aceitar' });
@@ -127,7 +127,7 @@ test('an OPERATOR reads before the click that an acceptance will wait, and after
   const dialog = await dialogNamed('Aceitar proposta');
   await waitFor(() =>
     expect(spoken(dialog.element)).toContain(
-      'O valor passa do seu limite, R$ 500.000,00: o pedido vai esperar a aprovação de um Master da sua empresa.',
+      'O valor da agenda passa do seu limite, R$ 500.000,00: o pedido vai esperar a aprovação de um Master da sua empresa.',
     ),
   );
   page.network.answer('answerCredit', { approval_request_id: 61 }).answer('listApprovals', rows(request()));
@@ -142,7 +142,7 @@ test('within the limit, and to a MASTER, nothing of it is said', async () => {
     .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1 }))
     .answer('listNegotiationReceivables', rows())
     .answer('listCredits', rows(credit()))
-    .answer('getApprovalLimits', { publish: null, bid: null, accept: 800_000_00 });
+    .answer('getApprovalLimits', { publish: null, bid: null, accept: 850_000_00 });
   await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.OPERATOR' });
   const main = within(await screen.findByRole('main'));
   const [first] = await main.findAllByRole('button', { name: 'Aceitar' });

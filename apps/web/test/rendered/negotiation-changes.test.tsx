@@ -58,6 +58,15 @@ const extended = (key: string): RowOf<'listNegotiationHistory'> => ({
 
 const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
 
+test('above the publish limit an OPERATOR reads that a MASTER lowers the minimum', async () => {
+  page.network.answer('getApprovalLimits', { publish: 800_000_00, bid: null, accept: null });
+  const main = await openAs('BORROWER.OPERATOR');
+  await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));
+  const item = await screen.findByRole('menuitem', { name: /Reduzir/ });
+  await waitFor(() => expect(item.getAttribute('aria-disabled')).toBe('true'));
+  expect(await screen.findByText(/Peça a um Master que reduza o valor mínimo/)).toBeTruthy();
+});
+
 test('the deadline is extended: who is told, what stays, what the minimum means then', async () => {
   const dialog = await asked('Prorrogar prazo');
   const verb = () => dialog.getByRole('button', { name: 'Prorrogar prazo' });

@@ -25,8 +25,27 @@ export const approvalActsOf = (companyType: CompanyType): readonly ApprovalAct[]
 export type ApprovalLimits = Readonly<Record<ApprovalAct, Centavos | null>>;
 
 /**
+ * What an acceptance is measured by: what is sold. The price alone would let a proposal far below it pass under the limit.
+ */
+export const acceptedAmount = (
+  { offer_value }: { readonly offer_value: Centavos },
+  { credit_value }: { readonly credit_value: Centavos },
+): Centavos => Math.max(offer_value, credit_value);
+
+/**
+ * Why the actor cannot lower the minimum of a schedule, by the limit up to which OPERATORs of its company publish: what a MASTER has
+ * approved is what it may be sold for.
+ */
+export const lowerByLimitRefusal = (
+  actor: Pick<Actor, 'role'>,
+  { offer_value }: { readonly offer_value: Centavos },
+  publishLimit: Centavos | null | undefined,
+): Refusal<'MINIMAL_VALUE_BY_MASTER'> | undefined =>
+  needsApproval(actor, offer_value, publishLimit) ? { key: 'MINIMAL_VALUE_BY_MASTER' } : undefined;
+
+/**
  * Does the act wait for a MASTER? The amount is what is at stake: of a schedule the value that it makes available, of a proposal its
- * price. A program has the limits of its user.
+ * price, of an acceptance what is sold. A program has the limits of its user.
  */
 export function needsApproval(
   { role }: Pick<Actor, 'role'>,

@@ -108,6 +108,11 @@ export const NEGOTIATION_REFUSALS = {
     pt: 'O valor mínimo da agenda só pode ser reduzido. Informe um valor abaixo do mínimo atual.',
     en: 'The minimum of the schedule can only be lowered. Enter a value below the current minimum.',
   },
+  MINIMAL_VALUE_BY_MASTER: {
+    ...business,
+    pt: 'O valor desta agenda está acima do limite de publicação dos Operadores da sua empresa. Peça a um Master que reduza o valor mínimo.',
+    en: 'The value of this schedule is above the publishing limit of the Operators of your company. Ask a Master to lower the minimum.',
+  },
   LENDERS_NOT_FOUND: {
     ...business,
     pt: 'Um ou mais investidores não foram encontrados. Escolha apenas investidores cadastrados.',

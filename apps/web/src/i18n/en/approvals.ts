@@ -71,7 +71,7 @@ export default {
     fields: {
       PUBLISH: 'Make a schedule available (value available)',
       BID: 'Make a proposal (value of the proposal)',
-      ACCEPT: 'Accept a proposal (value of the proposal)',
+      ACCEPT: 'Accept a proposal (value of the schedule)',
     },
     help: 'Empty: no limit.',
     none: 'No limit',

@@ -68,7 +68,7 @@ const approvals = {
     fields: {
       PUBLISH: 'Disponibilizar agenda (valor disponibilizado)',
       BID: 'Fazer proposta (valor da proposta)',
-      ACCEPT: 'Aceitar proposta (valor da proposta)',
+      ACCEPT: 'Aceitar proposta (valor da agenda)',
     },
     help: 'Em branco: sem limite.',
     none: 'Sem limite',

@@ -28,6 +28,8 @@ export type AskedAct = {
   [Act in ApprovalAct]: { readonly act: Act; readonly command: HeldCommands[Act] };
 }[ApprovalAct] & {
   readonly amount: Centavos;
+  /** What is held against the limit where that is not the amount. */
+  readonly measured?: Centavos;
   readonly offer_id: number | null;
   readonly credit_id: number | null;
   readonly expires_at: Date;
@@ -38,7 +40,7 @@ export function insertRequest(
   tx: Tx,
   { company_id, user_id, via }: Actor,
   { to }: Beginning<'APPROVAL_REQUEST'>,
-  { command, summary, ...columns }: AskedAct & { readonly limit_amount: Centavos },
+  { command, summary, measured: _, ...columns }: AskedAct & { readonly limit_amount: Centavos },
 ): Promise<{ id: number }> {
   return tx
     .insertInto('approval_requests')

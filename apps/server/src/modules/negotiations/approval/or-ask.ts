@@ -15,7 +15,7 @@ class AboveLimit extends Error {
   readonly asked: AskedAct & { readonly limit_amount: Centavos };
 
   constructor(asked: AboveLimit['asked']) {
-    super(`${asked.act} of ${asked.amount} is above the limit`);
+    super(`${asked.act} of ${asked.measured ?? asked.amount} is above the limit`);
     this.asked = asked;
   }
 }
@@ -28,7 +28,7 @@ export async function requireWithinLimit(
 ): Promise<void> {
   if (approval) return;
   const limit = await limitOf(tx, actor, asked.act);
-  if (limit !== undefined && needsApproval(actor, asked.amount, limit))
+  if (limit !== undefined && needsApproval(actor, asked.measured ?? asked.amount, limit))
     throw new AboveLimit({ ...asked, limit_amount: limit });
 }
 

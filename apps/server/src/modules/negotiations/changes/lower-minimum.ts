@@ -1,9 +1,10 @@
 import type { Input } from '@pregao/contract';
-import { decideLowerMinimum } from '@pregao/domain';
+import { decideLowerMinimum, lowerByLimitRefusal } from '@pregao/domain';
 import type { ByOnce } from '../../../platform/by.ts';
 import type { Kept } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import { limitOf } from '../approval/approval-limits.store.ts';
 import { changeOpenOffer } from './change-open-offer.ts';
 import { tellInvited } from './tell-invited.ts';
 
@@ -16,8 +17,10 @@ export function lowerMinimum(
   by: ByOnce<{ id: number }>,
   { id, minimal_value }: Input<'lowerMinimum'>,
 ): Promise<Kept<{ id: number }>> {
-  return changeOpenOffer(deps, by, id, (tx, deal) => {
+  return changeOpenOffer(deps, by, id, async (tx, deal) => {
     const effects = orThrow(decideLowerMinimum({ ...deal, minimal_value }));
+    const byLimit = lowerByLimitRefusal(deal.actor, deal.offer, await limitOf(tx, deal.actor, 'PUBLISH'));
+    if (byLimit) throw new Refused(byLimit.key);
     const { minimal_value: before } = deal.offer;
     return {
       effects,

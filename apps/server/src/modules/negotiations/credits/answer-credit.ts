@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { type CreditAnswer, decideAnswerCredit } from '@pregao/domain';
+import { acceptedAmount, type CreditAnswer, decideAnswerCredit } from '@pregao/domain';
 import type { By, ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Kept } from '../../../platform/db/once.ts';
@@ -58,13 +58,14 @@ export async function giveAnswer(
   return { id: creditId };
 }
 
-/** What is at stake is the price; it waits as long as the proposal stands. A refusal never waits. */
+/** What is at stake is what is sold; it waits as long as the proposal stands. A refusal never waits. */
 function askedAcceptance({ offer }: Deal, credit: CreditRow): AskedAct {
   const { id, credit_value, expire_date, company_id } = credit;
   return {
     act: 'ACCEPT',
     command: { id, accepted: true },
     amount: credit_value,
+    measured: acceptedAmount(offer, credit),
     offer_id: offer.id,
     credit_id: id,
     expires_at: expire_date,

@@ -44,13 +44,13 @@ export const approvalAsked = defineNotice<AskedFacts>({
   ],
   pt: (facts, say) => ({
     subject: `Pedido de aprovação: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
-    happened: `${facts.requester_name} pediu aprovação para um valor que passa do limite da sua empresa, ${say.money(facts.limit)}. Nada foi feito ainda.`,
+    happened: `${facts.requester_name} pediu aprovação para ${facts.act === 'ACCEPT' ? 'aceitar uma proposta a uma agenda cujo valor' : 'um valor que'} passa do limite da sua empresa, ${say.money(facts.limit)}. Nada foi feito ainda.`,
     next: `Aprove ou recuse até ${say.instant(facts.expires_at)}. Depois desse prazo, ou se a agenda ou a proposta terminar antes, o pedido expira.`,
     button: 'Ver pedido',
   }),
   en: (facts, say) => ({
     subject: `Approval request: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
-    happened: `${facts.requester_name} asked for approval of an amount beyond your company's limit, ${say.money(facts.limit)}. Nothing has happened yet.`,
+    happened: `${facts.requester_name} asked for approval of ${facts.act === 'ACCEPT' ? 'accepting a proposal on a schedule whose value is' : 'an amount'} beyond your company's limit, ${say.money(facts.limit)}. Nothing has happened yet.`,
     next: `Approve or decline it by ${say.instant(facts.expires_at)}. After that, or when the schedule or the proposal ends before, it expires.`,
     button: 'See request',
   }),

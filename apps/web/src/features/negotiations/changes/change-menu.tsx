@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button';
-import type { OfferChange } from '@pregao/domain';
+import { lowerByLimitRefusal, type OfferChange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { companyLookup } from '../../../lib/lookups.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { Mark } from '../../../ui/marks.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { canBeLater, othersOf } from './changes.view.ts';
@@ -24,9 +28,12 @@ export function ChangeMenu({ negotiation, changes, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   // Asked for with the menu: whom the schedule may still invite.
   const everybody = useQuery({ ...companyLookup('LENDER'), enabled: open }).data?.rows;
+  const [user, language] = [useUser(), useLanguage()];
+  const byLimit = lowerByLimitRefusal(user, negotiation, useLimitAbove('PUBLISH', negotiation.offer_value));
   if (changes.length === 0) return null;
   const reasonOf = (change: OfferChange) => {
     if (change === 'EXTEND_DEADLINE' && !canBeLater(negotiation)) return t(($) => $.menu.latest);
+    if (change === 'LOWER_MINIMUM' && byLimit) return sayRefusal(byLimit.key, language);
     if (change === 'INVITE_LENDERS' && everybody && othersOf(negotiation, everybody).length === 0)
       return t(($) => $.menu.everybody);
     return undefined;

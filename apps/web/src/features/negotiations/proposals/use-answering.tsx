@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type Actor, formatBank, overtakenBy, waitsForApproval } from '@pregao/domain';
+import { type Actor, acceptedAmount, formatBank, overtakenBy, waitsForApproval } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -99,7 +99,10 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
   const { t } = useTranslation(['negotiation', 'answer']);
   const { money, percentage } = useFormat();
   const answer = useAnswerCredit();
-  const limit = useLimitAbove('ACCEPT', asking.kind === 'accept' ? asking.credit.credit_value : undefined);
+  const limit = useLimitAbove(
+    'ACCEPT',
+    asking.kind === 'accept' ? acceptedAmount(negotiation, asking.credit) : undefined,
+  );
   const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
   const cheaper = asking.kind === 'accept' ? cheaperThan(asking.credit, credits) : undefined;
   // As the list knows it now: it may have been answered while the dialog asks.
