@@ -7,6 +7,7 @@ import { acquirer, pay } from '../held-changes/holding.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
 import { answerHeld, heldOf } from '../support/held.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
+import { makeCredential, programToken } from '../support/programs.ts';
 import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { type Listening, listen } from './listening.ts';
@@ -22,7 +23,7 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close();
 });
 
-async function hear(actor: Session, query?: string): Promise<Listening> {
+async function hear(actor: Session | string, query?: string): Promise<Listening> {
   const listening = await listen(stage, actor, query);
   open.push(listening);
   return listening;
@@ -124,6 +125,15 @@ test('signing out ends the stream at once, of this session only', async () => {
   expect(await listening.next()).toBe('end');
   const { id } = await makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
   expect(await other.next('offer')).toBe(`offer ${id}`);
+});
+
+test('a service user whose READ is taken hears nothing more', async () => {
+  const form = { name: 'Robô', scopes: ['READ', 'BID'] };
+  const [master] = stage.lenders;
+  const { id } = (await stage.as(master, 'createServiceUser', { body: form })).body;
+  const listening = await hear(await programToken(stage.t, await makeCredential(stage.db, id)));
+  await stage.as(master, 'editServiceUser', { params: { id }, body: { ...form, scopes: ['BID'] } });
+  expect(await listening.next()).toBe('end');
 });
 
 test('nobody listens without a session', async () => {

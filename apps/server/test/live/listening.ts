@@ -16,14 +16,15 @@ export interface Listening {
   close(): void;
 }
 
-/** Starts to listen; where the stream is granted, changes are told from here on. */
-export async function listen(stage: Stage, actor: Session, query = ''): Promise<Listening> {
+/** Starts to listen, as a person or by a token; where the stream is granted, changes are told from here on. */
+export async function listen(stage: Stage, actor: Session | string, query = ''): Promise<Listening> {
   const { app } = stage.t;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const controller = new AbortController();
+  const token = typeof actor === 'string' ? actor : await tokenFor(stage.deps, actor);
   const response = await fetch(`http://127.0.0.1:${port}/api/events${query}`, {
-    headers: { authorization: `Bearer ${await tokenFor(stage.deps, actor)}` },
+    headers: { authorization: `Bearer ${token}` },
     signal: controller.signal,
   });
   const events = response.ok ? eventsOf(response) : undefined;

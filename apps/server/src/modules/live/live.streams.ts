@@ -1,4 +1,5 @@
 import { liveEvent, liveQuery } from '@pregao/contract';
+import { may } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, Session } from '../../platform/http/call.ts';
 import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
@@ -58,7 +59,9 @@ function follow(
 ): void {
   const recheck = () => {
     // A session that cannot be looked up counts as ended: its reader comes back when it can.
-    session(token).then((live) => live === undefined && stream.end(), stream.end);
+    session(token).then((live) => {
+      if (live === undefined || !may(live, 'follow-changes')) stream.end();
+    }, stream.end);
   };
   const stop = feed.follow({
     actor,
