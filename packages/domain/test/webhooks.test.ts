@@ -48,6 +48,12 @@ describe('the form of an address', () => {
     ['https://localhost/', 'WEBHOOK_URL_NOT_PUBLIC'],
     ['https://localhost./', 'WEBHOOK_URL_NOT_PUBLIC'],
     ['https://intranet/', 'WEBHOOK_URL_NOT_PUBLIC'],
+    ['https://a.localhost/', 'WEBHOOK_URL_NOT_PUBLIC'],
+    ['https://printer.local/', 'WEBHOOK_URL_NOT_PUBLIC'],
+    ['https://metadata.google.internal/', 'WEBHOOK_URL_NOT_PUBLIC'],
+    ['https://a.INTERNAL./', 'WEBHOOK_URL_NOT_PUBLIC'],
+    ['https://a.onion/', 'WEBHOOK_URL_NOT_PUBLIC'],
+    ['https://local.example/', undefined],
   ])('outside of a demo: %s, %s', (url, fault) => expect(webhookReachFault(url)).toBe(fault));
 });
 

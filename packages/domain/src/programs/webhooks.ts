@@ -75,11 +75,15 @@ export function webhookUrlFault(text: string): FieldErrorKey | undefined {
 /** Ports of web servers; behind others of a public address are things that nobody should write to. */
 const PORTS: readonly string[] = ['', '8443'];
 
+/** Names that no name server of the internet answers for. */
+const OWN_NAMES = /(^|\.)(localhost|local|internal|onion)\.?$/;
+
 /** Why an address whose form is right cannot be used outside of a demo or a test. */
 export function webhookReachFault(text: string): FieldErrorKey | undefined {
   const { protocol, port, hostname } = new URL(text);
   if (protocol !== 'https:') return 'WEBHOOK_URL_HTTPS';
   if (!PORTS.includes(port)) return 'WEBHOOK_URL_PORT';
+  if (OWN_NAMES.test(hostname)) return 'WEBHOOK_URL_NOT_PUBLIC';
   // A name without a dot is one of somebody's own network.
   return hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname) ? undefined : 'WEBHOOK_URL_NOT_PUBLIC';
 }
