@@ -40,6 +40,7 @@ export const offers = {
       'EXPIRATION_OUT_OF_RANGE',
       'EXPIRATION_INVALID',
       'EXPIRATION_LIMIT_PASSED',
+      'APPROVAL_ALREADY_ASKED',
       'TOO_MANY_APPROVAL_REQUESTS',
     ],
     idempotent: true,

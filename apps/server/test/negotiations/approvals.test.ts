@@ -76,6 +76,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect(published.status).toBe(202);
     expect(await statusesOf(s.db, receivables)).toEqual(Array(3).fill('AVAILABLE'));
     const request = waitingIn(published.body);
+    expect((await publish(receivables.toReversed())).problem.message).toBe('APPROVAL_ALREADY_ASKED');
     expect(await seen(request, s.borrower)).toMatchObject({
       act: 'PUBLISH',
       amount: 3000,

@@ -166,8 +166,8 @@ export const NEGOTIATION_REFUSALS = {
   },
   TOO_MANY_APPROVAL_REQUESTS: {
     ...business,
-    pt: 'Há pedidos de aprovação demais em espera na sua empresa. Peça a um Master que os responda.',
-    en: 'Too many approval requests are waiting in your company. Ask a Master to answer them.',
+    pt: 'Há pedidos de aprovação demais em espera, seus ou da sua empresa. Peça a um Master que os responda.',
+    en: 'Too many approval requests are waiting, of yours or of your company. Ask a Master to answer them.',
   },
   OWN_APPROVAL_REQUEST: {
     ...business,

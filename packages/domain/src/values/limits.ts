@@ -31,6 +31,8 @@ export const FORMALIZATION_BUSINESS_DAYS = 2;
 export const WITHDRAW_MINUTES = 5;
 /** Ours: acts of one company that wait for approval at once. */
 export const MAX_WAITING_APPROVALS = 200;
+/** Ours: those of them that one user asked for. */
+export const MAX_OWN_WAITING_APPROVALS = 50;
 /** Both sides are reminded this long before a formalization deadline (P4). */
 export const REMINDER_HOURS = 4;
 /** Ours: what waits for a reader is told one by one up to this many; the rest is counted. */

@@ -60,16 +60,21 @@ export function insertRequest(
 /** Requests of the actor's company whose time runs: how many there are, and whether one is about the same thing. */
 export async function waitingRequests(
   tx: Tx,
-  { company_id }: Actor,
-  { act, offer_id, credit_id }: Pick<AskedAct, 'act' | 'offer_id' | 'credit_id'>,
-): Promise<{ count: number; same: boolean }> {
+  { company_id, user_id }: Actor,
+  { act, offer_id, credit_id, command }: AskedAct,
+): Promise<{ count: number; own: number; same: boolean }> {
+  const offered = 'receivable_id' in command ? JSON.stringify(command.receivable_id) : '[]';
   const isSame =
     offer_id === null
-      ? sql`false`
+      ? sql`act = ${act} and command->'receivable_id' @> ${offered}::jsonb and command->'receivable_id' <@ ${offered}::jsonb`
       : sql`act = ${act} and offer_id = ${offer_id} and credit_id is not distinct from ${credit_id}`;
   return tx
     .selectFrom('approval_requests')
-    .select([sql<number>`count(*)`.as('count'), sql<boolean>`coalesce(bool_or(${isSame}), false)`.as('same')])
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where requested_by = ${user_id})`.as('own'),
+    ])
+    .select([sql<boolean>`coalesce(bool_or(${isSame}), false)`.as('same')])
     .where('company_id', '=', company_id)
     .where('status', '=', 'WAITING')
     .where(sql<SqlBool>`expires_at > app_now()`)

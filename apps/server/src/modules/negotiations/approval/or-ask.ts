@@ -1,5 +1,13 @@
 import type { HeldForApproval } from '@pregao/domain';
-import { type Actor, type Centavos, MAX_WAITING_APPROVALS, needsApproval, START, step } from '@pregao/domain';
+import {
+  type Actor,
+  type Centavos,
+  MAX_OWN_WAITING_APPROVALS,
+  MAX_WAITING_APPROVALS,
+  needsApproval,
+  START,
+  step,
+} from '@pregao/domain';
 import type { By, ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
@@ -50,9 +58,10 @@ export function orAsk<Reply extends object>(
 
 async function ask(deps: Deps, tx: Tx, by: By, asked: AboveLimit['asked']): Promise<HeldForApproval> {
   const { actor } = by;
-  const { count, same } = await waitingRequests(tx, actor, asked);
+  const { count, own, same } = await waitingRequests(tx, actor, asked);
   if (same) throw new Refused('APPROVAL_ALREADY_ASKED');
-  if (count >= MAX_WAITING_APPROVALS) throw new Refused('TOO_MANY_APPROVAL_REQUESTS');
+  if (count >= MAX_WAITING_APPROVALS || own >= MAX_OWN_WAITING_APPROVALS)
+    throw new Refused('TOO_MANY_APPROVAL_REQUESTS');
   const begun = step('APPROVAL_REQUEST', START, 'ASK');
   const { id } = await insertRequest(tx, actor, begun, asked);
   const { act, amount, limit_amount, offer_id, credit_id, expires_at } = asked;
