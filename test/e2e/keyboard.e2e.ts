@@ -35,7 +35,9 @@ test('the keyboard alone builds a schedule by an amount, sets its parameters and
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await tabTo(send);
+  await tabTo(page.getByRole('toolbar', { name: 'Ações' }).getByRole('button').first());
+  await page.keyboard.press('End');
+  await expect(send).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Enviar arquivo' });
   await expect(dialog).toBeVisible();
@@ -110,10 +112,8 @@ async function stopsToFirstRow(page: Page, list: string): Promise<number> {
   return stops;
 }
 
-test('the first row of a list with tabs and fields to type in is ten stops of Tab away', async ({
-  moderator: { page },
-}) => {
-  expect(await stopsToFirstRow(page, '/dashboard/company/list?limit=10')).toBeLessThanOrEqual(10);
+test('also the first row of a list with tabs and fields to type in', async ({ moderator: { page } }) => {
+  expect(await stopsToFirstRow(page, '/dashboard/company/list?limit=10')).toBeLessThanOrEqual(8);
 });
 
 test('the first row of a list is eight stops of Tab away at most, and arrows lead on', async ({ member }) => {

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useOneTabStop } from './use-one-tab-stop.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -69,7 +70,7 @@ const Description = styled('p')(({ theme }) => ({
 
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
 
-/** A step of the breadcrumb; the last one, where the reader is, has no address. */
+/** A step of the breadcrumb; one without an address leads nowhere else, such as the last, where the reader is. */
 export interface Crumb {
   readonly text: string;
   readonly to?: string;
@@ -102,8 +103,8 @@ export function PageHeader(props: Props) {
         {crumbs.length > 0 && (
           <nav aria-label={t(($) => $.breadcrumb)}>
             <Trail>
-              {crumbs.map(({ text, to }) => (
-                <li key={text} aria-current={to === undefined ? 'page' : undefined}>
+              {crumbs.map(({ text, to }, at) => (
+                <li key={text} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
                   {to === undefined ? text : <TrailLink to={to}>{text}</TrailLink>}
                 </li>
               ))}
@@ -117,7 +118,19 @@ export function PageHeader(props: Props) {
         </Heading>
         {!compact && words}
       </Words>
-      {actions && <Actions data-off-paper>{actions}</Actions>}
+      {actions && (compact ? <Toolbar>{actions}</Toolbar> : <Actions data-off-paper>{actions}</Actions>)}
     </Frame>
+  );
+}
+
+/** Over a list one stop of Tab: its rows are what one comes for. */
+function Toolbar({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const place = useRef<HTMLDivElement>(null);
+  useOneTabStop(place);
+  return (
+    <Actions ref={place} role="toolbar" aria-label={t(($) => $.table.actions)} data-off-paper>
+      {children}
+    </Actions>
   );
 }

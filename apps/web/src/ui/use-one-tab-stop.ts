@@ -19,12 +19,13 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** The controls of an element are one stop of Tab; arrows lead from one to the next (the pattern of a toolbar). */
+/** The controls of an element are one stop of Tab, at first its main act; arrows lead from one to the next (the pattern of a toolbar). */
 export function useOneTabStop(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (place.current === null) return;
     const controls = controlsOf(place.current);
-    makeStop(controls, controls.find(({ dataset }) => dataset.stop !== undefined) ?? controls[0]);
+    const stop = (mark: 'stop' | 'firstAct') => controls.find(({ dataset }) => dataset[mark] !== undefined);
+    makeStop(controls, stop('stop') ?? stop('firstAct') ?? controls[0]);
   });
   useEffect(() => {
     const { current } = place;

@@ -30,7 +30,7 @@ export function CompaniesPage() {
         description={t(($) => $.lead)}
         crumbs={[
           { text: t(($) => $.home), to: '/dashboard/list' },
-          { text: t(($) => $.title), to: '/dashboard/company/list' },
+          { text: t(($) => $.title) },
           { text: t(($) => $.list) },
         ]}
         actions={

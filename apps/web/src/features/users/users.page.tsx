@@ -52,7 +52,7 @@ export function UsersPage() {
         description={t(($) => $.lead)}
         crumbs={[
           { text: t(($) => $.home), to: '/dashboard/list' },
-          { text: t(($) => $.title), to: '/dashboard/user/list' },
+          { text: t(($) => $.title) },
           { text: t(($) => $.list) },
         ]}
         actions={
