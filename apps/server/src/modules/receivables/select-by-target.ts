@@ -9,7 +9,7 @@ import { receivablesRequest } from './list-receivables.ts';
 import { type PackedAnswer, type PackedTarget, selectFromPacked } from './target-packed.ts';
 
 /** Above this many candidates the selection may take longer than the answering process should stand still. */
-const INLINE_ROWS = 300;
+const INLINE_ROWS = 40;
 const THREAD = new URL('./target-thread.ts', import.meta.url);
 
 /**
