@@ -19,14 +19,16 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
+function arrange(place: HTMLElement | null): void {
+  if (place === null) return;
+  const controls = controlsOf(place);
+  const stop = (mark: 'stop' | 'firstAct') => controls.find(({ dataset }) => dataset[mark] !== undefined);
+  makeStop(controls, stop('stop') ?? stop('firstAct') ?? controls[0]);
+}
+
 /** The controls of an element are one stop of Tab, at first its main act; arrows lead from one to the next (the pattern of a toolbar). */
 export function useOneTabStop(place: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    if (place.current === null) return;
-    const controls = controlsOf(place.current);
-    const stop = (mark: 'stop' | 'firstAct') => controls.find(({ dataset }) => dataset[mark] !== undefined);
-    makeStop(controls, stop('stop') ?? stop('firstAct') ?? controls[0]);
-  });
+  useLayoutEffect(() => arrange(place.current));
   useEffect(() => {
     const { current } = place;
     if (current === null) return;
@@ -45,9 +47,13 @@ export function useOneTabStop(place: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       controls[step(at, controls.length)]?.focus();
     };
+    // A control that draws itself anew, as one that was disabled meanwhile, is a stop of its own again.
+    const anew = new MutationObserver(() => arrange(current));
+    anew.observe(current, { subtree: true, attributeFilter: ['disabled', 'tabindex'] });
     current.addEventListener('focusin', onFocus);
     current.addEventListener('keydown', onKey);
     return () => {
+      anew.disconnect();
       current.removeEventListener('focusin', onFocus);
       current.removeEventListener('keydown', onKey);
     };
