@@ -74,6 +74,11 @@ const byAmount = async (page: Page) => {
   await page.getByRole('region', { name: 'Seleção encontrada' }).waitFor();
 };
 
+const review = async (page: Page) => {
+  await click('Analisar contrato')(page);
+  await page.getByRole('img', { name: /^Página 1 de \d+$/ }).waitFor();
+};
+
 const OPERATIONS = '/dashboard/operation-management/list';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 
@@ -101,7 +106,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'received-proposals', text: 'Proposals received', who: 'aurora', path: negotiation('AVAILABLE', '?panel=proposals'), open: panel },
   { name: 'open-schedule', text: 'A schedule as an investor sees it', who: 'jatoba', path: negotiation('AVAILABLE'), whole: true },
   { name: 'proposal', text: 'A proposal', who: 'jatoba', path: negotiation('AVAILABLE', '?panel=proposal'), open: panel },
-  { name: 'contract-review', text: 'The review of a contract', who: 'aurora', path: negotiation('PENDING_CONTRACT'), open: click('Analisar contrato') },
+  { name: 'contract-review', text: 'The review of a contract', who: 'aurora', path: negotiation('PENDING_CONTRACT'), open: review },
   { name: 'receipt', text: 'A receipt', who: 'aurora', path: receipt },
   { name: 'contract-upload', text: 'The contract', who: 'jatoba', path: negotiation('PENDING_CONTRACT'), open: click('Enviar contrato') },
   { name: 'files', text: 'Files', who: 'moderador', path: '/dashboard/file-management/list' },
