@@ -1,4 +1,10 @@
-import { COMPANY_TYPES, type FieldErrorKey, type Language } from '@pregao/domain';
+import {
+  COMPANY_TYPES,
+  type FieldErrorKey,
+  type Language,
+  PERIODS_PASSED,
+  PERIODS_TO_COME,
+} from '@pregao/domain';
 import type { SessionUser } from '../session/session.ts';
 
 /** The parameters of an address: texts, a repeated one as a list, or what was read of them before. */
@@ -52,6 +58,12 @@ export interface SearchKind {
 
 /** Which periods make sense for some days: due dates and deadlines come, what was sent or made has passed. */
 export type PeriodKind = 'coming' | 'passed';
+
+/** The periods of one click. */
+export const PERIODS_OF = {
+  coming: PERIODS_TO_COME,
+  passed: PERIODS_PASSED,
+} as const satisfies Record<PeriodKind, readonly string[]>;
 
 /** What a control is drawn from; the kind also tells what its draft is. */
 export type Control =

@@ -1,5 +1,5 @@
-import { PERIODS_PASSED, PERIODS_TO_COME, type SpanUnit, spanPeriod } from '@pregao/domain';
-import type { ListField, PeriodKind } from '../../lib/lists/field.ts';
+import { type SpanUnit, spanPeriod } from '@pregao/domain';
+import { type ListField, PERIODS_OF, type PeriodKind } from '../../lib/lists/field.ts';
 import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
 import { beginsWords, holdsWords, plainWords } from '../../lib/plain-text.ts';
 import { choicesOf } from './choices-of.ts';
@@ -19,7 +19,6 @@ export interface FoundFilter {
 /** So that what is looked for stays in sight. */
 const MOST = 8;
 
-const PRESETS = { coming: PERIODS_TO_COME, passed: PERIODS_PASSED } as const;
 const SPANS: Readonly<Record<PeriodKind, SpanUnit>> = { coming: 'next', passed: 'last' };
 
 /** `30-90`, `30 a 90`, `30 to 90`. */
@@ -71,7 +70,7 @@ function periodsIn(unit: FilterUnit, field: ListField, filters: Filters, typed: 
   const kind = field.control.kind === 'day' ? field.control.periods : undefined;
   if (kind === undefined) return [];
   const own = typedPeriod(typed, kind);
-  return [...new Set([...own, ...PRESETS[kind]])].map((period) => ({
+  return [...new Set([...own, ...PERIODS_OF[kind]])].map((period) => ({
     key: `${unit.name} ${period}`,
     text: filters.telling.period(period),
     note: filters.labelOf(unit),

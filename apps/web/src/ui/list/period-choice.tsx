@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { daysOfPeriod, PERIODS_PASSED, PERIODS_TO_COME, periodLabel } from '@pregao/domain';
+import { daysOfPeriod, periodLabel } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import type { PeriodKind } from '../../lib/lists/field.ts';
+import { PERIODS_OF, type PeriodKind } from '../../lib/lists/field.ts';
 import { useToday } from '../../lib/use-server-now.ts';
 import { SpanFields } from './span-fields.tsx';
 
@@ -16,8 +16,6 @@ const Choice = styled('div')(({ theme }) => ({
 }));
 
 const Presets = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
-
-const PRESETS = { coming: PERIODS_TO_COME, passed: PERIODS_PASSED } as const;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -40,7 +38,7 @@ export function PeriodChoice({ kind, label, named, period, onChoose }: Props) {
     <Choice role="group" aria-label={t(($) => $.filters.periods.of, { name: label })}>
       {named && <h3>{label}</h3>}
       <Presets>
-        {PRESETS[kind].map((preset) => (
+        {PERIODS_OF[kind].map((preset) => (
           <Button
             key={preset}
             size="small"
