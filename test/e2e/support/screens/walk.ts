@@ -49,8 +49,8 @@ async function judgeOnce(page: Page, { name }: Scene): Promise<void> {
 
 /** As a reader does who has read them, all at once: each would go by itself after some seconds. */
 async function closeToasts(page: Page): Promise<void> {
-  const toasts = page.getByRole('region', { name: /^(Avisos|Notices)$/ });
-  await toasts.getByRole('button').evaluateAll((buttons) => {
+  const toasts = page.getByRole('region', { name: /^(Avisos|Notices)$/, includeHidden: true });
+  await toasts.getByRole('button', { includeHidden: true }).evaluateAll((buttons) => {
     for (const button of buttons as HTMLElement[]) button.click();
   });
   await expect(toasts).toHaveCount(0);
