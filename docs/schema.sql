@@ -62,7 +62,7 @@ CREATE TABLE approval_requests (
   CONSTRAINT approval_requests_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
   CONSTRAINT approval_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   CONSTRAINT approval_requests_above_limit CHECK (act = 'ACCEPT'::text OR amount > limit_amount),
-  CONSTRAINT approval_requests_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text])),
+  CONSTRAINT approval_requests_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INVITE'::text])),
   CONSTRAINT approval_requests_amount_check CHECK (amount > 0),
   CONSTRAINT approval_requests_check1 CHECK (act <> 'BID'::text OR offer_id IS NOT NULL),
   CONSTRAINT approval_requests_check2 CHECK (act <> 'ACCEPT'::text OR offer_id IS NOT NULL AND credit_id IS NOT NULL),
@@ -74,6 +74,7 @@ CREATE TABLE approval_requests (
   CONSTRAINT approval_requests_check8 CHECK (status <> 'APPROVED'::text OR offer_id IS NOT NULL),
   CONSTRAINT approval_requests_end_reason_check CHECK (length(end_reason) <= 255),
   CONSTRAINT approval_requests_failure_check CHECK (length(failure) <= 64),
+  CONSTRAINT approval_requests_invite_of_offer CHECK (act <> 'INVITE'::text OR offer_id IS NOT NULL AND credit_id IS NULL),
   CONSTRAINT approval_requests_limit_amount_check CHECK (limit_amount > 0),
   CONSTRAINT approval_requests_status_check CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text, 'FAILED'::text, 'EXPIRED'::text])),
   CONSTRAINT approval_requests_via_check CHECK (via = ANY (ARRAY['SESSION'::text, 'CREDENTIAL'::text]))

@@ -218,10 +218,11 @@ WHERE r.ended_by = r.requested_by
     AND a.user_id = r.requested_by AND (a.details->>'approval_request')::bigint = r.id
     AND (a.details->>'approved_by')::bigint = r.ended_by));
 
--- one_request_of_a_thing: at most one request of a company waits for the same bid or acceptance
-SELECT min(id) AS id, company_id, act, offer_id FROM approval_requests
+-- one_request_of_a_thing: at most one request of a company waits for the same bid, acceptance or invitation of an investor
+SELECT min(id) AS id, company_id, act, offer_id, lender FROM approval_requests,
+  LATERAL jsonb_array_elements(CASE act WHEN 'INVITE' THEN command->'lenders' ELSE '[null]' END) lender
 WHERE status = 'WAITING' AND expires_at > app_now() AND offer_id IS NOT NULL
-GROUP BY company_id, act, offer_id, credit_id HAVING count(*) > 1;
+GROUP BY company_id, act, offer_id, credit_id, lender HAVING count(*) > 1;
 
 -- no_request_overdue: no request waits for more than 15 minutes after its time is over
 SELECT id, act, expires_at FROM approval_requests

@@ -18,7 +18,9 @@ import {
 /** What a request asks for. */
 export const approvalAct = z
   .enum(APPROVAL_ACTS)
-  .describe('PUBLISH: makes a schedule available. BID: makes a proposal. ACCEPT: accepts a proposal.');
+  .describe(
+    'PUBLISH: makes a schedule available. BID: makes a proposal. ACCEPT: accepts a proposal. INVITE: invites further investors to a schedule.',
+  );
 export const approvalStatus = z.enum(APPROVAL_REQUEST_STATUSES);
 
 /** An act that waits, or waited, for a MASTER. */
@@ -28,7 +30,10 @@ const request = z
     act: approvalAct,
     status: approvalStatus,
     amount: money.describe(
-      'Of a schedule the value that it makes available, of a proposal its price. An acceptance waits by the value of the schedule, also where its price is within the limit.',
+      'Of a schedule, and of an invitation to one, the value that it makes available, of a proposal its price. An acceptance waits by the value of the schedule, also where its price is within the limit.',
+    ),
+    offer_value: money.describe(
+      'The value of the schedule that it is about, or that is to be made available.',
     ),
     limit: money.describe('The limit that it was above when it was asked for.'),
     requested_by: named,
@@ -43,14 +48,25 @@ const request = z
       .string()
       .nullable()
       .describe('Who sells, of a proposal that is to be made; who pays, of one that is to be accepted.'),
-    minimal_value: money.nullable().describe('Of a schedule that is to be made available.'),
-    receivables_count: z.int().nullable().describe('The same, its security margin not counted.'),
+    minimal_value: money
+      .nullable()
+      .describe('Of a schedule that is to be made available, or that invites further investors.'),
+    receivables_count: z
+      .int()
+      .nullable()
+      .describe('Of a schedule that is to be made available, its security margin not counted.'),
     lenders: z
       .array(z.string())
       .nullable()
       .meta({ description: 'Whom it invites.', examples: [['Investidora Exemplo S.A.']] }),
     valid_until: instant.describe('Until when the schedule, or the proposal, is open.'),
     payment_date: day.nullable().describe('Of a proposal.'),
+    annual_252: z
+      .number()
+      .nullable()
+      .describe(
+        'Of a proposal: what its price means on its payment day, percent a year of 252 business days; null where no rate has that price.',
+      ),
     ended_at: instant.nullable(),
     ended_by: named.nullable().describe('Who answered it; null while it waits and where its time was over.'),
     end_reason: z.string().nullable(),

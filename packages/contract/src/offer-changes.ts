@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { deadline, done, idText, lenderIds, positiveMoney } from './fields.ts';
+import { APPROVAL_REFUSALS, orWaiting } from './waiting.ts';
 
 const one = { params: z.object({ id: idText }) };
 
@@ -54,8 +55,8 @@ export const offerChanges = {
     ...one,
     body: z.strictObject({ lenders: lenderIds.describe('None that the schedule invites already.') }),
     status: 200,
-    reply: done,
-    refusals: [...CHANGE_REFUSALS, 'LENDERS_NOT_FOUND', 'LENDERS_ALREADY_INVITED'],
+    reply: orWaiting(done),
+    refusals: [...CHANGE_REFUSALS, 'LENDERS_NOT_FOUND', 'LENDERS_ALREADY_INVITED', ...APPROVAL_REFUSALS],
     idempotent: true,
   }),
 };

@@ -1,7 +1,8 @@
-import { waitsForApproval } from '@pregao/domain';
+import { MAX_OWN_WAITING_APPROVALS, waitsForApproval } from '@pregao/domain';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeOperator, waitingIn } from '../support/approvals.ts';
-import { makeCredit, makeOffer } from '../support/deals.ts';
+import { type MadeOffer, makeCredit, makeOffer } from '../support/deals.ts';
 import { countMails, creditRow, mailsSince, offerRow, statusesOf } from '../support/looks.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
@@ -13,6 +14,7 @@ import {
   bid,
   bornOf,
   buyer,
+  invite,
   limit,
   open,
   publish,
@@ -43,6 +45,8 @@ describe('above its limit an OPERATOR’s act waits', () => {
       offer_id: offer.id,
       expires_at: UNTIL,
       payment_date: '2026-03-13',
+      offer_value: 3000,
+      annual_252: expect.any(Number),
       counterpart_name: expect.stringMatching(/^Adquirente/),
     });
 
@@ -128,6 +132,54 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect((await lower(0.5)).status).toBe(200);
   });
 
+  it('further investors of a schedule above the publish limit are invited by a MASTER, or wait for one', async () => {
+    const [a, b, c] = s.lenders;
+    const make = () =>
+      makeOffer(s.deps, s.borrower, { lenders: [a], minimal_value: 250_000, expire_date: UNTIL });
+    const invited = async (offer: MadeOffer) =>
+      (await s.as(s.borrower, 'getNegotiation', { params: { id: offer.id } })).body.lenders?.map(
+        ({ id }) => id,
+      );
+    const offer = await make();
+    const before = await countMails(s.db);
+    const asked = await invite(offer, [b]);
+    expect([asked.status, await invited(offer)]).toEqual([202, [a.company_id]]);
+    expect((await invite(offer, [c, b])).problem.message).toBe('APPROVAL_ALREADY_ASKED');
+    expect((await invite(offer, [a])).problem.message).toBe('LENDERS_ALREADY_INVITED');
+    const other = waitingIn((await invite(offer, [c])).body);
+    expect(await mailsSince(s.db, before)).not.toContain(`OFFER_AVAILABLE ${b.email}`);
+    const id = waitingIn(asked.body);
+    expect(await seen(id, seller.operator)).toMatchObject({
+      act: 'INVITE',
+      amount: 3000,
+      offer_value: 3000,
+      minimal_value: 2500,
+      limit: 2500,
+      offer_id: offer.id,
+      expires_at: UNTIL,
+      lenders: [expect.stringMatching(/^Investidor/)],
+    });
+
+    expect((await answer(id, 'APPROVE', s.borrower)).body).toMatchObject({
+      status: 'APPROVED',
+      offer_id: offer.id,
+    });
+
+    expect(await invited(offer)).toEqual([a.company_id, b.company_id]);
+    expect(await mailsSince(s.db, before)).toContain(`OFFER_AVAILABLE ${b.email}`);
+    const details = { approval_request: id, approved_by: s.borrower.user_id, lenders: [b.company_id] };
+    const { user_id } = seller.operator;
+    expect(await bornOf(id)).toMatchObject([{ event: 'INVITE_LENDERS', user_id, details }]);
+    // Whom a MASTER has invited meanwhile needs nobody's approval any more.
+    expect((await invite(offer, [c], s.borrower)).status).toBe(200);
+    expect((await answer(other, 'APPROVE', s.borrower)).body).toMatchObject({
+      status: 'FAILED',
+      failure: 'LENDERS_ALREADY_INVITED',
+    });
+    await limit(s.borrower, { publish: 3000 });
+    expect((await invite(await make(), [b])).status).toBe(200);
+  });
+
   it('what would be refused is refused at once, and one thing is asked for once', async () => {
     const offer = await open();
     expect((await bid(offer, 3000.01)).problem.message).toBe('PROPOSAL_ABOVE_OFFER');
@@ -135,6 +187,28 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect((await bid(offer, 2800)).problem.message).toBe('APPROVAL_ALREADY_ASKED');
     // What is within the limit needs no approval.
     expect((await bid(offer, 2000)).status).toBe(201);
+  });
+
+  it('fifty requests of one person wait at once, and no more', async () => {
+    const { owner } = s.t.database;
+    const asker = await makeOperator(s.db, s.lenders[0]);
+    const ask = async () => bid(await open(), 2900, asker);
+    const id = waitingIn((await ask()).body);
+    await sql`INSERT INTO approval_requests (company_id, act, amount, limit_amount, offer_id, command, summary, requested_by, via, expires_at)
+      SELECT company_id, act, amount, limit_amount, offer_id, command, summary, requested_by, via, expires_at
+      FROM approval_requests, generate_series(3, ${MAX_OWN_WAITING_APPROVALS}) WHERE id = ${id}`.execute(
+      owner,
+    );
+    const answers = [await ask(), await ask()];
+    await answer(id, 'DECLINE', buyer.master);
+    answers.push(await ask());
+    // They have no audit rows.
+    await sql`DELETE FROM approval_requests WHERE requested_by = ${asker.user_id}
+      AND NOT EXISTS (SELECT FROM audit WHERE aggregate = 'APPROVAL_REQUEST' AND aggregate_id = approval_requests.id)`.execute(
+      owner,
+    );
+    expect(answers.map(({ status }) => status)).toEqual([202, 409, 202]);
+    expect(answers[1]?.problem.message).toBe('TOO_MANY_APPROVAL_REQUESTS');
   });
 
   it('under one key it is asked for once; a program has the limit of its user', async () => {

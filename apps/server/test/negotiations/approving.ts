@@ -42,6 +42,15 @@ export const bid = (offer: MadeOffer, credit_value: number, actor = buyer.operat
   s.as(actor, 'createCredit', { body: { offer_id: offer.id, credit_value, expire_date: UNTIL }, headers });
 export const accept = (id: number, actor = seller.operator) =>
   s.as(actor, 'answerCredit', { params: { id }, body: { accepted: true } });
+export const invite = (
+  offer: { readonly id: number },
+  lenders: readonly Session[],
+  actor = seller.operator,
+) =>
+  s.as(actor, 'inviteLenders', {
+    params: { id: offer.id },
+    body: { lenders: lenders.map(({ company_id }) => company_id) },
+  });
 export const publish = async (receivable_id: readonly number[], actor = seller.operator) =>
   s.as(actor, 'createOffer', {
     body: {

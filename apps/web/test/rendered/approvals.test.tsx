@@ -14,6 +14,7 @@ const request = (change: Partial<Request> = {}): Request => ({
   act: 'ACCEPT',
   status: 'WAITING',
   amount: 800_000_00,
+  offer_value: 1_000_000_00,
   limit: 500_000_00,
   requested_by: { id: 99, name: 'Caio Nunes' },
   requested_at: '2026-03-10T14:00:00.000Z',
@@ -27,6 +28,7 @@ const request = (change: Partial<Request> = {}): Request => ({
   lenders: null,
   valid_until: '2026-03-11T21:30:00.000Z',
   payment_date: '2026-03-12',
+  annual_252: 18.9,
   ended_at: null,
   ended_by: null,
   end_reason: null,
@@ -45,12 +47,16 @@ async function openRequest(as: 'BORROWER.MASTER' | 'BORROWER.OPERATOR') {
 
 test('what waits is listed, and a MASTER approves it: both are named, and it is carried out', async () => {
   const panel = await openRequest('BORROWER.MASTER');
-  expect(spoken(panel.element)).toMatch(/R\$ 800\.000,00.*R\$ 500\.000,00.*Investidor Cedro.*Caio Nunes/);
+  expect(spoken(panel.element)).toMatch(
+    /R\$ 1\.000\.000,00.*Investidor Cedro.*R\$ 800\.000,00.*R\$ 200\.000,00 \(20,00%\).*18,90%.*12\/03\/2026.*R\$ 500\.000,00.*Caio Nunes/,
+  );
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
   const dialog = await dialogNamed('Aprovar pedido');
   expect(spoken(dialog.element)).toContain(
     'Você aprova o pedido de Caio Nunes: a proposta de R$ 800.000,00 de Investidor Cedro para a agenda 481 é aceita agora',
   );
+  // What is decided stands beside the answer as well: an address may lead to it at once.
+  expect(spoken(dialog.element)).toMatch(/Valor da agendaR\$ 1\.000\.000,00.*18,90%.*12\/03\/2026/);
   page.network.answer('answerApproval', request({ status: 'APPROVED', ...ended }));
   await page.user.click(dialog.getByRole('checkbox'));
   await page.user.click(dialog.getByRole('button', { name: 'Aprovar' }));
@@ -58,6 +64,29 @@ test('what waits is listed, and a MASTER approves it: both are named, and it is 
   const sent = page.network.last('answerApproval');
   expect([sent.params, sent.body]).toEqual([{ id: '61' }, { action: 'APPROVE' }]);
   expect(sent.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('a schedule that invites further investors says which, and for how much', async () => {
+  const asked = request({
+    act: 'INVITE',
+    amount: 1_000_000_00,
+    credit_id: null,
+    counterpart_name: null,
+    minimal_value: 700_000_00,
+    lenders: ['Investidor Ipê', 'Investidor Jatobá'],
+    payment_date: null,
+    annual_252: null,
+  });
+  page.network.answer('listApprovals', rows(asked)).answer('getApproval', asked);
+  await page.open(`${LIST}?request=61`, { as: 'BORROWER.MASTER' });
+  const panel = await dialogNamed('Convidar investidores');
+  expect(spoken(panel.element)).toMatch(
+    /R\$ 1\.000\.000,00.*R\$ 700\.000,00 \(70,00% do valor\).*Investidor Ipê, Investidor Jatobá/,
+  );
+  await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
+  expect(spoken((await dialogNamed('Aprovar pedido')).element)).toContain(
+    'os investidores do pedido são convidados agora para a agenda 481, de R$ 1.000.000,00',
+  );
 });
 
 test('what is not possible any more says why', async () => {

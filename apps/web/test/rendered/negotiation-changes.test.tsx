@@ -121,6 +121,18 @@ test('those who are not invited yet are invited', async () => {
   expect(page.network.last('inviteLenders').body).toEqual({ lenders: [33] });
 });
 
+test('above the publish limit an OPERATOR’s invitation waits, and says so before and after', async () => {
+  page.network.answer('getApprovalLimits', { publish: 800_000_00, bid: null, accept: null });
+  const dialog = await asked('Convidar investidores');
+  await page.user.click(await dialog.findByRole('checkbox', { name: /Jatobá/ }));
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo os investidores escolhidos.' }));
+  expect(spoken(dialog.element)).toContain('O valor da agenda passa do seu limite, R$ 800.000,00');
+  page.network.answer('inviteLenders', { approval_request_id: 62 });
+  await page.user.click(dialog.getByRole('button', { name: 'Enviar para aprovação' }));
+  expect(await screen.findByText('Pedido enviado para aprovação')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ver comprovante' })).toBeNull();
+});
+
 test('where everybody is invited, inviting says so', async () => {
   const main = await openAs('BORROWER.MASTER', { lenders: LENDERS.map(({ id, name }) => ({ id, name })) });
   await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));

@@ -1,28 +1,35 @@
 import {
-  APPROVAL_ACTS,
   APPROVAL_REQUEST_LIFECYCLE,
   type ApprovalAct,
+  LIMITED_ACTS,
+  type LimitedAct,
 } from '../lifecycles/approval-request.ts';
 import { nextStatus } from '../lifecycles/lifecycle.ts';
 import type { ApprovalRequestStatus, CreditStatus, OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
-import { type Actor, may, rightRefusal } from '../people/permissions.ts';
+import { type Actor, may, type Right, rightRefusal } from '../people/permissions.ts';
 import { allow, type Decision, type Refusal, refuse, refused } from '../refusals/decision.ts';
 import type { InstantLike } from '../values/instant.ts';
 import type { Centavos } from '../values/money.ts';
 import { hasPassed } from './effective.ts';
 
-const ACTS_OF: Readonly<Record<CompanyType, readonly ApprovalAct[]>> = {
+const ACTS_OF: Readonly<Record<CompanyType, readonly LimitedAct[]>> = {
   MODERATOR: [],
   BORROWER: ['PUBLISH', 'ACCEPT'],
   LENDER: ['BID'],
 };
 
 /** The acts for which a company of this type can set limits. */
-export const approvalActsOf = (companyType: CompanyType): readonly ApprovalAct[] => ACTS_OF[companyType];
+export const approvalActsOf = (companyType: CompanyType): readonly LimitedAct[] => ACTS_OF[companyType];
 
 /** Up to which amount an OPERATOR acts alone, in centavos; null: without a limit. */
-export type ApprovalLimits = Readonly<Record<ApprovalAct, Centavos | null>>;
+export type ApprovalLimits = Readonly<Record<LimitedAct, Centavos | null>>;
+
+/**
+ * The limit that an act is held against. To whom a schedule is shown is part of what was approved with it: further investors are invited
+ * by the limit up to which it is made available, and by its value.
+ */
+export const limitOfAct = (act: ApprovalAct): LimitedAct => (act === 'INVITE' ? 'PUBLISH' : act);
 
 /**
  * What an acceptance is measured by: what is sold. The price alone would let a proposal far below it pass under the limit.
@@ -44,8 +51,8 @@ export const lowerByLimitRefusal = (
   needsApproval(actor, offer_value, publishLimit) ? { key: 'MINIMAL_VALUE_BY_MASTER' } : undefined;
 
 /**
- * Does the act wait for a MASTER? The amount is what is at stake: of a schedule the value that it makes available, of a proposal its
- * price, of an acceptance what is sold. A program has the limits of its user.
+ * Does the act wait for a MASTER? The amount is what is at stake: of a schedule, and of further investors invited to it, the value that
+ * it makes available, of a proposal its price, of an acceptance what is sold. A program has the limits of its user.
  */
 export function needsApproval(
   { role }: Pick<Actor, 'role'>,
@@ -107,18 +114,24 @@ export function decideAnswerApproval(actor: Actor, request: ApprovalRequestState
 export function decideSetLimits(actor: Actor, limits: ApprovalLimits): Decision<true> {
   const right = rightRefusal(actor, 'set-approval-limits');
   if (right) return refused(right);
-  const foreign = APPROVAL_ACTS.find(
+  const foreign = LIMITED_ACTS.find(
     (act) => limits[act] !== null && !approvalActsOf(actor.company_type).includes(act),
   );
   return foreign ? refuse('APPROVAL_LIMIT_FOREIGN', { field: foreign.toLowerCase() }) : allow(true);
 }
+
+const RIGHT_OF = {
+  PUBLISH: 'create-offer',
+  BID: 'create-credit',
+  ACCEPT: 'answer-credit',
+  INVITE: 'change-offer',
+} as const satisfies Record<ApprovalAct, Right>;
 
 /** May the requester still act so itself, when its request is approved? */
 export function requesterRefusal(
   actor: Actor & { readonly active: boolean },
   { act, company_id }: { readonly act: ApprovalAct; readonly company_id: number },
 ): Refusal | undefined {
-  const right = ({ PUBLISH: 'create-offer', BID: 'create-credit', ACCEPT: 'answer-credit' } as const)[act];
-  const stays = actor.active && actor.company_id === company_id && may(actor, right);
+  const stays = actor.active && actor.company_id === company_id && may(actor, RIGHT_OF[act]);
   return stays ? undefined : { key: 'APPROVAL_REQUESTER_GONE' };
 }

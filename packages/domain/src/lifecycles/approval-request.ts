@@ -1,8 +1,12 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { ApprovalRequestStatus } from './statuses.ts';
 
-/** What of an OPERATOR may wait for a MASTER of its company: a schedule made available, a proposal made, a proposal accepted. */
-export const APPROVAL_ACTS = ['PUBLISH', 'BID', 'ACCEPT'] as const;
+/** The acts that have a limit: a schedule made available, a proposal made, a proposal accepted. */
+export const LIMITED_ACTS = ['PUBLISH', 'BID', 'ACCEPT'] as const;
+export type LimitedAct = (typeof LIMITED_ACTS)[number];
+
+/** What of an OPERATOR may wait for a MASTER of its company: those, and further investors invited to a schedule. */
+export const APPROVAL_ACTS = [...LIMITED_ACTS, 'INVITE'] as const;
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
 
 /** An OPERATOR's act above its company's limit, which waits for a MASTER. EXPIRE: its time, or that of what it is about, is over. FAIL: approved, and not possible any more. */

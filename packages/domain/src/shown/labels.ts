@@ -90,6 +90,7 @@ export const APPROVAL_ACT_LABELS = {
   PUBLISH: { pt: 'Disponibilizar agenda', en: 'Make a schedule available' },
   BID: { pt: 'Fazer proposta', en: 'Make a proposal' },
   ACCEPT: { pt: 'Aceitar proposta', en: 'Accept a proposal' },
+  INVITE: { pt: 'Convidar investidores', en: 'Invite investors' },
 } as const satisfies Record<ApprovalAct, Label>;
 
 export const APPROVAL_STATUS_LABELS = {

@@ -58,7 +58,7 @@ export interface ApprovalLimits {
 }
 
 export interface ApprovalRequests {
-  act: "PUBLISH" | "BID" | "ACCEPT";
+  act: "PUBLISH" | "BID" | "ACCEPT" | "INVITE";
   amount: number;
   command: Json;
   company_id: number;

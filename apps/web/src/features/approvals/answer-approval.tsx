@@ -7,8 +7,10 @@ import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
+import { FigureList } from '../../ui/figure-list.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useAnswerApproval } from './approvals.queries.ts';
+import { useRequestTerms } from './use-request-terms.tsx';
 
 interface Props {
   readonly request: ApprovalRequest;
@@ -33,6 +35,7 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
   const { money } = useFormat();
   const [reason, setReason] = useState('');
   const act = useAnswerApproval();
+  const terms = useRequestTerms(request);
   const texts = t(($) => $[answer], { ns: 'approvals', returnObjects: true });
   const failure = act.data?.failure ?? null;
   const declines = answer === 'DECLINE';
@@ -74,6 +77,7 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
       receipt={act.data && receiptOfMade(act.data)}
       failure={{ title: texts.failed }}
     >
+      <FigureList items={terms} />
       {declines && (
         <AreaField
           label={t(($) => $.facts.reason, { ns: 'approvals' })}

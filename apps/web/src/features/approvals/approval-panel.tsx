@@ -16,10 +16,10 @@ import { FigureList } from '../../ui/figure-list.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { AnswerApproval } from './answer-approval.tsx';
 import type { Answer } from './approvals.list.ts';
 import { approvalDetail } from './approvals.queries.ts';
+import { useRequestTerms } from './use-request-terms.tsx';
 
 interface Props {
   /** The request to show; the panel is open while there is one. */
@@ -123,9 +123,9 @@ function Answers({
 function Detail({ request }: { readonly request: ApprovalRequest }) {
   const { t } = useTranslation('approvals');
   const language = useLanguage();
-  const { instant, deadline, day } = useFormat();
-  const { act, lenders, failure, end_reason } = request;
-  const name = (key: 'counterpartBid' | 'counterpartAccept') => t(($) => $.facts[key]);
+  const { instant, deadline } = useFormat();
+  const { failure, end_reason } = request;
+  const terms = useRequestTerms(request);
   return (
     <FigureList
       items={[
@@ -133,37 +133,8 @@ function Detail({ request }: { readonly request: ApprovalRequest }) {
           label: t(($) => $.columns.status),
           value: <StatusBadge kind="approval" status={request.status} />,
         },
-        { label: t(($) => $.columns.amount), value: <MoneyText value={request.amount} /> },
+        ...terms,
         { label: t(($) => $.facts.limit), value: <MoneyText value={request.limit} /> },
-        request.offer_id !== null && {
-          label: t(($) => $.columns.offer),
-          value: (
-            <TextLink
-              to="/dashboard/negotiation/$id/new-credit"
-              params={{ id: String(request.offer_id) } as never}
-            >
-              {request.offer_id}
-            </TextLink>
-          ),
-        },
-        request.counterpart_name !== null && {
-          label: name(act === 'BID' ? 'counterpartBid' : 'counterpartAccept'),
-          value: request.counterpart_name,
-        },
-        request.minimal_value !== null && {
-          label: t(($) => $.facts.minimal),
-          value: <MoneyText value={request.minimal_value} />,
-        },
-        request.receivables_count !== null && {
-          label: t(($) => $.facts.receivables),
-          value: request.receivables_count,
-        },
-        lenders !== null && { label: t(($) => $.facts.lenders), value: lenders.join(', ') },
-        request.payment_date !== null && {
-          label: t(($) => $.facts.payment),
-          value: day(request.payment_date),
-        },
-        { label: t(($) => $.facts.validUntil), value: deadline(request.valid_until) },
         { label: t(($) => $.columns.requestedBy), value: request.requested_by.name },
         { label: t(($) => $.facts.requestedAt), value: instant(request.requested_at) },
         { label: t(($) => $.columns.expires), value: deadline(request.expires_at) },

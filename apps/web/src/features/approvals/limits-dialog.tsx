@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { type ApprovalAct, approvalActsOf, may } from '@pregao/domain';
+import { approvalActsOf, type LimitedAct, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import { useSetApprovalLimits } from './approvals.queries.ts';
 
 type Limits = Readonly<Record<'publish' | 'bid' | 'accept', number | null>>;
 const FIELDS = { PUBLISH: 'publish', BID: 'bid', ACCEPT: 'accept' } as const satisfies Record<
-  ApprovalAct,
+  LimitedAct,
   string
 >;
 

@@ -29,9 +29,19 @@ export default {
     counterpartAccept: 'Investor',
     minimal: 'Minimum proposal',
     receivables: 'Offered receivables',
+    minimalOf: '{{value}} ({{percentage}} of the value)',
     lenders: 'Investors',
+    newLenders: 'Investors to invite',
+    offerValue: 'Value of the schedule',
+    published: 'Value to make available',
+    price: 'Value of the proposal',
+    discount: 'Discount',
+    discountOf: '{{value}} ({{percentage}})',
+    rate: 'Yearly rate (252 business days)',
+    network: 'Card network',
     payment: 'Payment date',
-    validUntil: 'Open until',
+    validUntil: 'Schedule open until',
+    proposalUntil: 'Proposal valid until',
     requestedAt: 'Asked on',
     endedBy: 'Answered by',
     reason: 'Reason',
@@ -43,6 +53,8 @@ export default {
     BID: 'You approve the request of <b>{{who}}</b>: the proposal of <b>{{value}}</b> on schedule <b>{{id}}</b>, of <b>{{counterpart}}</b>, is sent now. This binds your company.',
     ACCEPT:
       'You approve the request of <b>{{who}}</b>: the proposal of <b>{{value}}</b> by <b>{{counterpart}}</b> on schedule <b>{{id}}</b> is accepted now, and the others are closed. This binds your company.',
+    INVITE:
+      'You approve the request of <b>{{who}}</b>: the investors of the request are invited now to schedule <b>{{id}}</b>, of <b>{{value}}</b>. The invitation cannot be taken back.',
   },
   APPROVE: {
     title: 'Approve request',
@@ -69,7 +81,7 @@ export default {
     sentence:
       'Up to these amounts an operator of your company acts without approval, also through programs; beyond them a Master approves first. Empty, there is no limit.',
     fields: {
-      PUBLISH: 'Make a schedule available (value available)',
+      PUBLISH: 'Make a schedule available and invite investors (value of the schedule)',
       BID: 'Make a proposal (value of the proposal)',
       ACCEPT: 'Accept a proposal (value of the schedule)',
     },

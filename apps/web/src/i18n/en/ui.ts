@@ -58,7 +58,7 @@ export default {
   approval: {
     notice:
       'The amount is beyond your limit, {{limit}}: the request will wait for the approval of a Master of your company. Until then nothing happens.',
-    acceptNotice:
+    scheduleNotice:
       'The value of the schedule is beyond your limit, {{limit}}: the request will wait for the approval of a Master of your company. Until then nothing happens.',
     verb: 'Send for approval',
     done: 'Request sent for approval',

@@ -26,9 +26,19 @@ const approvals = {
     counterpartAccept: 'Investidor',
     minimal: 'Valor mínimo de proposta',
     receivables: 'Recebíveis ofertados',
+    minimalOf: '{{value}} ({{percentage}} do valor)',
     lenders: 'Investidores',
+    newLenders: 'Investidores a convidar',
+    offerValue: 'Valor da agenda',
+    published: 'Valor a disponibilizar',
+    price: 'Valor da proposta',
+    discount: 'Deságio',
+    discountOf: '{{value}} ({{percentage}})',
+    rate: 'Taxa ao ano (252 dias úteis)',
+    network: 'Bandeira',
     payment: 'Data de pagamento',
-    validUntil: 'Aberta até',
+    validUntil: 'Agenda aberta até',
+    proposalUntil: 'Proposta válida até',
     requestedAt: 'Pedido em',
     endedBy: 'Respondido por',
     reason: 'Motivo',
@@ -40,6 +50,8 @@ const approvals = {
     BID: 'Você aprova o pedido de <b>{{who}}</b>: a proposta de <b>{{value}}</b> para a agenda <b>{{id}}</b>, de <b>{{counterpart}}</b>, é enviada agora. Isso vincula a sua empresa.',
     ACCEPT:
       'Você aprova o pedido de <b>{{who}}</b>: a proposta de <b>{{value}}</b> de <b>{{counterpart}}</b> para a agenda <b>{{id}}</b> é aceita agora, e as demais são encerradas. Isso vincula a sua empresa.',
+    INVITE:
+      'Você aprova o pedido de <b>{{who}}</b>: os investidores do pedido são convidados agora para a agenda <b>{{id}}</b>, de <b>{{value}}</b>. O convite não pode ser retirado.',
   },
   APPROVE: {
     title: 'Aprovar pedido',
@@ -66,7 +78,7 @@ const approvals = {
     sentence:
       'Até estes valores, um operador da sua empresa age sem aprovação, também por meio de programas; acima deles, um Master aprova antes. Em branco, não há limite.',
     fields: {
-      PUBLISH: 'Disponibilizar agenda (valor disponibilizado)',
+      PUBLISH: 'Disponibilizar agenda e convidar investidores (valor da agenda)',
       BID: 'Fazer proposta (valor da proposta)',
       ACCEPT: 'Aceitar proposta (valor da agenda)',
     },

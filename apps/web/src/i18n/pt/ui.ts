@@ -55,7 +55,7 @@ const ui = {
   approval: {
     notice:
       'O valor passa do seu limite, {{limit}}: o pedido vai esperar a aprovação de um Master da sua empresa. Até lá, nada é feito.',
-    acceptNotice:
+    scheduleNotice:
       'O valor da agenda passa do seu limite, {{limit}}: o pedido vai esperar a aprovação de um Master da sua empresa. Até lá, nada é feito.',
     verb: 'Enviar para aprovação',
     done: 'Pedido enviado para aprovação',

@@ -1,5 +1,13 @@
 import type { RowOf } from '@pregao/contract';
-import { type ApprovalAct, approvalActsOf, type Centavos, may, needsApproval } from '@pregao/domain';
+import {
+  type ApprovalAct,
+  approvalActsOf,
+  type Centavos,
+  type LimitedAct,
+  limitOfAct,
+  may,
+  needsApproval,
+} from '@pregao/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { useUser } from '../session/session.ts';
@@ -19,16 +27,17 @@ export function approvalLimits() {
 }
 
 const FIELDS = { PUBLISH: 'publish', BID: 'bid', ACCEPT: 'accept' } as const satisfies Record<
-  ApprovalAct,
+  LimitedAct,
   string
 >;
 
 /** The limit above which this act of the reader waits for a MASTER; undefined where it is carried out at once. */
 export function useLimitAbove(act: ApprovalAct, amount: Centavos | undefined): Centavos | undefined {
   const user = useUser();
-  const limited = user.role === 'OPERATOR' && approvalActsOf(user.company_type).includes(act);
-  const { data } = useQuery({ ...approvalLimits(), enabled: limited });
-  const limit = data?.[FIELDS[act]] ?? undefined;
+  const limited = limitOfAct(act);
+  const asks = user.role === 'OPERATOR' && approvalActsOf(user.company_type).includes(limited);
+  const { data } = useQuery({ ...approvalLimits(), enabled: asks });
+  const limit = data?.[FIELDS[limited]] ?? undefined;
   return amount !== undefined && needsApproval(user, amount, limit) ? limit : undefined;
 }
 

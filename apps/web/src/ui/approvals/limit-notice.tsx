@@ -5,17 +5,17 @@ import { Notice } from '../notice.tsx';
 interface Props {
   /** Centavos. */
   readonly limit: number;
-  /** A proposal is accepted, by the value of its schedule. */
-  readonly accepts?: boolean;
+  /** Whose value is held against it: that of what is made, or of the schedule that it is about. */
+  readonly of?: 'act' | 'schedule';
 }
 
 /** Says before the click that an act above the reader's limit will wait for a MASTER. */
-export function LimitNotice({ limit, accepts = false }: Props) {
+export function LimitNotice({ limit, of = 'act' }: Props) {
   const { t } = useTranslation('ui');
   const { money } = useFormat();
   return (
     <Notice tone="amber">
-      {t(($) => $.approval[accepts ? 'acceptNotice' : 'notice'], { limit: money(limit) })}
+      {t(($) => $.approval[of === 'schedule' ? 'scheduleNotice' : 'notice'], { limit: money(limit) })}
     </Notice>
   );
 }

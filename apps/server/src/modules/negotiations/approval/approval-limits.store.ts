@@ -1,9 +1,9 @@
 import {
   type Actor,
-  APPROVAL_ACTS,
-  type ApprovalAct,
   type ApprovalLimits,
   type Centavos,
+  LIMITED_ACTS,
+  type LimitedAct,
 } from '@pregao/domain';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 
@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 export async function limitOf(
   tx: Tx,
   { company_id }: Pick<Actor, 'company_id'>,
-  act: ApprovalAct,
+  act: LimitedAct,
 ): Promise<Centavos | undefined> {
   const row = await tx
     .selectFrom('approval_limits')
@@ -32,7 +32,7 @@ export async function approvalLimitsOf(
     .select(['act', 'amount'])
     .where('company_id', '=', company_id)
     .execute();
-  const of = (act: ApprovalAct) => rows.find((row) => row.act === act)?.amount ?? null;
+  const of = (act: LimitedAct) => rows.find((row) => row.act === act)?.amount ?? null;
   return { PUBLISH: of('PUBLISH'), BID: of('BID'), ACCEPT: of('ACCEPT') };
 }
 
@@ -43,7 +43,7 @@ export async function replaceLimits(
   limits: ApprovalLimits,
 ): Promise<void> {
   await tx.deleteFrom('approval_limits').where('company_id', '=', company_id).execute();
-  const rows = APPROVAL_ACTS.flatMap((act) => {
+  const rows = LIMITED_ACTS.flatMap((act) => {
     const amount = limits[act];
     return amount === null ? [] : [{ company_id, act, amount }];
   });

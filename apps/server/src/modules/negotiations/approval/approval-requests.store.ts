@@ -1,6 +1,6 @@
 import type { Input } from '@pregao/contract';
 import type { Actor, ApprovalAct, Beginning, CardNetwork, Centavos, Day } from '@pregao/domain';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /** Commands that may wait, as they were checked; instants with their offset. */
@@ -8,6 +8,7 @@ export interface HeldCommands {
   readonly PUBLISH: Input<'createOffer'>;
   readonly BID: Input<'createCredit'>;
   readonly ACCEPT: Input<'answerCredit'>;
+  readonly INVITE: Input<'inviteLenders'>;
 }
 
 /** What a reader is told of a request beside its columns. Names are read where it is told. */
@@ -19,6 +20,8 @@ export interface RequestSummary {
   readonly receivables_count?: number;
   readonly lenders?: readonly number[];
   readonly payment_date?: Day;
+  /** Of a proposal, in percent, as it was when it was asked for. */
+  readonly annual_252?: number | null;
   /** Id of the company on the other side. */
   readonly counterpart?: number;
 }
@@ -57,24 +60,31 @@ export function insertRequest(
     .executeTakeFirstOrThrow();
 }
 
+/** Is a request about the same: the same receivables, proposal or schedule, of a schedule's further investors one at least? */
+function isAbout({ act, offer_id, credit_id, command }: AskedAct): RawBuilder<boolean> {
+  if ('receivable_id' in command) {
+    const offered = JSON.stringify(command.receivable_id);
+    return sql`act = ${act} and command->'receivable_id' @> ${offered}::jsonb and command->'receivable_id' <@ ${offered}::jsonb`;
+  }
+  const same = sql<boolean>`act = ${act} and offer_id = ${offer_id} and credit_id is not distinct from ${credit_id}`;
+  if (!('lenders' in command)) return same;
+  return sql`${same} and exists (select from jsonb_array_elements_text(command->'lenders') lender
+    where lender::bigint = any(${command.lenders}::bigint[]))`;
+}
+
 /** Requests of the actor's company whose time runs: how many there are, and whether one is about the same thing. */
 export async function waitingRequests(
   tx: Tx,
   { company_id, user_id }: Actor,
-  { act, offer_id, credit_id, command }: AskedAct,
+  asked: AskedAct,
 ): Promise<{ count: number; own: number; same: boolean }> {
-  const offered = 'receivable_id' in command ? JSON.stringify(command.receivable_id) : '[]';
-  const isSame =
-    offer_id === null
-      ? sql`act = ${act} and command->'receivable_id' @> ${offered}::jsonb and command->'receivable_id' <@ ${offered}::jsonb`
-      : sql`act = ${act} and offer_id = ${offer_id} and credit_id is not distinct from ${credit_id}`;
   return tx
     .selectFrom('approval_requests')
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where requested_by = ${user_id})`.as('own'),
     ])
-    .select([sql<boolean>`coalesce(bool_or(${isSame}), false)`.as('same')])
+    .select([sql<boolean>`coalesce(bool_or(${isAbout(asked)}), false)`.as('same')])
     .where('company_id', '=', company_id)
     .where('status', '=', 'WAITING')
     .where(sql<SqlBool>`expires_at > app_now()`)

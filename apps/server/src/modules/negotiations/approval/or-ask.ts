@@ -2,6 +2,7 @@ import type { HeldForApproval } from '@pregao/domain';
 import {
   type Actor,
   type Centavos,
+  limitOfAct,
   MAX_OWN_WAITING_APPROVALS,
   MAX_WAITING_APPROVALS,
   needsApproval,
@@ -35,7 +36,7 @@ export async function requireWithinLimit(
   asked: AskedAct,
 ): Promise<void> {
   if (approval) return;
-  const limit = await limitOf(tx, actor, asked.act);
+  const limit = await limitOf(tx, actor, limitOfAct(asked.act));
   if (limit !== undefined && needsApproval(actor, asked.measured ?? asked.amount, limit))
     throw new AboveLimit({ ...asked, limit_amount: limit });
 }

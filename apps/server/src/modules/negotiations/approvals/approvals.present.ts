@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import type { RefusalKey } from '@pregao/domain';
+import { type RefusalKey, shownRate } from '@pregao/domain';
 import type { RequestRecord } from './approvals.store.ts';
 
 export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
@@ -9,6 +9,7 @@ export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
     act: row.act,
     status: row.status,
     amount: row.amount,
+    offer_value: row.offer_value ?? row.amount,
     limit: row.limit_amount,
     requested_by: { id: row.requested_by, name: row.asker_name },
     requested_at: row.created_at.toISOString(),
@@ -22,6 +23,7 @@ export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
     lenders: row.lenders,
     valid_until: summary.valid_until,
     payment_date: summary.payment_date ?? null,
+    annual_252: shownRate(summary.annual_252 ?? null),
     ended_at: row.ended_at?.toISOString() ?? null,
     ended_by: row.ended_by === null ? null : { id: row.ended_by, name: row.ender_name ?? '' },
     end_reason: row.end_reason,

@@ -64,6 +64,7 @@ const told = (query: ReturnType<typeof visible>, moment: Moment) =>
       'r.limit_amount',
       'r.offer_id',
       'r.credit_id',
+      'o.offer_value',
       'r.created_at',
       'r.expires_at',
       'r.ended_at',

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import type { HeldCommands } from '../approval/approval-requests.store.ts';
+import { inviteFurther } from '../changes/invite-lenders.ts';
 import { giveAnswer } from '../credits/answer-credit.ts';
 import { placeCredit } from '../credits/create-credit.ts';
 import { publishOffer } from '../offers/create-offer.ts';
@@ -58,6 +59,9 @@ async function act(
       };
     case 'ACCEPT':
       await giveAnswer(deps, tx, by, command as HeldCommands['ACCEPT']);
+      return {};
+    case 'INVITE':
+      await inviteFurther(deps, tx, by, command as HeldCommands['INVITE']);
       return {};
   }
 }

@@ -1,5 +1,5 @@
 import type { Actor, OfferEffects } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
+import type { By, ByOnce } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -22,21 +22,31 @@ interface Planned {
   also(offer: LockedOffer): Promise<void>;
 }
 
+type Plan = (tx: Tx, deal: Deal & { readonly actor: Actor }) => Planned | Promise<Planned>;
+
 /** Changes an own AVAILABLE offer under its lock. @throws Refused NOT_FOUND for an offer that is not the actor's, and what `plan` throws */
 export function changeOpenOffer(
   deps: Deps,
   by: ByOnce<{ id: number }>,
   offerId: number,
-  plan: (tx: Tx, deal: Deal & { readonly actor: Actor }) => Planned | Promise<Planned>,
+  plan: Plan,
 ): Promise<Kept<{ id: number }>> {
+  return transactionOnce(deps.db, by.once, (tx) => changeOfferIn(deps, tx, by, { id: offerId, plan }));
+}
+
+/** The same in a transaction; nothing is written before `plan` has answered. */
+export async function changeOfferIn(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  { id, plan }: { readonly id: number; readonly plan: Plan },
+): Promise<{ id: number }> {
   const { actor } = by;
-  return transactionOnce(deps.db, by.once, async (tx) => {
-    const deal = await lockDeal(deps, tx, actor, { offer_id: offerId });
-    if (deal === undefined) throw new Refused('NOT_FOUND');
-    const { also, ...planned } = await plan(tx, { ...deal, actor });
-    const { offer, trail } = await applyStep(tx, deal, planned);
-    await also(offer);
-    await recordAndTell(deps, tx, by, trail);
-    return { id: offerId };
-  });
+  const deal = await lockDeal(deps, tx, actor, { offer_id: id });
+  if (deal === undefined) throw new Refused('NOT_FOUND');
+  const { also, ...planned } = await plan(tx, { ...deal, actor });
+  const { offer, trail } = await applyStep(tx, deal, planned);
+  await also(offer);
+  await recordAndTell(deps, tx, by, trail);
+  return { id };
 }

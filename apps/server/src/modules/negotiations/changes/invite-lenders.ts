@@ -1,12 +1,17 @@
-import type { Input } from '@pregao/contract';
+import type { Input, Reply } from '@pregao/contract';
 import { decideInviteLenders } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
+import type { By, ByOnce } from '../../../platform/by.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Kept } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
+import type { AskedAct } from '../approval/approval-requests.store.ts';
+import { orAsk, requireWithinLimit } from '../approval/or-ask.ts';
 import { inviteTo } from '../offers/invite-to.ts';
-import { existingLenders, insertInvitations, invitedTo } from '../offers/offers.store.ts';
-import { changeOpenOffer } from './change-open-offer.ts';
+import { existingLenders, insertInvitations, invitedTo, type LockedOffer } from '../offers/offers.store.ts';
+import { changeOfferIn } from './change-open-offer.ts';
+
+type Invitation = Input<'inviteLenders'>;
 
 /**
  * Invites further lenders to an own AVAILABLE offer; those who were invited before are not told.
@@ -14,20 +19,44 @@ import { changeOpenOffer } from './change-open-offer.ts';
  */
 export function inviteLenders(
   deps: Deps,
-  by: ByOnce<{ id: number }>,
-  { id, lenders }: Input<'inviteLenders'>,
-): Promise<Kept<{ id: number }>> {
-  return changeOpenOffer(deps, by, id, async (tx, deal) => {
-    const existing_lenders = await existingLenders(tx, lenders);
-    const invited = await invitedTo(tx, deal.offer);
-    const effects = orThrow(decideInviteLenders({ ...deal, lenders, existing_lenders, invited }));
-    return {
-      effects,
-      details: { lenders },
-      async also(offer) {
-        await insertInvitations(tx, id, lenders);
-        await inviteTo(deps, tx, offer, lenders);
-      },
-    };
+  by: ByOnce<Reply<'inviteLenders'>>,
+  input: Invitation,
+): Promise<Kept<Reply<'inviteLenders'>>> {
+  return orAsk(deps, by, (tx) => inviteFurther(deps, tx, by, input));
+}
+
+/** The same in a transaction; to a schedule above the actor's limit nobody is invited. */
+export function inviteFurther(deps: Deps, tx: Tx, by: By, input: Invitation): Promise<{ id: number }> {
+  const { id, lenders } = input;
+  return changeOfferIn(deps, tx, by, {
+    id,
+    async plan(_tx, deal) {
+      const existing_lenders = await existingLenders(tx, lenders);
+      const invited = await invitedTo(tx, deal.offer);
+      const effects = orThrow(decideInviteLenders({ ...deal, lenders, existing_lenders, invited }));
+      await requireWithinLimit(tx, by, askedInvitation(deal.offer, input));
+      return {
+        effects,
+        details: { lenders },
+        async also(offer) {
+          await insertInvitations(tx, id, lenders);
+          await inviteTo(deps, tx, offer, lenders);
+        },
+      };
+    },
   });
+}
+
+/** What is at stake is the value that further investors get to see; it waits as long as the schedule is open. */
+function askedInvitation(offer: LockedOffer, { id, lenders }: Invitation): AskedAct {
+  const { offer_value, card_network, minimal_value, expire_date } = offer;
+  return {
+    act: 'INVITE',
+    command: { id, lenders },
+    amount: offer_value,
+    offer_id: id,
+    credit_id: null,
+    expires_at: expire_date,
+    summary: { card_network, valid_until: expire_date.toISOString(), minimal_value, lenders },
+  };
 }

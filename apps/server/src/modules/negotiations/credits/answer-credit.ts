@@ -60,7 +60,7 @@ export async function giveAnswer(
 
 /** What is at stake is what is sold; it waits as long as the proposal stands. A refusal never waits. */
 function askedAcceptance({ offer }: Deal, credit: CreditRow): AskedAct {
-  const { id, credit_value, expire_date, company_id } = credit;
+  const { id, credit_value, expire_date, company_id, annual_252 } = credit;
   return {
     act: 'ACCEPT',
     command: { id, accepted: true },
@@ -73,6 +73,7 @@ function askedAcceptance({ offer }: Deal, credit: CreditRow): AskedAct {
       card_network: offer.card_network,
       valid_until: expire_date.toISOString(),
       payment_date: paymentDateOf(credit, offer),
+      annual_252,
       counterpart: company_id,
     },
   };

@@ -45,12 +45,10 @@ export async function placeCredit(deps: Deps, tx: Tx, by: By, input: Proposal): 
   const { step, payment_date } = orThrow(
     decideCreateCredit({ actor, offer, own_credits, credit_value, expire_date, payment_date: asked, now }),
   );
-  await requireWithinLimit(tx, by, askedCredit(deal, { credit_value, expire_date, payment_date }));
-  const terms = { credit_value, expire_date, payment_date, created_at: now };
-  const credit = await insertCredit(tx, actor, offer, step, {
-    ...terms,
-    ...(await measured(tx, deal, terms)),
-  });
+  const proposed = { credit_value, expire_date, payment_date, created_at: now };
+  const terms = { ...proposed, ...(await measured(tx, deal, proposed)) };
+  await requireWithinLimit(tx, by, askedCredit(deal, terms));
+  const credit = await insertCredit(tx, actor, offer, step, terms);
   await recordAndTell(deps, tx, by, [
     creditMoved(offer, credit, step, { credit_value, expire_date: expire_date.toISOString(), payment_date }),
   ]);
@@ -64,11 +62,8 @@ export async function placeCredit(deps: Deps, tx: Tx, by: By, input: Proposal): 
 }
 
 /** What is at stake is the price; it waits as long as the proposal would stand. */
-function askedCredit(
-  { offer }: Deal,
-  terms: Pick<NewCredit, 'credit_value' | 'expire_date' | 'payment_date'>,
-): AskedAct {
-  const { credit_value, payment_date } = terms;
+function askedCredit({ offer }: Deal, terms: NewCredit): AskedAct {
+  const { credit_value, payment_date, annual_252 } = terms;
   const valid_until = terms.expire_date.toISOString();
   return {
     act: 'BID',
@@ -77,7 +72,13 @@ function askedCredit(
     offer_id: offer.id,
     credit_id: null,
     expires_at: terms.expire_date,
-    summary: { card_network: offer.card_network, valid_until, payment_date, counterpart: offer.company_id },
+    summary: {
+      card_network: offer.card_network,
+      valid_until,
+      payment_date,
+      annual_252,
+      counterpart: offer.company_id,
+    },
   };
 }
 

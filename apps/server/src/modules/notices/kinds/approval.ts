@@ -29,6 +29,20 @@ const requestRows = (facts: RequestFacts, say: Say): Fact[] => [
   say.fact('requested_by', facts.requester_name),
 ];
 
+const AMOUNT = { pt: 'um valor que', en: 'an amount' };
+const ASKED = {
+  PUBLISH: AMOUNT,
+  BID: AMOUNT,
+  ACCEPT: {
+    pt: 'aceitar uma proposta a uma agenda cujo valor',
+    en: 'accepting a proposal on a schedule whose value is',
+  },
+  INVITE: {
+    pt: 'convidar mais investidores para uma agenda cujo valor',
+    en: 'inviting further investors to a schedule whose value is',
+  },
+} as const satisfies Record<ApprovalAct, Record<'pt' | 'en', string>>;
+
 interface AskedFacts extends RequestFacts {
   readonly limit: Centavos;
   readonly expires_at: InstantLike;
@@ -44,13 +58,13 @@ export const approvalAsked = defineNotice<AskedFacts>({
   ],
   pt: (facts, say) => ({
     subject: `Pedido de aprovação: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
-    happened: `${facts.requester_name} pediu aprovação para ${facts.act === 'ACCEPT' ? 'aceitar uma proposta a uma agenda cujo valor' : 'um valor que'} passa do limite da sua empresa, ${say.money(facts.limit)}. Nada foi feito ainda.`,
+    happened: `${facts.requester_name} pediu aprovação para ${ASKED[facts.act].pt} passa do limite da sua empresa, ${say.money(facts.limit)}. Nada foi feito ainda.`,
     next: `Aprove ou recuse até ${say.instant(facts.expires_at)}. Depois desse prazo, ou se a agenda ou a proposta terminar antes, o pedido expira.`,
     button: 'Ver pedido',
   }),
   en: (facts, say) => ({
     subject: `Approval request: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
-    happened: `${facts.requester_name} asked for approval of ${facts.act === 'ACCEPT' ? 'accepting a proposal on a schedule whose value is' : 'an amount'} beyond your company's limit, ${say.money(facts.limit)}. Nothing has happened yet.`,
+    happened: `${facts.requester_name} asked for approval of ${ASKED[facts.act].en} beyond your company's limit, ${say.money(facts.limit)}. Nothing has happened yet.`,
     next: `Approve or decline it by ${say.instant(facts.expires_at)}. After that, or when the schedule or the proposal ends before, it expires.`,
     button: 'See request',
   }),

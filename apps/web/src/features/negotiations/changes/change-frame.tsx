@@ -1,8 +1,9 @@
-import type { HistoryAct, OfferChange } from '@pregao/domain';
+import { type HistoryAct, type OfferChange, waitsForApproval } from '@pregao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiptPath } from '../../../lib/deal-receipt.ts';
+import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { historyOfDeal } from '../history/history.queries.ts';
@@ -21,8 +22,10 @@ interface FrameProps {
   readonly brings: readonly string[];
   readonly blocked: string | undefined;
   readonly done: string;
+  /** The limit above which it waits for a MASTER. */
+  readonly limit?: number | undefined;
   readonly onClose: () => void;
-  readonly onConfirm: (idempotencyKey: string) => Promise<unknown>;
+  readonly onConfirm: (idempotencyKey: string) => Promise<object>;
   readonly children: ReactNode;
 }
 
@@ -56,29 +59,38 @@ export function ChangeFrame({
   sentence,
   brings,
   done,
+  limit,
   onConfirm,
   children,
   ...rest
 }: FrameProps) {
   const { t } = useTranslation('offerChange');
+  const { t: ui } = useTranslation('ui');
   const findReceipt = useReceiptOf(id, change);
   const [receipt, setReceipt] = useState<string>();
+  const [waits, setWaits] = useState(false);
   return (
     <BindingDialog
       {...rest}
       open
       receipt={receipt}
       onConfirm={async (key) => {
-        await onConfirm(key);
-        setReceipt(await findReceipt());
+        const asked = waitsForApproval(await onConfirm(key));
+        setWaits(asked);
+        if (!asked) setReceipt(await findReceipt());
       }}
       title={t(($) => $.verbs[change])}
       sentence={sentence}
       tick={t(($) => $.ticks[change])}
-      verb={t(($) => $.verbs[change])}
-      success={{ title: t(($) => $.done[change]), text: done }}
+      verb={limit === undefined ? t(($) => $.verbs[change]) : ui(($) => $.approval.verb)}
+      success={
+        waits
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+          : { title: t(($) => $.done[change]), text: done }
+      }
       failure={{ title: t(($) => $.failed), text: t(($) => $.failedText) }}
     >
+      {limit !== undefined && <LimitNotice of="schedule" limit={limit} />}
       {children}
       <ul style={{ margin: 0, paddingLeft: 20 }}>
         {brings.map((line) => (

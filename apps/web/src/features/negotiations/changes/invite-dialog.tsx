@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { companyLookup } from '../../../lib/lookups.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -16,6 +17,7 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
   const { t } = useTranslation('offerChange');
   const { deadline, money } = useFormat();
   const invite = useInviteLenders();
+  const limit = useLimitAbove('INVITE', negotiation.offer_value);
   const lookup = useQuery(companyLookup('LENDER'));
   // As it was when the dialog opened: its result tells it again.
   const [offer] = useState(negotiation);
@@ -44,6 +46,7 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
           components={{ b: <b /> }}
         />
       }
+      limit={limit}
       brings={[t(($) => $.brings.newly), t(($) => $.brings.notOthers), t(($) => $.brings.stayAll)]}
       blocked={chosen.length === 0 ? t(($) => $.blocked.invite) : undefined}
       done={t(($) => $.doneText.invite, { count: chosen.length })}

@@ -86,7 +86,7 @@ export function AnswerDialog({
       }}
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}
-      {limit !== undefined && <LimitNotice accepts limit={limit} />}
+      {limit !== undefined && <LimitNotice of="schedule" limit={limit} />}
       {caution && <Notice tone="amber">{caution}</Notice>}
       {brings.length > 0 && (
         <ul style={{ margin: 0, paddingLeft: 20 }}>
