@@ -865,7 +865,7 @@ CREATE TABLE webhook_attempts (
   CONSTRAINT webhook_attempts_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
   CONSTRAINT webhook_attempts_check CHECK ((status IS NULL) = (failure IS NOT NULL)),
-  CONSTRAINT webhook_attempts_failure_check CHECK (failure = ANY (ARRAY['ADDRESS_UNKNOWN'::text, 'ADDRESS_NOT_PUBLIC'::text, 'CONNECTION'::text, 'TLS'::text, 'TIMEOUT'::text, 'SECRET_UNREADABLE'::text]))
+  CONSTRAINT webhook_attempts_failure_check CHECK (failure = ANY (ARRAY['ADDRESS_UNKNOWN'::text, 'ADDRESS_NOT_PUBLIC'::text, 'CONNECTION'::text, 'TLS'::text, 'TIMEOUT'::text, 'SECRET_UNREADABLE'::text, 'INTERRUPTED'::text]))
 );
 CREATE INDEX webhook_attempts_of_delivery ON webhook_attempts USING btree (delivery_id, id);
 
@@ -882,6 +882,7 @@ CREATE TABLE webhook_deliveries (
   outcome text,
   ended_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  trying_since timestamp with time zone,
   CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_deliveries_message_id_key UNIQUE (message_id),
   CONSTRAINT webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
@@ -893,6 +894,7 @@ CREATE TABLE webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (webhook_id, id);
+CREATE INDEX webhook_deliveries_tried ON webhook_deliveries USING btree (trying_since) WHERE (trying_since IS NOT NULL);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (webhook_id, subject, subject_id, id) WHERE (ended_at IS NULL);
 
 CREATE TABLE webhooks (

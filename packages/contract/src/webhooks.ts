@@ -66,13 +66,19 @@ const type = z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]);
 
 const attempt = z
   .object({
+    number: z.int().positive().describe('Which of the tries of its delivery it was, from 1.'),
     at: instant,
-    duration_ms: z.int().nonnegative(),
+    duration_ms: z.int().nonnegative().describe('How long it took; 0 of one that was interrupted.'),
     status: z
       .int()
       .nullable()
       .meta({ description: 'Of its answer; null where there was none.', examples: [200] }),
-    failure: z.enum(WEBHOOK_FAILURES).nullable().describe('Why there was no answer.'),
+    failure: z
+      .enum(WEBHOOK_FAILURES)
+      .nullable()
+      .describe(
+        'Why there was no answer. INTERRUPTED: what sent it was lost meanwhile; it may have arrived.',
+      ),
     reply: z.string().nullable().describe('The beginning of its answer, as text.'),
   })
   .meta({ id: 'WebhookAttempt' });

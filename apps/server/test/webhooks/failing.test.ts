@@ -64,6 +64,48 @@ describe('an address that fails', () => {
     expect(new Set(ids(receiver.received)).size).toBe(4);
   });
 
+  it('is not to blame for a worker that is lost: the try is seen as interrupted, and made again', async () => {
+    const receiver = await startReceiver();
+    const { id } = await register(borrower, receiver, ['offer.available']);
+    await someOffers(1);
+    const { id: tested } = (await s.as(borrower, 'testWebhook', { params: { id } })).body;
+    const triesOf = async (of: number) =>
+      (await s.as(borrower, 'getWebhookDelivery', { params: { id: of } })).body.tries;
+    // What a worker leaves that dies while it sends.
+    await s.db.updateTable('webhook_deliveries').set({ trying_since: START }).execute();
+    await deliver(s);
+    expect(receiver.received).toHaveLength(0);
+    const [waiting] = (await deliveries(borrower, id)).filter(({ type }) => type === 'offer.available');
+    expect(await triesOf(waiting?.id ?? 0)).toEqual([]);
+
+    await minutesLater(0.5);
+    await deliverDue(s);
+
+    const lost = {
+      number: 1,
+      at: START.toISOString(),
+      duration_ms: 0,
+      status: null,
+      failure: 'INTERRUPTED',
+      reply: null,
+    };
+    expect(await triesOf(waiting?.id ?? 0)).toEqual([
+      expect.objectContaining({ number: 2, status: 204 }),
+      lost,
+    ]);
+    expect(receiver.received).toHaveLength(1);
+    // Nobody takes the test's job up again.
+    await minutesLater(2);
+    await deliverDue(s);
+    expect(await triesOf(tested)).toEqual([lost]);
+    expect(await deliveries(borrower, id)).toMatchObject([
+      { status: 'GIVEN_UP', type: 'webhook.test', attempts: 1 },
+      { status: 'DELIVERED', attempts: 2 },
+    ]);
+    const [address] = (await s.as(borrower, 'listWebhooks', {})).body.rows;
+    expect(address).toMatchObject({ failing_since: null, active: true });
+  });
+
   it('is tried eleven times in a day, then the next one has its turn', async () => {
     const receiver = await startReceiver();
     receiver.answer(status(500));

@@ -27,7 +27,14 @@ const webhook = (change: Partial<RowOf<'listWebhooks'>> = {}): RowOf<'listWebhoo
   ...change,
 });
 
-const attempt = { at: NOW, duration_ms: 1234, status: 503, failure: null, reply: 'try <b>later</b>' };
+const attempt = {
+  number: 1,
+  at: NOW,
+  duration_ms: 1234,
+  status: 503,
+  failure: null,
+  reply: 'try <b>later</b>',
+};
 const delivery = (change: Partial<RowOf<'listWebhookDeliveries'>> = {}): RowOf<'listWebhookDeliveries'> => ({
   id: 31,
   message_id: 'msg_31',
@@ -47,7 +54,8 @@ const detail = (): Reply<'getWebhookDelivery'> => ({
   webhook_id: 7,
   payload: '{"type":"credit.received","data":{"offer_id":481}}',
   tries: [
-    attempt,
+    { ...attempt, number: 3 },
+    { ...attempt, number: 2, status: null, failure: 'INTERRUPTED', duration_ms: 0, reply: null } as never,
     { ...attempt, at: '2026-03-10T14:00:00.000Z', status: null, failure: 'TIMEOUT', reply: null } as never,
   ],
 });
@@ -226,6 +234,9 @@ describe('the deliveries of an address', () => {
       '"offer_id": 481',
     );
     expect(panel.getByRole('region', { name: 'Resposta' }).textContent).toBe('try <b>later</b>');
+    expect(panel.getByText(/^Tentativa 2/).textContent).toBe(
+      `Tentativa 2 · ${AT} · Interrompida: não se sabe se o aviso chegou`,
+    );
     await page.user.click(panel.getByRole('button', { name: 'Reenviar' }));
     await screen.findByText('Reenvio a caminho.');
     expect(page.network.last('replayWebhookDelivery').params).toEqual({ id: '31' });

@@ -46,7 +46,7 @@ export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 export const WEBHOOK_OFF_CAUSES = ['SWITCHED_OFF', 'FAILING', 'GONE'] as const;
 export type WebhookOffCause = (typeof WEBHOOK_OFF_CAUSES)[number];
 
-/** Why a try got no answer. */
+/** Why a try got no answer. INTERRUPTED: who made it was lost meanwhile, and nobody knows whether it arrived. */
 export const WEBHOOK_FAILURES = [
   'ADDRESS_UNKNOWN',
   'ADDRESS_NOT_PUBLIC',
@@ -54,6 +54,7 @@ export const WEBHOOK_FAILURES = [
   'TLS',
   'TIMEOUT',
   'SECRET_UNREADABLE',
+  'INTERRUPTED',
 ] as const;
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 

@@ -5,17 +5,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { attemptDelivery, hasHung, hasSucceeded, isGone } from './attempt.ts';
 import {
   type Attempt,
+  beginTry,
   deliveryToSend,
   dueLanes,
   endDelivery,
   hasten,
   headOfLane,
   insertAttempt,
+  insertLostTry,
   type Lane,
+  type LostTry,
   postpone,
   type ToBeSent,
 } from './deliveries.store.ts';
-import { enqueueLane } from './lanes.ts';
+import { enqueueLane, enqueueOnce } from './lanes.ts';
 import { endFailing } from './switch-off.ts';
 import { noteFailure, noteSuccess } from './webhooks.store.ts';
 
@@ -28,8 +31,14 @@ export async function deliverLane(deps: Deps, lane: Lane, signal: AbortSignal): 
   for (;;) {
     const head = await headOfLane(deps.db, lane);
     if (head === undefined) return;
+    if (isBegun(head)) {
+      if (head.lost_in > 0) return comeBack(deps, lane, head.lost_in);
+      await transaction(deps.db, (tx) => keepInterrupted(tx, head));
+      continue;
+    }
     if (head.wait_seconds > 0) return comeBack(deps, lane, head.wait_seconds);
     if (signal.aborted) return enqueueLane(deps.jobs, deps.db, lane);
+    if (!(await beginTry(deps.db, head.id))) continue;
     const attempt = await attemptDelivery(deps, head);
     await transaction(deps.db, (tx) => keepAttempt(deps, tx, head, attempt));
   }
@@ -37,6 +46,20 @@ export async function deliverLane(deps: Deps, lane: Lane, signal: AbortSignal): 
 
 async function comeBack({ jobs, db }: Deps, lane: Lane, seconds: number): Promise<void> {
   if (seconds <= SOON_SECONDS) await enqueueLane(jobs, db, lane, seconds);
+}
+
+/** Another try of it has begun, and has not ended. */
+const isBegun = (delivery: ToBeSent): delivery is ToBeSent & LostTry => delivery.trying_since !== null;
+
+/**
+ * What becomes of a try whose worker was lost, or whose job expired: it is told as interrupted, as one of the eleven, and the next one comes
+ * when it would have come after any other that failed. The address is not to blame: it counts for none of its failures.
+ */
+export async function keepInterrupted(tx: Tx, lost: LostTry): Promise<void> {
+  if (!(await insertLostTry(tx, lost)) || lost.has_ended) return;
+  const seconds = lost.subject === 'TEST' ? undefined : webhookRetryAfter(lost.attempts + 1);
+  if (seconds === undefined) await endDelivery(tx, lost.id, 'GIVEN_UP');
+  else await postpone(tx, lost.id, seconds, lost.trying_since);
 }
 
 /** What a try of a lane has come to. A failed one is tried again later; the last one gives it up. */
@@ -70,6 +93,12 @@ async function welcomeBack({ jobs }: Deps, tx: Tx, webhookId: number, attempt: A
 export async function deliverOnce(deps: Deps, deliveryId: number): Promise<void> {
   const delivery = await deliveryToSend(deps.db, deliveryId);
   if (delivery === undefined) return;
+  if (isBegun(delivery)) {
+    if (delivery.lost_in > 0)
+      return enqueueOnce(deps.jobs, deps.db, { ...delivery, delivery_id: deliveryId }, delivery.lost_in);
+    await transaction(deps.db, (tx) => keepInterrupted(tx, delivery));
+  }
+  if (!(await beginTry(deps.db, deliveryId))) return;
   const attempt = await attemptDelivery(deps, delivery);
   await transaction(deps.db, async (tx) => {
     if (!(await insertAttempt(tx, deliveryId, attempt))) return;

@@ -35,7 +35,10 @@ const HUNG_SECONDS = 60;
 /** When nothing holds a waiting delivery back any more: its own calendar, and its address, which may have to be left alone. */
 export const nextAttempt = sql<Date | null>`greatest(d.next_attempt_at, w.hung_at + make_interval(secs => ${HUNG_SECONDS}))`;
 
-const toBeSent = (db: Db) =>
+/** A try takes ten seconds at most: one that has not ended after so many was lost with its worker. */
+const LOST_SECONDS = 15;
+
+const toBeSent = (db: Db | Tx) =>
   db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
@@ -48,6 +51,11 @@ const toBeSent = (db: Db) =>
       sql<number>`ceil(extract(epoch from
         greatest(app_now(), ${nextAttempt}) - app_now()))::int`.as('wait_seconds'),
       sql<boolean>`d.ended_at is not null`.as('has_ended'),
+      // Of a try that has begun and not ended.
+      'd.trying_since',
+      sql<number>`ceil(extract(epoch from d.trying_since + make_interval(secs => ${LOST_SECONDS}) - app_now()))::int`.as(
+        'lost_in',
+      ),
     ]);
 
 export type ToBeSent = NonNullable<Awaited<ReturnType<typeof deliveryToSend>>>;
@@ -65,7 +73,7 @@ export function headOfLane(db: Db, { webhook_id, subject, subject_id }: Lane) {
     .executeTakeFirst();
 }
 
-export function deliveryToSend(db: Db, id: number) {
+export function deliveryToSend(db: Db | Tx, id: number) {
   return toBeSent(db).where('d.id', '=', id).executeTakeFirst();
 }
 
@@ -94,11 +102,58 @@ export interface Attempt {
   readonly reply: string | null;
 }
 
+/** Notes that a try begins; false where another one of the same delivery has begun and not ended. */
+export async function beginTry(db: Db, id: number): Promise<boolean> {
+  const begun = await db
+    .updateTable('webhook_deliveries')
+    .set({ trying_since: sql`date_trunc('milliseconds', app_now())` })
+    .where('id', '=', id)
+    .where('trying_since', 'is', null)
+    .executeTakeFirst();
+  return begun.numUpdatedRows === 1n;
+}
+
+/** A try that was begun and lost. */
+export type LostTry = Pick<ToBeSent, 'id' | 'subject' | 'attempts' | 'has_ended'> & {
+  readonly trying_since: Date;
+};
+
+/** Deliveries of which a try was lost, locked, those that nobody else is at. */
+export function lostTries(tx: Tx, limit: number) {
+  return tx
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'subject', 'attempts'])
+    .select([sql<Date>`trying_since`.as('trying_since'), sql<boolean>`ended_at is not null`.as('has_ended')])
+    .where('trying_since', '<', sql<Date>`app_now() - make_interval(secs => ${4 * LOST_SECONDS})`)
+    .orderBy('trying_since')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Counts a lost try, at the moment when it began; false where somebody else has, or its end has come after all. */
+export async function insertLostTry(tx: Tx, { id, trying_since: at }: LostTry): Promise<boolean> {
+  const counted = await tx
+    .updateTable('webhook_deliveries')
+    .set({ attempts: sql`attempts + 1`, trying_since: null })
+    .where('id', '=', id)
+    .where('trying_since', '=', at)
+    .executeTakeFirst();
+  if (counted.numUpdatedRows === 0n) return false;
+  const lost = { duration_ms: 0, status: null, failure: 'INTERRUPTED' as const, reply: null };
+  await tx
+    .insertInto('webhook_attempts')
+    .values({ ...lost, delivery_id: id, at })
+    .execute();
+  return true;
+}
+
 /** Counts a try; false when the delivery was removed meanwhile. */
 export async function insertAttempt(tx: Tx, id: number, attempt: Attempt): Promise<boolean> {
   const counted = await tx
     .updateTable('webhook_deliveries')
-    .set({ attempts: sql`attempts + 1` })
+    .set({ attempts: sql`attempts + 1`, trying_since: null })
     .where('id', '=', id)
     .executeTakeFirst();
   if (counted.numUpdatedRows === 0n) return false;
@@ -118,11 +173,13 @@ export async function endDelivery(tx: Tx, id: number, outcome: WebhookOutcome): 
     .execute();
 }
 
-/** Only one that has not ended meanwhile. */
-export async function postpone(tx: Tx, id: number, seconds: number): Promise<void> {
+/** Only one that has not ended meanwhile. @param since from when the seconds run; without it from now */
+export async function postpone(tx: Tx, id: number, seconds: number, since?: Date): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ next_attempt_at: sql`app_now() + make_interval(secs => ${seconds})` })
+    .set({
+      next_attempt_at: sql`coalesce(${since ?? null}::timestamptz, app_now()) + make_interval(secs => ${seconds})`,
+    })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();

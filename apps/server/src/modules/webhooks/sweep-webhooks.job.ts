@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { transaction } from '../../platform/db/transaction.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { dueLanes, forgetDeliveries } from './deliveries.store.ts';
+import { keepInterrupted } from './deliver.ts';
+import { dueLanes, forgetDeliveries, lostTries } from './deliveries.store.ts';
 import { enqueueLane } from './lanes.ts';
 
 const AT_ONCE = 1000;
 
-/** Every minute: what is due for another try is sent, and what is old is forgotten. */
+/** Every minute: tries that were lost are told, what is due for another one is sent, and what is old is forgotten. */
 export const sweepWebhooksJob = job({
   name: 'sweep-webhooks',
   payload: z.object({}),
@@ -13,6 +15,9 @@ export const sweepWebhooksJob = job({
   onlyOneQueued: true,
   retries: 0,
   handle: async (_payload, { deps: { db, jobs } }) => {
+    await transaction(db, async (tx) => {
+      for (const lost of await lostTries(tx, AT_ONCE)) await keepInterrupted(tx, lost);
+    });
     for (const lane of await dueLanes(db, AT_ONCE)) await enqueueLane(jobs, db, lane);
     await forgetDeliveries(db, AT_ONCE);
   },

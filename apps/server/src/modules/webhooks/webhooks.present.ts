@@ -23,7 +23,12 @@ export function presentWebhook(row: WebhookRecord): RowOf<'listWebhooks'> {
 
 type DeliveryRow = RowOf<'listWebhookDeliveries'>;
 
-export const presentAttempt = ({ at, duration_ms, status, failure, reply }: AttemptRecord) => ({
+/** @param number which try it was, from 1 */
+export const presentAttempt = (
+  { at, duration_ms, status, failure, reply }: AttemptRecord,
+  number: number,
+) => ({
+  number,
   at: at.toISOString(),
   duration_ms,
   status,
@@ -43,6 +48,6 @@ export function presentDelivery(row: DeliveryRecord, last: AttemptRecord | undef
     next_attempt_at: text(row.next_attempt_at),
     created_at: row.created_at.toISOString(),
     ended_at: text(row.ended_at),
-    last_attempt: last ? presentAttempt(last) : null,
+    last_attempt: last ? presentAttempt(last, row.attempts) : null,
   };
 }

@@ -551,7 +551,7 @@ export interface WebhookAttempts {
   at: Timestamp;
   delivery_id: number;
   duration_ms: number;
-  failure: "ADDRESS_UNKNOWN" | "ADDRESS_NOT_PUBLIC" | "CONNECTION" | "TLS" | "TIMEOUT" | "SECRET_UNREADABLE" | null;
+  failure: "ADDRESS_UNKNOWN" | "ADDRESS_NOT_PUBLIC" | "CONNECTION" | "TLS" | "TIMEOUT" | "SECRET_UNREADABLE" | "INTERRUPTED" | null;
   id: Generated<number>;
   reply: string | null;
   status: number | null;
@@ -568,6 +568,7 @@ export interface WebhookDeliveries {
   payload: string;
   subject: "OFFER" | "FILE" | "TEST";
   subject_id: number | null;
+  trying_since: Timestamp | null;
   type: string;
   webhook_id: number;
 }

@@ -74,8 +74,9 @@ export function DeliveryDetail({ id }: { id: number }) {
         ) : (
           <ol>
             {data.tries.map((attempt) => (
-              <li key={attempt.at}>
-                <InstantText instant={attempt.at} /> · {answer(attempt)}
+              <li key={attempt.number}>
+                {t(($) => $.detail.number, { number: attempt.number })} · <InstantText instant={attempt.at} />{' '}
+                · {answer(attempt)}
                 {attempt.reply && (
                   <Text tabIndex={0} role="region" aria-label={t(($) => $.detail.reply)}>
                     {attempt.reply}

@@ -10,6 +10,8 @@ export function useAnswerText(): (attempt: Attempt) => string {
   const { count } = useFormat();
   return ({ status, failure, duration_ms }) => {
     const ms = count(duration_ms);
+    // How long it took nobody knows.
+    if (failure === 'INTERRUPTED') return t(($) => $.failures[failure]);
     return failure === null
       ? t(($) => $.answer.status, { status: String(status), ms })
       : t(($) => $.answer.failure, { failure: t(($) => $.failures[failure]), ms });

@@ -91,12 +91,14 @@ export default {
     TLS: 'Certificate or TLS refused',
     TIMEOUT: 'No answer in time',
     SECRET_UNREADABLE: 'The secret could not be read: rotate it',
+    INTERRUPTED: 'Interrupted: it is not known whether it arrived',
   },
   detail: {
     id: 'Identifier (webhook-id)',
     payload: 'What was sent',
     tries_one: '{{count}} try',
     tries_other: '{{count}} tries',
+    number: 'Try {{number}}',
     noTry: 'None yet.',
     later: 'Next try:',
     rests:

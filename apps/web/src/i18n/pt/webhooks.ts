@@ -88,12 +88,14 @@ const webhooks = {
     TLS: 'Certificado ou TLS recusado',
     TIMEOUT: 'Sem resposta a tempo',
     SECRET_UNREADABLE: 'O segredo não pôde ser lido: troque-o',
+    INTERRUPTED: 'Interrompida: não se sabe se o aviso chegou',
   },
   detail: {
     id: 'Identificador (webhook-id)',
     payload: 'Conteúdo enviado',
     tries_one: '{{count}} tentativa',
     tries_other: '{{count}} tentativas',
+    number: 'Tentativa {{number}}',
     noTry: 'Nenhuma ainda.',
     later: 'Próxima tentativa:',
     rests:
