@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatInstant, timeLeft } from '../src/values/date-format.ts';
+import { formatDay, formatInstant, formatNearInstant, timeLeft } from '../src/values/date-format.ts';
 
 describe('dates on the screen', () => {
   it('put the day first in Portuguese and the month first in English (I18N-03)', () => {
@@ -13,6 +13,19 @@ describe('dates on the screen', () => {
     ['pt', 'Asia/Tokyo', '25/11/2026, 11:30'],
   ] as const)('show an instant in %s at %s as %s', (language, zone, text) => {
     expect(formatInstant('2026-11-25T02:30:59Z', language, zone)).toBe(text);
+  });
+
+  it.each([
+    ['pt', '2026-11-25T02:30:59Z', 'hoje, 23:30'],
+    ['pt', '2026-11-25T03:00:00Z', 'amanhã, 00:00'],
+    ['en', '2026-11-25T17:00:00Z', 'tomorrow, 14:00'],
+    ['pt', '2026-11-26T17:00:00Z', '26/11, 14:00'],
+    ['en', '2026-11-26T17:00:00Z', '11/26, 14:00'],
+    ['pt', '2026-11-23T17:00:00Z', '23/11, 14:00'],
+    ['pt', '2027-01-05T17:00:00Z', '05/01/2027, 14:00'],
+    ['en', '2026-11-24T11:00:00Z', 'today, 08:00'],
+  ] as const)('name in %s the day of %s in the zone of the reader: %s', (language, instant, text) => {
+    expect(formatNearInstant(instant, '2026-11-24T12:00:00Z', language, 'UTC-3')).toBe(text);
   });
 
   it('refuse a zone that is none', () => {

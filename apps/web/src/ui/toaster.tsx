@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { LOCALES } from '@pregao/domain';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, type Severity, type Toast, useToasts } from '../lib/toasts/toasts.ts';
 import { Mark } from './marks.tsx';
@@ -58,13 +59,31 @@ export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const corner = useRoomBelow();
-  return (
+  return createPortal(
     <Corner ref={corner} role="region" aria-label={t(($) => $.toasts)}>
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
-    </Corner>
+    </Corner>,
+    useSpokenPlace(),
   );
+}
+
+/** A place in the document that stays there for who hears it: a dialog hides from them all else that stands beside it. */
+function useSpokenPlace(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    document.body.append(place);
+    const observer = new MutationObserver(() => {
+      if (place.hasAttribute('aria-hidden')) place.removeAttribute('aria-hidden');
+    });
+    observer.observe(place, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      observer.disconnect();
+      place.remove();
+    };
+  }, [place]);
+  return place;
 }
 
 /** While toasts stand, the page ends that much lower: its last buttons can be scrolled above them. */

@@ -105,8 +105,8 @@ test('PRO-07: a proposal that is not carried out says why, and that a later try 
   expect(failure.element.textContent).toContain(LATER);
 });
 
-/** To see: for who hears the page, an open dialog speaks alone. */
-const toasts = () => screen.queryByRole('region', { hidden: true, name: 'Avisos' })?.textContent ?? '';
+/** As who hears the page has them, also over an open dialog. */
+const toasts = () => screen.queryByRole('region', { name: 'Avisos' })?.textContent ?? '';
 
 test('PRO-17: an answer to a proposal that is not carried out is told in dialog and toast', async () => {
   page.network.answer('answerCredit', broken());

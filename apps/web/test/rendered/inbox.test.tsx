@@ -89,8 +89,13 @@ test('the start page begins with what waits: how long each has left, and its act
   expect(first?.textContent?.replaceAll('\u00a0', ' ')).toContain(
     'Agenda 481 · melhor: R$ 800.000,00 · Investidor Cedro',
   );
-  expect(within(first as HTMLElement).getByText('faltam 03:20 h').title).toContain('10/03/2026, 15:20');
-  expect(second?.textContent?.replaceAll('\u00a0', ' ')).toContain('faltam 2 dias e 06:00 h');
+  const [today, later] = [first, second].map((row) => row?.querySelector('time'));
+  const told = (time: Element | null | undefined) => time?.textContent?.replaceAll('\u00a0', ' ');
+  expect(today?.title).toContain('10/03/2026, 15:20');
+  expect([told(today), told(later)]).toEqual([
+    'faltam 03:20 h hoje, 15:20',
+    'faltam 2 dias e 06:00 h 12/03, 18:00',
+  ]);
   expect(file?.textContent).toContain('visa.csv · 7 linhas com erro: corrija-as e envie o arquivo de novo');
   expect(links(section)).toEqual([
     ['1 agenda com propostas', expect.stringContaining('turn=mine')],

@@ -9,7 +9,7 @@ const page = renderedPage();
 const DETAIL = '/dashboard/negotiation/481/new-credit';
 
 /** What toasts say. */
-const toasts = () => screen.queryByRole('region', { hidden: true, name: 'Avisos' })?.textContent ?? '';
+const toasts = () => screen.queryByRole('region', { name: 'Avisos' })?.textContent ?? '';
 
 /** The reader comes back to the tab a minute later: everything is asked for again. */
 function comeBack() {

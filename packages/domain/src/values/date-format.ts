@@ -16,6 +16,32 @@ export function formatInstant(instant: InstantLike, language: Language, timeZone
   return `${formatDay(local.toPlainDate().toString(), language)}, ${time}`;
 }
 
+const NEAR_DAYS = {
+  pt: ['hoje', 'amanhã'],
+  en: ['today', 'tomorrow'],
+} as const satisfies Record<Language, readonly [string, string]>;
+
+/**
+ * An instant that is near, shorter than its whole date: `hoje, 14:00`, `amanhã, 14:00`, `25/11, 14:00`; of another year with it.
+ * Days are those of clocks in `timeZone`. @throws RangeError when it is no zone
+ */
+export function formatNearInstant(
+  instant: InstantLike,
+  now: InstantLike,
+  language: Language,
+  timeZone: string,
+): string {
+  const zone = requireZone(timeZone);
+  const local = toInstant(instant).toZonedDateTimeISO(zone);
+  const today = toInstant(now).toZonedDateTimeISO(zone).toPlainDate();
+  const day = local.toPlainDate();
+  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
+  const named = NEAR_DAYS[language][today.until(day).days];
+  if (named !== undefined) return `${named}, ${time}`;
+  const whole = formatDay(day.toString(), language);
+  return `${day.year === today.year ? whole.slice(0, 5) : whole}, ${time}`;
+}
+
 /** Full days, hours and minutes until `to`; all zero once it has passed. */
 export function timeLeft(
   from: InstantLike,

@@ -62,8 +62,14 @@ const Row = styled('li')(({ theme }) => ({
 const Until = styled('p')(({ theme }) => ({
   textAlign: 'right',
   fontVariantNumeric: 'tabular-nums',
-  '&[data-near]': { fontWeight: 600, color: theme.vars.palette.tone.amber.text },
-  [theme.breakpoints.down('sm')]: { textAlign: 'left' },
+  '& b': { fontWeight: 'inherit' },
+  '& [data-near]': { fontWeight: 600, color: theme.vars.palette.tone.amber.text },
+  '& span': { display: 'block' },
+  [theme.breakpoints.down('sm')]: {
+    textAlign: 'left',
+    '& span': { display: 'inline' },
+    '& span::before': { content: '"· "' },
+  },
 }));
 
 const Acts = styled('span')(({ theme }) => ({
@@ -204,11 +210,14 @@ function About({ item, company }: Omit<RowProps, 'now'>) {
 }
 
 function UntilText({ until, now }: { until: string; now: string }) {
-  const { deadline } = useFormat();
+  const { deadline, near } = useFormat();
   return (
-    <Until data-near={isNear(until, now) || undefined}>
+    <Until>
       <time dateTime={until} title={deadline(until)}>
-        <Countdown to={until} now={now} />
+        <b data-near={isNear(until, now) || undefined}>
+          <Countdown to={until} now={now} />
+        </b>{' '}
+        <span>{near(until, now)}</span>
       </time>
     </Until>
   );

@@ -5,6 +5,7 @@ import {
   formatDecimal,
   formatInstant,
   formatMoney,
+  formatNearInstant,
   formatPercentage,
   grouped,
   zoneLabel,
@@ -24,6 +25,8 @@ export interface Format {
   instant(iso: string): string;
   /** The same with its zone, for deadlines: `25/11/2026, 18:00 (UTC-3)`. */
   deadline(iso: string): string;
+  /** The same, short, of what is near: `amanhã, 14:00`, `25/11, 14:00`. @param now the server's clock */
+  near(iso: string, now: string): string;
   percentage(value: number): string;
   /** A difference of rates in percentage points: `+2,73`. */
   points(difference: number): string;
@@ -45,6 +48,7 @@ export function useFormat(): Format {
       day: (day) => formatDay(day, language),
       instant,
       deadline: (iso) => `${instant(iso)} (${zoneLabel(timeZone, iso)})`,
+      near: (iso, now) => formatNearInstant(iso, now, language, timeZone),
       percentage: formatPercentage,
       points: (difference) => `${difference < 0 ? '' : '+'}${formatDecimal(difference)}`,
       exactRate: (percent) => `${grouped(percent.toFixed(4))}%`,
