@@ -7,6 +7,17 @@ import { expect, test } from './support/story.ts';
 const LONG = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE - CENTRAL SICREDI NORDEST';
 /** More than a window holds; a full page. */
 const ROWS = 20;
+const MOST_STOPS = 8;
+
+/** What the specification (NEG-04) and the turn of a deal have each reader see. */
+const NEGOTIATIONS = {
+  acquirer:
+    'ID, Valor disponível, Melhor proposta, Investidor, Status, Vez, Prazo da etapa, Propostas, Bandeira, Disponível até, Criada em, Ações',
+  investor:
+    'ID, Adquirente, Valor disponível, Sua proposta, Taxa a.a., Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
+  moderator:
+    'ID, Adquirente, Valor disponível, Melhor proposta, Investidor, Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
+} as const;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -144,6 +155,26 @@ const squeezed = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
+/** The columns that a list shows. */
+const heads = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('thead th')]
+      .filter(({ offsetWidth }) => offsetWidth > 0)
+      .map(({ textContent }) => textContent),
+  );
+
+/** Behind the link that leads to the content, how often Tab is pressed until a list's first row. */
+async function stopsToFirstRow(page: Page): Promise<number> {
+  const first = await page.locator('tbody tr[data-row]').first().elementHandle();
+  await page.getByRole('main').focus();
+  let stops = 1;
+  while (stops <= MOST_STOPS && !(await first?.evaluate((row) => row === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    stops += 1;
+  }
+  return stops;
+}
+
 /** How high the filters of a list are; undefined where nothing narrows it. */
 const filterHeight = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => document.querySelector('[role="search"]')?.getBoundingClientRect().height);
@@ -161,7 +192,11 @@ const halves = (page: Page): Promise<readonly (string | null)[]> =>
     }),
   );
 
-const LISTS: readonly (readonly [string, Account, readonly (readonly [string, number])[]])[] = [
+const LISTS: readonly (readonly [
+  keyof typeof NEGOTIATIONS,
+  Account,
+  readonly (readonly [string, number])[],
+])[] = [
   [
     'acquirer',
     accountOf('aurora'),
@@ -213,6 +248,9 @@ for (const [role, account, lists] of LISTS) {
       expect.soft(await fullRows(page), path).toBeGreaterThanOrEqual(least);
       expect.soft([40, undefined], `${path}: its filters`).toContain(await filterHeight(page));
       expect.soft(await squeezed(page), path).toEqual([]);
+      expect.soft(await stopsToFirstRow(page), `${path}: its first row`).toBeLessThanOrEqual(MOST_STOPS);
+      if (path.includes('negotiation'))
+        expect.soft((await heads(page)).join(', '), path).toBe(NEGOTIATIONS[role]);
       await page.setViewportSize({ width: 360, height: 800 });
       await expect(page.locator('li [data-row]').first()).toBeVisible();
       expect.soft(await halves(page), path).toEqual([]);
@@ -221,9 +259,25 @@ for (const [role, account, lists] of LISTS) {
   });
 }
 
-test('a window holds eleven receivables beside what is told of a selection, whose bar takes a twelfth', async ({
+test('beside the whole menu, where a reader has chosen it, what the specification lists comes first', async ({
   member,
 }) => {
+  const { page, open } = await member(accountOf('aurora'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await stretch(page);
+  await open('/dashboard/negotiation/list?limit=20');
+  await page.getByRole('button', { name: 'Abrir configurações' }).click();
+  // The tile stands over its radio button.
+  await page.getByRole('radio', { name: 'Vertical' }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
+  expect((await heads(page)).join(', ')).toBe(
+    'ID, Valor disponível, Status, Vez, Prazo da etapa, Propostas, Bandeira, Disponível até, Criada em, Ações',
+  );
+  expect(await squeezed(page)).toEqual([]);
+});
+
+test('a window holds twelve receivables beside what is told of a selection as well', async ({ member }) => {
   const { page, open } = await member(accountOf('aurora'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await stretch(page);
@@ -232,6 +286,6 @@ test('a window holds eleven receivables beside what is told of a selection, whos
   const tick = page.getByRole('checkbox', { name: /^Selecionar linha/ }).first();
   await tick.check();
   await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('Prazo médio');
-  expect(await fullRows(page)).toBeGreaterThanOrEqual(11);
+  expect(await fullRows(page)).toBeGreaterThanOrEqual(12);
   await tick.uncheck();
 });

@@ -136,17 +136,21 @@ test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a d
   member,
 }) => {
   const { page, open } = await member(accountOf('jatoba', 'OPERATOR'));
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1600, height: 800 });
   await open('/dashboard/list');
   const menu = page.getByRole('navigation', { name: MENU });
   // Also while a dialog above it hides it from screen readers.
   const column = page.getByRole('navigation', { name: MENU, includeHidden: true }).locator('..');
   await expect(column).toHaveCSS('width', '280px');
   await expect(page.getByRole('banner')).toHaveCSS('height', '80px');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(column).toHaveCSS('width', '88px');
 
   await page.getByRole('button', { name: 'Abrir configurações' }).click();
   const settings = page.getByRole('dialog', { name: 'Configurações' });
   // The tile stands over its radio button.
+  await settings.getByRole('radio', { name: 'Vertical' }).check({ force: true });
+  await expect(column).toHaveCSS('width', '280px');
   await settings.getByRole('radio', { name: 'Compacta' }).check({ force: true });
   await expect(column).toHaveCSS('width', '88px');
   await settings.getByRole('radio', { name: 'Horizontal' }).check({ force: true });

@@ -127,3 +127,21 @@ describe('ROL-03: what only moderators see', () => {
     expect(document.body.textContent).not.toContain(LABEL);
   });
 });
+
+test('in a window without room for a list and the whole menu it begins narrow, until the reader chooses', async () => {
+  const menu = await menuOf('BORROWER.MASTER');
+  expect(menu.dataset.shape).toBe('vertical');
+  showMenu(1280);
+  await waitFor(() => expect(menu.dataset.shape).toBe('mini'));
+  expect(within(menu).getByRole('link', { name: 'Negociações' }).textContent).toBe('Negociações');
+  await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
+  const settings = within(await screen.findByRole('dialog', { name: 'Configurações' }));
+  const choice = (name: string) => settings.getByRole<HTMLInputElement>('radio', { name });
+  expect(choice('Compacta').checked).toBe(true);
+  await page.user.click(settings.getByRole('radio', { name: 'Escuro' }));
+  expect(JSON.parse(localStorage.getItem('settings') ?? '{}')).not.toHaveProperty('layout');
+  await page.user.click(choice('Vertical'));
+  await waitFor(() => expect(menu.dataset.shape).toBe('vertical'));
+  await page.user.click(settings.getByRole('button', { name: 'Restaurar' }));
+  await waitFor(() => expect(menu.dataset.shape).toBe('mini'));
+});

@@ -10,6 +10,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { focusRows } from '../../lib/row-focus.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
+import { useMenuShape } from '../../lib/settings/use-menu-shape.ts';
 import { Header } from './header.tsx';
 import { NavContent } from './nav-content.tsx';
 import { SessionWarning } from './session-warning.tsx';
@@ -90,7 +91,8 @@ const loadLive = () => import('../../lib/live/follow-changes.ts');
 /** The frame of the protected area: side menu, header, and the page. */
 export function DashboardFrame() {
   const { t } = useTranslation('layout');
-  const { stretch, layout } = useSettings();
+  const { stretch } = useSettings();
+  const layout = useMenuShape();
   const { id: reader } = useUser();
   const main = useFocusOnNewPage();
   useLiveChanges();

@@ -9,7 +9,7 @@ import { inbox } from '../../lib/inbox/inbox.queries.ts';
 import { waitingByEntry } from '../../lib/inbox/waiting.view.ts';
 import { HOME } from '../../lib/session/return-to.ts';
 import { useUser } from '../../lib/session/session.ts';
-import type { Settings } from '../../lib/settings/settings.ts';
+import type { MenuShape } from '../../lib/settings/settings.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { isUnder, type NavigationItem, navigationFor } from '../navigation.ts';
@@ -28,8 +28,7 @@ import { NavButton, NavChildLink, NavCount, NavGroup, NavLink } from './nav-part
 import { useSignOut } from './sign-out.ts';
 
 interface Props {
-  /** A column with words, a narrow one of drawings with small words, or one row. */
-  readonly shape?: Settings['layout'];
+  readonly shape?: MenuShape;
   readonly onGo?: () => void;
 }
 

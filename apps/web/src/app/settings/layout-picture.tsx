@@ -1,14 +1,14 @@
-import type { Settings } from '../../lib/settings/settings.ts';
+import type { MenuShape } from '../../lib/settings/settings.ts';
 
 /** Where the menu lies, in pixels of a page of 56 x 36. */
 const MENU = {
   vertical: { width: 18, height: 36 },
   mini: { width: 8, height: 36 },
   horizontal: { width: 56, height: 9 },
-} as const satisfies Record<Settings['layout'], { width: number; height: number }>;
+} as const satisfies Record<MenuShape, { width: number; height: number }>;
 
 /** A small page with its menu; the words below it say the same. */
-export function LayoutPicture({ layout }: { layout: Settings['layout'] }) {
+export function LayoutPicture({ layout }: { layout: MenuShape }) {
   return (
     <svg width="56" height="36" viewBox="0 0 56 36" aria-hidden="true">
       <clipPath id={`layout-${layout}`}>

@@ -13,6 +13,7 @@ import {
   PRESETS,
   useSettings,
 } from '../../lib/settings/settings.ts';
+import { useMenuShape } from '../../lib/settings/use-menu-shape.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LightButton, LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
@@ -53,6 +54,7 @@ const isDefault = (settings: typeof DEFAULT_SETTINGS) =>
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['layout', 'common']);
   const settings = useSettings();
+  const menu = useMenuShape();
   return (
     <Drawer
       anchor="right"
@@ -93,7 +95,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
         <ChoiceGroup
           label={t(($) => $.settings.layout)}
           values={LAYOUTS}
-          value={settings.layout}
+          value={menu}
           textOf={(layout) => t(($) => $.settings.layouts[layout])}
           pictureOf={(layout) => <LayoutPicture layout={layout} />}
           onChange={(layout) => changeSettings({ layout })}

@@ -21,6 +21,8 @@ const Words = styled('div')(({ theme }) => ({
   minWidth: 0,
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: theme.spacing(0, 2) },
+  // A long name ends in its own line: what stands beside it keeps its place.
+  '& [data-largest]': { flex: '1 1 280px', minWidth: 0 },
   '& strong': { ...theme.typography.h3, color: theme.vars.palette.text.primary },
   '&[data-mixed] p, &[data-mixed] strong': { color: theme.vars.palette.error.main },
 }));
@@ -139,7 +141,7 @@ function Figures({ selection }: { selection: SelectionState }) {
       <div>
         {averageTerm !== null && <p>{t(($) => $.selection.term, { days: formatDecimal(averageTerm) })}</p>}
         {largest && (
-          <p>
+          <p data-largest>
             {t(($) => $.selection.largest)} <Issuer title={largest.issuer}>{largest.issuer}</Issuer>{' '}
             {percentage(largest.percentage)}
           </p>

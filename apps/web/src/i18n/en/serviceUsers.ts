@@ -4,7 +4,7 @@ import type pt from '../pt/serviceUsers.ts';
 export default {
   title: 'Service users',
   home: 'Home',
-  lead: 'Users of the company’s programs, with no person behind them: they do only what their scopes allow.',
+  lead: 'For the company’s programs: they do only what their scopes allow.',
   filters: {},
   columns: {
     name: 'Name',

@@ -1,7 +1,7 @@
 const serviceUsers = {
   title: 'Usuários de serviço',
   home: 'Início',
-  lead: 'Usuários dos programas da empresa, sem pessoa por trás: só fazem o que o escopo permite.',
+  lead: 'Para programas da empresa: fazem só o que o escopo permite.',
   filters: {},
   columns: {
     name: 'Nome',

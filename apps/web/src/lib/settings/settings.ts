@@ -7,13 +7,16 @@ export const LAYOUTS = ['vertical', 'mini', 'horizontal'] as const;
 
 export type Mode = (typeof MODES)[number];
 export type Preset = (typeof PRESETS)[number];
+/** A column with words, a narrow one of drawings with small words, or one row. */
+export type MenuShape = (typeof LAYOUTS)[number];
 
 /** How the reader wants the product to look (specification, section 9: kept under the key `settings`). */
 export interface Settings {
   readonly mode: Mode;
   readonly preset: Preset;
   readonly contrast: (typeof CONTRASTS)[number];
-  readonly layout: (typeof LAYOUTS)[number];
+  /** Undefined until the reader chooses: then the window decides (`useMenuShape`). */
+  readonly layout: MenuShape | undefined;
   /** Content as wide as the window instead of at most 1440 pixels. */
   readonly stretch: boolean;
   /** Shortcuts of a single key; who types by voice turns them off (WCAG 2.1.4). */
@@ -24,7 +27,7 @@ export const DEFAULT_SETTINGS: Settings = {
   mode: 'light',
   preset: 'default',
   contrast: 'default',
-  layout: 'vertical',
+  layout: undefined,
   stretch: false,
   shortcuts: true,
 };
@@ -40,7 +43,7 @@ export function parseSettings(text: string | null): Settings {
     mode: oneOf(MODES, kept.mode, DEFAULT_SETTINGS.mode),
     preset: oneOf(PRESETS, kept.preset, DEFAULT_SETTINGS.preset),
     contrast: oneOf(CONTRASTS, kept.contrast, DEFAULT_SETTINGS.contrast),
-    layout: oneOf(LAYOUTS, kept.layout, DEFAULT_SETTINGS.layout),
+    layout: LAYOUTS.find((known) => known === kept.layout),
     stretch: kept.stretch === true,
     shortcuts: kept.shortcuts !== false,
   };

@@ -12,6 +12,7 @@ export const SortButton = styled('button')(({ theme }) => ({
   background: 'none',
   color: 'inherit',
   font: 'inherit',
+  textAlign: 'inherit',
   cursor: 'pointer',
   borderRadius: 4,
   '& svg': { opacity: 0 },

@@ -25,6 +25,10 @@ const Grid = styled(Table)(({ theme }) => ({
   borderCollapse: 'separate',
   // A cell's height is the row's: what stands in it is one line.
   '& th, & tbody td': { height: ROW_HEIGHTS.comfortable, padding: theme.spacing(0, 1.5) },
+  // Where many columns share a small window, they and their text are closer.
+  '@container (max-width: 1240px)': {
+    '&[data-close] :is(th, tbody td)': { paddingInline: theme.spacing(1), fontSize: '0.75rem' },
+  },
   '&[data-density="compact"] :is(th, tbody td)': { height: ROW_HEIGHTS.compact },
   // On paper the columns share the sheet's width by what stands in them.
   '@media print': {
@@ -74,7 +78,17 @@ const Gap = ({ height }: { height: number }) =>
   ) : null;
 
 export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
-  const { columns, model, loading, selection, actionsOf, paging, label, density = 'comfortable' } = props;
+  const {
+    columns,
+    model,
+    loading,
+    selection,
+    actionsOf,
+    paging,
+    label,
+    density = 'comfortable',
+    close,
+  } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows } = model.getRowModel();
   const tools = (selection ? 1 : 0) + (actionsOf ? 1 : 0);
@@ -86,6 +100,7 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
         <Grid
           aria-label={label}
           data-density={density}
+          data-close={close || undefined}
           aria-rowcount={rows.length + 1}
           style={{ minWidth: room.least } satisfies CSSProperties}
         >

@@ -23,6 +23,8 @@ export interface DataTableProps<Row extends TableRowData> {
   /** Beside it: its views, how the list is shown, export. */
   readonly tools?: ReactNode;
   readonly density?: Density;
+  /** Many columns: in a small window they stand closer. */
+  readonly close?: boolean;
   /** Stands where columns have no room on any screen, as in a panel: rows are cards. */
   readonly narrow?: boolean;
 }

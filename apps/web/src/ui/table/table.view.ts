@@ -31,9 +31,9 @@ export function skeletonRows(limit: number): number {
   return Math.min(limit, MAX_SKELETON_ROWS);
 }
 
-type Sized = Pick<Column<never>, 'width' | 'yields'>;
+type Sized = Pick<Column<never>, 'width' | 'least' | 'yields'>;
 
-const leastOf = ({ width = LEAST_SHARED_WIDTH }: Sized): number => width;
+const leastOf = ({ least = LEAST_SHARED_WIDTH, width = least }: Sized): number => width;
 
 /** What a table needs of its place. */
 export interface Room {

@@ -12,8 +12,9 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Text left, money and counts right. */
   readonly align?: 'left' | 'right' | 'center';
-  /** Pixels. Columns without one share what is left, at least 120 each. */
+  /** Pixels. Columns without one share what is left, at least `least` each, 120 unless named. */
   readonly width?: number;
+  readonly least?: number;
   readonly sortable?: boolean;
   /**
    * Where a table has no room for all of its columns, those that yield are left out, the lowest number first. They stand in

@@ -62,6 +62,7 @@ export function NegotiationsPage() {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
+        close
         tools={<ListTools view={view} exporting={exporting} />}
         query={query}
         paging={list}
