@@ -186,7 +186,11 @@ test('an own proposal is withdrawn from the list while its time runs, another sa
   page.network.answer('listOwnCredits', ownProposals(...listed)).answer('listCompanies', rows());
   await page.open('/dashboard/proposal/list', { as: 'LENDER.MASTER' });
   await page.user.click(await screen.findByRole('button', { name: /^Retirar \([12]:\d\d\)$/ }));
+  // The row is gone by the time that the result stands there.
+  page.network.answer('listOwnCredits', ownProposals());
   await confirmWithdrawal();
+  await waitFor(() => expect(screen.queryByRole('link', { name: '480', hidden: true })).toBeNull());
+  expect(screen.getByText('Proposta retirada')).toBeTruthy();
 });
 
 test('a proposal whose time is over cannot be withdrawn', async () => {

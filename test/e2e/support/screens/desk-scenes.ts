@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs } from '../calls.ts';
 import { givenApproval, negotiationIn } from '../givens.ts';
 import type { Person } from '../person.ts';
+import { toastsOf } from './look.ts';
 import { press, ROW, type Said } from './press.ts';
 import type { Scene } from './scene.ts';
+import { saying } from './texts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -136,6 +138,8 @@ export async function masterDialogs(reader: Person): Promise<Scene[]> {
       open: async (page) => {
         await delivery(page);
         await press(/^(Reenviar|Tentar agora|Send again|Try now)$/)(page);
+        // It comes with the answer, and is to be closed by who turns to another look.
+        await expect(toastsOf(page).getByText(saying('Reenvio a caminho.'))).toBeVisible();
       },
       above: 'dialog',
     },

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Language, LOCALES } from '@pregao/domain';
 
 export interface Look {
@@ -29,6 +29,10 @@ export async function axeFindings(page: Page, role?: string): Promise<string[]> 
     return `${id}: ${help}\n${places.join('\n')}`;
   });
 }
+
+/** Where what was done is told, beneath a dialog too; not there while nothing is. */
+export const toastsOf = (page: Page): Locator =>
+  page.getByRole('region', { name: /^(Avisos|Notices)$/, includeHidden: true });
 
 /** Waits until the look has come and what is shown stands still: data there, transitions over. */
 export async function standsStill(page: Page, { language, mode }: Look): Promise<void> {

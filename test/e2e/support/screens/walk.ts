@@ -10,6 +10,7 @@ import {
   shownTexts,
   sideways,
   standsStill,
+  toastsOf,
 } from './look.ts';
 import { arrive, type Scene } from './scene.ts';
 import { isForeign } from './texts.ts';
@@ -49,7 +50,7 @@ async function judgeOnce(page: Page, { name }: Scene): Promise<void> {
 
 /** As a reader does who has read them, all at once: each would go by itself after some seconds. */
 async function closeToasts(page: Page): Promise<void> {
-  const toasts = page.getByRole('region', { name: /^(Avisos|Notices)$/, includeHidden: true });
+  const toasts = toastsOf(page);
   await toasts.getByRole('button', { includeHidden: true }).evaluateAll((buttons) => {
     for (const button of buttons as HTMLElement[]) button.click();
   });

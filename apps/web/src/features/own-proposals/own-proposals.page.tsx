@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import type { RowOf } from '@pregao/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -12,6 +14,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
+import { WithdrawQuestion } from '../../ui/withdrawal/withdraw-credit.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { isNarrowed, ownProposalsList } from './own-proposals.list.ts';
 import { exportOwnProposals, ownProposalsPage } from './own-proposals.queries.ts';
@@ -27,7 +30,8 @@ export function OwnProposalsPage() {
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), ownProposalsList);
   const query = useQuery(ownProposalsPage(list.asked, reader));
-  const view = useListView('own-proposals', useOwnProposalColumns(), list);
+  const [asked, setAsked] = useState<RowOf<'listOwnCredits'>>();
+  const view = useListView('own-proposals', useOwnProposalColumns(setAsked), list);
   const exporting = useExport((format) => exportOwnProposals(list.asked, reader, format));
   return (
     <>
@@ -64,6 +68,13 @@ export function OwnProposalsPage() {
           ),
         }}
       />
+      {asked && (
+        <WithdrawQuestion
+          // As the list knows it by now: an answer ends its time.
+          credit={query.data?.rows.find(({ id }) => id === asked.id) ?? asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -10,11 +10,18 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { WithdrawCredit } from '../../ui/withdrawal/withdraw-credit.tsx';
+import { WithdrawInRow } from '../../ui/withdrawal/withdraw-credit.tsx';
 import { Below } from './below.tsx';
 
-/** The columns of the own proposals: on what, how much, at which rate, by whom, and what it came to. */
-export function useOwnProposalColumns(): readonly Column<RowOf<'listOwnCredits'>>[] {
+type OwnProposal = RowOf<'listOwnCredits'>;
+
+/**
+ * The columns of the own proposals: on what, how much, at which rate, by whom, and what it came to.
+ * @param onWithdraw asks about one that can be taken back
+ */
+export function useOwnProposalColumns(
+  onWithdraw: (row: OwnProposal) => void,
+): readonly Column<OwnProposal>[] {
   const { t } = useTranslation('ownProposals');
   return useMemo(
     () => [
@@ -77,15 +84,15 @@ export function useOwnProposalColumns(): readonly Column<RowOf<'listOwnCredits'>
         header: t(($) => $.columns.outcome),
         width: 236,
         card: 'status',
-        cell: (row) => <Outcome {...row} />,
+        cell: (row) => <Outcome row={row} onWithdraw={() => onWithdraw(row)} />,
       },
     ],
-    [t],
+    [t, onWithdraw],
   );
 }
 
 /** The day is enough in the list; the time and who it was show on pointing at it and in the export. */
-function Made({ created_at, user_name }: RowOf<'listOwnCredits'>) {
+function Made({ created_at, user_name }: OwnProposal) {
   const text = useFormat().instant(created_at);
   return (
     <>
@@ -97,7 +104,7 @@ function Made({ created_at, user_name }: RowOf<'listOwnCredits'>) {
   );
 }
 
-function Rate({ annual_252, cdi_percentage }: RowOf<'listOwnCredits'>) {
+function Rate({ annual_252, cdi_percentage }: OwnProposal) {
   const { t } = useTranslation('ownProposals');
   return (
     <div>
@@ -111,7 +118,12 @@ function Rate({ annual_252, cdi_percentage }: RowOf<'listOwnCredits'>) {
   );
 }
 
-function Outcome(row: RowOf<'listOwnCredits'>) {
+interface OutcomeProps {
+  readonly row: OwnProposal;
+  readonly onWithdraw: () => void;
+}
+
+function Outcome({ row, onWithdraw }: OutcomeProps) {
   const { t } = useTranslation('ownProposals');
   const { outcome, refusal_reason } = row;
   const reason = outcome === 'REFUSED' ? (refusal_reason ?? t(($) => $.noReason)) : null;
@@ -119,7 +131,7 @@ function Outcome(row: RowOf<'listOwnCredits'>) {
     <div>
       <div style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
         <StatusBadge kind="outcome" status={outcome} />
-        <WithdrawCredit credit={row} small />
+        <WithdrawInRow credit={row} onAsk={onWithdraw} />
       </div>
       {reason !== null && <Below>{reason}</Below>}
     </div>

@@ -9,33 +9,58 @@ const WithdrawDialog = lazy(() =>
   import('./withdraw-dialog.tsx').then((file) => ({ default: file.WithdrawDialog })),
 );
 
-interface Props {
-  readonly credit: WithdrawableCredit & { readonly withdrawable_until: string | null };
-  /** In a row of a list. */
-  readonly small?: boolean;
+interface Timed {
+  /** Instant; null once it cannot be taken back. */
+  readonly withdrawable_until: string | null;
+}
+
+interface QuestionProps {
+  readonly credit: WithdrawableCredit & Timed;
+  readonly onClose: () => void;
+}
+
+/** Asks before an own proposal is taken back; says when its time has run out meanwhile. */
+export function WithdrawQuestion({ credit, onClose }: QuestionProps) {
+  const seconds = useSecondsLeft(credit.withdrawable_until);
+  return (
+    <Suspense>
+      <WithdrawDialog credit={credit} over={seconds === 0} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+interface RowProps {
+  readonly credit: Timed;
+  readonly onAsk: () => void;
+}
+
+/** In a row of a list, which is drawn anew as cards, or gone, while the question stands: the page asks it. */
+export function WithdrawInRow({ credit, onAsk }: RowProps) {
+  const { t } = useTranslation('ui');
+  const seconds = useSecondsLeft(credit.withdrawable_until);
+  if (seconds === 0) return null;
+  const time = minutesAndSeconds(seconds);
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      sx={{ my: -1, minHeight: 28, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      title={t(($) => $.withdrawal.left, { time })}
+      onClick={onAsk}
+    >
+      {t(($) => $.withdrawal.short, { time })}
+    </Button>
+  );
 }
 
 /** Takes an own proposal back, for as long as it says; nothing once the time is over or it was answered. */
-export function WithdrawCredit({ credit, small = false }: Props) {
+export function WithdrawCredit({ credit }: Pick<QuestionProps, 'credit'>) {
   const { t } = useTranslation('ui');
   const [asking, setAsking] = useState(false);
   const seconds = useSecondsLeft(credit.withdrawable_until);
-  if (seconds === 0 && !asking) return null;
-  const time = minutesAndSeconds(seconds);
   return (
     <>
-      {seconds > 0 && small && (
-        <Button
-          color="inherit"
-          size="small"
-          sx={{ my: -1, minHeight: 28, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-          title={t(($) => $.withdrawal.left, { time })}
-          onClick={() => setAsking(true)}
-        >
-          {t(($) => $.withdrawal.short, { time })}
-        </Button>
-      )}
-      {seconds > 0 && !small && (
+      {seconds > 0 && (
         <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
           <Button color="inherit" variant="outlined" onClick={() => setAsking(true)}>
             {t(($) => $.withdrawal.verb)}
@@ -47,13 +72,11 @@ export function WithdrawCredit({ credit, small = false }: Props) {
             role="timer"
             sx={{ fontVariantNumeric: 'tabular-nums' }}
           >
-            {t(($) => $.withdrawal.left, { time })}
+            {t(($) => $.withdrawal.left, { time: minutesAndSeconds(seconds) })}
           </Typography>
         </div>
       )}
-      <Suspense>
-        {asking && <WithdrawDialog credit={credit} over={seconds === 0} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {asking && <WithdrawQuestion credit={credit} onClose={() => setAsking(false)} />}
     </>
   );
 }
