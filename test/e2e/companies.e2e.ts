@@ -109,6 +109,8 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
   await expect(rita.page.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible();
   await expect(rita.page.getByText(`será enviada para ${PERSON.email}.`)).toBeVisible();
   const notice = await moderator.mail(/Pedido de acesso: Adquirente Pitanga/, before);
+  const other = newAccessRequest();
+  await callAs(moderator, 'createAccessRequest', { body: other });
   const { page } = moderator;
   await moderator.open(/https?:\S+\?request=\d+/.exec(notice.text)?.[0] ?? '');
   const shown = page.getByRole('dialog', { name: PITANGA.name });
@@ -131,10 +133,8 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
     '/dashboard/operation-management/list',
   );
 
-  const other = newAccessRequest();
-  await callAs(moderator, 'createAccessRequest', { body: other });
-  // Loaded: the list that the reader has seen is not asked for again at once.
-  await page.goto(LIST);
+  await shown.getByRole('button', { name: 'Fechar' }).first().click();
+  await page.getByRole('tab', { name: 'Empresas' }).click();
   await page.getByRole('tab', { name: /^Pedidos de acesso/ }).click();
   const { name } = other.company;
   await rowOf(page, name).getByRole('link', { name }).click();

@@ -27,7 +27,6 @@ const FAULTY = csvOf('boreal-com-erros.csv', [
 
 test('FIL-10 FIL-17: a file with faulty lines is not imported, and each fault is named', async ({
   boreal,
-  moderator,
 }) => {
   const { page } = boreal;
   const result = await boreal.sendFiles({ network: 'VISA', files: [FAULTY] });
@@ -59,14 +58,6 @@ test('FIL-10 FIL-17: a file with faulty lines is not imported, and each fault is
   await expect(known.getByRole('row').filter({ hasText: 'Informe o emissor.' })).toBeVisible();
   await known.getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByText('BANCO PITANGA S.A.')).toHaveCount(0);
-
-  await moderator.open('/dashboard/file-management/list?status=PROCESSING_FAILURE');
-  const row = moderator.page.getByRole('row').filter({ hasText: FAULTY.name }).first();
-  await expect(row).toContainText('Falha no processamento');
-  await row.getByRole('button', { name: `Ações da linha ${FAULTY.name}` }).click();
-  await moderator.page.getByRole('menuitem', { name: 'Ver informações' }).click();
-  const info = moderator.page.getByRole('dialog', { name: 'Informações do arquivo' });
-  await expect(info.getByRole('heading', { name: '4 erros' })).toBeVisible();
 });
 
 test('FIL-14: who sends reads that lines are summed, and then how many lines became how many receivables', async ({

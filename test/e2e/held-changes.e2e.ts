@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from './support/accounts.ts';
 import { callAs, companyIdOf } from './support/calls.ts';
-import { givenHeldAccount, givenInvited } from './support/givens.ts';
+import { givenAccount, givenHeldAccount } from './support/givens.ts';
 import { newestMail, nextMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 
@@ -71,12 +71,9 @@ test('a new account that an operator of the moderators asks for waits, and the a
 
 test('who asked cannot release; a second Master of the moderators does, and the new account is in effect', async ({
   moderator,
-  visitor,
+  member,
 }) => {
-  const account = accountOf('moderador');
-  const { email } = await givenInvited(moderator, account.company, { role: 'MASTER' });
-  const asker = await visitor({ ...account, email, password: 'Outra-Senha@2027' });
-  await asker.acceptInvitation();
+  const asker = await member(await givenAccount(moderator, accountOf('moderador'), { role: 'MASTER' }));
   const { change, company } = await givenHeldAccount(asker);
   await asker.open(`${LIST}?change=${change}`);
   const own = asker.page.getByRole('dialog', { name: 'Dados bancários' });
@@ -109,14 +106,13 @@ test('who asked cannot release; a second Master of the moderators does, and the 
 
 test('a corrected e-mail takes effect when its time has come, and the session under the old one ends', async ({
   moderator,
+  member,
   visitor,
   clock,
 }) => {
-  const account = { ...accountOf('boreal', 'OPERATOR'), password: 'Outra-Senha@2027' };
-  const { email } = await givenInvited(moderator, account.company);
+  const account = await givenAccount(moderator, accountOf('boreal', 'OPERATOR'));
+  const { email } = account;
   const corrected = `certo.${email}`;
-  const first = await visitor({ ...account, email });
-  await first.acceptInvitation();
 
   const { page } = moderator;
   const before = await newestMail();
@@ -137,9 +133,9 @@ test('a corrected e-mail takes effect when its time has come, and the session un
 
   // Signed in shortly before, so that neither the token nor the session ends by itself meanwhile.
   await clock.passMinutes(50);
-  const old = await visitor({ ...account, email });
-  await old.open('/');
-  await old.signIn();
+  const old = await member(account);
+  await old.open('/dashboard/list');
+  await expect(old.page.getByRole('heading', { level: 1 })).toBeVisible();
   await clock.passMinutes(62);
   await clock.minuteIsOver('sweep-held-changes');
   await expect(old.page).toHaveURL(/\/auth\/login/);

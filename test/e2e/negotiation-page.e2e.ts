@@ -107,12 +107,12 @@ test('NEG-06: the list opens a negotiation by click, and in a new tab by Ctrl cl
   await cedro.open('/dashboard/negotiation/list');
   const link = page.getByRole('table').getByRole('link').first();
   const address = (await link.getAttribute('href')) ?? '';
-  for (const click of [
-    () => link.click({ modifiers: ['ControlOrMeta'] }),
-    () => link.click({ button: 'middle' }),
-  ]) {
-    await expectNewTab(page, click, { url: new RegExp(`${address}$`), title: /Agenda .+ · Pregão$/ });
-  }
+  const url = new RegExp(`${address}$`);
+  await expectNewTab(page, () => link.click({ modifiers: ['ControlOrMeta'] }), {
+    url,
+    title: /Agenda .+ · Pregão$/,
+  });
+  await expectNewTab(page, () => link.click({ button: 'middle' }), { url });
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });

@@ -50,22 +50,3 @@ test('a negotiation prints as one page in light colours: parties, amounts, dates
   const receipt = await page.pdf({ preferCSSPageSize: true });
   expect(receipt.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
-
-test('a word of the trade explains itself to pointer and keyboard; Escape closes only that', async ({
-  member,
-}) => {
-  const reader = await member(accountOf('aurora', 'OPERATOR'));
-  const { page } = reader;
-  await reader.open(await negotiationIn(reader, 'PARTIALLY_LIQUIDATED'));
-  const help = page.getByRole('button', { name: 'O que é margem de segurança?' });
-  const words = page.getByText(
-    /ficam reservados até a liquidação dos recebíveis, ou até a agenda expirar ou ser cancelada\.$/,
-  );
-  await help.focus();
-  await expect(words).toBeVisible();
-  await expect(help).toHaveAccessibleDescription(/^Recebíveis da agenda, de até 20%/);
-  await page.keyboard.press('Escape');
-  await expect(words).toHaveCount(0);
-  await page.getByRole('button', { name: 'O que é deságio?' }).hover();
-  await expect(page.getByText(/^O valor disponível menos o valor da proposta/)).toBeVisible();
-});

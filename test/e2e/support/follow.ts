@@ -16,6 +16,12 @@ const nowhere: Between = () => Promise.resolve();
 
 const isOn = (side: string, path: string): boolean => path.startsWith(side) || FAILURES.includes(path);
 
+/** Of what stood there nothing is asked for again, nor drawn, when others do something; the page itself goes on. */
+export async function leave(page: Page): Promise<void> {
+  if (!new URL(page.url()).pathname.startsWith('/dashboard/')) return;
+  await page.evaluate((to) => history.pushState(null, '', to), NOTHING.path);
+}
+
 /** Goes to another page as a link of the product does; a reader who is nowhere on its side yet loads it. */
 export async function follow(page: Page, path: string, between = nowhere): Promise<void> {
   const from = new URL(page.url()).pathname;

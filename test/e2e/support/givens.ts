@@ -8,9 +8,11 @@ import {
 } from '@pregao/domain';
 import { newCompanyData } from '../../support/companies.ts';
 import { newPerson } from '../../support/people.ts';
+import type { Account } from './accounts.ts';
 import type { Acquirer } from './acquirer.ts';
 import { callAs, companyIdOf } from './calls.ts';
 import type { Investor } from './investor.ts';
+import { nextMail } from './mailbox.ts';
 import type { Person } from './person.ts';
 
 export type Receivable = RowOf<'listReceivables'>;
@@ -50,6 +52,14 @@ export async function givenOffer(
   acquirer: Acquirer,
   { receivables, lenders, until }: OfferWishes,
 ): Promise<GivenOffer> {
+  return offered(acquirer, { receivables, until, lenders: await Promise.all(lenders.map(companyIdOf)) });
+}
+
+/** @param wishes the investors by the ids of their companies */
+async function offered(
+  acquirer: Person,
+  { receivables, lenders, until }: Omit<OfferWishes, 'lenders'> & { readonly lenders: number[] },
+): Promise<GivenOffer> {
   const [first] = receivables;
   if (first === undefined) throw new Error('a schedule needs receivables');
   const value = receivables.reduce((sum, row) => sum + row.value, 0);
@@ -60,12 +70,22 @@ export async function givenOffer(
       offer_value: value,
       minimal_value: Math.round(value / 2),
       card_network: first.card_network,
-      lenders: await Promise.all(lenders.map(companyIdOf)),
+      lenders,
       expire_date: until.toISOString(),
     },
   });
   const { id } = carriedOut(made);
   return { id, value, until };
+}
+
+/** A schedule that is available to one investor; there are more to invite. */
+export async function givenOfferToOne(acquirer: Person): Promise<GivenOffer> {
+  const one = { page: 1, limit: 1 } as const;
+  const free = { ...one, card_network: 'MASTERCARD', status: 'AVAILABLE' } as const;
+  const { rows: receivables } = await callAs(acquirer, 'listReceivables', { query: free });
+  const { rows } = await callAs(acquirer, 'listCompanies', { query: { ...one, company_type: 'LENDER' } });
+  const until = new Date(Date.now() + 10 * 3_600_000);
+  return offered(acquirer, { receivables, lenders: rows.map(({ id }) => id), until });
 }
 
 /** A proposal of the whole value, as lasting as the schedule. */
@@ -105,6 +125,20 @@ export async function givenInvited(moderator: Person, company: string, values: {
   const body = newPerson(await companyNamed(moderator, company), values);
   await callAs(moderator, 'createUser', { body });
   return body;
+}
+
+/** Somebody of the company of `like` who was invited and has set a password. */
+export async function givenAccount(
+  moderator: Person,
+  like: Account,
+  values: { role?: Role } = {},
+): Promise<Account> {
+  const { email } = await givenInvited(moderator, like.company, values);
+  const { text } = await nextMail({ to: email, subject: /Convite para acessar o Pregão/ });
+  const [, token = ''] = /\/auth\/new-password\?token=(\S+)/.exec(text) ?? [];
+  const password = 'Outra-Senha@2027';
+  await callAs(moderator, 'resetPassword', { body: { token, password, password_confirmation: password } });
+  return { ...like, email, password };
 }
 
 /** Its id by its name. */

@@ -3,6 +3,7 @@ import { type Account, accountOf } from './accounts.ts';
 import { type Acquirer, acquirer } from './acquirer.ts';
 import { type Browsers, browsersOf, type Kept } from './browsers.ts';
 import { type Clock, clock } from './clock.ts';
+import { leave } from './follow.ts';
 import { type Investor, investor } from './investor.ts';
 import { type Person, person } from './person.ts';
 import { newSession } from './session.ts';
@@ -91,6 +92,7 @@ export const test = base.extend<People & Wishes & { readonly borrowed: Borrowed 
     });
     for (const [email, page] of stayed.pages) if (browsers.isUsedUp(page)) stayed.pages.delete(email);
     const staying = new Set(stayed.pages.values());
+    for (const page of staying) await leave(page);
     for (const page of pages) await (staying.has(page) ? browsers.tidy(page) : browsers.giveBack(page));
     expect(faults, 'errors in the pages').toEqual([]);
   },

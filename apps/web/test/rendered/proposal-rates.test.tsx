@@ -56,7 +56,13 @@ describe('the panel of a proposal', () => {
     for (const call of ['getNegotiationFlow', 'getUsualRates'] as const)
       expect(page.network.asked(call)).toHaveLength(1);
 
-    await page.user.click(panel.getByRole('button', { name: 'O que é a taxa efetiva base 252?' }));
+    const help = panel.getByRole('button', { name: 'O que é a taxa efetiva base 252?' });
+    help.focus();
+    await waitFor(() => expect(saidOf(help)).toMatch(/A taxa composta ao ano de 252 dias úteis/));
+    // The panel around it stays.
+    await page.user.keyboard('{Escape}');
+    expect(saidOf(help)).toBe('');
+    await page.user.click(help);
     expect(await screen.findByText(/A taxa composta ao ano de 252 dias úteis/)).toBeTruthy();
     for (const name of [
       'O que é % do CDI?',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callAs } from '../calls.ts';
-import { givenApproval, negotiationIn } from '../givens.ts';
+import { givenApproval, givenOfferToOne, negotiationIn } from '../givens.ts';
 import type { Person } from '../person.ts';
 import { toastsOf } from './look.ts';
 import { press, ROW, type Said } from './press.ts';
@@ -26,13 +26,10 @@ const pressThen =
     await page.unrouteAll({ behavior: 'wait' });
   };
 
-/** What an acquirer is asked before it changes an open schedule; one is to be left to invite. */
+/** What an acquirer is asked before it changes an open schedule. */
 export async function changeDialogs(reader: Person): Promise<Scene[]> {
   const path = await negotiationIn(reader, 'AVAILABLE');
-  const fewer = ({ lenders, ...rest }: Json) => ({
-    ...rest,
-    lenders: Array.isArray(lenders) ? lenders.slice(1) : lenders,
-  });
+  const { id } = await givenOfferToOne(reader);
   const change = (name: string, verb: string): Scene => ({
     name,
     path,
@@ -43,15 +40,8 @@ export async function changeDialogs(reader: Person): Promise<Scene[]> {
     change('to extend the deadline', 'Prorrogar prazo'),
     change('to lower the minimum', 'Reduzir mínimo'),
     {
-      name: 'to invite investors',
-      path,
-      given: answered(/\/api\/negotiation\/\d+$/, fewer),
-      open: async (page) => {
-        // What was read of the schedule for the dialogs before is still fresh.
-        await page.reload();
-        await pressThen('Alterar agenda', 'Convidar investidores')(page);
-      },
-      above: 'dialog',
+      ...change('to invite investors', 'Convidar investidores'),
+      path: `/dashboard/negotiation/${id}/new-credit`,
     },
   ];
 }

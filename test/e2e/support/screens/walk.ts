@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { crowdedLayers } from '../../../../apps/web/test/rendered/filled-buttons.ts';
+import { inTurn } from '../../../support/size.ts';
 import { pointerOnly, unreachedByTab } from './keyboard.ts';
 import {
   axeFindings,
@@ -127,17 +128,28 @@ function lookOf({ opensIn, width }: Scene, at: number) {
   return { look, isNarrow: width === undefined ? isNarrow : width === 'narrow' };
 }
 
+/** Days in which each dialog of a walk has its turn. */
+const DAYS = 3;
+
+/** Each page, and of what opens above pages what has its turn today, each in its look. */
+function todays(scenes: readonly Scene[]) {
+  const seen = scenes
+    .filter(({ again }) => !again)
+    .map((scene, at) => ({ scene, ...lookOf(scene, at) }) satisfies Seen);
+  const above = seen.filter(({ scene }) => scene.above !== undefined);
+  const turn = new Set(inTurn(above, Math.ceil(above.length / DAYS)));
+  return seen.filter((one) => one.scene.above === undefined || turn.has(one));
+}
+
 /**
- * Looks at each scene once, in one look, then goes through it with Tab: the looks, and wide and narrow windows, take
- * turns.
+ * Looks at each page once, in one look, then goes through it with Tab: the looks, and wide and narrow windows, take
+ * turns. So it does with dialogs, which take turns from day to day.
  */
 export async function walk(page: Page, scenes: readonly Scene[]): Promise<void> {
   const remote = await remoteOf(page);
   const wide = page.viewportSize() ?? NARROW;
-  const own = scenes.filter(({ again }) => !again);
-  for (const [at, scene] of own.entries()) {
+  for (const { scene, look, isNarrow } of todays(scenes)) {
     await test.step(scene.name, async () => {
-      const { look, isNarrow } = lookOf(scene, at);
       await arrive(page, scene, async () => {
         await page.setViewportSize(isNarrow ? NARROW : wide);
         await turnTo(page, remote, look);
