@@ -36,10 +36,11 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
   // Held down, and sent without waiting for each: the browser takes them in their order.
   await Promise.all(Array.from({ length: count + 5 }, () => page.keyboard.down('Tab')));
   await page.keyboard.up('Tab');
+  // What loads meanwhile hands its group's stop to another member, and may be gone.
   return page.evaluate(() =>
-    [...(window.unreached ?? [])].map(
-      (element) => element.getAttribute('aria-label') ?? element.outerHTML.slice(0, 160),
-    ),
+    [...(window.unreached ?? [])]
+      .filter((element) => element.isConnected && (element as HTMLElement).tabIndex >= 0)
+      .map((element) => element.getAttribute('aria-label') ?? element.outerHTML.slice(0, 160)),
   );
 }
 
