@@ -2,6 +2,7 @@ import { APPROVAL_ACTS, APPROVAL_REQUEST_STATUSES, REFUSALS, type RefusalKey } f
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  booleanText,
   cardNetwork,
   day,
   id,
@@ -101,6 +102,8 @@ export const approvals = {
       status: z.array(approvalStatus).optional(),
       act: z.array(approvalAct).optional(),
       offer_id: idText.optional(),
+      to_decide: booleanText.optional().describe('Whether it waits for an answer that the reader may give.'),
+      asked: booleanText.optional().describe('Whether the reader has asked for it.'),
     }),
     status: 200,
     reply: pageOf(request),

@@ -1,4 +1,6 @@
 import {
+  APPROVAL_ACTS,
+  APPROVAL_REQUEST_STATUSES,
   CARD_NETWORKS,
   FILE_STATUSES,
   HELD_CHANGE_STATUSES,
@@ -91,6 +93,13 @@ const PARAMS = {
   'held-changes': z.strictObject({
     status: oneOf([...HELD_CHANGE_STATUSES, 'ALL']),
     company: several(idInAddress),
+  }),
+  approvals: z.strictObject({
+    status: oneOf([...APPROVAL_REQUEST_STATUSES, 'ALL']),
+    act: someOf(APPROVAL_ACTS),
+    offer: idInAddress.optional(),
+    decide: oneOf(['yes']),
+    asked: oneOf(['yes']),
   }),
 } as const satisfies Record<ListName, z.ZodObject>;
 

@@ -63,6 +63,13 @@ test('each preset is somebody’s, and nobody has one of a list that it cannot o
   expect([...new Set(had)].sort()).toEqual([...PRESET_NAMES].sort());
 });
 
+test('what waits for a decision is shown to whom it may wait for', () => {
+  const had = PERMISSIONS.filter((permission) =>
+    presetsOf(actorOf(permission)).includes('APPROVALS_TO_DECIDE'),
+  );
+  expect(had).toEqual(['BORROWER.MASTER', 'LENDER.MASTER']);
+});
+
 test('no two presets of a list are told alike', () => {
   for (const language of ['pt', 'en'] as const) {
     const told = PRESET_NAMES.map((name) => `${presetView(name).list} ${presetView(name).label[language]}`);

@@ -174,11 +174,18 @@ describe('GET /dashboard/inbox tells of requests for approval', () => {
       act: null,
       approval: { act: 'ACCEPT', status: 'WAITING', offer_id: offer.id },
     });
+    const listed = async (who: Session, query: object) =>
+      (await s.as(who, 'listApprovals', { query: { ...query, limit: 100 } })).body.rows;
     for (const who of [s.borrower, seller.master, seller.operator, buyer.master, buyer.operator]) {
-      const { rows } = (await s.as(who, 'listApprovals', { query: { limit: 100 } })).body;
+      const rows = await listed(who, {});
       const answerable = rows.filter(
         ({ requested_by, status }) =>
           !answerApprovalRefusal(who, { company_id: who.company_id, requested_by: requested_by.id, status }),
+      );
+      expect(await listed(who, { to_decide: 'true' })).toEqual(answerable);
+      expect(await listed(who, { to_decide: 'false' })).toHaveLength(rows.length - answerable.length);
+      expect(await listed(who, { asked: 'true' })).toEqual(
+        rows.filter(({ requested_by }) => requested_by.id === who.user_id),
       );
       const { counts } = await inboxOf(who);
       expect(counts.find(({ kind }) => kind === 'ANSWER_APPROVAL')?.count ?? 0).toBe(answerable.length);

@@ -151,8 +151,8 @@ describe('what a view holds', () => {
     expect(refusal(await create(lender, { name: 'Sem lista' }))).toEqual([403, 'NO_PERMISSION']);
     expect((await open(lender, 'receivables')).status).toBe(403);
     const lists = async (who: Session) => new Set((await read(who)).presets.map(({ list }) => list));
-    expect(await lists(lender)).toEqual(new Set(['negotiations', 'own-proposals']));
-    expect(await lists(ana)).toEqual(new Set(['negotiations', 'receivables']));
+    expect(await lists(lender)).toEqual(new Set(['negotiations', 'own-proposals', 'approvals']));
+    expect(await lists(ana)).toEqual(new Set(['negotiations', 'receivables', 'approvals']));
     expect(await lists(s.moderator)).toEqual(new Set(['negotiations', 'receivables', 'files']));
   });
 });

@@ -51,6 +51,7 @@ const VIEWED: Readonly<Record<ListName, AnyList>> = {
   users: usersList,
   companies: companiesList,
   'held-changes': heldChangesList,
+  approvals: approvalsList,
 } as never;
 
 /** Tried less often than by default: each list has these properties, and each run draws other cases. */

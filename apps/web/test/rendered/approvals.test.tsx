@@ -66,6 +66,27 @@ test('what waits is listed, and a MASTER approves it: both are named, and it is 
   expect(sent.headers.get('idempotency-key')).toBeTruthy();
 });
 
+test('a MASTER finds what waits for its decision among the views of the list', async () => {
+  page.network.answer('listApprovals', rows(request())).answer('listListViews', {
+    rows: [],
+    presets: [
+      {
+        preset: 'APPROVALS_TO_DECIDE',
+        list: 'approvals',
+        params: { decide: 'yes' },
+        is_default: false,
+      },
+    ],
+  });
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  await page.user.click(await screen.findByRole('button', { name: 'Visões' }));
+  const views = await dialogNamed('Visões');
+  await page.user.click(await views.findByText('Aguardando minha decisão'));
+  await waitFor(() => expect(window.location.search).toBe('?decide=yes'));
+  const asked = () => page.network.last('listApprovals').query;
+  await waitFor(() => expect([asked().get('to_decide'), asked().get('status')]).toEqual(['true', 'WAITING']));
+});
+
 test('a schedule that invites further investors says which, and for how much', async () => {
   const asked = request({
     act: 'INVITE',

@@ -150,8 +150,8 @@ test('a MASTER answers what waits for approval from here, and who asked reads wh
   expect(said).toContain('Responder ao pedido de Caio NunesAceitar proposta · R$ 800.000,00 · Agenda 481');
   expect(said).toContain('O seu pedido foi recusado');
   expect(links(section)).toEqual([
-    ['1 pedido de aprovação', '/dashboard/approval/list'],
-    ['1 pedido seu não realizado', '/dashboard/approval/list?status=ALL'],
+    ['1 pedido de aprovação', '/dashboard/approval/list?decide=yes'],
+    ['1 pedido seu não realizado', '/dashboard/approval/list?status=ALL&asked=yes'],
     ['Recusar', '/dashboard/approval/list?request=61&answer=DECLINE'],
     ['Aprovar', '/dashboard/approval/list?request=61&answer=APPROVE'],
     ['Ver pedido', '/dashboard/approval/list?status=ALL&request=62'],

@@ -12,6 +12,7 @@ export const LIST_PAGES = {
   users: '/dashboard/user/list',
   companies: '/dashboard/company/list',
   'held-changes': '/dashboard/held-change/list',
+  approvals: '/dashboard/approval/list',
 } as const satisfies Record<string, Page>;
 
 export type ListName = keyof typeof LIST_PAGES;

@@ -1,5 +1,5 @@
 import type { CompanyType } from '../people/company.ts';
-import type { Actor } from '../people/permissions.ts';
+import { type Actor, may, type Right } from '../people/permissions.ts';
 import type { Label } from '../shown/labels.ts';
 import { type ListName, listsOf, type ViewParams } from './list-views.ts';
 
@@ -7,6 +7,8 @@ interface PresetView {
   readonly list: ListName;
   /** Whom it is for. */
   readonly types: readonly CompanyType[];
+  /** A right without which it would show nothing. */
+  readonly right?: Right;
   readonly params: ViewParams;
   readonly label: Label;
 }
@@ -110,6 +112,25 @@ const PRESETS = {
     params: { from: 'week:0' },
     label: { pt: 'Enviados nesta semana', en: 'Sent this week' },
   },
+  APPROVALS_TO_DECIDE: {
+    list: 'approvals',
+    types: PARTIES,
+    right: 'answer-approval',
+    params: { decide: 'yes' },
+    label: { pt: 'Aguardando minha decisão', en: 'Waiting for my decision' },
+  },
+  APPROVALS_ASKED: {
+    list: 'approvals',
+    types: PARTIES,
+    params: { asked: 'yes', status: 'ALL' },
+    label: { pt: 'Pedidos por mim', en: 'Asked by me' },
+  },
+  APPROVALS_NOT_CARRIED_OUT: {
+    list: 'approvals',
+    types: PARTIES,
+    params: { status: 'FAILED' },
+    label: { pt: 'Aprovados e não realizados', en: 'Approved and not carried out' },
+  },
 } as const satisfies Record<string, PresetView>;
 
 export type PresetName = keyof typeof PRESETS;
@@ -118,11 +139,12 @@ export const PRESET_NAMES = Object.keys(PRESETS) as [PresetName, ...PresetName[]
 
 export const presetView = (name: PresetName): PresetView => PRESETS[name];
 
-/** The presets of a reader: of the lists that it can open, for its type of company. */
+/** The presets of a reader: of the lists that it can open, for its type of company, of what its role may do. */
 export function presetsOf(reader: Pick<Actor, 'company_type' | 'role'>): PresetName[] {
   const lists = listsOf(reader);
   return PRESET_NAMES.filter((name) => {
-    const { list, types } = presetView(name);
+    const { list, types, right } = presetView(name);
+    if (right !== undefined && !may(reader, right)) return false;
     return types.includes(reader.company_type) && lists.includes(list);
   });
 }

@@ -275,7 +275,7 @@ export interface KnownAddresses {
 }
 
 export interface ListViewDefaults {
-  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes";
+  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals";
   preset: string | null;
   user_id: number;
   view_id: number | null;
@@ -285,7 +285,7 @@ export interface ListViews {
   company_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes";
+  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals";
   name: string;
   params: Json;
   shared: boolean;

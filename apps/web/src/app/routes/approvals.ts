@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { approvalsList } from '../../features/approvals/approvals.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { dashboardRoute } from './dashboard.ts';
+import { openingView } from './opening-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -15,6 +16,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'approval/list',
   validateSearch: approvalsList.read,
+  beforeLoad: openingView(approvalsList),
   loader: () => loadTexts('approvals'),
   component: lazyRouteComponent(() => import('../../features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
 });

@@ -3,6 +3,7 @@ import {
   APPROVAL_ACTS,
   APPROVAL_REQUEST_STATUSES,
   APPROVAL_STATUS_LABELS,
+  may,
 } from '@pregao/domain';
 import { wordOf } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
@@ -17,6 +18,7 @@ const STATUS_CHOICES = [...APPROVAL_REQUEST_STATUSES, 'ALL'] as const;
 /** What narrows the list of requests for approval; without a choice it shows what waits. */
 export const approvalsList = listOf({
   call: 'listApprovals',
+  view: 'approvals',
   texts: 'approvals',
   fields: (field) => [
     field.one('status', {
@@ -33,6 +35,19 @@ export const approvalsList = listOf({
       text: (value, { language }) => APPROVAL_ACT_LABELS[value][language],
     }),
     field.digits('offer', { query: 'offer_id' }),
+    field.one('decide', {
+      query: 'to_decide',
+      values: ['yes'],
+      isFor: (reader) => may(reader, 'answer-approval'),
+      asks: () => true,
+      text: (_value, { words }) => wordOf(words.filters, 'decideYes'),
+    }),
+    field.one('asked', {
+      query: 'asked',
+      values: ['yes'],
+      asks: () => true,
+      text: (_value, { words }) => wordOf(words.filters, 'askedYes'),
+    }),
   ],
   // The request that is open, where notices and mails lead, and the answer that is asked about over it.
   beside: (raw): { readonly request?: number | undefined; readonly answer?: Answer | undefined } => ({

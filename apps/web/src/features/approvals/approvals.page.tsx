@@ -11,6 +11,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
 import { approvalsList } from './approvals.list.ts';
 import { approvalsPage } from './approvals.queries.ts';
 import { useApprovalColumns } from './use-approval-columns.tsx';
@@ -33,7 +35,7 @@ export function ApprovalsPage() {
   const [limits, setLimits] = useState(false);
   const list = useListSearch(search, navigate, approvalsList);
   const query = useQuery(approvalsPage(search, reader));
-  const columns = useApprovalColumns();
+  const view = useListView('approvals', useApprovalColumns(), list);
   const leave = (off: { readonly request?: undefined; readonly answer: undefined }) =>
     void navigate({ search: (now) => ({ ...now, ...off }), resetScroll: false, replace: true });
   return (
@@ -55,7 +57,9 @@ export function ApprovalsPage() {
       <ListFilters list={approvalsList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
-        columns={columns}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} />}
         query={query}
         paging={list}
         nameOf={({ id }) => String(id)}

@@ -119,9 +119,9 @@ export function listOfKind(
     case 'HELD_CHANGE':
       return { to: '/dashboard/held-change/list' };
     case 'ANSWER_APPROVAL':
-      return { to: APPROVALS };
+      return { to: APPROVALS, search: { decide: 'yes' } };
     case 'APPROVAL_NOT_DONE':
-      return { to: APPROVALS, search: { status: 'ALL' } };
+      return { to: APPROVALS, search: { status: 'ALL', asked: 'yes' } };
   }
 }
 

@@ -14,7 +14,16 @@ export default {
     expires: 'Expires on',
     status: 'Status',
   },
-  filters: { status: 'Status', act: 'Request', offer: 'Schedule', all: 'ALL' },
+  filters: {
+    status: 'Status',
+    act: 'Request',
+    offer: 'Schedule',
+    decide: 'Decision',
+    asked: 'Asked by',
+    decideYes: 'Waiting for mine',
+    askedYes: 'Me',
+    all: 'ALL',
+  },
   count_one: '{{shown}} request',
   count_other: '{{shown}} requests',
   empty: {

@@ -11,7 +11,16 @@ const approvals = {
     expires: 'Expira em',
     status: 'Status',
   },
-  filters: { status: 'Status', act: 'Pedido', offer: 'Agenda', all: 'TODOS' },
+  filters: {
+    status: 'Status',
+    act: 'Pedido',
+    offer: 'Agenda',
+    decide: 'Decisão',
+    asked: 'Pedido por',
+    decideYes: 'Aguardando a minha',
+    askedYes: 'Mim',
+    all: 'TODOS',
+  },
   count_one: '{{shown}} pedido',
   count_other: '{{shown}} pedidos',
   empty: {

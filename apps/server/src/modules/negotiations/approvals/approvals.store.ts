@@ -42,12 +42,20 @@ const withObjects = (db: Db | Tx) =>
 const visible = (db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) =>
   withObjects(db).where('r.company_id', '=', company_id);
 
+/** A request that the actor may answer at a moment: the twin of `answerApprovalRefusal`, of one of its company. */
+const isAnswerable = (actor: Actor, moment: Moment): RawBuilder<boolean> =>
+  may(actor, 'answer-approval')
+    ? sql<boolean>`${effective(moment)} = 'WAITING' and r.requested_by <> ${actor.user_id}`
+    : sql<boolean>`false`;
+
 function filtered(db: Db | Tx, actor: Actor, filter: ApprovalFilter, moment: Moment) {
   return visible(db, actor).where((eb) =>
     narrowed(eb, filter, {
       status: (statuses) => eb(effective(moment), 'in', statuses),
       act: (acts) => eb('r.act', 'in', acts),
       offer_id: (offer) => eb('r.offer_id', '=', sql<number>`${offer}::bigint`),
+      to_decide: (asked) => sql<SqlBool>`(${isAnswerable(actor, moment)}) = ${asked}`,
+      asked: (own) => eb('r.requested_by', own ? '=' : '<>', actor.user_id),
     }),
   );
 }
@@ -210,7 +218,7 @@ export function requesterOf(tx: Tx, { requested_by }: LockedRequest) {
     .executeTakeFirstOrThrow();
 }
 
-/** Requests that the actor may answer at a moment, in the columns of what waits: the twin of `answerApprovalRefusal`; undefined where it never may. */
+/** Requests that the actor may answer at a moment, in the columns of what waits; undefined where it never may. */
 export function answerableRequests(db: Db | Tx, actor: Actor, moment: Moment) {
   if (!may(actor, 'answer-approval')) return undefined;
   return visible(db, actor)
@@ -220,8 +228,7 @@ export function answerableRequests(db: Db | Tx, actor: Actor, moment: Moment) {
       sql<Date | null>`r.expires_at`.as('until'),
       'r.created_at as since',
     ])
-    .where(effective(moment), '=', 'WAITING')
-    .where('r.requested_by', '<>', actor.user_id);
+    .where(isAnswerable(actor, moment));
 }
 
 /** The actor's own requests that were not done of late, in the same columns, without those that it has asked for anew. */
