@@ -1,4 +1,10 @@
-import { OFF_TARGET_REASONS, RECEIVABLE_SORTS, RECEIVABLE_STATUSES, SELECTION_ORDERS } from '@pregao/domain';
+import {
+  MAX_NAMED_ISSUERS,
+  OFF_TARGET_REASONS,
+  RECEIVABLE_SORTS,
+  RECEIVABLE_STATUSES,
+  SELECTION_ORDERS,
+} from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -112,7 +118,12 @@ const targetReply = z
     max_due_date: day.nullable(),
     issuers: z
       .array(z.object({ issuer: z.string(), ...counted.shape, percentage: z.number() }))
-      .describe('The largest first; shares in percent, which add up to 100.'),
+      .max(MAX_NAMED_ISSUERS)
+      .describe(
+        `The largest first, ${MAX_NAMED_ISSUERS} at most; shares of the selection in percent, which add up to 100 where all are named.`,
+      ),
+    issuers_count: z.int().nonnegative().describe('How many issuers there are, those not named included.'),
+    other_issuers: counted.describe('What is selected of issuers that are not named.'),
     off_target: money.nullable().describe('What is selected less the amount that was asked for.'),
     off_target_reason: z.enum(OFF_TARGET_REASONS).nullable(),
     proven: z.boolean().describe('No selection under the same conditions is better.'),

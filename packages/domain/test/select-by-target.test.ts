@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  figuresNaming,
   figuresTogether,
   figuresWithout,
+  largestIssuer,
   MAX_CENTAVOS,
+  NO_OTHERS,
   SELECTION_ORDERS,
   type SelectionOrder,
   searchTarget,
@@ -244,6 +247,7 @@ test('the figures of a selection: term weighted by value, issuers by their share
       { issuer: 'A', count: 1, sum: 300, percentage: 50 },
       { issuer: 'B', count: 2, sum: 300, percentage: 50 },
     ],
+    others: NO_OTHERS,
   });
   expect(selectionFigures([])).toEqual({
     count: 0,
@@ -251,6 +255,7 @@ test('the figures of a selection: term weighted by value, issuers by their share
     average_term: null,
     weighted_days: 0n,
     issuers: [],
+    others: NO_OTHERS,
   });
   expect(selectionFigures([row(2, -3, 'A')]).average_term).toBe(-3);
 });
@@ -265,6 +270,38 @@ test('spellings of one issuer are one, named as the first of them is', () => {
   const left = figuresWithout(all, selectionFigures([row(300, 'BANCO INTER')]));
   expect(left).toMatchObject({ count: 2, sum: 300, weighted_days: 300n });
   expect(left.issuers[0]).toEqual({ issuer: 'Banco Inter', count: 1, sum: 200, percentage: 66.67 });
+});
+
+test('of a selection that names its largest issuers only, each sum stays right, and the largest is told where it is sure', () => {
+  const row = fc.record({
+    value: fc.integer({ min: 1, max: 50 }),
+    days_to_expire: fc.integer({ min: 1, max: 90 }),
+    issuer: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'),
+    /** 0 stays unseen, 1 is seen and stays, 2 is seen and unticked. */
+    seen: fc.integer({ min: 0, max: 2 }),
+  });
+  let sure = 0;
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 30 }), fc.array(row, { maxLength: 5 }), (rows, ticked) => {
+      const all = figuresNaming(selectionFigures(rows), 2);
+      expect(all.issuers.length).toBeLessThanOrEqual(2);
+      const unseen = figuresWithout(all, selectionFigures(rows.filter(({ seen }) => seen > 0)));
+      const shown = [...rows.filter(({ seen }) => seen === 1), ...ticked];
+      const whole = selectionFigures([...rows.filter(({ seen }) => seen === 0), ...shown]);
+      const { count, sum, weighted_days } = figuresTogether(unseen, selectionFigures(shown));
+      expect({ count, sum, weighted_days }).toEqual({
+        count: whole.count,
+        sum: whole.sum,
+        weighted_days: whole.weighted_days,
+      });
+      const largest = largestIssuer(unseen, selectionFigures(shown));
+      if (largest === undefined) return;
+      sure += 1;
+      expect(largest.sum).toBe(whole.issuers[0]?.sum);
+      expect(whole.issuers).toContainEqual({ ...largest, percentage: expect.any(Number) });
+    }),
+  );
+  expect(sure).toBeGreaterThan(0);
 });
 
 test('figures of parts make those of the whole, and back, whatever their amounts', () => {

@@ -64,6 +64,11 @@ it('many receivables go from the selection to a published schedule, and nobody w
   const selection = await call('selectByTarget', { body: { card_network: ['VISA'] } });
   const ids = selection.body.receivables_id;
   expect(ids).toHaveLength(COUNT);
+  const { issuers: named, issuers_count, other_issuers, value } = selection.body;
+  expect([named.length, issuers_count, other_issuers.receivables]).toEqual([50, COUNT, COUNT - 50]);
+  const cents = (amount: number) => Math.round(amount * 100);
+  const inNames = named.reduce((sum: number, of: { value: number }) => sum + cents(of.value), 0);
+  expect(inNames + cents(other_issuers.value)).toBe(cents(value));
   const body = { receivable_id: ids, card_network: 'VISA' };
   const made = await call('createSimulation', { query: { receivables: 'false' }, body });
   expect(made.bytes).toBeLessThan(1000);

@@ -46,6 +46,8 @@ describe('POST /operation-files/selection', () => {
         { issuer: 'Um A', receivables: 2, value: 300, percentage: 54.55 },
         { issuer: 'Um B', receivables: 1, value: 250, percentage: 45.45 },
       ],
+      issuers_count: 2,
+      other_issuers: { receivables: 0, value: 0 },
       off_target: 0.01,
       off_target_reason: 'WHOLE_RECEIVABLES',
       proven: true,

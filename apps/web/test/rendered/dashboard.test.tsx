@@ -82,6 +82,31 @@ test('DSH-02 VAL-30: a range without anything says so, and its days and ranges l
   await waitFor(() => expect(address().get('range')).toBe('LAST_30'));
 });
 
+test('DSH-02: where the last 30 days have nothing available, the range that has some is one click away', async () => {
+  answerAll();
+  const today = '2026-03-10';
+  let ahead = 40_000_00;
+  page.network.answer('dashboardReceivables', ({ query }) => {
+    const from = query.get('due_date_greater_or_equal_than');
+    if (from === null) return totals(75_000_00);
+    if (from === today) return { ...totals(90_000_00), available: ahead };
+    return { ...totals(100_000_00), available: 0 };
+  });
+  const words = /^Disponível (nos|em)/;
+  const link = () => screen.findByRole('link', { name: words });
+  await page.open(`${DASHBOARD}?network=VISA`, { as: 'BORROWER.MASTER' });
+  expect((await link()).textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Disponível nos próximos 90 dias: R$ 40.000,00',
+  );
+  await page.user.click(await link());
+  await totalIs('90.000,00');
+  expect([address().get('range'), address().get('network')]).toEqual(['NEXT_90', 'VISA']);
+  expect(screen.queryByRole('link', { name: words })).toBeNull();
+  ahead = 0;
+  await page.open(DASHBOARD, { as: 'BORROWER.MASTER' });
+  expect((await link()).textContent).toContain('Disponível em todo o período');
+});
+
 test('DSH-02: the range that a reader chose last is there again without one in the address', async () => {
   answerAll();
   showMenu();

@@ -11,14 +11,30 @@ export interface SelectionFigures {
   readonly average_term: number | null;
   /** What that is of: the days of each times its centavos, added up; beyond what a number holds exactly. */
   readonly weighted_days: bigint;
-  /** The largest first; shares in percent with two decimals, which add up to 100. */
-  readonly issuers: readonly {
-    readonly issuer: string;
-    readonly count: number;
-    readonly sum: Centavos;
-    readonly percentage: number;
-  }[];
+  /** The largest first; shares in percent with two decimals, which add up to 100 with that of `others`. */
+  readonly issuers: readonly IssuerFigures[];
+  /** Issuers that are not named. */
+  readonly others: OtherIssuers;
 }
+
+export interface IssuerFigures {
+  readonly issuer: string;
+  readonly count: number;
+  readonly sum: Centavos;
+  readonly percentage: number;
+}
+
+export interface OtherIssuers {
+  readonly count: number;
+  readonly sum: Centavos;
+  /** None of them has more than this. */
+  readonly most: Centavos;
+}
+
+export const NO_OTHERS: OtherIssuers = { count: 0, sum: 0, most: 0 };
+
+/** So many issuers of a selection are named; there may be as many as receivables. */
+export const MAX_NAMED_ISSUERS = 50;
 
 interface Selected {
   readonly value: Centavos;
@@ -44,7 +60,7 @@ export function selectionFigures(rows: readonly Selected[]): SelectionFigures {
   let weighted = 0n;
   for (const [days, sum] of byDays) weighted += weightOf(sum, days);
   const sum = [...byDays.values()].reduce((all, part) => all + part, 0);
-  return figuresOf({ count: rows.length, sum, weighted_days: weighted }, byIssuer);
+  return figuresOf({ count: rows.length, sum, weighted_days: weighted, others: NO_OTHERS }, byIssuer);
 }
 
 /** An amount that is so many days away, as it weighs in the average term. */
@@ -59,29 +75,63 @@ export function figuresTogether(some: SelectionFigures, others: SelectionFigures
       count: some.count + others.count,
       sum: some.sum + others.sum,
       weighted_days: some.weighted_days + others.weighted_days,
+      others: {
+        count: some.others.count + others.others.count,
+        sum: some.others.sum + others.others.sum,
+        most: some.others.most + others.others.most,
+      },
     },
     byIssuer,
   );
 }
 
-/** Of a selection without a part of it. */
+/** Of a selection without a part of it, all of whose issuers are named: one that the whole does not name is of its others. */
 export function figuresWithout(all: SelectionFigures, part: SelectionFigures): SelectionFigures {
   const byIssuer = tallied(all);
+  let { count: left, sum: rest } = all.others;
   for (const { issuer, count, sum } of part.issuers) {
     const key = issuerKey(issuer);
     const of = byIssuer.get(key);
-    if (of === undefined) continue;
-    if (of.count <= count) byIssuer.delete(key);
-    else byIssuer.set(key, { ...of, count: of.count - count, sum: of.sum - sum });
+    if (of === undefined) {
+      left -= count;
+      rest -= sum;
+    } else byIssuer.set(key, { ...of, count: of.count - count, sum: of.sum - sum });
   }
+  // Beside others an issuer stays named with nothing left of it: it is none of them.
+  if (left <= 0) for (const [key, { count }] of byIssuer) if (count <= 0) byIssuer.delete(key);
   return figuresOf(
     {
       count: all.count - part.count,
       sum: all.sum - part.sum,
       weighted_days: all.weighted_days - part.weighted_days,
+      others: left > 0 ? { count: left, sum: rest, most: Math.min(all.others.most, rest) } : NO_OTHERS,
     },
     byIssuer,
   );
+}
+
+/** The same with its largest issuers alone named. @param most how many */
+export function figuresNaming(figures: SelectionFigures, most: number): SelectionFigures {
+  const rest = figures.issuers.slice(most);
+  if (rest.length === 0) return figures;
+  const count = rest.reduce((all, of) => all + of.count, figures.others.count);
+  const sum = rest.reduce((all, of) => all + of.sum, figures.others.sum);
+  const others = { count, sum, most: Math.max(rest[0]?.sum ?? 0, figures.others.most) };
+  return { ...figures, issuers: figures.issuers.slice(0, most), others };
+}
+
+/**
+ * Of two parts together, the issuer that owes most; undefined where one that is not named might owe as much.
+ * @param some of which not all issuers are named @param shown all of whose issuers are named
+ */
+export function largestIssuer(some: SelectionFigures, shown: SelectionFigures): IssuerFigures | undefined {
+  const [largest] = figuresTogether(some, shown).issuers;
+  const { most, count } = some.others;
+  if (count === 0 || largest === undefined) return largest;
+  const named = tallied(some);
+  const unsure = shown.issuers.filter(({ issuer }) => !named.has(issuerKey(issuer)));
+  const atMost = unsure.reduce((top, { sum }) => Math.max(top, sum + most), most);
+  return named.has(issuerKey(largest.issuer)) && largest.sum >= atMost ? largest : undefined;
 }
 
 interface Tally {
@@ -105,11 +155,11 @@ function tallied({ issuers }: SelectionFigures): Tallies {
   return byIssuer;
 }
 
-type Totals = Pick<SelectionFigures, 'count' | 'sum' | 'weighted_days'>;
+type Totals = Pick<SelectionFigures, 'count' | 'sum' | 'weighted_days' | 'others'>;
 
-function figuresOf({ count, sum, weighted_days }: Totals, byIssuer: Tallies): SelectionFigures {
+function figuresOf({ count, sum, weighted_days, others }: Totals, byIssuer: Tallies): SelectionFigures {
   const largest = [...byIssuer].sort(([a, ofA], [b, ofB]) => ofB.sum - ofA.sum || (a < b ? -1 : 1));
-  const shares = sharesOf(largest.map(([, of]) => of.sum));
+  const shares = sharesOf([...largest.map(([, of]) => of.sum), others.sum]);
   return {
     count,
     sum,
@@ -121,6 +171,7 @@ function figuresOf({ count, sum, weighted_days }: Totals, byIssuer: Tallies): Se
       sum: of.sum,
       percentage: shares[at] ?? 0,
     })),
+    others,
   };
 }
 

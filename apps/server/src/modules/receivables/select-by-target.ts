@@ -51,10 +51,10 @@ async function selected(target: PackedTarget, count: number, gone: AbortSignal):
   return count <= INLINE_ROWS ? selectFromPacked(target) : inThread(THREAD, target, gone);
 }
 
-function presentAnswer({ selection, figures, ...dates }: PackedAnswer, amount: number | undefined) {
+function presentAnswer({ selection, figures, ...rest }: PackedAnswer, amount: number | undefined) {
   const { ids, sum, bound, proven, reason } = selection;
   return {
-    ...dates,
+    ...rest,
     receivables_id: ids as number[],
     receivables: figures.count,
     value: sum,
@@ -66,6 +66,7 @@ function presentAnswer({ selection, figures, ...dates }: PackedAnswer, amount: n
       value,
       percentage,
     })),
+    other_issuers: { receivables: figures.others.count, value: figures.others.sum },
     off_target: amount === undefined ? null : sum - amount,
     off_target_reason: reason ?? null,
     proven,

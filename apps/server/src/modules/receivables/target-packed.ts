@@ -1,6 +1,8 @@
 import {
   type Day,
   daysBetween,
+  figuresNaming,
+  MAX_NAMED_ISSUERS,
   type SelectionFigures,
   selectByTarget,
   selectionFigures,
@@ -16,7 +18,9 @@ export interface PackedTarget extends Omit<Target, 'candidates'> {
 
 export interface PackedAnswer {
   readonly selection: TargetSelection;
+  /** The largest issuers are named. */
   readonly figures: SelectionFigures;
+  readonly issuers_count: number;
   readonly min_due_date: Day | null;
   readonly max_due_date: Day | null;
 }
@@ -31,15 +35,17 @@ export function selectFromPacked({ issuers, today, ...target }: PackedTarget): P
   const chosen = candidates.filter(({ id }) => ids.has(id));
   const daysTo = new Map(chosen.map(({ due_date }) => [due_date, daysBetween(today, due_date)]));
   const days = [...daysTo.keys()].sort();
+  const figures = selectionFigures(
+    chosen.map(({ value, due_date, issuer }) => ({
+      value,
+      issuer: issuers[issuer]?.issuer ?? '',
+      days_to_expire: daysTo.get(due_date) ?? 0,
+    })),
+  );
   return {
     selection,
-    figures: selectionFigures(
-      chosen.map(({ value, due_date, issuer }) => ({
-        value,
-        issuer: issuers[issuer]?.issuer ?? '',
-        days_to_expire: daysTo.get(due_date) ?? 0,
-      })),
-    ),
+    figures: figuresNaming(figures, MAX_NAMED_ISSUERS),
+    issuers_count: figures.issuers.length,
     min_due_date: days[0] ?? null,
     max_due_date: days.at(-1) ?? null,
   };

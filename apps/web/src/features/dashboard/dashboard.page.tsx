@@ -6,9 +6,10 @@ import { lazy, Suspense } from 'react';
 import { useUser } from '../../lib/session/session.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { Ahead } from './ahead.tsx';
 import { type DashboardSearch, dashboardList } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
-import { appliedFilters, dashboardQuery, shownDays } from './dashboard.search.ts';
+import { appliedFilters, dashboardQuery, isOver, shownDays } from './dashboard.search.ts';
 import type { Narrowed } from './dashboard.view.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { InboxSection } from './inbox.tsx';
@@ -69,7 +70,14 @@ export function DashboardPage() {
         onApply={(filters: Partial<DashboardSearch>) => change(appliedFilters(filters, search, days))}
         onClear={clear}
       />
-      <RangeBar days={days} today={now} onChoose={choose} />
+      <RangeBar
+        days={days}
+        today={now}
+        onChoose={choose}
+        ahead={
+          !nothing && sums.data?.available === 0 && isOver(days, now) && <Ahead search={search} today={now} />
+        }
+      />
       {nothing ? (
         <NothingShown search={search} days={days} onChoose={choose} onClear={clear} />
       ) : (

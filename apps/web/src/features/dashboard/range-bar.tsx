@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { DASHBOARD_RANGES, type DashboardRange, type Day } from '@pregao/domain';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -32,10 +33,12 @@ interface Props {
   /** In São Paulo. */
   readonly today: Day;
   readonly onChoose: (range: DashboardRange) => void;
+  /** Behind the words: what another range has. */
+  readonly ahead?: ReactNode;
 }
 
 /** The ranges of one click, and the days that they mean. */
-export function RangeBar({ days, today, onChoose }: Props) {
+export function RangeBar({ days, today, onChoose, ahead }: Props) {
   const { t } = useTranslation('dashboard');
   const inWords = useDaysInWords();
   return (
@@ -48,7 +51,7 @@ export function RangeBar({ days, today, onChoose }: Props) {
       />
       <p>
         {inWords(days)}
-        {isOver(days, today) && `. ${t(($) => $.days.over)}`}
+        {isOver(days, today) && `. ${t(($) => $.days.over)}`} {ahead}
       </p>
     </Row>
   );

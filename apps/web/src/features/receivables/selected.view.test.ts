@@ -31,6 +31,8 @@ const reply = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectByTa
   min_due_date: '2026-12-10',
   max_due_date: '2026-12-10',
   issuers: [{ issuer: 'Banco Um', receivables: 3, value: 30_000, percentage: 100 }],
+  issuers_count: 1,
+  other_issuers: { receivables: 0, value: 0 },
   off_target: null,
   off_target_reason: null,
   proven: true,
@@ -143,6 +145,27 @@ describe('what the server has selected', () => {
     const left = ticked(seen, new Map([2, 3].map((id) => [id, undefined])));
     expect(selectionState(left, TODAY)).toMatchObject({ count: 2, total: 20_000, averageTerm: 19 });
     expect(SELECTED_FORM.read(JSON.parse(JSON.stringify(SELECTED_FORM.write(left))))).toEqual(left);
+  });
+
+  test('of more issuers than are named keeps its sum, and says who owes most as long as that is sure', () => {
+    const many = fromReply(
+      reply({
+        issuers: [{ issuer: 'Banco Um', receivables: 1, value: 20_000, percentage: 66.67 }],
+        issuers_count: 3,
+        other_issuers: { receivables: 2, value: 10_000 },
+      }),
+      TODAY,
+    );
+    const rows = [freeRow(1, { value: 20_000 }), freeRow(2, { value: 5_000, issuer: 'Banco Dois' })];
+    const seen = seenOn(many, rows);
+    expect(selectionState(seen, TODAY)).toMatchObject({
+      count: 3,
+      total: 30_000,
+      largest: { issuer: 'Banco Um', percentage: 66.67 },
+    });
+    const without = (id: number) => ticked(seen, new Map([...tickedOf(seen)].filter(([one]) => one !== id)));
+    expect(selectionState(without(2), TODAY)).toMatchObject({ count: 2, total: 25_000 });
+    expect(selectionState(without(1), TODAY)).toMatchObject({ count: 2, total: 10_000, largest: undefined });
   });
 
   test('is of one network: with rows of another it is kept or left as a whole', () => {

@@ -5,8 +5,11 @@ import {
   daysBetween,
   figuresTogether,
   figuresWithout,
+  type IssuerFigures,
   isCardNetwork,
   isDay,
+  largestIssuer,
+  NO_OTHERS,
   type SelectionFigures,
   selectionFigures,
   weightOf,
@@ -37,7 +40,16 @@ export const isNoneSelected = ({ rows, unseen }: Selected): boolean =>
 
 /** The server's selection in the place of any other. */
 export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
-  const { receivables_id, card_network, receivables, value, average_term, weighted_days, issuers } = reply;
+  const {
+    receivables_id,
+    card_network,
+    receivables,
+    value,
+    average_term,
+    weighted_days,
+    issuers,
+    other_issuers,
+  } = reply;
   if (card_network === null) return NONE_SELECTED;
   const figures: SelectionFigures = {
     count: receivables,
@@ -50,6 +62,11 @@ export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
       sum,
       percentage,
     })),
+    others: {
+      count: other_issuers.receivables,
+      sum: other_issuers.value,
+      most: Math.min(other_issuers.value, issuers.at(-1)?.value ?? 0),
+    },
   };
   return { rows: new Map(), unseen: { ids: new Set(receivables_id), figures, card_network, on } };
 }
@@ -103,13 +120,17 @@ export function keeping(
   return { rows: new Map(kept), unseen: stays ? unseen : undefined };
 }
 
-/** What is selected comes to. @param today from which terms are counted */
-export function figuresOfSelected({ rows, unseen }: Selected, today: Day): SelectionFigures {
+/** What is selected comes to, and who owes most of it as far as that is sure. @param today from which terms are counted */
+export function figuresOfSelected(
+  { rows, unseen }: Selected,
+  today: Day,
+): { readonly figures: SelectionFigures; readonly largest: IssuerFigures | undefined } {
   const shown = selectionFigures(termed([...rows.values()], today));
-  if (unseen === undefined) return shown;
+  if (unseen === undefined) return { figures: shown, largest: shown.issuers[0] };
   const { figures, on } = unseen;
   const weighted_days = figures.weighted_days - weightOf(figures.sum, daysBetween(on, today));
-  return figuresTogether({ ...figures, weighted_days }, shown);
+  const some = { ...figures, weighted_days };
+  return { figures: figuresTogether(some, shown), largest: largestIssuer(some, shown) };
 }
 
 interface Written {
@@ -123,10 +144,11 @@ interface Written {
 /** What was kept of them; undefined where it is no whole number. */
 function readFigures({
   weighted_days,
+  others = NO_OTHERS,
   ...rest
 }: NonNullable<Written['unseen']>['figures']): SelectionFigures | undefined {
   return /^-?\d+$/.test(String(weighted_days))
-    ? { ...rest, weighted_days: BigInt(weighted_days) }
+    ? { ...rest, others, weighted_days: BigInt(weighted_days) }
     : undefined;
 }
 

@@ -8,7 +8,7 @@ export interface SelectionState {
   readonly ids: readonly number[];
   /** Calendar days, weighted by value; null of nothing. */
   readonly averageTerm: number | null;
-  /** Who owes most of it, and how much of it. */
+  /** Who owes most of it, and how much of it; undefined where issuers that are not named might owe as much. */
   readonly largest: { readonly issuer: string; readonly percentage: number } | undefined;
   /** Set when all rows are of one card network. */
   readonly flag: CardNetwork | undefined;
@@ -29,14 +29,14 @@ const PROBLEMS = {
 export function selectionState(selected: Selected, today: Day): SelectionState {
   const { rows, unseen } = selected;
   const shown = [...rows.values()];
-  const { sum, average_term, issuers } = figuresOfSelected(selected, today);
+  const { figures, largest } = figuresOfSelected(selected, today);
+  const { sum, average_term } = figures;
   // Those that were not shown were available when they were selected, and of one network.
   const others = unseen
     ? [{ value: unseen.figures.sum, status: 'AVAILABLE', card_network: unseen.card_network } as const]
     : [];
   const { card_networks, problems } = checkSelection([...shown, ...others]);
   const [worst] = problems;
-  const [largest] = issuers;
   const countOf = (network: CardNetwork) =>
     shown.filter((row) => row.card_network === network).length +
     (unseen?.card_network === network ? unseen.ids.size : 0);

@@ -83,8 +83,8 @@ function Distance({ reply, share }: { reply: Reply<'selectByTarget'>; share: num
 function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
   const { t } = useTranslation('receivables');
   const { count, day, deadline, percentage } = useFormat();
-  const { receivables, candidates, average_term, min_due_date, max_due_date, issuers } = reply;
-  const more = issuers.length - NAMED;
+  const { receivables, candidates, average_term, min_due_date, max_due_date, issuers, issuers_count } = reply;
+  const more = issuers_count - Math.min(issuers.length, NAMED);
   return (
     <FigureList
       items={[

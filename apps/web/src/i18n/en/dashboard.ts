@@ -55,6 +55,10 @@ export default {
     from: 'Due from {{from}} on',
     to: 'Due until {{to}}',
     over: 'All of this is past due: what can still be negotiated falls due later.',
+    ahead: {
+      NEXT_90: 'Available in the next 90 days: {{value}}',
+      EVERYTHING: 'Available over all due dates: {{value}}',
+    },
     between: 'Due from {{from}} to {{to}}',
   },
   nothing: {

@@ -53,6 +53,10 @@ const dashboard = {
     to: 'Vencimentos até {{to}}',
     between: 'Vencimentos de {{from}} a {{to}}',
     over: 'Tudo aqui já venceu: o que ainda pode ser negociado vence adiante.',
+    ahead: {
+      NEXT_90: 'Disponível nos próximos 90 dias: {{value}}',
+      EVERYTHING: 'Disponível em todo o período: {{value}}',
+    },
   },
   nothing: {
     title: 'Nada vence neste período',

@@ -1,0 +1,47 @@
+import { type DashboardRange, type Day, daysOfRange } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { DashboardSearch } from './dashboard.list.ts';
+import { totals } from './dashboard.queries.ts';
+import { dashboardQuery } from './dashboard.search.ts';
+
+interface Props {
+  readonly search: DashboardSearch;
+  /** In São Paulo. */
+  readonly today: Day;
+}
+
+/** Beside a range in which nothing is available: what is in another one, and the way there. Nothing where there is none. */
+export function Ahead({ search, today }: Props) {
+  const next = useAvailable('NEXT_90', { search, today });
+  const all = useAvailable('EVERYTHING', { search, today }, next === 0);
+  if (next) return <AheadLink range="NEXT_90" search={search} value={next} />;
+  return all ? <AheadLink range="EVERYTHING" search={search} value={all} /> : null;
+}
+
+/** What is available in a range under the same filters; undefined while it is not known. */
+function useAvailable(range: DashboardRange, { search, today }: Props, enabled = true): number | undefined {
+  const query = dashboardQuery(search, daysOfRange(range, today), useUser());
+  const { data, isPlaceholderData } = useQuery({ ...totals(query), enabled });
+  return isPlaceholderData ? undefined : data?.available;
+}
+
+interface LinkProps {
+  readonly range: 'NEXT_90' | 'EVERYTHING';
+  readonly search: DashboardSearch;
+  readonly value: number;
+}
+
+function AheadLink({ range, search, value }: LinkProps) {
+  const { t } = useTranslation('dashboard');
+  const { money } = useFormat();
+  const there = { ...search, range, from: undefined, to: undefined };
+  return (
+    <TextLink to="." search={there as never} resetScroll={false}>
+      {t(($) => $.days.ahead[range], { value: money(value) })}
+    </TextLink>
+  );
+}
