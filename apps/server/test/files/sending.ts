@@ -10,6 +10,7 @@ import { stopImportJob } from '../../src/modules/files/stop-import.job.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
+import { keptRules } from '../support/kept-rules.ts';
 import { tokenFor } from '../support/sessions.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -76,7 +77,7 @@ export async function sent(...input: Parameters<typeof send>): Promise<number> {
 }
 
 /** Imports in this process: that the product does it in one of its own, with limits, is tested where it is made. */
-const importsHere = importFileJobBy((task) => runImport(task));
+const importsHere = importFileJobBy((task) => runImport(task, keptRules));
 
 /** A real worker of imports in this process. */
 export function startImports(s: Stage): Promise<Worker> {

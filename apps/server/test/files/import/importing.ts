@@ -5,6 +5,7 @@ import type { CardNetwork, Day } from '@pregao/domain';
 import { type ImportResult, runImport } from '../../../src/modules/files/import/engine.ts';
 import { readCsv } from '../../../src/modules/files/import/read-csv.ts';
 import { FIELD, RowsFiles } from '../../../src/platform/sheets/rows-file.ts';
+import { keptRules } from '../../support/kept-rules.ts';
 
 /** A Saturday: the samples' due dates begin three days later. */
 export const TODAY = '2026-11-21';
@@ -34,7 +35,9 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 
 /** Imports a file in this process; the receivables of a good one beside the result. */
 export function importPath(path: string, { cardNetwork = 'VISA', today = TODAY }: Terms = {}) {
-  return inFolder(async (folder) => withRows(await runImport({ path, folder, cardNetwork, today })));
+  return inFolder(async (folder) =>
+    withRows(await runImport({ path, folder, cardNetwork, today }, keptRules)),
+  );
 }
 
 export type Outcome = Awaited<ReturnType<typeof importPath>>;

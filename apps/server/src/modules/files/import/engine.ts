@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Centavos, type FileErrorCode, type LineReport, MAX_REPORTED_LINES } from '@pregao/domain';
-import { DuckDb } from '../../../platform/sheets/duckdb.ts';
+import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { fileKind } from '../../../platform/sheets/file-kind.ts';
 import { RowsFiles } from '../../../platform/sheets/rows-file.ts';
 import { UNREADABLE_CODES, Unreadable } from '../../../platform/sheets/unreadable.ts';
 import { checkTotal } from './check-total.ts';
 import { groupReceivables, writeReceivables } from './group-receivables.ts';
 import { beginJudgement, type ImportTerms, judge, judgePart } from './judge.ts';
+import { type OpenRules, openRules, type RulesDb } from './open-rules.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { reportErrors } from './report-errors.ts';
@@ -63,26 +64,27 @@ const SHARED_BYTES = 256 * 1024;
  * cannot be imported is an answer; an error is trouble of the machine. Uses its process for itself: reads
  * synchronously, leaves files in `folder`.
  */
-export async function runImport(task: ImportTask): Promise<ImportResult> {
-  const opened: DuckDb[] = [];
+export async function runImport(task: ImportTask, open: OpenRules = openRules): Promise<ImportResult> {
+  const opened: RulesDb[] = [];
   try {
-    return await importInto(task, opened);
+    return await importInto(task, open, opened);
   } catch (error) {
     if (error instanceof Unreadable) return refused(unread(error.code).faults);
     if (isExhausted(error)) return refused(unread('RESOURCE_LIMIT').faults);
     throw error;
   } finally {
-    for (const db of opened) db.close();
+    for (const { close } of opened) close();
   }
 }
 
 /** @param opened has the database added once there are rows for it: many a file is refused before */
-async function importInto(task: ImportTask, opened: DuckDb[]): Promise<ImportResult> {
+async function importInto(task: ImportTask, open: OpenRules, opened: RulesDb[]): Promise<ImportResult> {
   let paths: readonly string[] = [];
   const begin: BeginRows = async (rows) => {
     const threads = statSync(task.path).size < SHARED_BYTES ? 1 : 2;
-    const db = await DuckDb.open({ folder: task.folder, memoryMegabytes: MEMORY_MEGABYTES, threads });
-    opened.push(db);
+    const rules = await open({ folder: task.folder, memoryMegabytes: MEMORY_MEGABYTES, threads });
+    opened.push(rules);
+    const { db } = rules;
     await beginJudgement(db);
     const files = new RowsFiles(task.folder, (path) => judgePart(db, path, rows));
     paths = files.paths;
@@ -92,7 +94,7 @@ async function importInto(task: ImportTask, opened: DuckDb[]): Promise<ImportRes
     ? readXlsx(task.path, begin)
     : readCsv(task.path, begin));
   if ('faults' in rows) return refused(rows.faults);
-  const [db] = opened;
+  const db = opened[0]?.db;
   if (db === undefined || paths.length === 0) return refused(unread('NO_ROWS').faults);
   return importRows(db, paths, rows, task);
 }

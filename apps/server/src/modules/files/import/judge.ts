@@ -26,13 +26,15 @@ const PARTS = `CREATE TABLE parts (issuer VARCHAR, due_date VARCHAR, network VAR
   lines BIGINT, first_line BIGINT, last_line BIGINT, value HUGEINT, transactions HUGEINT,
   good_values BIGINT, good_quantities BIGINT, shapes INTEGER, grouped BOOLEAN)`;
 
-/** Makes ready for the parts of the rows. */
-export async function beginJudgement(db: DuckDb): Promise<void> {
+/** Makes a database know the rules for cells and amounts. */
+export async function defineRules(db: DuckDb): Promise<void> {
   db.define('issuer_key', issuerKey);
   await db.run(CELL_MACROS);
   await db.run(AMOUNT_MACROS);
-  await db.run(PARTS);
 }
+
+/** Makes ready for the parts of the rows. */
+export const beginJudgement = (db: DuckDb): Promise<void> => db.run(PARTS);
 
 /**
  * Reads a part of the rows. Few different issuers and due dates stand in millions of lines: lines are first summed by
