@@ -11,7 +11,7 @@ import {
   step,
   today,
 } from '@pregao/domain';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { SYSTEM } from '../../src/modules/audit/audit-entry.ts';
 import { recordAudits } from '../../src/modules/audit/record-audit.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
@@ -73,7 +73,7 @@ export async function makeUser(
       role: 'MASTER',
       tax_number: String(n).padStart(11, '0'),
       phone: `21${String(900_000_000 + n)}`,
-      accepted_at: await appNow(db),
+      accepted_at: sql<Date>`app_now()`,
       timezone: 'America/Sao_Paulo',
       ...values,
     })
@@ -125,7 +125,8 @@ export async function makeReceivables(
   card_network: CardNetwork = 'VISA',
 ): Promise<number[]> {
   const list = typeof specs === 'number' ? Array.from({ length: specs }, () => ({})) : specs;
-  const due = await businessDay(db, 30);
+  const isTold = list.every(({ due_date }: ReceivableSpec) => due_date !== undefined);
+  const due = isTold ? '' : await businessDay(db, 30);
   const rows = list.map((spec: ReceivableSpec, index) => {
     const issuer = spec.issuer ?? `Emissor ${index + 1}`;
     return {
@@ -149,22 +150,15 @@ export async function makeReceivables(
         sha256: createHash('sha256').update(`${name} ${randomUUID()}`).digest('hex'),
         size: 1,
         storage_key: `test/${name}`,
-        status: RECEIVED.to,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .updateTable('managed_files')
-      .set({
         status: IMPORTED.to,
-        processed_at: await appNow(tx),
+        processed_at: sql<Date>`app_now()`,
         line_count: rows.length,
         total_rows: rows.reduce((sum, { transactions }) => sum + transactions, 0),
         total_issuer: new Set(rows.map(({ issuer_key }) => issuer_key)).size,
         total_value: rows.reduce((sum, { value }) => sum + value, 0),
       })
-      .where('id', '=', file.id)
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const ids: number[] = [];
     for (let start = 0; start < rows.length; start += 2000) {
       const part = rows

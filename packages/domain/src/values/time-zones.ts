@@ -15,6 +15,23 @@ function offsetZone(sign: string, hours: string, minutes: string): string | unde
   return `${total === 0 ? '+' : sign}${hours.padStart(2, '0')}:${minutes}`;
 }
 
+/** Zones by their names, as `Temporal` knows them: it looks for each anew, and a mail asks several times. */
+const known = new Map<string, string>();
+/** More than there are names, and fewer than the ways in which somebody may write them. */
+const MOST_KNOWN = 2000;
+
+function namedZone(name: string): string | undefined {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  try {
+    const zone = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
+    if (known.size < MOST_KNOWN) known.set(name, zone);
+    return zone;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The zone that `Temporal` knows for `America/Sao_Paulo`, `UTC-3`, `UTC+05:45` or `-03:00`; undefined for
  * what is none. Applied to its own answer it changes nothing.
@@ -23,12 +40,7 @@ export function zoneOf(text: string): string | undefined {
   const name = text.trim();
   const offset = UTC_OFFSET.exec(name);
   if (offset) return offsetZone(offset[1] ?? '', offset[2] ?? '', offset[3] ?? '00');
-  if (!IANA_NAME.test(name)) return undefined;
-  try {
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
-  } catch {
-    return undefined;
-  }
+  return IANA_NAME.test(name) ? namedZone(name) : undefined;
 }
 
 /** @throws RangeError when the text names no zone. */

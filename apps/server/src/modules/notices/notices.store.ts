@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@pregao/domain';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { ToldNotice } from './tell.ts';
 
@@ -8,11 +9,15 @@ export interface NewNotice extends ToldNotice {
   readonly awaits_digest: boolean;
 }
 
-/** Keeps what readers are told, in the transaction of the event. */
+/** Keeps what readers are told, in the transaction of the event: by one statement, the same for any number of them. */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
-  await tx
-    .insertInto('notices')
-    .values(notices.map(({ said, ...notice }) => ({ ...notice, said: JSON.stringify(said) })))
-    .execute();
+  const each = <Key extends keyof NewNotice>(key: Key) => notices.map((notice) => notice[key]);
+  const said = notices.map((notice) => JSON.stringify(notice.said));
+  await sql`
+    INSERT INTO notices (user_id, kind, offer_id, file_id, path, awaits_digest, said)
+    SELECT * FROM unnest(${each('user_id')}::bigint[], ${each('kind')}::text[], ${each('offer_id')}::bigint[],
+      ${each('file_id')}::bigint[], ${each('path')}::text[], ${each('awaits_digest')}::boolean[], ${said}::jsonb[])`.execute(
+    tx,
+  );
 }
