@@ -18,7 +18,7 @@ import { makeCompany } from '../support/makers.ts';
 
 /** The short form of `npm run attack`: more of each than the process takes calls at once. */
 const EACH = 280;
-const MS = 4000;
+const MS = 2500;
 /** On a quiet machine: what half of the answers may take while somebody attacks, and take while nobody does. */
 const BAR_MS = 300;
 const QUIET_MS = 5;
