@@ -77,6 +77,7 @@ const WAITING: Readonly<Record<string, Row>> = {
     minimal_value: null,
     receivables_count: null,
     lenders: null,
+    invited_lenders: null,
     valid_until: '2090-03-11T12:00:00.000Z',
     payment_date: null,
     annual_252: 18.9,

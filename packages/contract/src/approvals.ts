@@ -60,6 +60,13 @@ const request = z
       .array(z.string())
       .nullable()
       .meta({ description: 'Whom it invites.', examples: [['Investidora Exemplo S.A.']] }),
+    invited_lenders: z
+      .array(z.string())
+      .nullable()
+      .meta({
+        description: 'Of an invitation: whom the schedule invited when it was asked for.',
+        examples: [['Investidora Outra S.A.']],
+      }),
     valid_until: instant.describe('Until when the schedule, or the proposal, is open.'),
     payment_date: day.nullable().describe('Of a proposal.'),
     annual_252: z

@@ -158,6 +158,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
       offer_id: offer.id,
       expires_at: UNTIL,
       lenders: [expect.stringMatching(/^Investidor/)],
+      invited_lenders: [expect.stringMatching(/^Investidor/)],
     });
 
     expect((await answer(id, 'APPROVE', s.borrower)).body).toMatchObject({
@@ -199,9 +200,11 @@ describe('above its limit an OPERATOR’s act waits', () => {
       FROM approval_requests, generate_series(3, ${MAX_OWN_WAITING_APPROVALS}) WHERE id = ${id}`.execute(
       owner,
     );
-    const answers = [await ask(), await ask()];
+    const answers = [await ask()];
+    const last = await open();
+    answers.push(await bid(last, 2900, asker));
     await answer(id, 'DECLINE', buyer.master);
-    answers.push(await ask());
+    answers.push(await bid(last, 2900, asker));
     // They have no audit rows.
     await sql`DELETE FROM approval_requests WHERE requested_by = ${asker.user_id}
       AND NOT EXISTS (SELECT FROM audit WHERE aggregate = 'APPROVAL_REQUEST' AND aggregate_id = approval_requests.id)`.execute(

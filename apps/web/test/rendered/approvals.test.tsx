@@ -26,6 +26,7 @@ const request = (change: Partial<Request> = {}): Request => ({
   minimal_value: null,
   receivables_count: null,
   lenders: null,
+  invited_lenders: null,
   valid_until: '2026-03-11T21:30:00.000Z',
   payment_date: '2026-03-12',
   annual_252: 18.9,
@@ -95,6 +96,7 @@ test('a schedule that invites further investors says which, and for how much', a
     counterpart_name: null,
     minimal_value: 700_000_00,
     lenders: ['Investidor Ipê', 'Investidor Jatobá'],
+    invited_lenders: ['Investidor Cedro'],
     payment_date: null,
     annual_252: null,
   });
@@ -102,7 +104,7 @@ test('a schedule that invites further investors says which, and for how much', a
   await page.open(`${LIST}?request=61`, { as: 'BORROWER.MASTER' });
   const panel = await dialogNamed('Convidar investidores');
   expect(spoken(panel.element)).toMatch(
-    /R\$ 1\.000\.000,00.*R\$ 700\.000,00 \(70,00% do valor\).*Investidor Ipê, Investidor Jatobá/,
+    /R\$ 1\.000\.000,00.*R\$ 700\.000,00 \(70,00% do valor\).*Investidor Ipê, Investidor Jatobá.*Já convidadosInvestidor Cedro/,
   );
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
   expect(spoken((await dialogNamed('Aprovar pedido')).element)).toContain(

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 export function useRequestTerms(request: ApprovalRequest): (Definition | false)[] {
   const { t } = useTranslation('approvals');
   const { deadline } = useFormat();
-  const { act, offer_id, lenders } = request;
+  const { act, offer_id, lenders, invited_lenders } = request;
   const schedule: Definition | false = offer_id !== null && {
     label: t(($) => $.columns.offer),
     value: (
@@ -38,6 +38,10 @@ export function useRequestTerms(request: ApprovalRequest): (Definition | false)[
     lenders !== null && {
       label: act === 'INVITE' ? t(($) => $.facts.newLenders) : t(($) => $.facts.lenders),
       value: lenders.join(', '),
+    },
+    invited_lenders !== null && {
+      label: t(($) => $.facts.invited),
+      value: invited_lenders.join(', '),
     },
     { label: until, value: deadline(request.valid_until) },
   ];

@@ -41,6 +41,7 @@ export default {
     minimalOf: '{{value}} ({{percentage}} of the value)',
     lenders: 'Investors',
     newLenders: 'Investors to invite',
+    invited: 'Invited already',
     offerValue: 'Value of the schedule',
     published: 'Value to make available',
     price: 'Value of the proposal',

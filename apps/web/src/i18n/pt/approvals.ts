@@ -38,6 +38,7 @@ const approvals = {
     minimalOf: '{{value}} ({{percentage}} do valor)',
     lenders: 'Investidores',
     newLenders: 'Investidores a convidar',
+    invited: 'Já convidados',
     offerValue: 'Valor da agenda',
     published: 'Valor a disponibilizar',
     price: 'Valor da proposta',

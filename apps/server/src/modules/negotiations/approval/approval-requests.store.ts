@@ -19,6 +19,8 @@ export interface RequestSummary {
   readonly minimal_value?: Centavos;
   readonly receivables_count?: number;
   readonly lenders?: readonly number[];
+  /** Of an invitation: who was invited before. */
+  readonly invited?: readonly number[];
   readonly payment_date?: Day;
   /** Of a proposal, in percent, as it was when it was asked for. */
   readonly annual_252?: number | null;

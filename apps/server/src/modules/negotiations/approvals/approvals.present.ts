@@ -21,6 +21,7 @@ export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
     minimal_value: summary.minimal_value ?? null,
     receivables_count: summary.receivables_count ?? null,
     lenders: row.lenders,
+    invited_lenders: row.invited,
     valid_until: summary.valid_until,
     payment_date: summary.payment_date ?? null,
     annual_252: shownRate(summary.annual_252 ?? null),

@@ -60,6 +60,11 @@ function filtered(db: Db | Tx, actor: Actor, filter: ApprovalFilter, moment: Mom
   );
 }
 
+/** Names of companies whose ids a summary lists. */
+const namesIn = (key: 'lenders' | 'invited') =>
+  sql<string[] | null>`(select array_agg(l.name order by l.name) from companies l
+    where l.id in (select jsonb_array_elements_text(r.summary->${sql.lit(key)})::bigint))`;
+
 const told = (query: ReturnType<typeof visible>, moment: Moment) =>
   query
     .innerJoin('users as asker', 'asker.id', 'r.requested_by')
@@ -84,8 +89,8 @@ const told = (query: ReturnType<typeof visible>, moment: Moment) =>
       'ender.name as ender_name',
       'c.name as counterpart_name',
       SUMMARY,
-      sql<string[] | null>`(select array_agg(l.name order by l.name) from companies l
-        where l.id in (select jsonb_array_elements_text(r.summary->'lenders')::bigint))`.as('lenders'),
+      namesIn('lenders').as('lenders'),
+      namesIn('invited').as('invited'),
       effective(moment).as('status'),
     ]);
 

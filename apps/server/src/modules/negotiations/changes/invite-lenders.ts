@@ -34,7 +34,7 @@ export function inviteFurther(deps: Deps, tx: Tx, by: By, input: Invitation): Pr
       const existing_lenders = await existingLenders(tx, lenders);
       const invited = await invitedTo(tx, deal.offer);
       const effects = orThrow(decideInviteLenders({ ...deal, lenders, existing_lenders, invited }));
-      await requireWithinLimit(tx, by, askedInvitation(deal.offer, input));
+      await requireWithinLimit(tx, by, askedInvitation({ offer: deal.offer, invited }, input));
       return {
         effects,
         details: { lenders },
@@ -48,7 +48,10 @@ export function inviteFurther(deps: Deps, tx: Tx, by: By, input: Invitation): Pr
 }
 
 /** What is at stake is the value that further investors get to see; it waits as long as the schedule is open. */
-function askedInvitation(offer: LockedOffer, { id, lenders }: Invitation): AskedAct {
+function askedInvitation(
+  { offer, invited }: { readonly offer: LockedOffer; readonly invited: readonly number[] },
+  { id, lenders }: Invitation,
+): AskedAct {
   const { offer_value, card_network, minimal_value, expire_date } = offer;
   return {
     act: 'INVITE',
@@ -57,6 +60,6 @@ function askedInvitation(offer: LockedOffer, { id, lenders }: Invitation): Asked
     offer_id: id,
     credit_id: null,
     expires_at: expire_date,
-    summary: { card_network, valid_until: expire_date.toISOString(), minimal_value, lenders },
+    summary: { card_network, valid_until: expire_date.toISOString(), minimal_value, lenders, invited },
   };
 }
