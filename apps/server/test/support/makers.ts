@@ -6,6 +6,7 @@ import {
   type Centavos,
   type CompanyType,
   type Day,
+  issuerKey,
   type Role,
   START,
   step,
@@ -131,7 +132,7 @@ export async function makeReceivables(
     const issuer = spec.issuer ?? `Emissor ${index + 1}`;
     return {
       issuer,
-      issuer_key: issuer.toLowerCase().replaceAll(' ', ''),
+      issuer_key: issuerKey(issuer),
       due_date: spec.due_date ?? due,
       value: spec.value ?? 100_000,
       transactions: spec.transactions ?? 1,

@@ -102,9 +102,19 @@ test('the minimum is only lowered; the difference is written out', async () => {
   expect(spoken(dialog.element)).toContain(
     'a partir de R$ 630.000,00: R$ 70.000,00 (10,00%) abaixo do mínimo atual, R$ 700.000,00.',
   );
-  page.network.answer('lowerMinimum', { id: 481 });
+  // The schedule is heard of as it is then, before the answer that made it so.
+  const answered = Promise.withResolvers<{ id: number }>();
+  page.network
+    .answer('getNegotiation', negotiation({ ...own, minimal_value: 630_000_00 }))
+    .answer('lowerMinimum', () => answered.promise);
   await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo o novo valor mínimo.' }));
   await page.user.click(dialog.getByRole('button', { name: 'Reduzir mínimo' }));
+  const reads = page.network.asked('getNegotiation').length;
+  page.network.tell('changed', { kind: 'offer', id: 481 });
+  await waitFor(() => expect(page.network.asked('getNegotiation').length).toBeGreaterThan(reads));
+  await waitFor(() => expect(spoken(screen.getByRole('main', { hidden: true }))).toContain('R$ 630.000,00'));
+  expect(spoken(dialog.element)).not.toContain('só pode ser reduzido');
+  answered.resolve({ id: 481 });
   expect(await screen.findByText('Valor mínimo reduzido')).toBeTruthy();
   expect(page.network.last('lowerMinimum').body).toEqual({ minimal_value: 630_000 });
 });

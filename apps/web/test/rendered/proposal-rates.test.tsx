@@ -194,6 +194,8 @@ describe('the payment day', () => {
     expect(dialog.element.textContent?.replaceAll('\u00a0', ' ')).toContain(
       `Você propõe R$ 800.000,00 a Adquirente Aurora pela agenda 481, com pagamento em 16/03/2026: ${rate} a.a. (base 252).`,
     );
+    // What can be taken back is not said to be final.
+    expect(dialog.element.textContent).toContain('Só pode ser retirada nos primeiros 5 minutos');
     await page.user.click(dialog.getByRole('checkbox'));
     await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
     await screen.findByRole('heading', { name: 'Proposta enviada' });

@@ -145,6 +145,7 @@ test('a share that cannot be kept says how many issuers it needs, and nothing is
   await page.user.click(panel.getByRole('button', { name: 'R$ 5 mi' }));
   fill(panel.getByLabelText(/Máximo por emissor/), '30');
   await panel.findByText(/no máximo 30,00% por emissor são necessários pelo menos 4 emissores/);
+  panel.getByText('Nenhum recebível selecionado');
   expect(isDisabled(panel.getByRole('button', { name: 'Usar seleção' }))).toBe(true);
   fill(panel.getByLabelText(/Máximo por emissor/), '101');
   expect(panel.getAllByText(/até 100%, com até duas casas/).length).toBeGreaterThan(0);

@@ -41,16 +41,16 @@ export async function dueOf(
   return rows;
 }
 
-/** The same by issuer. What is sold and not settled is the offered part alone: the margin stays reserved. */
+/** The same by issuer, however it is spelled. What is sold and not settled is the offered part alone: the margin stays reserved. */
 export async function owedOf(
   db: Db | Tx,
   holdings: readonly HoldingRecord[],
   { settledUpTo }: Moment,
 ): Promise<{ readonly issuer: string; readonly value: number }[]> {
   const { rows } = await sql<{ issuer: string; value: number }>`
-    select r.issuer, sum(r.value)::bigint as value from offer_receivables l
+    select min(r.issuer) as issuer, sum(r.value)::bigint as value from offer_receivables l
     join receivables r on r.id = l.receivable_id and r.offer_id = l.offer_id
     where l.offer_id = any(${ids(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and r.due_date > ${settledUpTo}::date
-    group by r.issuer`.execute(db);
+    group by r.issuer_key`.execute(db);
   return rows;
 }

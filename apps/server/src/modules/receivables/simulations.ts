@@ -1,5 +1,12 @@
 import type { Api, BodyOf, Reply } from '@pregao/contract';
-import { type Actor, decideSimulate, dueSpan, higherDateOfferCreateLimit, sumOf } from '@pregao/domain';
+import {
+  type Actor,
+  decideSimulate,
+  dueSpan,
+  higherDateOfferCreateLimit,
+  issuerKey,
+  sumOf,
+} from '@pregao/domain';
 import type { By } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -59,8 +66,14 @@ async function presentSimulation(
   return {
     ...presentSums(simulation, { rows, moment }),
     receivables: await mapInSlices(rows, (row) => presentReceivable(row, moment)),
-    issuers: [...new Set(rows.map(({ issuer }) => issuer))].sort(BY_NAME.compare),
+    issuers: [...issuersOnce(rows)].sort(BY_NAME.compare),
   };
+}
+
+/** Each issuer once, as the first in the order of letters spells it. */
+function issuersOnce(rows: readonly { readonly issuer: string }[]): Iterable<string> {
+  const spellings = [...new Set(rows.map(({ issuer }) => issuer))].sort().reverse();
+  return new Map(spellings.map((issuer) => [issuerKey(issuer), issuer])).values();
 }
 
 /** All but the rows and who owes them. */

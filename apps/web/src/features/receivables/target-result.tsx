@@ -46,7 +46,7 @@ export function TargetResult({ reply, share, failure, waits, replaces }: Props) 
       ) : (
         <>
           <div>
-            <h3>{t(($) => $.target.result)}</h3>
+            <h3>{t(($) => (reply.receivables > 0 ? $.target.result : $.target.nothing))}</h3>
             <strong>
               <MoneyText value={reply.value} />
             </strong>

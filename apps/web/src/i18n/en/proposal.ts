@@ -59,7 +59,7 @@ const proposal: TextsLike<typeof pt> = {
   confirm: {
     title: 'Make proposal',
     sentence:
-      'You propose <b>{{value}}</b> to <b>{{borrower}}</b> for schedule {{id}}, to be paid on <b>{{payment}}</b>: <b>{{rate}} a year</b> (252). The proposal is valid until <b>{{deadline}}</b> and cannot be withdrawn.',
+      'You propose <b>{{value}}</b> to <b>{{borrower}}</b> for schedule {{id}}, to be paid on <b>{{payment}}</b>: <b>{{rate}} a year</b> (252). The proposal is valid until <b>{{deadline}}</b>. It can be withdrawn only within the first {{minutes}} minutes, as long as it is not answered.',
     tick: 'I confirm the value, payment date and validity of this proposal.',
     verb: 'Make proposal',
     done: 'Proposal sent',

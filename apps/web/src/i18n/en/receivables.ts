@@ -86,6 +86,7 @@ export default {
       fewest: 'The smallest number of receivables that reaches the amount.',
     },
     result: 'Selection found',
+    nothing: 'No receivable selected',
     hint: 'Enter the amount to see what would be selected.',
     asking: 'Calculating...',
     failed: 'The selection could not be calculated',

@@ -56,7 +56,7 @@ const proposal = {
   confirm: {
     title: 'Fazer proposta',
     sentence:
-      'Você propõe <b>{{value}}</b> a <b>{{borrower}}</b> pela agenda {{id}}, com pagamento em <b>{{payment}}</b>: <b>{{rate}} a.a.</b> (base 252). A proposta vale até <b>{{deadline}}</b> e não pode ser retirada.',
+      'Você propõe <b>{{value}}</b> a <b>{{borrower}}</b> pela agenda {{id}}, com pagamento em <b>{{payment}}</b>: <b>{{rate}} a.a.</b> (base 252). A proposta vale até <b>{{deadline}}</b>. Só pode ser retirada nos primeiros {{minutes}} minutos, enquanto não for respondida.',
     tick: 'Confirmo o valor, a data de pagamento e a validade desta proposta.',
     verb: 'Fazer proposta',
     done: 'Proposta enviada',

@@ -84,6 +84,7 @@ const receivables = {
       fewest: 'O menor número de recebíveis que alcança o valor.',
     },
     result: 'Seleção encontrada',
+    nothing: 'Nenhum recebível selecionado',
     hint: 'Informe o valor para ver o que seria selecionado.',
     asking: 'Calculando...',
     failed: 'A seleção não pôde ser calculada',

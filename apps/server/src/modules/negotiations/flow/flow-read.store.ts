@@ -16,14 +16,14 @@ export function dueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, '
     .execute();
 }
 
-/** What each issuer owes. */
+/** What each issuer owes, however it is spelled. */
 export function owedByIssuer(db: Db, { id }: VisibleOffer) {
   return db
     .selectFrom('offer_receivables as p')
     .innerJoin('receivables as r', 'r.id', 'p.receivable_id')
-    .select(['r.issuer', sql<number>`sum(r.value)::bigint`.as('value')])
+    .select([sql<string>`min(r.issuer)`.as('issuer'), sql<number>`sum(r.value)::bigint`.as('value')])
     .where('p.offer_id', '=', id)
     .where('p.security_margin', '=', sql<boolean>`false`)
-    .groupBy('r.issuer')
+    .groupBy('r.issuer_key')
     .execute();
 }

@@ -31,7 +31,8 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
   const told = useTold(offer);
   const until = chosenUntil(day, time, timeZone);
   const shown = until === undefined ? '' : deadline(until);
-  const refusal = until && untilRefusal(until, negotiation, now);
+  // The change itself may be heard of before its answer: it is no reason against itself.
+  const refusal = until && untilRefusal(until, extend.isPending ? offer : negotiation, now);
   const flow = useQuery(negotiationFlow(offer.id)).data;
   const rate = until && minimumMeasured(flow, { ...offer, expire_date: until })?.annual_252;
   return (

@@ -21,7 +21,9 @@ export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
   const [offer] = useState(negotiation);
   const [value, setValue] = useState<number | null>(null);
   const told = useTold(offer);
-  const refusal = minimumRefusal(value, negotiation);
+  // The change itself may be heard of before its answer: it is no reason against itself.
+  const judged = lower.isPending ? offer : negotiation;
+  const refusal = minimumRefusal(value, judged);
   const wrong = refusal && sayRefusal(refusal, language);
   const flow = useQuery(negotiationFlow(offer.id)).data;
   const rate = value === null ? undefined : minimumMeasured(flow, { ...offer, minimal_value: value });
@@ -60,7 +62,7 @@ export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
     >
       <MoneyField
         label={t(($) => $.fields.minimum)}
-        help={t(($) => $.fields.minimumHelp, { before: money(negotiation.minimal_value) })}
+        help={t(($) => $.fields.minimumHelp, { before: money(judged.minimal_value) })}
         error={value === null ? undefined : wrong}
         value={value}
         onChange={setValue}

@@ -1,4 +1,4 @@
-import { formatPercentage, rateInWords, waitsForApproval } from '@pregao/domain';
+import { formatPercentage, rateInWords, WITHDRAW_MINUTES, waitsForApproval } from '@pregao/domain';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
@@ -46,6 +46,7 @@ export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDon
     value: money(credit_value),
     payment: day(payment_date),
     deadline: deadline(expire_date),
+    minutes: WITHDRAW_MINUTES,
     rate: rate === undefined || rate === null ? '—' : formatPercentage(rate),
   };
   const words = asked && rateInWords(asked.rate, language);
