@@ -50,6 +50,8 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
   });
   const { isSubmitting, isDirty } = form.formState;
   const forget = useKept(form, place);
+  // What the server said of the last try is not said beside what this one lacks.
+  const forgetFailure = () => setFailure(undefined);
   const send = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
@@ -60,7 +62,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
       setFailure(error);
       showServerErrors(form, error);
     }
-  });
+  }, forgetFailure);
   return {
     form,
     sending: isSubmitting,

@@ -193,6 +193,12 @@ describe('a new address', () => {
     fill(dialog.url(), 'https://10.0.0.1/avisos');
     await dialog.save();
     await waitFor(() => expect(saidOf(dialog.url())).toContain('redes internas não são alcançadas'));
+    // What is too long is refused, not cut to another address; of the try before nothing is said any more.
+    fill(dialog.url(), `https://erp.cedro.example/${'a'.repeat(600)}`.slice(0, dialog.url().maxLength));
+    await dialog.save();
+    await waitFor(() => expect(saidOf(dialog.url())).toContain('500'));
+    expect(screen.queryByText(/redes internas/)).toBeNull();
+    expect(page.network.asked('createWebhook')).toHaveLength(1);
   });
 });
 

@@ -167,7 +167,7 @@ export const WEBHOOK_EVENT_LABELS = {
   'file.processed': { pt: 'Arquivo processado', en: 'File processed' },
   'file.failed': { pt: 'Falha no processamento do arquivo', en: 'File failed' },
   'offer.available': { pt: 'Agenda disponível', en: 'Schedule available' },
-  'offer.deadline_extended': { pt: 'Prazo da agenda estendido', en: 'Schedule deadline extended' },
+  'offer.deadline_extended': { pt: 'Prazo da agenda prorrogado', en: 'Schedule deadline extended' },
   'offer.minimum_lowered': { pt: 'Valor mínimo reduzido', en: 'Minimum lowered' },
   'credit.received': { pt: 'Proposta recebida', en: 'Proposal received' },
   'credit.answered': { pt: 'Proposta respondida', en: 'Proposal answered' },

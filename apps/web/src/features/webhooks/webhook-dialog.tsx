@@ -83,7 +83,8 @@ function WebhookFields({ title, webhook, onMade, onClose }: FieldsProps) {
             span={6}
             label={t(($) => $.form.url, { ns: 'webhooks' })}
             help={t(($) => $.form.urlHelp, { ns: 'webhooks' })}
-            maxLength={MAX_WEBHOOK_URL}
+            // One more: what is too long is refused, not cut to another address.
+            maxLength={MAX_WEBHOOK_URL + 1}
             inputMode="url"
             autoFocus
           />

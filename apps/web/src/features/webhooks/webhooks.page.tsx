@@ -37,7 +37,10 @@ export function WebhooksPage() {
   const query = useQuery(webhooksPage(search, useUser()));
   const columns = useWebhookColumns();
   const [over, setOver] = useState<Over>();
-  const actionsOf = useActions((act, webhook) => setOver({ act, webhook, open: true }));
+  const actionsOf = useActions(
+    (act, webhook) => setOver({ act, webhook, open: true }),
+    (webhook) => go({ webhook: webhook.id }),
+  );
   const go = (change: { act?: 'new' | undefined; webhook?: number | undefined }) =>
     void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false, replace: true });
   const opened = query.data?.rows.find(({ id }) => id === search.webhook);
@@ -123,7 +126,10 @@ function Used({ when, children }: { when: boolean; children: React.ReactNode }) 
 }
 
 /** The acts on an address in its row's menu. */
-function useActions(ask: (act: Over['act'], webhook: WebhookRow) => void): (row: WebhookRow) => RowAction[] {
+function useActions(
+  ask: (act: Over['act'], webhook: WebhookRow) => void,
+  see: (webhook: WebhookRow) => void,
+): (row: WebhookRow) => RowAction[] {
   const { t } = useTranslation('webhooks');
   const test = useTestWebhook();
   const edit = useEditWebhook();
@@ -134,6 +140,7 @@ function useActions(ask: (act: Over['act'], webhook: WebhookRow) => void): (row:
       { onSuccess: () => toast.success(active ? t(($) => $.turn.offDone) : t(($) => $.turn.onDone)) },
     );
   return (row) => [
+    { text: t(($) => $.deliveries.list), onSelect: () => see(row) },
     { text: t(($) => $.form.edit), onSelect: () => ask('edit', row) },
     { text: t(($) => $.test.verb), onSelect: () => sendTest(row.id) },
     { text: row.active ? t(($) => $.turn.off) : t(($) => $.turn.on), onSelect: () => turn(row) },
