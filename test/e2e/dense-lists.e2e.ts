@@ -4,8 +4,6 @@ import { inTurn } from '../support/size.ts';
 import { type Account, accountOf } from './support/accounts.ts';
 import { expect, test } from './support/story.ts';
 
-test.use({ stay: true });
-
 /** As long as the official name of an issuer may be in an acquirer's file. */
 const LONG = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE - CENTRAL SICREDI NORDEST';
 /** More than a window holds; a full page. */
