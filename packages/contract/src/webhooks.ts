@@ -66,7 +66,10 @@ const type = z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]);
 
 const attempt = z
   .object({
-    number: z.int().positive().describe('Which of the tries of its delivery it was, from 1.'),
+    number: z
+      .int()
+      .positive()
+      .meta({ description: 'Which of the tries of its delivery it was, from 1.', examples: [1] }),
     at: instant,
     duration_ms: z.int().nonnegative().describe('How long it took; 0 of one that was interrupted.'),
     status: z
