@@ -146,5 +146,6 @@ test('who chooses the file that was sent back reads so before it is sent', async
   await page.user.click(within(dialog).getByRole('checkbox'));
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Enviar contrato' });
   expect(send.disabled).toBe(true);
+  expect(textOf(dialog)).toContain('Remova-o e escolha o contrato corrigido.');
   expect(page.network.asked('uploadContract')).toEqual([]);
 });

@@ -9,6 +9,10 @@ const places = [
 test.each([
   ['12', 12],
   [' #7 ', 7],
+  ['Agenda 12', 12],
+  ['negociação #12', 12],
+  ['schedule 12', 12],
+  ['agenda', undefined],
   ['0', undefined],
   ['1'.repeat(16), undefined],
   ['12a', undefined],

@@ -25,9 +25,12 @@ const SHORTEST_ISSUER_TEXT = 2;
 /** Of one kind, so that what is rare is not pushed out of sight. */
 const MOST = 5;
 
-/** The id of a negotiation, where only digits were typed, a leading `#` aside. */
+/** An id alone, or as pages and mails write it: `#12`, `Agenda 12`. */
+const ID = /^\s*(?:(?:agenda|negociacao|schedule|negotiation)\s+)?#?(\d+)\s*$/;
+
+/** The id of a negotiation, where nothing else was typed but what it is called. */
 export function typedId(typed: string): number | undefined {
-  const [, digits = ''] = /^\s*#?(\d+)\s*$/.exec(typed) ?? [];
+  const [, digits = ''] = ID.exec(plainText(typed)) ?? [];
   const id = Number(digits);
   return digits !== '' && digits.length <= MAX_ID_DIGITS && id > 0 ? id : undefined;
 }

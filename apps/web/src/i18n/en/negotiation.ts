@@ -287,6 +287,7 @@ const negotiation: TextsLike<typeof pt> = {
     review: 'Review agreement',
     sameContent:
       'This file is identical to the version uploaded on {{at}}, which was sent back. Reason for the resend: {{reason}}',
+    chooseCorrected: 'Remove it and choose the corrected agreement.',
     resend: 'Ask for a resend',
   },
   expected: {

@@ -285,6 +285,7 @@ const negotiation = {
     review: 'Analisar contrato',
     sameContent:
       'Este arquivo é idêntico à versão enviada em {{at}}, que foi devolvida. Motivo do reenvio: {{reason}}',
+    chooseCorrected: 'Remova-o e escolha o contrato corrigido.',
   },
   expected: {
     title: 'O que o contrato deve trazer',

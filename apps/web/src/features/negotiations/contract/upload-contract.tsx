@@ -93,6 +93,8 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
             {t(($) => $.contract.earlierReason, {
               reason: winner.contract.refusal_reason ?? t(($) => $.contract.noReason),
             })}
+            <br />
+            {t(($) => $.contract.chooseCorrected)}
           </span>
         </Notice>
       )}
