@@ -6,7 +6,7 @@ import {
   type Permission,
   ROLES,
 } from '@pregao/domain';
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { configure, prettyDOM, screen, waitFor, within } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Response as HappyResponse, Window as HappyWindow } from 'happy-dom';
 import { flushSync } from 'react-dom';
@@ -147,6 +147,17 @@ export const showMenu = (width = 1600) => widen(width);
 /** Until the end of the test the window is a phone's. */
 export const showPhone = () => widen(360);
 
+/** Shows the document only to who reads of the failure: what is waited for fails many times before it is there. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+  });
+  return error;
+}
+
 /**
  * The application as a browser runs it, loaded once for the files that share a document: router, queries, texts and theme
  * are the product's own; only the network's far end is played, by replies that the contract types. Each test has a reader
@@ -158,6 +169,7 @@ export function renderedPage(): Page {
   let root: Root | undefined;
   configure({
     asyncUtilTimeout: 20_000,
+    getElementError,
     // What an event changes is drawn when it is over, as before the next one of a person.
     eventWrapper: (dispatch) => {
       const result = dispatch();
@@ -172,6 +184,11 @@ export function renderedPage(): Page {
   });
   // What the document of these tests has in another form than a browser: the stream of changes does without it.
   Object.defineProperty(navigator, 'locks', { value: undefined });
+  // Where nothing is measured a window seems to scroll; a dialog would then have the page's padding computed by every rule.
+  Object.defineProperty(document.documentElement, 'clientWidth', {
+    configurable: true,
+    get: () => window.innerWidth,
+  });
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
