@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed, fill, isDisabled } from './fill.ts';
+import { dialogNamed, fill, fillAndLeave, isDisabled } from './fill.ts';
 import { refusal } from './network.ts';
 import { renderedPage, showPhone } from './page.tsx';
 import { receivable, summed } from './replies.ts';
@@ -149,4 +149,8 @@ test('a share that cannot be kept says how many issuers it needs, and nothing is
   expect(isDisabled(panel.getByRole('button', { name: 'Usar seleção' }))).toBe(true);
   fill(panel.getByLabelText(/Máximo por emissor/), '101');
   expect(panel.getAllByText(/até 100%, com até duas casas/).length).toBeGreaterThan(0);
+  // A date that is none is not taken for no date at all.
+  fill(panel.getByLabelText(/Máximo por emissor/), '30');
+  fillAndLeave(panel.getByLabelText('Vencimento de'), '12/0');
+  expect(panel.getByLabelText(/uma delas está incompleta/)).toBeTruthy();
 });

@@ -123,7 +123,7 @@ interface FieldsProps {
 
 function Fields({ input, change }: FieldsProps) {
   const { t } = useTranslation('receivables');
-  const { amount, network, issuers, from, to, share, order } = input;
+  const { amount, network, issuers, from, to, share, order, unfinished } = input;
   const lookup = useQuery(issuerLookup([]));
   const day = today(serverClock());
   return (
@@ -172,12 +172,14 @@ function Fields({ input, change }: FieldsProps) {
             value={from}
             {...(from === firstWithRoom(day) && { help: t(($) => $.target.room, { days: ROOM_DAYS }) })}
             onChange={(value) => change({ from: value })}
+            onUnfinished={(is) => change({ unfinished: { ...unfinished, from: is } })}
           />
           <DayField
             label={t(($) => $.filters.to)}
             value={to}
             {...(from !== undefined && { min: from })}
             onChange={(value) => change({ to: value })}
+            onUnfinished={(is) => change({ unfinished: { ...unfinished, to: is } })}
           />
         </div>
         <QuickChoices
@@ -187,7 +189,7 @@ function Fields({ input, change }: FieldsProps) {
               term.from === 0
                 ? t(($) => $.target.upTo, { days: term.to })
                 : t(($) => $.target.between, { from: term.from, to: term.to }),
-            onChoose: () => change(termRange(term, day)),
+            onChoose: () => change({ ...termRange(term, day), unfinished: {} }),
           }))}
         />
       </div>

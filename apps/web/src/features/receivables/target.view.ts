@@ -21,6 +21,8 @@ export interface TargetInput {
   readonly issuers: readonly string[];
   readonly from: Day | undefined;
   readonly to: Day | undefined;
+  /** Fields of due dates in which something stands that is no date. */
+  readonly unfinished?: Readonly<Partial<Record<'from' | 'to', boolean>>>;
   /** Of one issuer at most, in percent; null without a limit. */
   readonly share: number | null;
   readonly order: SelectionOrder;
@@ -49,12 +51,19 @@ export function targetOf(filters: TargetBody, today: Day): TargetInput {
   };
 }
 
-export type TargetProblem = 'amount' | 'share' | 'reversed';
+export type TargetProblem = 'amount' | 'share' | 'day' | 'reversed';
 
 /** The first thing that keeps the panel from asking; undefined when nothing does. */
-export function targetProblem({ amount, share, from, to }: TargetInput): TargetProblem | undefined {
+export function targetProblem({
+  amount,
+  share,
+  from,
+  to,
+  unfinished,
+}: TargetInput): TargetProblem | undefined {
   if (amount === null || amount <= 0) return 'amount';
   if (share !== null && !isShare(share)) return 'share';
+  if (unfinished?.from || unfinished?.to) return 'day';
   return from !== undefined && to !== undefined && to < from ? 'reversed' : undefined;
 }
 

@@ -121,6 +121,7 @@ export default {
     blockers: {
       amount: 'Enter the amount.',
       share: 'The share of one issuer is at most 100%, with up to two decimals.',
+      day: 'Check the due dates: one of them is unfinished.',
       reversed: 'The end of the due dates is before their start.',
       asking: 'The selection is being calculated.',
       nothing: 'Nothing can be selected on these terms.',

@@ -122,6 +122,7 @@ const receivables = {
     blockers: {
       amount: 'Informe o valor.',
       share: 'O máximo por emissor vai até 100%, com até duas casas decimais.',
+      day: 'Confira as datas de vencimento: uma delas está incompleta.',
       reversed: 'O fim dos vencimentos é anterior ao início.',
       asking: 'A seleção está sendo calculada.',
       nothing: 'Nada pode ser selecionado com estas condições.',

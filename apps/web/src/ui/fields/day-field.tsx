@@ -95,13 +95,15 @@ export function DayTextField(props: TextProps) {
 interface Props extends Omit<TextProps, 'text' | 'onText' | 'onBlur'> {
   readonly value: Day | undefined;
   readonly onChange: (day: Day | undefined) => void;
+  /** Where no date means something too: whether what stands in the field is none. */
+  readonly onUnfinished?: ((unfinished: boolean) => void) | undefined;
 }
 
 /**
  * A calendar day, from today on, whose owner knows days only. What is half typed stays in the field, told as no date, until it
  * is finished or another day is chosen; a day that is over or after the last one is told as that.
  */
-export function DayField({ value, onChange, ...field }: Props) {
+export function DayField({ value, onChange, onUnfinished, ...field }: Props) {
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
   const fault = useDayFault(value, field);
@@ -117,6 +119,7 @@ export function DayField({ value, onChange, ...field }: Props) {
         const day = isDay(next) ? next : undefined;
         setTyped(day === undefined ? next : undefined);
         setLeft(false);
+        onUnfinished?.(day === undefined && next !== '');
         if (day !== value && (day !== undefined || next === '')) onChange(day);
       }}
       onBlur={() => {
