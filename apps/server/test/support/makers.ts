@@ -151,6 +151,13 @@ export async function makeReceivables(
         sha256: createHash('sha256').update(`${name} ${randomUUID()}`).digest('hex'),
         size: 1,
         storage_key: `test/${name}`,
+        status: RECEIVED.to,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('managed_files')
+      .set({
         status: IMPORTED.to,
         processed_at: sql<Date>`app_now()`,
         line_count: rows.length,
@@ -158,8 +165,8 @@ export async function makeReceivables(
         total_issuer: new Set(rows.map(({ issuer_key }) => issuer_key)).size,
         total_value: rows.reduce((sum, { value }) => sum + value, 0),
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      .where('id', '=', file.id)
+      .execute();
     const ids: number[] = [];
     for (let start = 0; start < rows.length; start += 2000) {
       const part = rows
