@@ -135,25 +135,47 @@ const targetReply = z
   })
   .meta({ id: 'TargetSelection' });
 
-const simulationReply = z
+const simulationReply = z.object({
+  id,
+  receivables: z.array(receivableRow).describe('All of them.'),
+  receivable_total_value: money,
+  card_network: cardNetwork,
+  min_receivable_due_date: day,
+  max_receivable_due_date: day,
+  total_transaction_numbers: z.int(),
+  issuers: z.array(z.string()),
+  status: z.literal('SIMULATION'),
+  higher_date_offer_create_limit: instant.describe(
+    'The latest instant until which an offer of these receivables may stay available.',
+  ),
+  created_at: instant,
+  expires_at: instant,
+  now: instant.describe(
+    "The server's clock when this was read, so that deadlines do not depend on the reader's.",
+  ),
+});
+
+/** Its receivables by their due dates, in a tenth of the room. */
+const dueDate = z
   .object({
-    id,
-    receivables: z.array(receivableRow).describe('All of them.'),
-    receivable_total_value: money,
-    card_network: cardNetwork,
-    min_receivable_due_date: day,
-    max_receivable_due_date: day,
-    total_transaction_numbers: z.int(),
-    issuers: z.array(z.string()),
-    status: z.literal('SIMULATION'),
-    higher_date_offer_create_limit: instant.describe(
-      'The latest instant until which an offer of these receivables may stay available.',
-    ),
-    created_at: instant,
-    expires_at: instant,
-    now: instant.describe(
-      "The server's clock when this was read, so that deadlines do not depend on the reader's.",
-    ),
+    due_date: day,
+    receivables_id: z.array(id).describe('The receivables that fall due on this day.'),
+    receivables_value: z.array(money),
+  })
+  .meta({ id: 'SimulatedDueDate' });
+
+/** What is kept; of many receivables their days and values alone, where the caller wants that. */
+const keptSimulation = simulationReply
+  .partial({ receivables: true })
+  .extend({
+    issuers: z
+      .array(z.string())
+      .describe(`All of them; with \`receivables=false\` ${MAX_NAMED_ISSUERS} at most.`),
+    issuers_count: z.int().positive(),
+    due_dates: z
+      .array(dueDate)
+      .optional()
+      .describe('With `receivables=false`, in the place of `receivables`: the earliest first.'),
   })
   .meta({ id: 'Simulation' });
 
@@ -276,8 +298,15 @@ export const receivables = {
     tag: 'receivables',
     right: 'simulate-offer',
     params: z.object({ id: idText }),
+    query: z.strictObject({
+      receivables: booleanText
+        .optional()
+        .describe(
+          'false: `due_dates` in the place of `receivables`, which may be many; their rows are read by the page, with `simulation_id` of the list.',
+        ),
+    }),
     status: 200,
-    reply: simulationReply,
+    reply: keptSimulation,
     refusals: ['NOT_FOUND'],
   }),
 };

@@ -72,10 +72,19 @@ it('many receivables go from the selection to a published schedule, and nobody w
   const body = { receivable_id: ids, card_network: 'VISA' };
   const made = await call('createSimulation', { query: { receivables: 'false' }, body });
   expect(made.bytes).toBeLessThan(1000);
-  const { receivables, issuers, ...simulated } = (
-    await call('getSimulation', { params: { id: made.body.id } })
-  ).body;
-  expect([receivables.length, issuers.length]).toEqual([COUNT, COUNT]);
+  const {
+    receivables,
+    issuers,
+    issuers_count: all,
+    ...simulated
+  } = (await call('getSimulation', { params: { id: made.body.id } })).body;
+  expect([receivables.length, issuers.length, all]).toEqual([COUNT, COUNT, COUNT]);
+  const brief = await call('getSimulation', {
+    params: { id: made.body.id },
+    query: { receivables: 'false' },
+  });
+  expect(brief.bytes).toBeLessThan(COUNT * 25);
+  expect([brief.body.issuers.length, brief.body.issuers_count]).toEqual([50, COUNT]);
   expect({ ...made.body, now: simulated.now }).toEqual(simulated);
   const split = (await call('splitByPercentage', { body: { receivables_id: ids, percentage_value: 90 } }))
     .body;

@@ -95,7 +95,23 @@ describe('POST /simulations and GET /simulations/{id}', () => {
       issuers: ['Alfa', 'Beta'],
       higher_date_offer_create_limit: offerExpireLimit(dueIn(30)).toISOString(),
     });
-    expect((await read(body.id)).body.receivables.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    const whole = (await read(body.id)).body;
+    expect(whole.receivables?.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    const brief = await s.as(s.borrower, 'getSimulation', {
+      params: { id: body.id },
+      query: { receivables: 'false' },
+    });
+    const { receivables: _, ...sums } = whole;
+    const [first, second] = ids;
+    expect(brief.body).toEqual({
+      ...sums,
+      now: expect.any(String),
+      issuers_count: 2,
+      due_dates: [
+        { due_date: dueIn(30), receivables_id: [second], receivables_value: [200] },
+        { due_date: dueIn(40), receivables_id: [first], receivables_value: [100.01] },
+      ],
+    });
     const listed = await s.as(s.borrower, 'listReceivables', { query: { simulation_id: body.id } });
     expect(listed.body.total_rows).toBe(2);
     await s.setClock(new Date(START.getTime() + 24 * 3_600_000 + 60_000));

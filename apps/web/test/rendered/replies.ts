@@ -288,7 +288,10 @@ export const offered = (
   return { ...row, status: 'NEGOTIATION', security_margin: false, ...change };
 };
 
-export const simulation = (change: Partial<Reply<'getSimulation'>> = {}): Reply<'getSimulation'> => ({
+type ReadSimulation = Reply<'getSimulation'>;
+type WholeSimulation = ReadSimulation & { receivables: NonNullable<ReadSimulation['receivables']> };
+
+export const simulation = (change: Partial<WholeSimulation> = {}): WholeSimulation => ({
   id: 61,
   receivables: [
     receivable({ id: 3001, value: 600_000_00, value_available: 600_000_00 }),
@@ -300,6 +303,7 @@ export const simulation = (change: Partial<Reply<'getSimulation'>> = {}): Reply<
   max_receivable_due_date: '2026-06-15',
   total_transaction_numbers: 2620,
   issuers: ['BANCO AMETISTA', 'BANCO JADE'],
+  issuers_count: 2,
   status: 'SIMULATION',
   higher_date_offer_create_limit: '2026-04-15T21:00:00.000Z',
   created_at: NOW,

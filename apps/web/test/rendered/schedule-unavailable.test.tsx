@@ -81,9 +81,12 @@ test('a schedule whose receivables were taken meanwhile names them, and goes on 
     receivable_total_value: 600_000_00,
     max_receivable_due_date: '2026-04-20',
   });
-  page.network.answer('createSimulation', rest).answer('getSimulation', rest);
+  const { receivables: _, ...brief } = rest;
+  const due_dates = [{ due_date: '2026-04-20', receivables_id: [3001], receivables_value: [600_000_00] }];
+  page.network.answer('createSimulation', rest).answer('getSimulation', { ...brief, due_dates });
   await page.user.click(failed.getByRole('button', { name: 'Remover da agenda' }));
   await waitFor(() => expect(window.location.search).toBe('?simulation=62'));
+  await waitFor(() => expect(page.network.last('getSimulation').query.get('receivables')).toBe('false'));
   expect(page.network.last('createSimulation').body).toEqual({
     receivable_id: [3001],
     card_network: 'VISA',

@@ -56,6 +56,7 @@ export const RECEIVABLES_WORDS: Readonly<Record<string, ToldField>> = {
   receivables: ['How many receivables.', 3],
   receivables_count: ['How many receivables.', 3],
   receivables_id: ['Ids of the receivables, none twice.', 101],
+  receivables_value: ['The value of each receivable, in the order of their ids.', 1234.56],
   repeated_receivables: ['Receivables that repeat an issuer and due date.', 0],
   repeated_value: ['Their sum.', 0],
   simulation_id: ['Only the receivables of this simulation.', 9],

@@ -1,5 +1,11 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Actor, type CardNetwork, MAX_TOTAL_CENTAVOS, type ReceivableStatus } from '@pregao/domain';
+import {
+  type Actor,
+  type CardNetwork,
+  MAX_NAMED_ISSUERS,
+  MAX_TOTAL_CENTAVOS,
+  type ReceivableStatus,
+} from '@pregao/domain';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { idsOf } from '../../platform/db/ids-of.ts';
@@ -195,6 +201,19 @@ export function sumsByIds(db: Db | Tx, actor: Actor, ids: readonly number[], mom
       sumOf('transactions').as('transactions'),
     ])
     .groupBy(sql`1, 2, 3, 4`)
+    .execute();
+}
+
+/** Issuers of the named rows that the actor may see, as many as are named, each with how many there are in all. */
+export function issuersByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
+  return filtered(visible(db, actor), { ids }, moment)
+    .select([
+      sql<string>`min(r.issuer COLLATE "C")`.as('issuer'),
+      sql<number>`count(*) over ()`.as('count'),
+    ])
+    .groupBy('r.issuer_key')
+    .orderBy('r.issuer_key')
+    .limit(MAX_NAMED_ISSUERS)
     .execute();
 }
 

@@ -29,6 +29,7 @@ export function receivableRoutes(deps: Deps): Handlers<Names> {
     selectByTarget: ({ actor, body, signal }) => selectTowardsTarget(db, actor, body, { gone: signal }),
     createSimulation: (call) =>
       createSimulation(deps, call, { ...call.body, rows: call.query.receivables !== false }),
-    getSimulation: ({ actor, params }) => getSimulation(db, actor, params.id),
+    getSimulation: ({ actor, params, query }) =>
+      getSimulation(db, actor, { id: params.id, rows: query.receivables !== false }),
   };
 }

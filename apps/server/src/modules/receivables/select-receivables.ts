@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { type Moment, momentOf } from './moment.ts';
 import {
+  issuersByIds,
   type PackedGroup,
   packedByIds,
   type ReceivableRecord,
@@ -43,6 +44,23 @@ export async function namedReceivables(
   const selection = await found(db, actor, ids);
   refuseUnavailable(ids, selection.rows, field);
   return selection;
+}
+
+/**
+ * The same receivables as of `namedReceivables`, in brief: their sums, their values as texts that are cheap to hand on, and
+ * some issuers.
+ * @throws Refused alike
+ */
+export async function namedInBrief(db: Db, actor: Actor, ids: readonly number[], field: string) {
+  const moment = momentOf(await appNow(db));
+  const [rows, groups, issuers] = await Promise.all([
+    sumsByIds(db, actor, ids, moment),
+    packedByIds(db, actor, ids, moment),
+    issuersByIds(db, actor, ids, moment),
+  ]);
+  if (groups.reduce((sum, { count }) => sum + count, 0) < ids.length)
+    await namedReceivables(db, actor, ids, field);
+  return { rows, moment, groups, issuers };
 }
 
 async function found(db: Db | Tx, actor: Actor, ids: readonly number[]): Promise<Selection> {

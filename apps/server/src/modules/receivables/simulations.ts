@@ -15,7 +15,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { presentReceivable } from './receivables.present.ts';
+import type { PackedGroup } from './receivables-list.store.ts';
 import {
+  namedInBrief,
   namedReceivables,
   type Selection,
   type SummedSelection,
@@ -50,11 +52,38 @@ export async function createSimulation(
 }
 
 /** A simulation with its receivables as they are now. */
-export async function getSimulation(db: Db, actor: Actor, id: number): Promise<Reply<'getSimulation'>> {
+export async function getSimulation(
+  db: Db,
+  actor: Actor,
+  { id, rows }: { readonly id: number; readonly rows: boolean },
+): Promise<Reply<'getSimulation'>> {
   const simulation = await findSimulation(db, actor, id, await appNow(db));
   if (!simulation) throw new Refused('NOT_FOUND');
   const ids = simulation.receivable_ids;
-  return presentSimulation(simulation, await namedReceivables(db, actor, ids, 'receivable_id'));
+  if (rows) return presentSimulation(simulation, await namedReceivables(db, actor, ids, 'receivable_id'));
+  const { issuers, groups, ...sums } = await namedInBrief(db, actor, ids, 'receivable_id');
+  return {
+    ...presentSums(simulation, sums),
+    issuers: issuers.map(({ issuer }) => issuer).sort(BY_NAME.compare),
+    issuers_count: issuers[0]?.count ?? 0,
+    due_dates: dueDatesOf(groups),
+  };
+}
+
+/** Of all groups together, each day with what falls due on it. */
+function dueDatesOf(groups: readonly PackedGroup[]): NonNullable<Reply<'getSimulation'>['due_dates']> {
+  const byDay = new Map<
+    string,
+    { due_date: string; receivables_id: number[]; receivables_value: number[] }
+  >();
+  for (const text of groups.flatMap(({ packed }) => packed.split(';'))) {
+    const [id, value, due_date = ''] = text.split(',');
+    const day = byDay.get(due_date) ?? { due_date, receivables_id: [], receivables_value: [] };
+    day.receivables_id.push(Number(id));
+    day.receivables_value.push(Number(value));
+    byDay.set(due_date, day);
+  }
+  return [...byDay.values()].sort((one, other) => (one.due_date < other.due_date ? -1 : 1));
 }
 
 const BY_NAME = new Intl.Collator('pt-BR');
@@ -63,10 +92,12 @@ async function presentSimulation(
   simulation: SimulationRecord,
   { rows, moment }: Selection,
 ): Promise<Reply<'getSimulation'>> {
+  const issuers = [...issuersOnce(rows)].sort(BY_NAME.compare);
   return {
     ...presentSums(simulation, { rows, moment }),
     receivables: await mapInSlices(rows, (row) => presentReceivable(row, moment)),
-    issuers: [...issuersOnce(rows)].sort(BY_NAME.compare),
+    issuers,
+    issuers_count: issuers.length,
   };
 }
 

@@ -28,8 +28,8 @@ const NAMED_ISSUERS = 4;
 export function ScheduleSummary({ simulation, now }: { simulation: Simulation; now: Date }) {
   const { t } = useTranslation('schedule');
   const { day } = useFormat();
-  const { issuers, min_receivable_due_date, max_receivable_due_date } = simulation;
-  const more = issuers.length - NAMED_ISSUERS;
+  const { issuers, issuers_count, min_receivable_due_date, max_receivable_due_date } = simulation;
+  const more = issuers_count - Math.min(issuers.length, NAMED_ISSUERS);
   const named = issuers.slice(0, NAMED_ISSUERS).join(', ');
   const from = day(min_receivable_due_date);
   const to = day(max_receivable_due_date);
@@ -60,7 +60,7 @@ export function ScheduleSummary({ simulation, now }: { simulation: Simulation; n
             value: <CountText value={simulation.receivables.length} />,
           },
           {
-            label: `${t(($) => $.summary.issuers)} (${issuers.length})`,
+            label: `${t(($) => $.summary.issuers)} (${issuers_count})`,
             value: more > 0 ? `${named} ${t(($) => $.summary.more, { count: more })}` : named,
           },
           {

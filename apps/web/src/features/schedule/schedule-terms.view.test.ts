@@ -35,6 +35,7 @@ const simulation: Simulation = {
   max_receivable_due_date: '2026-12-10',
   total_transaction_numbers: 2,
   issuers: ['Banco Um'],
+  issuers_count: 1,
   status: 'SIMULATION',
   higher_date_offer_create_limit: '2026-12-07T21:00:00Z',
   created_at: '2026-11-21T12:00:00Z',

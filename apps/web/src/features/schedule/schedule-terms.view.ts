@@ -3,7 +3,27 @@ import { type Centavos, type Day, isDay, localDeadline } from '@pregao/domain';
 import { idList } from '../../lib/router/schedule-address.ts';
 import { type PanelInput, type Split, wholeSchedule } from './schedule-panel.view.ts';
 
-export type Simulation = Reply<'getSimulation'>;
+/** What the screen knows of each receivable; of many not who owes it. */
+export interface SimulatedReceivable {
+  readonly id: number;
+  readonly value: Centavos;
+  readonly due_date: Day;
+  readonly issuer?: string;
+}
+
+/** A simulation as the screen reads it: its rows stand in the table, page by page. */
+export type Simulation = Omit<Reply<'getSimulation'>, 'receivables' | 'due_dates'> & {
+  readonly receivables: readonly SimulatedReceivable[];
+};
+
+/** @param reply with its rows, or with their days and values alone */
+export function simulationFrom({ receivables, due_dates = [], ...rest }: Reply<'getSimulation'>): Simulation {
+  const inBrief = () =>
+    due_dates.flatMap(({ due_date, receivables_id, receivables_value }) =>
+      receivables_id.map((id, at) => ({ id, due_date, value: receivables_value[at] ?? 0 })),
+    );
+  return { ...rest, receivables: receivables ?? inBrief() };
+}
 
 /**
  * What the schedule panel saves as navigation state (specification, section 3). The simulation stands for

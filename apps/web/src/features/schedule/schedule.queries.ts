@@ -1,18 +1,22 @@
-import type { api, BodyOf, Reply } from '@pregao/contract';
+import type { api, BodyOf } from '@pregao/contract';
 import type { ReceivableSort } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { ScheduleSource } from '../../lib/router/schedule-address.ts';
+import { type Simulation, simulationFrom } from './schedule-terms.view.ts';
 
 /** The schedule that the chosen receivables would become; simulated once for each visit of the screen. */
 export function simulationOf(source: ScheduleSource) {
   return queryOptions({
     queryKey: ['simulation', source],
-    async queryFn({ signal }): Promise<Reply<'getSimulation'>> {
-      if (source.kind === 'simulation') return call('getSimulation', { params: { id: source.id }, signal });
+    async queryFn({ signal }): Promise<Simulation> {
+      if (source.kind === 'simulation') {
+        const query = { receivables: false };
+        return simulationFrom(await call('getSimulation', { params: { id: source.id }, query, signal }));
+      }
       const body = { receivable_id: [...source.ids], card_network: source.flag };
       const { receivables = [], issuers = [], ...made } = await call('createSimulation', { body, signal });
-      return { ...made, receivables, issuers };
+      return { ...made, receivables, issuers, issuers_count: issuers.length };
     },
     staleTime: Infinity,
     retry: false,

@@ -36,7 +36,9 @@ export function UnavailableNotice({ ids, receivables, removable, removing, onRem
     const row = known.get(id);
     if (row === undefined) return t(($) => $.unavailable.id, { id });
     const { issuer, due_date, value } = row;
-    return t(($) => $.unavailable.row, { id, issuer, due: day(due_date), value: money(value) });
+    const told = { id, due: day(due_date), value: money(value) };
+    if (issuer === undefined) return t(($) => $.unavailable.brief, told);
+    return t(($) => $.unavailable.row, { ...told, issuer });
   };
   return (
     <Notice tone="red">

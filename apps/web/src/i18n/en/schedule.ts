@@ -21,6 +21,7 @@ export default {
     lead_other:
       '{{shown}} receivables of this schedule are no longer available: another schedule has them, or they have ended.',
     row: 'Receivable {{id}}: {{issuer}}, due {{due}}, {{value}}',
+    brief: 'Receivable {{id}}: due {{due}}, {{value}}',
     id: 'Receivable {{id}}',
     remove: 'Remove from the schedule',
   },

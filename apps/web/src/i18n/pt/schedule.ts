@@ -18,6 +18,7 @@ const schedule = {
     lead_other:
       '{{shown}} recebíveis desta agenda não estão mais disponíveis: estão em outra agenda ou já foram encerrados.',
     row: 'Recebível {{id}}: {{issuer}}, vence em {{due}}, {{value}}',
+    brief: 'Recebível {{id}}: vence em {{due}}, {{value}}',
     id: 'Recebível {{id}}',
     remove: 'Remover da agenda',
   },
