@@ -207,10 +207,7 @@ export function sumsByIds(db: Db | Tx, actor: Actor, ids: readonly number[], mom
 /** Issuers of the named rows that the actor may see, as many as are named, each with how many there are in all. */
 export function issuersByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
   return filtered(visible(db, actor), { ids }, moment)
-    .select([
-      sql<string>`min(r.issuer COLLATE "C")`.as('issuer'),
-      sql<number>`count(*) over ()`.as('count'),
-    ])
+    .select([sql<string>`min(r.issuer COLLATE "C")`.as('issuer'), sql<number>`count(*) over ()`.as('count')])
     .groupBy('r.issuer_key')
     .orderBy('r.issuer_key')
     .limit(MAX_NAMED_ISSUERS)

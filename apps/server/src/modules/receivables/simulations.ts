@@ -92,7 +92,7 @@ async function presentSimulation(
   simulation: SimulationRecord,
   { rows, moment }: Selection,
 ): Promise<Reply<'getSimulation'>> {
-  const issuers = [...issuersOnce(rows)].sort(BY_NAME.compare);
+  const issuers = (await issuersOnce(rows)).sort(BY_NAME.compare);
   return {
     ...presentSums(simulation, { rows, moment }),
     receivables: await mapInSlices(rows, (row) => presentReceivable(row, moment)),
@@ -102,9 +102,10 @@ async function presentSimulation(
 }
 
 /** Each issuer once, as the first in the order of letters spells it. */
-function issuersOnce(rows: readonly { readonly issuer: string }[]): Iterable<string> {
+async function issuersOnce(rows: readonly { readonly issuer: string }[]): Promise<string[]> {
   const spellings = [...new Set(rows.map(({ issuer }) => issuer))].sort().reverse();
-  return new Map(spellings.map((issuer) => [issuerKey(issuer), issuer])).values();
+  const byKey = await mapInSlices(spellings, (issuer) => [issuerKey(issuer), issuer] as const);
+  return [...new Map(byKey).values()];
 }
 
 /** All but the rows and who owes them. */
