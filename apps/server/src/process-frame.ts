@@ -73,6 +73,12 @@ export async function runFramed(
   const asked = () => end(whenAsked);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
   endWithNpm(asked);
+  // Who reads has gone: nothing can be said to it any more, least of all that.
+  for (const output of [process.stdout, process.stderr])
+    output.on('error', () => {
+      // Each line lost while it stops comes here again, and is nobody who asks again.
+      if (endingSince === undefined) void end(1);
+    });
   process.on('uncaughtException', (err) => {
     frame.log.fatal({ err }, 'an error that nobody caught');
     end(1);
