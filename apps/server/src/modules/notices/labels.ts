@@ -14,8 +14,8 @@ export const LABELS = {
   minimal_before: { pt: 'Valor mínimo anterior', en: 'Previous minimum' },
   until_before: { pt: 'Prazo anterior', en: 'Previous deadline' },
   minimal_rate: {
-    pt: 'Taxa no valor mínimo (% a.a., base 252)',
-    en: 'Rate at the minimum (% a year, base 252)',
+    pt: 'Taxa máxima no valor mínimo (% a.a., base 252)',
+    en: 'Highest rate at the minimum (% a year, base 252)',
   },
   annual_252: { pt: 'Taxa efetiva (% a.a., base 252)', en: 'Effective rate (% a year, base 252)' },
   payment_date: { pt: 'Pagamento em', en: 'Paid on' },

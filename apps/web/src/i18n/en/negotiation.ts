@@ -117,7 +117,7 @@ const negotiation: TextsLike<typeof pt> = {
     availability: 'Available until',
     value: 'Value available',
     minimal: 'Minimum proposal',
-    minimalRate: '{{rate}} a year (252)',
+    minimalRate: 'up to {{rate}} a year (252)',
     issuers: 'Issuers',
     status: 'Status',
     created: 'Created on',

@@ -114,7 +114,7 @@ const negotiation = {
     availability: 'Disponível até',
     value: 'Valor disponível',
     minimal: 'Valor mínimo da proposta',
-    minimalRate: '{{rate}} a.a. (252)',
+    minimalRate: 'até {{rate}} a.a. (252)',
     issuers: 'Emissores',
     status: 'Status',
     created: 'Criada em',
