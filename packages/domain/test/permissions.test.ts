@@ -184,7 +184,8 @@ describe.each(SCOPES)('a service user with the scope %s', (scope) => {
 
 test('what a scope lacks is told apart from what a role lacks', () => {
   const user: Actor = { ...actorOf('LENDER.OPERATOR'), via: 'CREDENTIAL', scopes: ['READ'] };
-  expect(rightRefusal(user, 'create-credit')?.key).toBe('NOT_AUTHORIZED');
+  expect(rightRefusal(user, 'create-credit')?.key).toBe('SCOPE_MISSING_BID');
+  expect(rightRefusal(user, 'view-users')?.key).toBe('NOT_AUTHORIZED');
   expect(rightRefusal(user, 'create-offer')?.key).toBe('NO_PERMISSION');
   expect(rightRefusal(user, 'view-credits')).toBeUndefined();
 });

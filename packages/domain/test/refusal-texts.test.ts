@@ -11,7 +11,7 @@ const MESSAGES: readonly (readonly [row: string, key: RefusalKey, pt: RegExp, en
   ['ERR-11', 'INVALID_TOKEN', /acesso não é mais válido/, /access is no longer valid/],
   ['ERR-11', 'WAIT_BEFORE_NEW_PIN', /Aguarde 60 segundos.*PIN/, /Wait 60 seconds.*PIN/],
   ['ERR-12', 'USER_NOT_FOUND', /Usuário não encontrado/, /User not found/],
-  ['ERR-12', 'NOT_AUTHORIZED', /não está autorizado/, /not authorized/],
+  ['ERR-12', 'NOT_AUTHORIZED', /não está autorizada.*pessoas/, /not authorized.*people/],
   ['ERR-12', 'NO_PERMISSION', /não tem permissão para esta ação/, /does not have permission for this action/],
   ['ERR-12', 'COMPANY_NOT_FOUND', /empresa indicada não existe/, /company does not exist/],
   ['ERR-12', 'ROLE_NOT_FOUND', /perfil indicado não existe/, /role does not exist/],

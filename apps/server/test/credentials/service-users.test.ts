@@ -106,7 +106,8 @@ describe('a service user', () => {
     const bid = () => s.t.call('createCredit', { token, body: {} });
     expect((await s.t.call('listNegotiations', { token })).status).toBe(200);
     const refused = await bid();
-    expect([refused.status, refused.problem.message]).toEqual([403, 'NOT_AUTHORIZED']);
+    expect([refused.status, refused.problem.message]).toEqual([403, 'SCOPE_MISSING_BID']);
+    expect(refused.problem.detail).toMatch(/BID.*Master/);
     await edit(id, { scopes: ['BID'], name: 'Outra' });
     expect((await bid()).status).toBe(400);
     expect((await s.t.call('listNegotiations', { token })).status).toBe(403);

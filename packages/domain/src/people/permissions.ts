@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusals/decision.ts';
 import type { CompanyType, Role } from './company.ts';
-import { SCOPE_OF, type ServiceScope } from './scopes.ts';
+import { SCOPE_MISSING, SCOPE_OF, type ServiceScope } from './scopes.ts';
 
 /** `TYPE.ROLE` (specification, section 6). */
 export type Permission = `${CompanyType}.${Role}`;
@@ -135,9 +135,12 @@ export function isPeopleOnly(right: Right): boolean {
 
 const SCOPED: Readonly<Record<Right, ServiceScope | null>> = SCOPE_OF;
 
+/** The scope that gives the right to a service user; null where none does. */
+export const scopeOf = (right: Right): ServiceScope | null => SCOPED[right];
+
 /** True where one of the scopes gives the right. */
 function isInScopes(scopes: readonly ServiceScope[], right: Right): boolean {
-  const scope = SCOPED[right];
+  const scope = scopeOf(right);
   return scope !== null && scopes.includes(scope);
 }
 
@@ -152,11 +155,14 @@ export function may(
   return allowed.includes(permissionOf(actor.company_type, actor.role));
 }
 
-/** Why the actor may not; undefined when it may. A program, or a scope that is missing, is told apart from a role that lacks the right. */
+/** Why the actor may not; undefined when it may. What only people do, and a scope that is missing, are told apart from a role that lacks the right. */
 export function rightRefusal(actor: Actor, right: Right): Refusal | undefined {
   const { company_type, role } = actor;
   if (!may({ company_type, role }, right)) return { key: 'NO_PERMISSION' };
-  return may(actor, right) ? undefined : { key: 'NOT_AUTHORIZED' };
+  if (may(actor, right)) return undefined;
+  const scope = scopeOf(right);
+  // A right in no scope is one of people, too.
+  return { key: actor.scopes && scope ? SCOPE_MISSING[scope] : 'NOT_AUTHORIZED' };
 }
 
 /** True for who sees what all companies have: a moderator. Others see their own. */

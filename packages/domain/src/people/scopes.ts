@@ -65,6 +65,15 @@ export const SCOPE_OF = {
   'set-cdi-rate': null,
 } as const satisfies Record<string, ServiceScope | null>;
 
+/** What a service user without a scope is told that the right needs. */
+export const SCOPE_MISSING = {
+  READ: 'SCOPE_MISSING_READ',
+  FILES: 'SCOPE_MISSING_FILES',
+  PUBLISH: 'SCOPE_MISSING_PUBLISH',
+  BID: 'SCOPE_MISSING_BID',
+  CONTRACTS: 'SCOPE_MISSING_CONTRACTS',
+} as const satisfies Record<ServiceScope, string>;
+
 const FOR: Readonly<Record<CompanyType, readonly ServiceScope[]>> = {
   MODERATOR: ['READ', 'FILES'],
   BORROWER: ['READ', 'FILES', 'PUBLISH'],

@@ -22,8 +22,8 @@ export const GENERAL_REFUSALS = {
   NOT_AUTHORIZED: {
     status: 403,
     code: 'FORBIDDEN',
-    pt: 'Você não está autorizado a fazer isto com este tipo de acesso. Entre pelo site com o seu usuário.',
-    en: 'You are not authorized to do this with this kind of access. Sign in on the site with your own user.',
+    pt: 'Uma credencial não está autorizada a fazer isto: é um ato de pessoas. Quem tem esta permissão na sua empresa o faz pelo site.',
+    en: 'A credential is not authorized to do this: it is an act of people. Whoever has this permission at your company does it on the site.',
   },
   NO_PERMISSION: {
     status: 403,

@@ -5,6 +5,7 @@ import type { RefusalEntry } from './entry.ts';
 import { FILE_REFUSALS } from './files.ts';
 import { GENERAL_REFUSALS } from './general.ts';
 import { NEGOTIATION_REFUSALS } from './negotiations.ts';
+import { SCOPE_REFUSALS } from './scopes.ts';
 import { VIEW_REFUSALS } from './views.ts';
 
 export { GENERAL_CODES, type GeneralCode, type RefusalEntry, type RefusalStatus } from './entry.ts';
@@ -16,6 +17,7 @@ export const REFUSALS = {
   ...DIRECTORY_REFUSALS,
   ...FILE_REFUSALS,
   ...NEGOTIATION_REFUSALS,
+  ...SCOPE_REFUSALS,
   ...VIEW_REFUSALS,
 } as const satisfies Record<string, RefusalEntry>;
 
@@ -28,6 +30,11 @@ export const COMMON_REFUSALS = [
   'SESSION_EXPIRED',
   'NOT_AUTHORIZED',
   'NO_PERMISSION',
+  'SCOPE_MISSING_READ',
+  'SCOPE_MISSING_FILES',
+  'SCOPE_MISSING_PUBLISH',
+  'SCOPE_MISSING_BID',
+  'SCOPE_MISSING_CONTRACTS',
   'NOT_FOUND',
   'REQUEST_TIMEOUT',
   'BODY_TOO_LARGE',

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@pregao/contract';
-import { COMMON_REFUSALS, REFUSALS, type RefusalKey } from '@pregao/domain';
+import { COMMON_REFUSALS, REFUSALS, type RefusalKey, SCOPE_MISSING, scopeOf } from '@pregao/domain';
 import { statusOf } from '../problem.ts';
 import { type Described, pascal, schemaRef } from './described.ts';
 
@@ -90,6 +90,15 @@ export function refusalComponents(): Described {
   return Object.fromEntries(all);
 }
 
+const OF_SCOPES: ReadonlySet<RefusalKey> = new Set(Object.values(SCOPE_MISSING));
+
+/** A service user may be told that it lacks the scope of the call, and of no other. */
+function concerns(key: RefusalKey, access: Endpoint['access']): boolean {
+  if (!OF_SCOPES.has(key)) return true;
+  const scope = access.kind === 'user' ? scopeOf(access.right) : null;
+  return scope !== null && SCOPE_MISSING[scope] === key;
+}
+
 /** What every call of its kind may answer beside what it names. */
 export function commonRefusals({
   access,
@@ -97,6 +106,7 @@ export function commonRefusals({
 }: Pick<Endpoint, 'access' | 'idempotent'>): RefusalKey[] {
   return COMMON_REFUSALS.filter(
     (key) =>
+      concerns(key, access) &&
       (access.kind !== 'public' || ![401, 403].includes(statusOf(key))) &&
       (idempotent || !key.startsWith('IDEMPOTENCY_')),
   );
