@@ -759,6 +759,7 @@ CREATE INDEX receivables_newest ON receivables USING btree (created_at DESC, id 
 CREATE INDEX receivables_newest_of_company ON receivables USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX receivables_of_company_by_due ON receivables USING btree (company_id, due_date, id);
 CREATE INDEX receivables_of_company_by_issuer ON receivables USING btree (company_id, issuer, id);
+CREATE INDEX receivables_spellings ON receivables USING btree (issuer_key, issuer);
 CREATE TRIGGER receivables_added AFTER INSERT ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_receivable_totals();
 CREATE TRIGGER receivables_held AFTER UPDATE ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION require_held_by_known();
 CREATE TRIGGER receivables_held_from_the_start AFTER INSERT ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION require_held_by_known();

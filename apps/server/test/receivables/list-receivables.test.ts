@@ -171,4 +171,27 @@ describe('GET /operation-files/issuers', () => {
     const narrowed = await s.as(s.moderator, 'listIssuers', { query: { borrower: owner.company_id } });
     expect(narrowed.body.issuers).toEqual(['Alfa', 'Zeta']);
   });
+
+  it('offers an issuer once, however files spell it, and a filter by any spelling finds them all', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const spellings = ['Caixa Econômica Federal', 'CAIXA ECONOMICA FEDERAL'];
+    await makeReceivables(s.db, owner, [
+      ...spellings.map((issuer, at) => ({ issuer, value: 10_000, due_date: dueIn(20 + at) })),
+      { issuer: 'Banco Caixa' },
+    ]);
+    const [spelt, shouted] = spellings;
+    expect((await s.as(owner, 'listIssuers')).body.issuers).toEqual(['Banco Caixa', shouted]);
+    expect((await s.as(owner, 'dashboardIssuers')).body).toEqual(['Banco Caixa', shouted]);
+    for (const issuer of [spelt, shouted, 'caixa economica  federal']) {
+      const found = (await list({ issuer }, owner)).body;
+      expect([found.total_rows, found.rows.length]).toEqual([2, 2]);
+      const summed = await s.as(owner, 'dashboardReceivables', { query: { issuer } });
+      expect(summed.body).toMatchObject({ available: 200, receivables_count: 2 });
+    }
+    const selected = await s.as(owner, 'selectByTarget', {
+      body: { card_network: ['VISA'], issuer: [shouted] },
+    });
+    expect(selected.body).toMatchObject({ issuers_count: 1, value: 200 });
+    expect((await list({ issuer: shouted })).body.total_rows).toBe(0);
+  });
 });

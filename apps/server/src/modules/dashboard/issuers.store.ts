@@ -1,9 +1,9 @@
 import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { MAX_ISSUERS } from '../receivables/issuers.store.ts';
+import { eachIssuerOnce, MAX_ISSUERS } from '../receivables/issuers.store.ts';
 
-/** The issuers of what is offered to a lender: names in alphabetical order. */
+/** The issuers of what is offered to a lender: each by one name, in alphabetical order. */
 export async function issuersOfInvitations(
   db: Db | Tx,
   { company_id }: Actor,
@@ -15,5 +15,5 @@ export async function issuersOfInvitations(
     from offer_lenders l join offers o on o.id = l.offer_id join offer_issuers i on i.offer_id = o.id
     where l.company_id = ${company_id} ${named}
     order by 1 limit ${MAX_ISSUERS}`.execute(db);
-  return rows.map(({ issuer }) => issuer);
+  return eachIssuerOnce(rows.map(({ issuer }) => issuer));
 }

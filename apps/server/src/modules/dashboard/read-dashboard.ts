@@ -3,7 +3,7 @@ import type { Actor } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { ReadWhole } from '../../platform/db/narrowed.ts';
-import { issuersOfReceivables } from '../receivables/issuers.store.ts';
+import { issuersOfReceivables, withAllSpellings } from '../receivables/issuers.store.ts';
 import { momentOf } from '../receivables/moment.ts';
 import { presentBar, presentPizza, presentTotals } from './dashboard.present.ts';
 import { issuersOfInvitations } from './issuers.store.ts';
@@ -14,7 +14,8 @@ import { groupSums, monthSums } from './sums.store.ts';
 type Query = ReadWhole<QueryOf<Api['dashboardReceivables']>, keyof Request['filter']>;
 
 async function requestOf(db: Db, actor: Actor, filter: Query): Promise<Request> {
-  return { actor, filter, moment: momentOf(await appNow(db)) };
+  const issuer = await withAllSpellings(db, filter.issuer);
+  return { actor, filter: { ...filter, issuer }, moment: momentOf(await appNow(db)) };
 }
 
 export async function dashboardPizza(db: Db, actor: Actor, query: Query): Promise<Reply<'dashboardPizza'>> {

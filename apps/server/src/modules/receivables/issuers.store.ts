@@ -1,11 +1,38 @@
-import type { Actor } from '@pregao/domain';
+import { type Actor, issuerKey } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** More are not chosen from a list. */
 export const MAX_ISSUERS = 1000;
 
-/** The issuers of the actor's receivables, in alphabetical order. Steps from each name of a company to its next: its rows are many, its issuers few. */
+/** Of names in their order each issuer once, by the one of its spellings that a selection names it by. */
+export function eachIssuerOnce(names: readonly string[]): string[] {
+  const byKey = Map.groupBy(names, issuerKey);
+  const chosen = new Set([...byKey.values()].map((spelt) => spelt.reduce((a, b) => (b < a ? b : a))));
+  return names.filter((name) => chosen.has(name));
+}
+
+/**
+ * The names, and all other spellings that receivables have of them: a filter by name means the issuer. Those of other companies are among
+ * them; the rows are the actor's all the same. Steps from each spelling to the next: rows are many, spellings few.
+ */
+export async function withAllSpellings(
+  db: Db | Tx,
+  names: readonly string[] | undefined,
+): Promise<string[] | undefined> {
+  if (names === undefined) return undefined;
+  const { rows } = await sql<{ issuer: string }>`
+    select s.issuer from unnest(${[...new Set(names.map(issuerKey))]}::text[]) k (key) cross join lateral (
+      with recursive spelt as (
+        (select r.issuer from receivables r where r.issuer_key = k.key order by r.issuer limit 1)
+        union all
+        select (select r.issuer from receivables r where r.issuer_key = k.key and r.issuer > spelt.issuer order by r.issuer limit 1)
+        from spelt where spelt.issuer is not null)
+      select issuer from spelt where issuer is not null) s`.execute(db);
+  return [...new Set([...names, ...rows.map(({ issuer }) => issuer)])];
+}
+
+/** The issuers of the actor's receivables, each by one name, in alphabetical order. Steps from each name of a company to its next: its rows are many, its issuers few. */
 export async function issuersOfReceivables(
   db: Db | Tx,
   { company_type, company_id }: Actor,
@@ -23,5 +50,5 @@ export async function issuersOfReceivables(
       select issuer from names where issuer is not null limit ${MAX_ISSUERS}) n
     where c.company_type = 'BORROWER' ${own} ${named}
     order by 1 limit ${MAX_ISSUERS}`.execute(db);
-  return rows.map(({ issuer }) => issuer);
+  return eachIssuerOnce(rows.map(({ issuer }) => issuer));
 }

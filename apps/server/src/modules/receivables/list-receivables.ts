@@ -3,6 +3,7 @@ import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/refused.ts';
+import { withAllSpellings } from './issuers.store.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { presentReceivable } from './receivables.present.ts';
 import {
@@ -39,7 +40,8 @@ export async function receivablesRequest(
 ): Promise<ReceivablesRequest> {
   const { simulation_id, sort, ...filter } = query;
   const ids = simulation_id === undefined ? undefined : await idsOfSimulation(db, actor, simulation_id, now);
-  return { filter: { ...filter, ids }, order: orderOf(sort), moment: momentOf(now) };
+  const issuer = await withAllSpellings(db, filter.issuer);
+  return { filter: { ...filter, issuer, ids }, order: orderOf(sort), moment: momentOf(now) };
 }
 
 /** A page of receivables with the exact count and value of all rows under the same filter. */
