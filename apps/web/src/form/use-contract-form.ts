@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type Path,
   type UseFormReturn,
   useForm,
@@ -26,7 +27,7 @@ export interface ContractForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   readonly onSubmit: (event?: FormEvent) => void;
   readonly sending: boolean;
-  /** Why the last try failed; what belongs to a field of the form stands there too. */
+  /** Why the last try failed, but for what stands at its fields; undefined where that is all. */
   readonly failure: unknown;
   /** Something was filled in that is not saved: leaving asks. */
   readonly unsaved: boolean;
@@ -59,8 +60,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
       setSaved(true);
       forget();
     } catch (error) {
-      setFailure(error);
-      showServerErrors(form, error);
+      setFailure(showServerErrors(form, error));
     }
   }, forgetFailure);
   return {
@@ -99,16 +99,33 @@ function useKept<Values extends FieldValues>(
 const fieldsOf = (kept: unknown): Record<string, unknown> | undefined =>
   typeof kept === 'object' && kept !== null ? { ...kept } : undefined;
 
-/** Puts the server's field errors on the fields of the same path, the focus on the first. */
-function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
-  if (!(error instanceof ApiProblem)) return;
-  const known = error.fields.filter(
-    ({ field }) => form.getFieldState(field as Path<Values>) && has(form, field),
-  );
-  known.forEach(({ field, message, expected }, index) => {
-    form.setError(field as Path<Values>, namedError(message, expected), { shouldFocus: index === 0 });
-  });
+/**
+ * Puts the server's field errors on the fields that are shown, the focus on the first.
+ * @returns what is left to say of the form as a whole
+ */
+function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): unknown {
+  if (!(error instanceof ApiProblem) || error.fields.length === 0) return error;
+  const placed = error.fields.map((problem) => ({ problem, at: shownField(form, problem.field) }));
+  let focused = false;
+  for (const { problem, at } of placed) {
+    if (at === undefined) continue;
+    form.setError(at, namedError(problem.message, problem.expected), { shouldFocus: !focused });
+    focused = true;
+  }
+  const rest = placed.filter(({ at }) => at === undefined).map(({ problem }) => problem);
+  return rest.length === 0 ? undefined : error.about(rest);
 }
 
-const has = <Values extends FieldValues>(form: UseFormReturn<Values>, field: string): boolean =>
-  form.getValues(field as Path<Values>) !== undefined;
+/** The field on the screen that a path is of: itself, or that of the list whose entry it is. */
+function shownField<Values extends FieldValues>(
+  { control }: UseFormReturn<Values>,
+  path: string,
+): Path<Values> | undefined {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = parts.slice(0, length).join('.');
+    const field: { _f?: { mount?: boolean } } | undefined = get(control._fields, name);
+    if (field?._f?.mount) return name as Path<Values>;
+  }
+  return undefined;
+}

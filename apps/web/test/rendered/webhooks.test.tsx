@@ -182,6 +182,8 @@ describe('a new address', () => {
       'createWebhook',
       refusal(400, 'MALFORMED', [
         { field: 'url', code: 'INVALID_INPUT', message: 'WEBHOOK_URL_NOT_PUBLIC' } as never,
+        { field: 'events.1', code: 'INVALID_INPUT', message: 'NOT_ALLOWED' } as never,
+        { field: 'colour', code: 'INVALID_INPUT', message: 'UNKNOWN_FIELD' } as never,
       ]),
     );
     const dialog = await begin('LENDER.MASTER');
@@ -193,6 +195,13 @@ describe('a new address', () => {
     fill(dialog.url(), 'https://10.0.0.1/avisos');
     await dialog.save();
     await waitFor(() => expect(saidOf(dialog.url())).toContain('redes internas não são alcançadas'));
+    // Each once: at its field, at the list that an entry is of, above for what no field shows.
+    const told = [...dialog.element.querySelectorAll('[role=alert], [role=status]')].map((it) => it.textContent);
+    expect(told).toEqual([
+      'Campo desconhecido.',
+      expect.stringContaining('redes internas'),
+      'Valor não permitido.',
+    ]);
     // What is too long is refused, not cut to another address; of the try before nothing is said any more.
     fill(dialog.url(), `https://erp.cedro.example/${'a'.repeat(600)}`.slice(0, dialog.url().maxLength));
     await dialog.save();

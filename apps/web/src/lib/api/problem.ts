@@ -33,6 +33,11 @@ export class ApiProblem extends Error {
     this.requestId = parts.requestId;
     this.retryAfter = parts.retryAfter;
   }
+
+  /** The same, of these fields only. */
+  about(fields: readonly FieldProblem[]): ApiProblem {
+    return new ApiProblem({ ...this, message: this.message, fields });
+  }
 }
 
 /** The code of a call that had not left as a whole when it failed, as of a file that cannot be read any more: nobody carries out a part. */
