@@ -2,7 +2,7 @@ import { AWAITED_ACTS, DASHBOARD_GROUPS, INBOX_ITEMS, INBOX_KINDS } from '@prega
 import * as z from 'zod';
 import { approvalAct, approvalStatus } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
-import { cardNetwork, day, id, idText, instant, money, noInput } from './fields.ts';
+import { cardNetwork, day, id, idText, instant, issuerFilter, money, noInput } from './fields.ts';
 import { fileFailureKind } from './files.ts';
 
 const group = z.enum(DASHBOARD_GROUPS);
@@ -11,7 +11,7 @@ const count = z.int().nonnegative();
 /** Which receivables are added up: each filter narrows what the caller may see. Without due dates: all time. */
 const query = z.strictObject({
   card_network: z.array(cardNetwork).optional(),
-  issuer: z.array(z.string().min(1).max(200)).optional(),
+  issuer: issuerFilter,
   borrower: z.array(idText).optional(),
   lender: z
     .array(idText)

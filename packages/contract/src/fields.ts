@@ -134,3 +134,9 @@ export const link = z.object({ link: z.string() }).meta({ id: 'Link' });
 export const exportFormat = { format: z.enum(EXPORT_FORMATS) };
 /** A file inside JSON: base64 without prefix. */
 export const base64File = z.object({ file: z.base64() }).meta({ id: 'InlineFile' });
+
+/** A filter by issuers. */
+export const issuerFilter = z
+  .array(z.string().min(1).max(200))
+  .optional()
+  .describe('Names of issuers. Each is found however files spell it: accents, case and spaces do not count.');

@@ -17,6 +17,7 @@ import {
   id,
   idText,
   instant,
+  issuerFilter,
   link,
   money,
   pageOf,
@@ -50,7 +51,7 @@ const SELECTION_BYTES = 2 * 1024 ** 2;
 /** What narrows the list. */
 const filters = {
   card_network: z.array(cardNetwork).optional(),
-  issuer: z.array(z.string().min(1).max(200)).optional(),
+  issuer: issuerFilter,
   due_date_greater_or_equal_than: day.optional(),
   due_date_less_or_equal_than: day.optional(),
   status: z.array(z.enum(RECEIVABLE_STATUSES)).optional(),

@@ -107,7 +107,7 @@ describe('a service user', () => {
     expect((await s.t.call('listNegotiations', { token })).status).toBe(200);
     const refused = await bid();
     expect([refused.status, refused.problem.message]).toEqual([403, 'SCOPE_MISSING_BID']);
-    expect(refused.problem.detail).toMatch(/BID.*Master/);
+    expect(refused.problem.detail).toMatch(/“(Fazer propostas|Make proposals)”.*Master/);
     await edit(id, { scopes: ['BID'], name: 'Outra' });
     expect((await bid()).status).toBe(400);
     expect((await s.t.call('listNegotiations', { token })).status).toBe(403);

@@ -196,7 +196,9 @@ describe('a new address', () => {
     await dialog.save();
     await waitFor(() => expect(saidOf(dialog.url())).toContain('redes internas não são alcançadas'));
     // Each once: at its field, at the list that an entry is of, above for what no field shows.
-    const told = [...dialog.element.querySelectorAll('[role=alert], [role=status]')].map((it) => it.textContent);
+    const told = [...dialog.element.querySelectorAll('[role=alert], [role=status]')].map(
+      (it) => it.textContent,
+    );
     expect(told).toEqual([
       'Campo desconhecido.',
       expect.stringContaining('redes internas'),

@@ -5,8 +5,8 @@ const lacking = (scope: ServiceScope) =>
   ({
     status: 403,
     code: 'FORBIDDEN',
-    pt: `Este usuário de serviço não tem o escopo ${scope} (${SCOPE_LABELS[scope].pt}). Um usuário Master da sua empresa pode concedê-lo em Usuários de serviço.`,
-    en: `This service user lacks the scope ${scope} (${SCOPE_LABELS[scope].en}). A Master user of your company can give it under Service users.`,
+    pt: `Este usuário de serviço não tem o escopo “${SCOPE_LABELS[scope].pt}”. Um usuário Master da sua empresa pode concedê-lo em Usuários de serviço.`,
+    en: `This service user lacks the scope “${SCOPE_LABELS[scope].en}”. A Master user of your company can give it under Service users.`,
   }) as const satisfies RefusalEntry;
 
 /** What a service user is told that lacks the scope of a right: nobody can sign in for it. */

@@ -8,7 +8,7 @@ export const MAX_ISSUERS = 1000;
 /** Of names in their order each issuer once, by the one of its spellings that a selection names it by. */
 export function eachIssuerOnce(names: readonly string[]): string[] {
   const byKey = Map.groupBy(names, issuerKey);
-  const chosen = new Set([...byKey.values()].map((spelt) => spelt.reduce((a, b) => (b < a ? b : a))));
+  const chosen = new Set([...byKey.values()].map((spelt) => spelt.toSorted()[0]));
   return names.filter((name) => chosen.has(name));
 }
 
