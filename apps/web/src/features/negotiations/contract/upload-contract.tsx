@@ -93,8 +93,6 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
             {t(($) => $.contract.earlierReason, {
               reason: winner.contract.refusal_reason ?? t(($) => $.contract.noReason),
             })}
-            <br />
-            {t(($) => $.contract.chooseCorrected)}
           </span>
         </Notice>
       )}
@@ -110,6 +108,8 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
               at: instant(same.created_at),
               reason: same.refusal_reason ?? t(($) => $.contract.noReason),
             })}
+            <br />
+            {t(($) => $.contract.chooseCorrected)}
           </span>
         </Notice>
       )}
