@@ -30,6 +30,11 @@ const LISTS = [
   source('features/own-proposals/own-proposals.page.tsx'),
   source('features/companies/companies.page.tsx'),
 ];
+const FORMS = [
+  source('features/auth/register.page.tsx'),
+  source('features/users/new-user.page.tsx'),
+  source('features/companies/edit-company.page.tsx'),
+];
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -40,7 +45,9 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups({ first: SIGN_IN, start: START, lists: LISTS }) } },
+      output: {
+        codeSplitting: { groups: chunkGroups({ first: SIGN_IN, start: START, lists: LISTS, forms: FORMS }) },
+      },
     },
   },
   server: { port: 5173, proxy: { '/api': server, '/dev': server } },

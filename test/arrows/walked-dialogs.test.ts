@@ -9,6 +9,7 @@ const DIALOG = /<(Dialog|Drawer|SidePanel|BindingDialog)\b/;
 
 /** Of each file that renders a dialog the scene in which a walk sees it. */
 const SEEN: Readonly<Record<string, string>> = {
+  'app/pages/service-user-panel.tsx': 'credentials of a service user',
   'app/palette/palette-dialog.tsx': 'palette',
   'app/settings/settings-drawer.tsx': 'settings',
   'app/shortcuts/shortcut-sheet.tsx': 'shortcuts',
@@ -39,7 +40,6 @@ const SEEN: Readonly<Record<string, string>> = {
   'features/schedule/schedule-panel.tsx': 'schedule parameters',
   'features/service-users/end-dialog.tsx': 'to end a service user',
   'features/service-users/service-user-dialog.tsx': 'to make a service user',
-  'features/service-users/service-users.page.tsx': 'credentials of a service user',
   'features/users/block-dialog.tsx': 'to block a user',
   'features/users/credentials/delete-dialog.tsx': 'to delete a credential',
   'features/users/credentials/generate-dialog.tsx': 'to generate a credential',

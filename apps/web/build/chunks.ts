@@ -20,14 +20,18 @@ function needsOf(roots: readonly string[], lookup: Lookup): ReadonlySet<string> 
   return needs;
 }
 
-/** What some pages need, of that which so many share; a page that needs a part of it reads no more than they do. */
-function neededBy(name: string, pages: readonly string[], priority: number): Rolldown.CodeSplittingGroup {
-  let needs: ReadonlySet<string> | undefined;
+/** What pages of each of these kinds need, of that which so many share; a page that needs a part of it reads no more than they do. */
+function neededBy(
+  name: string,
+  kinds: readonly (readonly string[])[],
+  priority: number,
+): Rolldown.CodeSplittingGroup {
+  let needs: readonly ReadonlySet<string>[] | undefined;
   return {
     debugName: name,
     name: (id, chunking) => {
-      needs ??= needsOf(pages, (module) => chunking.getModuleInfo(module));
-      return needs.has(id) ? name : null;
+      needs ??= kinds.map((pages) => needsOf(pages, (module) => chunking.getModuleInfo(module)));
+      return needs.every((needed) => needed.has(id)) ? name : null;
     },
     minShareCount: SHARED_BY,
     priority,
@@ -35,21 +39,23 @@ function neededBy(name: string, pages: readonly string[], priority: number): Rol
 }
 
 /**
- * Five files in place of the dozens of small ones of which each page would otherwise be made, as a request costs more
+ * Six files in place of the dozens of small ones of which each page would otherwise be made, as a request costs more
  * than what it fetches: what starts the product, what the first page shares with others, what the start page behind
- * sign-in shares, what lists share beyond it, and what dialogs, panels and forms do. Each needs only those before it, so that nothing runs before
- * what it is made from.
+ * sign-in shares, what lists and forms both need beyond it, what only lists share, and what dialogs, panels and forms do.
+ * Each needs only those before it, so that nothing runs before what it is made from.
  */
 export function chunkGroups(pages: {
   readonly first: readonly string[];
   readonly start: readonly string[];
   readonly lists: readonly string[];
+  readonly forms: readonly string[];
 }): Rolldown.CodeSplittingGroup[] {
   return [
-    { name: 'start', tags: ['$initial'], priority: 5 },
-    neededBy('open', pages.first, 4),
-    neededBy('inside', pages.start, 3),
-    neededBy('lists', pages.lists, 2),
+    { name: 'start', tags: ['$initial'], priority: 6 },
+    neededBy('open', [pages.first], 5),
+    neededBy('inside', [pages.start], 4),
+    neededBy('parts', [pages.lists, pages.forms], 3),
+    neededBy('lists', [pages.lists], 2),
     { name: 'above', minShareCount: SHARED_BY, priority: 1 },
   ];
 }

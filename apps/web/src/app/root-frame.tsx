@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { loadTexts } from '../i18n/i18n.ts';
 import { useToasts } from '../lib/toasts/toasts.ts';
 import { PageProgress } from './page-progress.tsx';
 
@@ -8,6 +9,8 @@ const Toaster = lazy(() => import('../ui/toaster.tsx').then((file) => ({ default
 /** What is around every page: the progress of loading one, and the toasts. */
 export function RootFrame() {
   const toasts = useToasts();
+  // Before any is needed, and without any page waiting for them.
+  useEffect(() => void loadTexts('refusals'), []);
   return (
     <>
       <PageProgress />

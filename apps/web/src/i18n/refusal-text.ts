@@ -8,5 +8,5 @@ const textsIn = (language: string): Partial<RefusalTexts> =>
 export const isKnownRefusal = (value: unknown): value is RefusalKey =>
   typeof value === 'string' && Object.hasOwn(textsIn(i18n.language), value);
 
-/** What the domain's catalogue says of a refusal. Its texts come with the first page, before any is needed. */
+/** What the domain's catalogue says of a refusal. Its texts come with the pages that show some at once, else after the first page. */
 export const sayRefusal = (key: RefusalKey, language: Language): string => textsIn(language)[key] ?? key;

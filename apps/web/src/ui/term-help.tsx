@@ -1,9 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../i18n/i18n.ts';
 import { Mark } from './marks.tsx';
 
-const HintBubble = lazy(() => import('./hint-bubble.tsx').then((file) => ({ default: file.HintBubble })));
+const TermBubble = lazy(async () => {
+  const [file] = await Promise.all([import('./term-bubble.tsx'), loadTexts('terms')]);
+  return { default: file.TermBubble };
+});
 
 const Button = styled('button')(({ theme }) => ({
   display: 'inline-grid',
@@ -61,7 +65,7 @@ export function TermHelp({ term }: { term: Term }) {
     <Button
       ref={anchor}
       type="button"
-      aria-label={t(($) => $.terms[term].ask)}
+      aria-label={t(($) => $.terms[term])}
       aria-describedby={shown ? id : undefined}
       onClick={() => setShown(true)}
       onPointerEnter={() => setShown(true)}
@@ -72,9 +76,7 @@ export function TermHelp({ term }: { term: Term }) {
     >
       <Mark name="help" size={16} />
       <Suspense>
-        {shown && anchor.current && (
-          <HintBubble id={id} anchor={anchor.current} text={t(($) => $.terms[term].text)} />
-        )}
+        {shown && anchor.current && <TermBubble id={id} anchor={anchor.current} term={term} />}
       </Suspense>
     </Button>
   );

@@ -1,19 +1,15 @@
+import { lazy } from 'react';
 import { ServiceUsersPage } from '../../features/service-users/service-users.page.tsx';
-import { CredentialsSection } from '../../features/users/credentials/credentials-section.tsx';
-import { useUser } from '../../lib/session/session.ts';
+
+const ServiceUserPanel = lazy(() =>
+  import('./service-user-panel.tsx').then((file) => ({ default: file.ServiceUserPanel })),
+);
 
 /** The company's service users, each with its credentials. */
 export function ServiceUsersRoute() {
-  const { company_id } = useUser();
   return (
     <ServiceUsersPage
-      credentialsOf={({ id, name, active }, ended) => (
-        <CredentialsSection
-          narrow
-          owner={{ id, name, company_id, role: 'OPERATOR', is_service: true }}
-          blocked={active ? undefined : ended}
-        />
-      )}
+      panelOf={(user, ended, onClose) => <ServiceUserPanel user={user} ended={ended} onClose={onClose} />}
     />
   );
 }

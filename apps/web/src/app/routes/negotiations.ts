@@ -44,6 +44,7 @@ const detail = createRoute({
       'borrower',
       'offerChange',
       'dealHistory',
+      'refusals',
     ),
   component: lazyRouteComponent(
     () => import('../../features/negotiations/detail/negotiation.page.tsx'),

@@ -80,7 +80,7 @@ const heldChange = createRoute({
   validateSearch: (raw: Record<string, unknown>): { token?: string | undefined } => ({
     token: textField(raw.token, 512),
   }),
-  loader: () => loadTexts('held', 'companyForm', 'ui'),
+  loader: () => loadTexts('held', 'companyForm', 'ui', 'refusals'),
   component: lazyRouteComponent(() => import('../../features/auth/held-change.page.tsx'), 'HeldChangePage'),
 });
 

@@ -5,7 +5,7 @@ import { dashboardRoute } from './dashboard.ts';
 const profile = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
-  loader: () => loadTexts('profile', 'credentials', 'notices'),
+  loader: () => loadTexts('profile', 'credentials', 'notices', 'refusals'),
   component: lazyRouteComponent(() => import('../pages/profile-route.tsx'), 'ProfileRoute'),
 });
 

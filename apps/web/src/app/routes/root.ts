@@ -1,5 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { RootFrame } from '../root-frame.tsx';
 
-export const rootRoute = createRootRoute({ loader: () => loadTexts('refusals'), component: RootFrame });
+export const rootRoute = createRootRoute({ component: RootFrame });

@@ -18,14 +18,14 @@ const list = createRoute({
   path: 'user/list',
   validateSearch: usersList.read,
   beforeLoad: openingView(usersList),
-  loader: () => loadTexts('users', 'held'),
+  loader: () => loadTexts('users', 'held', 'refusals'),
   component: lazyRouteComponent(() => import('../../features/users/users.page.tsx'), 'UsersPage'),
 });
 
 const register = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'user/new',
-  loader: () => loadTexts('users', 'held'),
+  loader: () => loadTexts('users', 'held', 'refusals'),
   component: lazyRouteComponent(() => import('../../features/users/new-user.page.tsx'), 'NewUserPage'),
 });
 
@@ -35,7 +35,7 @@ const edit = createRoute({
   beforeLoad: ({ params }) => {
     if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
-  loader: () => loadTexts('users', 'credentials', 'held'),
+  loader: () => loadTexts('users', 'credentials', 'held', 'refusals'),
   component: lazyRouteComponent(() => import('../../features/users/edit-user.page.tsx'), 'EditUserPage'),
 });
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { PANEL_WIDTHS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -8,7 +7,6 @@ import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -33,12 +31,12 @@ interface Over {
 }
 
 interface Props {
-  /** The credentials of one. @param ended why one that has ended gets no more */
-  readonly credentialsOf: (user: ServiceUserRow, ended: string) => ReactNode;
+  /** The panel with the credentials of one, from the first that is opened. @param ended why one that has ended gets no more */
+  readonly panelOf: (user: ServiceUserRow | undefined, ended: string, onClose: () => void) => ReactNode;
 }
 
 /** The company's users without a person behind them, for its programs. */
-export function ServiceUsersPage({ credentialsOf }: Props) {
+export function ServiceUsersPage({ panelOf }: Props) {
   const { t } = useTranslation('serviceUsers');
   const language = useLanguage();
   const search = route.useSearch();
@@ -50,6 +48,8 @@ export function ServiceUsersPage({ credentialsOf }: Props) {
   const ended = sayRefusal('SERVICE_USER_ENDED', language);
   const close = () => setOver(over && { ...over, open: false });
   const opened = query.data?.rows.find(({ id }) => id === search.user);
+  const [panel, setPanel] = useState(false);
+  if (opened && !panel) setPanel(true);
   const closePanel = () =>
     void navigate({ search: (now) => ({ ...now, user: undefined }), resetScroll: false, replace: true });
   const actionsOf = (user: ServiceUserRow): RowAction[] => {
@@ -94,14 +94,7 @@ export function ServiceUsersPage({ credentialsOf }: Props) {
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
         actionsOf={actionsOf}
       />
-      <SidePanel
-        open={opened !== undefined}
-        title={opened?.name ?? ''}
-        width={PANEL_WIDTHS.wide}
-        onClose={closePanel}
-      >
-        {opened && credentialsOf(opened, ended)}
-      </SidePanel>
+      <Suspense>{panel && panelOf(opened, ended, closePanel)}</Suspense>
       <Suspense>
         {over?.act === 'save' && (
           <ServiceUserDialog key={over.user?.id ?? 0} open={over.open} user={over.user} onClose={close} />

@@ -180,78 +180,24 @@ export default {
     moment: 'less than 1\u00a0min',
   },
   terms: {
-    annual_252: {
-      ask: 'What is the effective rate on 252 days?',
-      text: 'The compound rate a year of 252 business days at which the receipts are worth the proposal, counted from the payment date. Proposals are compared by it.',
-    },
-    annual_365: {
-      ask: 'What is the effective rate on 365 days?',
-      text: 'The compound rate a year of 365 calendar days at which the receipts are worth the proposal (XIRR).',
-    },
-    average_term: {
-      ask: 'What is the average term?',
-      text: 'The days from the payment to each receipt, weighted by the amount of each.',
-    },
-    cdi_percentage: {
-      ask: 'What is % of the CDI?',
-      text: 'What the proposal yields on one business day, over what the CDI yields on the same day.',
-    },
-    cdi_spread: {
-      ask: 'What is CDI + % a year?',
-      text: 'What the proposal yields a year above the CDI: (1 + rate) / (1 + CDI) - 1.',
-    },
-    effective_monthly: {
-      ask: 'What is the effective rate a month?',
-      text: 'The effective rate on 365 days brought to a month of 30 calendar days, compounded.',
-    },
-    payment_date: {
-      ask: 'What is the payment date?',
-      text: 'The business day on which the money reaches the acquirer: after the day on which the proposal expires and before the first due date. Rates count from it.',
-    },
-    simple_monthly: {
-      ask: 'What is the simple discount?',
-      text: 'The discount over the receipts and their terms in months of 30 days, not compounded. It is not the effective rate.',
-    },
-    agreement: {
-      ask: 'What is an assignment agreement?',
-      text: 'The signed PDF document by which the acquirer assigns the receivables to the investor.',
-    },
-    cdi: {
-      ask: 'What is the CDI?',
-      text: 'The average rate of one-day loans between banks in Brazil, in % a year of 252 business days: the reference of the market for interest rates.',
-    },
-    digitalSignature: {
-      ask: 'What is a digital signature?',
-      text: 'A mark in the PDF, made with a certificate, that ties who signed to the exact content of the file: any later change shows. Certificates of ICP-Brasil identify the signer; those of gov.br, the holder of a gov.br account.',
-    },
-    discount: {
-      ask: 'What is the discount?',
-      text: 'The value available less the proposal: what the acquirer gives up to have the money earlier.',
-    },
-    dossier: {
-      ask: 'What is the dossier?',
-      text: 'The terms of a completed negotiation as they were on that day, with codes that show any change: the proof of what was agreed.',
-    },
-    formalization: {
-      ask: 'What is the formalization?',
-      text: 'The step from the accepted proposal to the accepted assignment agreement: the investor uploads the signed agreement and the acquirer reviews it.',
-    },
-    hitRate: {
-      ask: 'What is the hit rate?',
-      text: 'Proposals won among those decided: won, lost, refused, expired unanswered, and accepted but not formalized. Those under review or canceled by the acquirer do not count.',
-    },
-    margin: {
-      ask: 'What is the security margin?',
-      text: 'Receivables of the schedule, up to 20% of its total amount, that are not offered and stay reserved until the receivables are settled, or until the schedule expires or is canceled.',
-    },
-    rate: {
-      ask: 'What is the effective rate?',
-      text: 'What it costs to be paid early: the rate that brings what arrives later to the amount of the proposal on its payment date. The one that compares proposals counts business days, 252 a year.',
-    },
-    schedule: {
-      ask: 'What is a schedule?',
-      text: 'Receivables of one card network that an acquirer offers together to the investors it invites.',
-    },
+    annual_252: 'What is the effective rate on 252 days?',
+    annual_365: 'What is the effective rate on 365 days?',
+    average_term: 'What is the average term?',
+    cdi_percentage: 'What is % of the CDI?',
+    cdi_spread: 'What is CDI + % a year?',
+    effective_monthly: 'What is the effective rate a month?',
+    payment_date: 'What is the payment date?',
+    simple_monthly: 'What is the simple discount?',
+    agreement: 'What is an assignment agreement?',
+    cdi: 'What is the CDI?',
+    digitalSignature: 'What is a digital signature?',
+    discount: 'What is the discount?',
+    dossier: 'What is the dossier?',
+    formalization: 'What is the formalization?',
+    hitRate: 'What is the hit rate?',
+    margin: 'What is the security margin?',
+    rate: 'What is the effective rate?',
+    schedule: 'What is a schedule?',
   },
   characters: '{{used}}/{{most}}',
   unknownStatus: 'Unknown status',

@@ -177,78 +177,24 @@ const ui = {
     moment: 'menos de 1\u00a0min',
   },
   terms: {
-    annual_252: {
-      ask: 'O que é a taxa efetiva base 252?',
-      text: 'A taxa composta ao ano de 252 dias úteis que iguala o valor da proposta aos recebimentos, contada da data de pagamento. É por ela que as propostas se comparam.',
-    },
-    annual_365: {
-      ask: 'O que é a taxa efetiva base 365?',
-      text: 'A taxa composta ao ano de 365 dias corridos que iguala o valor da proposta aos recebimentos (XIRR).',
-    },
-    average_term: {
-      ask: 'O que é prazo médio?',
-      text: 'Os dias da data de pagamento até cada recebimento, ponderados pelo valor de cada um.',
-    },
-    cdi_percentage: {
-      ask: 'O que é % do CDI?',
-      text: 'O que a proposta rende em um dia útil, em relação ao que o CDI rende no mesmo dia.',
-    },
-    cdi_spread: {
-      ask: 'O que é CDI + % a.a.?',
-      text: 'O que a proposta rende ao ano acima do CDI, descontado dele: (1 + taxa) / (1 + CDI) - 1.',
-    },
-    effective_monthly: {
-      ask: 'O que é a taxa efetiva ao mês?',
-      text: 'A taxa efetiva base 365 levada a um mês de 30 dias corridos, com juros compostos.',
-    },
-    payment_date: {
-      ask: 'O que é a data de pagamento?',
-      text: 'O dia útil em que o dinheiro chega ao adquirente: depois do dia em que a proposta expira e antes do primeiro vencimento. As taxas contam a partir dele.',
-    },
-    simple_monthly: {
-      ask: 'O que é desconto simples por fora?',
-      text: 'O deságio dividido pelos recebimentos e por seus prazos em meses de 30 dias, sem juros compostos. Não é a taxa efetiva.',
-    },
-    agreement: {
-      ask: 'O que é contrato de cessão?',
-      text: 'O documento assinado em PDF pelo qual o adquirente cede os recebíveis ao investidor.',
-    },
-    cdi: {
-      ask: 'O que é CDI?',
-      text: 'A taxa média dos empréstimos de um dia entre bancos, em % ao ano de 252 dias úteis: a referência do mercado para taxas de juros.',
-    },
-    digitalSignature: {
-      ask: 'O que é assinatura digital?',
-      text: 'Uma marca no PDF, feita com um certificado, que liga quem assinou ao conteúdo exato do arquivo: qualquer mudança depois aparece. Certificados da ICP-Brasil identificam quem assina; os do gov.br, quem tem a conta gov.br.',
-    },
-    discount: {
-      ask: 'O que é deságio?',
-      text: 'O valor disponível menos o valor da proposta: quanto o adquirente deixa de receber para ter o dinheiro antes.',
-    },
-    dossier: {
-      ask: 'O que é o dossiê?',
-      text: 'Os termos de uma negociação concluída como estavam naquele dia, com códigos que mostram qualquer alteração: a prova do que foi acordado.',
-    },
-    formalization: {
-      ask: 'O que é formalização?',
-      text: 'A etapa entre a proposta aceita e o contrato aceito: o investidor envia o contrato assinado e o adquirente o analisa.',
-    },
-    hitRate: {
-      ask: 'O que é taxa de acerto?',
-      text: 'As propostas vencedoras entre as já decididas: vencedoras, perdidas, recusadas, expiradas sem resposta e com formalização não concluída. Não contam as que estão em análise nem as canceladas pelo adquirente.',
-    },
-    margin: {
-      ask: 'O que é margem de segurança?',
-      text: 'Recebíveis da agenda, de até 20% do valor total, que não são ofertados e ficam reservados até a liquidação dos recebíveis, ou até a agenda expirar ou ser cancelada.',
-    },
-    rate: {
-      ask: 'O que é taxa efetiva?',
-      text: 'O custo de receber antes: a taxa que traz os recebimentos futuros ao valor da proposta na data do pagamento. A que compara as propostas conta dias úteis, 252 por ano.',
-    },
-    schedule: {
-      ask: 'O que é uma agenda?',
-      text: 'Recebíveis de uma mesma bandeira que um adquirente oferece juntos aos investidores que ele convida.',
-    },
+    annual_252: 'O que é a taxa efetiva base 252?',
+    annual_365: 'O que é a taxa efetiva base 365?',
+    average_term: 'O que é prazo médio?',
+    cdi_percentage: 'O que é % do CDI?',
+    cdi_spread: 'O que é CDI + % a.a.?',
+    effective_monthly: 'O que é a taxa efetiva ao mês?',
+    payment_date: 'O que é a data de pagamento?',
+    simple_monthly: 'O que é desconto simples por fora?',
+    agreement: 'O que é contrato de cessão?',
+    cdi: 'O que é CDI?',
+    digitalSignature: 'O que é assinatura digital?',
+    discount: 'O que é deságio?',
+    dossier: 'O que é o dossiê?',
+    formalization: 'O que é formalização?',
+    hitRate: 'O que é taxa de acerto?',
+    margin: 'O que é margem de segurança?',
+    rate: 'O que é taxa efetiva?',
+    schedule: 'O que é uma agenda?',
   },
   characters: '{{used}}/{{most}}',
   unknownStatus: 'Status desconhecido',

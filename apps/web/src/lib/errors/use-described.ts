@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Described } from './describe.ts';
 
@@ -9,7 +10,7 @@ export function useDescribed(error: unknown): Described | undefined {
   useEffect(() => {
     if (error === null || error === undefined) return;
     let current = true;
-    void import('./describe.ts').then(({ describe }) => {
+    void Promise.all([import('./describe.ts'), loadTexts('refusals')]).then(([{ describe }]) => {
       if (current) setDescribed({ of: error, by: language, value: describe(error, language) });
     });
     return () => {
