@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed, fill } from './fill.ts';
+import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import {
   company,
@@ -81,6 +82,23 @@ test('the palette finds amounts, views, issuers and acts, each where it is', asy
   await dialogNamed('Enviar arquivo');
   await press('{Escape}');
   await leadsTo('file-management/list', '');
+});
+
+test('an amount that nothing has is offered to who may select receivables for it, filled in', async () => {
+  page.network
+    .answer('listNegotiations', summed(0))
+    .answer('listReceivables', summed(0))
+    .answer('listIssuers', { issuers: [] })
+    .answer('selectByTarget', refusal(400, 'MALFORMED'));
+  await page.open('/dashboard/notices', { as: 'BORROWER.OPERATOR' });
+  await press('{Control>}k{/Control}');
+  fill((await dialogNamed(PALETTE)).getByRole('combobox'), '5 milhões');
+  await page.user.click(
+    await screen.findByRole('option', { name: /Selecionar recebíveis por R\$\s5\.000\.000,00/ }),
+  );
+  const panel = await dialogNamed('Selecionar por valor');
+  expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Valor' }).value).toContain('5.000.000,00');
+  await waitFor(() => expect(page.network.last('selectByTarget').body).toMatchObject({ amount: 5_000_000 }));
 });
 
 test('single keys lead to pages and to their list, until they are turned off; Ctrl+K stays', async () => {

@@ -1,4 +1,11 @@
-import { CARD_NETWORK_LABELS, formatMoney, may, seesAllCompanies } from '@pregao/domain';
+import {
+  CARD_NETWORK_LABELS,
+  type Centavos,
+  formatMoney,
+  may,
+  presetView,
+  seesAllCompanies,
+} from '@pregao/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -43,6 +50,13 @@ function useRowLines() {
       to: RECEIVABLES,
       search: { network: [card_network], issuer: [issuer], from: due_date, to: due_date },
     }),
+    selection: (amount: Centavos): PaletteLine => ({
+      key: 'selection',
+      text: t(($) => $.select, { value: formatMoney(amount) }),
+      note: t(($) => $.action),
+      to: RECEIVABLES,
+      search: { ...presetView('RECEIVABLES_AVAILABLE').params, panel: 'target', amount },
+    }),
   };
 }
 
@@ -74,6 +88,7 @@ export function useFound(typed: string): Found {
         .filter((deal, at) => deals.findIndex((one) => one.id === deal.id) === at)
         .map(lines.negotiation),
       ...(receivables.data ?? []).map(lines.receivable),
+      ...(amount !== undefined && may(user, 'split-selection') ? [lines.selection(amount)] : []),
     ],
     companies: (company && companies.data) || [],
     issuers: issuersFor((asksIssuers && issuers.data?.issuers) || [], typed).map((issuer) => ({

@@ -1,6 +1,7 @@
 import {
   CARD_NETWORK_LABELS,
   CARD_NETWORKS,
+  MAX_CENTAVOS,
   RECEIVABLE_SORTS,
   RECEIVABLE_STATUS_LABELS,
   RECEIVABLE_STATUSES,
@@ -17,6 +18,8 @@ interface Beside {
   readonly act?: 'send' | undefined;
   /** The panel of a selection by amount is open. */
   readonly panel?: 'target' | undefined;
+  /** The amount, in centavos, that it opens with: where the palette leads. */
+  readonly amount?: number | undefined;
 }
 
 /** What narrows and sorts the list of receivables (specification, section 2 Operation management list). */
@@ -50,6 +53,7 @@ export const receivablesList = listOf({
     file: numberField(raw.file),
     act: oneField(raw.act, ['send']),
     panel: oneField(raw.panel, ['target']),
+    amount: numberField(raw.amount, MAX_CENTAVOS),
   }),
 });
 

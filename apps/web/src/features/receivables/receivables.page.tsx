@@ -109,7 +109,7 @@ function Selecting({ search, filtered, selection }: SelectingProps) {
   if (isOpen && !used) setUsed(true);
   const show = (panel: 'target' | undefined) =>
     void navigate({
-      search: (before) => ({ ...before, panel }),
+      search: (before) => ({ ...before, panel, amount: undefined }),
       resetScroll: false,
       replace: panel === undefined,
     });
@@ -127,6 +127,7 @@ function Selecting({ search, filtered, selection }: SelectingProps) {
           <TargetPanel
             open={isOpen}
             filters={filters}
+            amount={search.amount}
             replaces={selection.rows.size}
             onClose={() => show(undefined)}
             onTake={selection.take}

@@ -40,6 +40,8 @@ interface Props {
   readonly open: boolean;
   /** What the list is narrowed by: where the panel begins. */
   readonly filters: TargetBody;
+  /** Centavos that are asked for already. */
+  readonly amount?: number | undefined;
   /** Rows selected until now, which the new selection replaces. */
   readonly replaces: number;
   readonly onClose: () => void;
@@ -48,17 +50,18 @@ interface Props {
 
 /** Selects receivables that make an amount: what would be selected shows while one types, and is taken over by one click. */
 export function TargetPanel(props: Props) {
-  const [opened, setOpened] = useState({ open: props.open, times: 0 });
-  if (props.open !== opened.open) {
-    setOpened({ open: props.open, times: opened.times + (props.open ? 1 : 0) });
+  const { open, amount } = props;
+  const [opened, setOpened] = useState({ open, amount, times: 0 });
+  if (open !== opened.open || (open && amount !== opened.amount)) {
+    setOpened({ open, amount, times: opened.times + (open ? 1 : 0) });
   }
   return <OpenPanel key={opened.times} {...props} />;
 }
 
-function OpenPanel({ open, filters, replaces, onClose, onTake }: Props) {
+function OpenPanel({ open, filters, amount, replaces, onClose, onTake }: Props) {
   const { t } = useTranslation(['receivables', 'common']);
   const form = useId();
-  const [input, setInput] = useState(() => targetOf(filters, today(serverClock())));
+  const [input, setInput] = useState(() => targetOf(filters, today(serverClock()), amount));
   const body = targetBody(input);
   const rested = useDebounced(body, REST_MS);
   const asks = open && body !== undefined && JSON.stringify(body) === JSON.stringify(rested);

@@ -36,12 +36,12 @@ export const firstWithRoom = (today: Day): Day =>
   addBusinessDays(today, OFFER_CLOSING_BUSINESS_DAYS + ROOM_DAYS);
 
 /** The panel as the list is filtered; where that names no due dates, from the first one with room for proposals. */
-export function targetOf(filters: TargetBody, today: Day): TargetInput {
+export function targetOf(filters: TargetBody, today: Day, amount: Centavos | null = null): TargetInput {
   const { card_network = [], issuer = [] } = filters;
   const from = filters.due_date_greater_or_equal_than;
   const to = filters.due_date_less_or_equal_than;
   return {
-    amount: null,
+    amount,
     network: card_network[0] ?? CARD_NETWORKS[0],
     issuers: issuer,
     from: from === undefined && to === undefined ? firstWithRoom(today) : from,

@@ -8,6 +8,7 @@ export default {
   results: 'Results',
   negotiation: 'Negotiation {{id}}',
   receivable: 'Receivable of {{value}}',
+  select: 'Select receivables for {{value}}',
   action: 'Action',
   issuer: 'Issuer',
   view: 'View of {{list}}',

@@ -5,6 +5,7 @@ const palette = {
   results: 'Resultados',
   negotiation: 'Negociação {{id}}',
   receivable: 'Recebível de {{value}}',
+  select: 'Selecionar recebíveis por {{value}}',
   action: 'Ação',
   issuer: 'Emissor',
   view: 'Visão de {{list}}',
