@@ -537,6 +537,7 @@ CREATE TABLE migrations (
   name text NOT NULL,
   checksum text NOT NULL,
   applied_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  compatible_from smallint,
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
 

@@ -46,11 +46,19 @@ async function stopped(child: ChildProcess): Promise<void> {
   clearTimeout(killing);
 }
 
-/** Starts a process of the product and waits until it serves. @throws Error when it does not */
-export async function startProcess(main: Main, env: Readonly<Record<string, string>>): Promise<Running> {
-  await freshServer();
+/**
+ * Starts a process of the product and waits until it serves.
+ * @param built its program, built elsewhere; that of this checkout, if absent
+ * @throws Error when it does not
+ */
+export async function startProcess(
+  main: Main,
+  env: Readonly<Record<string, string>>,
+  built?: string,
+): Promise<Running> {
+  if (built === undefined) await freshServer();
   const port = await freePort();
-  const child = spawn(process.execPath, [builtProgram(main)], {
+  const child = spawn(process.execPath, [built ?? builtProgram(main)], {
     env: { ...inherited(), ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

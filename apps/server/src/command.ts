@@ -62,7 +62,7 @@ export function runCommand<Given>({ arguments: read, only, work }: ShellCommand<
       async prepare() {
         const { prepareDatabase } = await import('./prepare.ts');
         const { settleInstallation } = await import('./installation/settle-installation.ts');
-        await prepareDatabase(url);
+        await prepareDatabase(url, log);
         await settleInstallation(config, url, log);
       },
       async open(options) {

@@ -21,6 +21,9 @@ import { forgetIdempotencyKeys } from './platform/http/idempotency.job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
 
+/** Jobs of earlier versions that made themselves, by their names: nothing makes them any more. */
+export const ENDED_JOBS: readonly string[] = [];
+
 /** Every kind of job: their queues are made at the start, the worker works them. Each module adds its own. */
 export const jobs: readonly Job[] = [
   sendMail,

@@ -16,7 +16,7 @@ await runCommand({
   async work({ config, url, log }) {
     await throughReset(config, url, log, async () => {
       await asOwner(url, (owner) => owner.query(DROP));
-      await prepareDatabase(url);
+      await prepareDatabase(url, log);
     });
     return 'The database was made anew.';
   },

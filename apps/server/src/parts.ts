@@ -5,7 +5,7 @@ import { type Opened, openDeps } from './open.ts';
 import { openDatabase } from './open-database.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import { databaseReadiness } from './platform/db/readiness.ts';
-import { QUEUE_SCHEMA } from './platform/jobs/boss.ts';
+import { QUEUE_TABLES } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { Stop } from './process-frame.ts';
@@ -31,7 +31,7 @@ async function startApi(config: Config, log: Logger, url: string, stops: Stop[])
   // Readiness is asked over a connection of its own: a full pool is busy, not broken.
   const probe = createPool({ url, log, role: APP_ROLE, max: 1, statementTimeout: 2000 });
   stops.push(() => probe.end());
-  const app = await createApp({ deps, readiness: databaseReadiness(probe, QUEUE_SCHEMA), site: SITE });
+  const app = await createApp({ deps, readiness: databaseReadiness(probe, QUEUE_TABLES, log), site: SITE });
   stops.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
 }
@@ -62,7 +62,7 @@ export async function startParts(
 ): Promise<void> {
   const { url, stop } = await openDatabase(config);
   stops.push(stop);
-  await prepareDatabase(url);
+  await prepareDatabase(url, log);
   await settleInstallation(config, url, log);
   if (config.demo) await loadDemoOnce(config, log, url);
   if (worker) await startJobs(config, log, url, stops);

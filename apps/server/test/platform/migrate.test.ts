@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { schemaDump } from '../../../../scripts/schema-dump.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
-import { type Migration, migrate, readMigrations } from '../../src/platform/db/migrate.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { type Migration, readMigrations } from '../../src/platform/db/migration-files.ts';
 import { APP_ROLE } from '../../src/platform/db/pool.ts';
 
 const step = (name: string, sql: string): Migration => ({ name, sql, checksum: sql });
@@ -55,7 +56,85 @@ test('refuses a file that was changed after it was applied', async () => {
 
 test('refuses a database that is newer than the program', async () => {
   await migrate(url, [ROLE, A, B]);
-  await expect(migrate(url, [ROLE, A])).rejects.toThrow('0003_b.sql');
+  await expect(migrate(url, [ROLE, A])).rejects.toThrow(
+    'the database holds migration 0003_b.sql, and this program, whose newest is 0002_a.sql, cannot go on beside it: start the newer program',
+  );
+});
+
+test('goes on beside newer ones that all say so, from the program on that they name', async () => {
+  const expand = step('0003_b.sql', '-- compatible: expand\nALTER TABLE a ADD COLUMN b integer');
+  const contract = step('0004_c.sql', '-- compatible: from 0003\nALTER TABLE a DROP COLUMN n');
+  await migrate(url, [ROLE, A, expand]);
+  expect(await migrate(url, [ROLE, A])).toEqual(['0003_b.sql']);
+  await migrate(url, [ROLE, A, expand, contract]);
+  expect(await migrate(url, [ROLE, A, expand])).toEqual(['0004_c.sql']);
+  await expect(migrate(url, [ROLE, A])).rejects.toThrow(
+    '0004_c.sql, and this program, whose newest is 0002_a.sql',
+  );
+});
+
+/** Until a backend of the database waits for a lock. */
+async function untilWaiting(client: pg.Client): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pregao-migrate' AND wait_event_type = 'Lock'`;
+  while ((await client.query(waiting)).rowCount === 0);
+}
+
+test('who waits for a lock lets others through between its tries, and gets it in the end', async () => {
+  await migrate(url, [ROLE, A]);
+  const alter = step('0003_b.sql', 'ALTER TABLE a ADD COLUMN b integer');
+  const [long, short] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([long.connect(), short.connect()]);
+  await long.query('BEGIN; SELECT n FROM a');
+  const migrated = migrate(url, [ROLE, A, alter], { lockMs: 50, pauseMs: 1 });
+  await untilWaiting(short);
+  // A reader behind the lock that is waited for.
+  await short.query('SELECT n FROM a');
+  await long.query('COMMIT');
+  await migrated;
+  expect((await short.query('SELECT b FROM a')).rows).toEqual([]);
+  await Promise.all([long.end(), short.end()]);
+});
+
+test('who gets no lock for too long says so, and leaves nothing', async () => {
+  await migrate(url, [ROLE, A]);
+  const alter = step('0003_b.sql', 'CREATE TABLE b (n integer); ALTER TABLE a ADD COLUMN b integer');
+  const long = new pg.Client(url);
+  await long.connect();
+  await long.query('BEGIN; SELECT n FROM a');
+  await expect(migrate(url, [ROLE, A, alter], { lockMs: 20, pauseMs: 1, patienceMs: 0 })).rejects.toThrow(
+    'migration 0003_b.sql got no lock within 0 s: end the long transactions',
+  );
+  await long.end();
+  expect(await rows(`SELECT to_regclass('b') AS b`)).toEqual([{ b: null }]);
+});
+
+const INDEXES = step(
+  '0003_indexes.sql',
+  `-- compatible: expand
+-- outside a transaction
+CREATE UNIQUE INDEX CONCURRENTLY a_once ON a (n);
+DROP INDEX CONCURRENTLY IF EXISTS a_before;
+CREATE INDEX CONCURRENTLY a_after ON a (n);
+`,
+);
+const indexes = () =>
+  rows(`SELECT relname, indisvalid FROM pg_index JOIN pg_class ON oid = indexrelid
+        WHERE indrelid = 'a'::regclass ORDER BY relname`);
+const WHOLE = ['a_after', 'a_once'].map((relname) => ({ relname, indisvalid: true }));
+
+test('indexes outside a transaction: what was cut off is built anew, what is whole stays, by processes that start at once', async () => {
+  await migrate(url, [ROLE, A]);
+  await rows('INSERT INTO a VALUES (1), (1); CREATE INDEX a_before ON a (n)');
+  await expect(migrate(url, [ROLE, A, INDEXES])).rejects.toThrow('migration 0003_indexes.sql failed');
+  expect(await indexes()).toEqual([
+    { relname: 'a_before', indisvalid: true },
+    { relname: 'a_once', indisvalid: false },
+  ]);
+  await rows('DELETE FROM a; CREATE INDEX a_after ON a (n)');
+  const [whole] = await rows(`SELECT 'a_after'::regclass::oid AS oid`);
+  await Promise.all([migrate(url, [ROLE, A, INDEXES]), migrate(url, [ROLE, A, INDEXES])]);
+  expect(await indexes()).toEqual(WHOLE);
+  expect(await rows(`SELECT 'a_after'::regclass::oid AS oid`)).toEqual([whole]);
 });
 
 test.each([

@@ -14,6 +14,11 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { freePort } from '../../../../test/support/free-port.ts';
 import { inherited } from '../../../../test/support/inherited.ts';
 import { production } from '../../../../test/support/production.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { type Migration, readMigrations } from '../../src/platform/db/migration-files.ts';
+import { createTokens } from '../../src/platform/tokens/tokens.ts';
+import { makeActor } from '../support/makers.ts';
+import { tokenFor } from '../support/sessions.ts';
 
 let dataDir: string;
 let database: TestDatabase;
@@ -112,6 +117,69 @@ test('a database that goes away makes it not ready, and ready again when it is b
   const end = Date.now() + 10_000;
   while ((await status()) !== 200 && Date.now() < end) await delay(50);
   expect(await status()).toBe(200);
+});
+
+const newer = (name: string, sql: string): Migration => ({ name, sql, checksum: name });
+const EXPAND = newer('9001_expand.sql', '-- compatible: expand\nALTER TABLE users ADD COLUMN nickname text');
+const INDEX = newer(
+  '9002_index.sql',
+  '-- compatible: expand\n-- outside a transaction\nCREATE INDEX CONCURRENTLY users_by_nickname ON users (nickname);\n',
+);
+const BREAK = newer('9003_break.sql', 'ALTER TABLE users ADD COLUMN shoe_size integer');
+
+/** Reads users and changes one, again and again; asked for what it was answered, it goes on for twenty calls more. */
+function traffic(port: string, token: string, id: number) {
+  const answers: number[] = [];
+  let enough = Number.POSITIVE_INFINITY;
+  const call = async (path: string, init: RequestInit = {}) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const { status, body } = await fetch(`http://127.0.0.1:${port}/api${path}`, { ...init, headers });
+    await body?.cancel();
+    answers.push(status);
+  };
+  const locale = { method: 'PUT', body: JSON.stringify({ language: 'en', timezone: 'America/Sao_Paulo' }) };
+  const caller = async () => {
+    while (answers.length < enough) {
+      await call('/users');
+      await call(`/users/${id}/locale`, locale);
+    }
+  };
+  const running = Promise.all([caller(), caller()]);
+  return async () => {
+    enough = answers.length + 20;
+    await running;
+    return [...new Set(answers)];
+  };
+}
+
+test('goes on beside a newer schema that is compatible, under calls, and starts on it; another makes it unready and refuses its start, with the reason', async () => {
+  const PORT = String(await freePort());
+  const env = { PORT, HOST: '127.0.0.1' };
+  const first = start('main-api.ts', env);
+  await running(first);
+  const tokens = createTokens(production(dataDir).SECRET ?? '');
+  const actor = await makeActor(database.db, 'BORROWER');
+  const answered = traffic(PORT, await tokenFor({ db: database.db, tokens }, actor), actor.user_id);
+  const ready = async () => (await fetch(`http://127.0.0.1:${PORT}/readyz`)).status;
+
+  await migrate(database.url, [...readMigrations(), EXPAND, INDEX]);
+  expect(await ready()).toBe(200);
+  expect(await answered()).toEqual([200]);
+  first.kill('SIGTERM');
+  await once(first, 'exit');
+  const second = start('main-api.ts', env);
+  await running(second);
+  expect(await ready()).toBe(200);
+
+  const said = once(second.stdout as NodeJS.ReadableStream, 'data');
+  await migrate(database.url, [...readMigrations(), EXPAND, INDEX, BREAK]);
+  expect(await ready()).toBe(503);
+  const newest = readMigrations().at(-1)?.name;
+  const why = `the database holds migration 9003_break.sql, and this program, whose newest is ${newest}, cannot go on beside it: start the newer program`;
+  expect(String(await said)).toContain(`not ready: ${why}`);
+  const refused = start('main-api.ts', { ...env, PORT: '0' });
+  const [line, [code]] = await Promise.all([text(refused.stderr as never), once(refused, 'exit')]);
+  expect([line, code]).toEqual([`${why}\n`, 1]);
 });
 
 test.each([

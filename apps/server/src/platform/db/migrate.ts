@@ -1,74 +1,64 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { applyConcurrently } from './apply-concurrently.ts';
 import { Connection } from './connection.ts';
+import { LOCK_MS, type LockWaits, withLockWaits } from './lock-waits.ts';
+import { declarationOf, type Migration, readMigrations } from './migration-files.ts';
 import { APP_ROLE } from './pool.ts';
-
-export interface Migration {
-  /** File name, `0001_schema.sql`. */
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-}
+import { schemaAge } from './schema-age.ts';
 
 /** Any number will do, as long as nothing else in the database locks on it. */
 const LOCK = 7_365_001;
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
-
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
-
-/** What a file is called without its number: it stays when the number changes. */
-const wordsOf = (name: string): string => name.slice(5);
+const TURN_MS = 200;
 
 /**
- * The migrations of a folder in their order.
- * @throws Error for a file that is not named `0001_what.sql`, or shares its number or its words with another one
- */
-export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
-  const names = readdirSync(folder).sort();
-  const stray = names.find((name) => !FILE_NAME.test(name));
-  if (stray !== undefined) throw new Error(`${stray} is not a migration: expected 0001_what.sql`);
-  refuseTwice(names, (name) => name.slice(0, 4), 'number');
-  refuseTwice(names, wordsOf, 'words');
-  return names.map((name) => {
-    const sql = readFileSync(join(folder, name), 'utf8');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-  });
-}
-
-function refuseTwice(names: readonly string[], partOf: (name: string) => string, what: string): void {
-  for (const same of Object.values(Object.groupBy(names, partOf))) {
-    if (same && same.length > 1) throw new Error(`${same.join(' and ')} have the same ${what}`);
-  }
-}
-
-/**
- * Brings the database to the newest schema: each file in one transaction, one process at a time.
+ * Brings the database to the newest schema: each file in one transaction, unless it says otherwise, one process at a time.
  * @param url of the owner of the database
- * @throws Error when an applied file was changed since, or the database is newer than this program
+ * @returns what it holds beyond that, made by a newer program and compatible with this one
+ * @throws StartRefused when an applied file was changed since, the database is newer than this program can go on beside, or a lock was not
+ * to be had
  */
 export async function migrate(
   url: string,
   migrations: readonly Migration[] = readMigrations(),
-): Promise<void> {
+  waits: LockWaits = {},
+): Promise<readonly string[]> {
   const client = new Connection({ connectionString: url, application_name: 'pregao-migrate' });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(`CREATE TABLE IF NOT EXISTS migrations (
-      name text PRIMARY KEY,
-      checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
-    )`);
+    await takeTurn(client);
+    await prepareTable(client);
     await renumber(client, migrations);
-    for (const migration of await pendingMigrations(client, migrations)) await apply(client, migration);
+    const { pending, ahead } = await schemaAge(client, migrations);
+    for (const migration of pending) await apply(client, migration, waits);
     await client.query(
       `REVOKE ALL ON migrations FROM ${APP_ROLE}; GRANT SELECT ON migrations TO ${APP_ROLE}`,
     );
+    return ahead;
   } finally {
     await client.end();
   }
+}
+
+/** Asked again and again: a statement that waits is a transaction, and an index that is built beside others waits for all of those. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const taken = async () =>
+    (await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK])).rows[0]?.mine;
+  while (!(await taken())) await pause(TURN_MS);
+}
+
+/** Changed only where it lacks something: the processes that serve read it. */
+async function prepareTable(client: pg.Client): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    compatible_from smallint
+  )`);
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'compatible_from'`,
+  );
+  if (rowCount === 0) await client.query('ALTER TABLE migrations ADD COLUMN compatible_from smallint');
 }
 
 /** An applied file that has got another number since, unchanged otherwise, is known by the new one. */
@@ -82,39 +72,39 @@ async function renumber(client: pg.Client, migrations: readonly Migration[]): Pr
   );
 }
 
-/** What is still to be applied, after a check that what was applied is what the files say. */
-export async function pendingMigrations(
-  client: Pick<pg.ClientBase, 'query'>,
-  migrations: readonly Migration[],
-): Promise<readonly Migration[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM migrations ORDER BY name',
-  );
-  for (const [index, row] of rows.entries()) {
-    const migration = migrations[index];
-    if (migration?.name !== row.name) {
-      throw new Error(
-        `the database holds migration ${row.name}, which this program does not know at that place`,
-      );
+async function apply(client: pg.Client, migration: Migration, waits: LockWaits): Promise<void> {
+  const { concurrent } = declarationOf(migration);
+  await withLockWaits(`migration ${migration.name}`, waits, async () => {
+    try {
+      if (concurrent) await applyConcurrently(client, migration, () => note(client, migration));
+      else await applyAtOnce(client, migration, waits.lockMs ?? LOCK_MS);
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string };
+      throw Object.assign(new Error(`migration ${migration.name} failed: ${message}`, { cause: error }), {
+        code,
+      });
     }
-    if (migration.checksum !== row.checksum) {
-      throw new Error(
-        `migration ${row.name} was changed after it was applied: add a new one instead (or npm run db:reset)`,
-      );
-    }
-  }
-  return migrations.slice(rows.length);
+  });
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyAtOnce(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
   try {
     await client.query('BEGIN');
-    await client.query(sql);
-    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
+    await client.query(migration.sql);
+    await note(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     // A connection that was lost has rolled back.
     await client.query('ROLLBACK').catch(() => {});
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
+}
+
+async function note(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('INSERT INTO migrations (name, checksum, compatible_from) VALUES ($1, $2, $3)', [
+    migration.name,
+    migration.checksum,
+    declarationOf(migration).compatibleFrom,
+  ]);
 }

@@ -40,11 +40,11 @@ async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<voi
   }
 }
 
+/** A schedule of a job that it does not know may be a newer program's: `ENDED_JOBS` names those that end. */
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const wanted = new Map(jobs.filter(({ every }) => every !== undefined).map((job) => [job.name, job]));
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
-  for (const { name, every } of wanted.values()) {
-    await boss.schedule(name, every as string, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
+  for (const { name, every } of jobs) {
+    if (every !== undefined)
+      await boss.schedule(name, every, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
   }
 }
 

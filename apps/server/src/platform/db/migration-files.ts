@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Migration {
+  /** File name, `0001_schema.sql`. */
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** What the first comment lines of a migration say of it. */
+export interface Declaration {
+  /**
+   * Number of the oldest migration whose program goes on beside this one: 0 for every program, undefined for none.
+   * Nothing declared is none.
+   */
+  readonly compatibleFrom: number | undefined;
+  /** Indexes are built beside readers and writers, statement by statement, in no transaction. */
+  readonly concurrent: boolean;
+}
+
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+const HEAD = /^(?:--.*(?:\n|$)|\s*\n)*/;
+const COMPATIBLE = /^-- compatible: (?:(expand|no)|from (\d{4}))$/;
+const CONCURRENT = '-- outside a transaction';
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
+
+/** What a file is called without its number: it stays when the number changes. */
+export const wordsOf = (name: string): string => name.slice(5);
+
+export const numberOf = (name: string): number => Number(name.slice(0, 4));
+
+/** @throws Error for a line that begins like a declaration and is none */
+export function declarationOf({ name, sql }: Pick<Migration, 'name' | 'sql'>): Declaration {
+  const head = (HEAD.exec(sql)?.[0] ?? '').split('\n').map((line) => line.trimEnd());
+  const lines = head.filter((line) => /^--\s*compatible\b/i.test(line));
+  const [, word, from] = COMPATIBLE.exec(lines[0] ?? '') ?? [];
+  if (lines.length > 1 || (lines.length === 1 && word === undefined && from === undefined))
+    throw new Error(
+      `${name}: say "-- compatible: expand", "-- compatible: from 0046" or "-- compatible: no", once`,
+    );
+  if (from !== undefined && Number(from) >= numberOf(name))
+    throw new Error(`${name}: "compatible: from ${from}" names no earlier migration`);
+  const compatibleFrom = word === 'expand' ? 0 : from === undefined ? undefined : Number(from);
+  return { compatibleFrom, concurrent: head.includes(CONCURRENT) };
+}
+
+/**
+ * The migrations of a folder in their order.
+ * @throws Error for a file that is not named `0001_what.sql`, shares its number or its words with another one, or declares
+ * what nobody understands
+ */
+export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
+  const names = readdirSync(folder).sort();
+  const stray = names.find((name) => !FILE_NAME.test(name));
+  if (stray !== undefined) throw new Error(`${stray} is not a migration: expected 0001_what.sql`);
+  refuseTwice(names, (name) => name.slice(0, 4), 'number');
+  refuseTwice(names, wordsOf, 'words');
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    declarationOf({ name, sql });
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+function refuseTwice(names: readonly string[], partOf: (name: string) => string, what: string): void {
+  for (const same of Object.values(Object.groupBy(names, partOf))) {
+    if (same && same.length > 1) throw new Error(`${same.join(' and ')} have the same ${what}`);
+  }
+}

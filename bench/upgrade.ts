@@ -1,0 +1,137 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { asOwner } from '../apps/server/src/platform/db/owner.ts';
+import { prepareDatabase } from '../apps/server/src/prepare.ts';
+import { type Cast, createCast } from '../test/outages/cast.ts';
+import type { Installation } from '../test/outages/installation.ts';
+import { createCluster } from '../test/outages/postgres.ts';
+import { type Main, type Running, readiness, startProcess } from '../test/outages/processes.ts';
+import { newTally, startTraffic } from '../test/outages/traffic.ts';
+import { enterableFolder } from '../test/support/enterable-folder.ts';
+import { startMailServer } from '../test/support/mail-server.ts';
+
+/**
+ * `npm run upgrade:try -- FOLDER [SECONDS]`: an API and a worker of the version before, built in the checkout FOLDER, make deals and are read
+ * while this version migrates, beside an API of this version from then on. Tells what was answered in each part.
+ */
+const [folder = '', seconds = '10'] = process.argv.slice(2);
+const PART_MS = Number(seconds) * 1000;
+const WRITERS = 8;
+const READERS = 4;
+const SECRET = 'f7Qz0vK2mXw9Tb4LrJd8Hs1NcYg6UeAp';
+const LISTS = ['/notices/unseen', '/negotiation', '/approval-requests', '/users', '/notices', '/cdi-rates'];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Reads lists of both sides, one after the other. */
+function startReaders(api: string, { borrower, lenders }: Cast) {
+  const answers = new Map<string, number>();
+  let over = false;
+  async function read(token: string): Promise<void> {
+    for (let at = 0; !over; at += 1) {
+      const path = LISTS[at % LISTS.length] as string;
+      const answer = await fetch(`${api}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+      await answer.arrayBuffer();
+      const kind = answer.status < 400 ? String(answer.status) : `${answer.status} ${path}`;
+      answers.set(kind, (answers.get(kind) ?? 0) + 1);
+      await delay(20);
+    }
+  }
+  const tokens = [borrower, ...lenders].slice(0, READERS).map(({ token }) => token);
+  const running = Promise.all(tokens.map(read));
+  return async () => {
+    over = true;
+    await running;
+    return Object.fromEntries(answers);
+  };
+}
+
+interface Part {
+  readonly name: string;
+  readonly apis: readonly Running[];
+  readonly meanwhile?: () => Promise<void>;
+}
+
+async function play({ name, apis, meanwhile }: Part, cast: Cast, receivables: readonly number[]) {
+  const tally = newTally();
+  const urls = apis.map(({ url }) => url);
+  const traffic = startTraffic(urls, cast, WRITERS, receivables, tally);
+  const readers = urls.map((url) => startReaders(url, cast));
+  await delay(PART_MS / 2);
+  await meanwhile?.();
+  await delay(PART_MS / 2);
+  await traffic.stop();
+  const read = await Promise.all(readers.map((stop) => stop()));
+  const ready = await Promise.all(urls.map(readiness));
+  const { statuses, faults, offers, credits, accepted, slowestMs } = tally;
+  say(`${name}: ready ${ready}`);
+  say(
+    `  written ${JSON.stringify(Object.fromEntries(statuses))}, acts ${offers.length + credits.length + accepted.length}, slowest ${Math.round(slowestMs)} ms`,
+  );
+  say(`  read ${JSON.stringify(read)}`);
+  for (const fault of new Set(faults)) say(`  FAULT ${fault}`);
+}
+
+const dataDir = enterableFolder('pregao-upgrade-');
+const elsewhere = join(dataDir, 'elsewhere');
+mkdirSync(elsewhere, { mode: 0o711 });
+const [cluster, mail] = [await createCluster(elsewhere), await startMailServer()];
+const env = {
+  DATA_DIR: dataDir,
+  DEMO: '0',
+  DATABASE_URL: cluster.url,
+  LOG_LEVEL: 'fatal',
+  SECRET,
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'Pregão <nao-responda@pregao.example>',
+  PUBLIC_URL: 'http://localhost:3000',
+  STORAGE_URL: `file://${join(dataDir, 'storage')}`,
+};
+const before = (main: Main) =>
+  startProcess(main, env, resolve(folder, 'apps/server/dist', main.replace(/\.ts$/, '.js')));
+const running: Running[] = [];
+const kept = async (starting: Promise<Running>) => {
+  const started = await starting;
+  running.push(started);
+  return started;
+};
+
+async function migrateNow(): Promise<void> {
+  const began = performance.now();
+  const applied = () =>
+    asOwner(
+      cluster.url,
+      async (owner) => (await owner.query<{ name: string }>('SELECT name FROM migrations')).rows,
+    );
+  const known = new Set((await applied()).map(({ name }) => name));
+  await prepareDatabase(cluster.url);
+  const fresh = (await applied()).map(({ name }) => name).filter((name) => !known.has(name));
+  say(`migrated in ${Math.round(performance.now() - began)} ms: ${fresh.join(', ')}`);
+}
+
+try {
+  const old = await kept(before('main-api.ts'));
+  await kept(before('main-worker.ts'));
+  const cast = await createCast({ databaseUrl: cluster.url, secret: SECRET } as Installation);
+  const receivables = () => cast.receivables(WRITERS * Math.ceil(PART_MS / 200));
+  await play({ name: 'the version before alone', apis: [old] }, cast, await receivables());
+  await play(
+    { name: 'while this one migrates', apis: [old], meanwhile: migrateNow },
+    cast,
+    await receivables(),
+  );
+  const now = await kept(startProcess('main-api.ts', env));
+  await play({ name: 'side by side', apis: [old, now] }, cast, await receivables());
+  const again = await before('main-api.ts').then(
+    (api) => api.stop().then(() => 'starts again'),
+    (error: Error) => `does not start again: ${error.message.split('\n')[0]}`,
+  );
+  say(`the version before ${again}`);
+  await cast.close();
+} finally {
+  await Promise.all(running.map((process) => process.stop()));
+  await mail.stop();
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
