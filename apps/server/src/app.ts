@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { api } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { ABOUT_API } from './api-about.ts';
@@ -10,15 +9,15 @@ import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { idempotency } from './platform/http/idempotency.ts';
 import type { GuardOptions } from './platform/http/limits.ts';
+import { measureAnswers } from './platform/http/measured.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
+import { mountMetrics } from './platform/http/metrics.ts';
 import { type MountOptions, mountCalls } from './platform/http/mount.ts';
 import { createServer } from './platform/http/server.ts';
 import { mountSite } from './platform/http/site.ts';
 import { mountStreams } from './platform/http/stream.ts';
 import { mountMailbox } from './platform/mail/mailbox.routes.ts';
-
-/** The release's, as in the root package. */
-const { version: VERSION } = createRequire(import.meta.url)('../../../package.json') as { version: string };
+import { VERSION } from './platform/release.ts';
 
 export interface AppOptions extends GuardOptions {
   readonly deps: Deps;
@@ -37,8 +36,9 @@ export async function createApp({
   checkReplies = false,
   ...guards
 }: AppOptions): Promise<FastifyInstance> {
-  const { config, db, log } = deps;
+  const { config, db, log, metrics } = deps;
   const app = await createServer({ config, log, ...guards });
+  if (metrics) measureAnswers(app, metrics);
   const closeMethods = refuseOtherMethods(app);
   const { authenticator, handlers, streams } = assemble(deps);
   const admission = await createAdmission(app, deps, guards);
@@ -51,6 +51,7 @@ export async function createApp({
   mountCalls(app, api, handlers, options);
   mountStreams(app, streams, options);
   mountHealth(app, { ...readiness, capacity: async () => admission.hasRoom() });
+  if (metrics) mountMetrics(app, metrics, config);
   mountDocs(app, api, streams, { version: VERSION, ...ABOUT_API });
   if (config.demo && config.smtpUrl === undefined) mountMailbox(app, db);
   closeMethods();

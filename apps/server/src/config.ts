@@ -37,6 +37,15 @@ export interface Config {
   readonly usualRateFactor: number;
   /** Webhooks may go to private networks and without TLS; in a demo only. */
   readonly webhooksPrivate: boolean;
+  /** Where `/metrics` is served on a port of its own; undefined: not there. */
+  readonly metricsPort: number | undefined;
+  /** What who asks for `/metrics` has to bring. Without it and without a port there are none. */
+  readonly metricsToken: string | undefined;
+  /** Where a worker tells that it is well; undefined: nowhere. */
+  readonly workerPort: number | undefined;
+  /** Connections to the database at most: of the calls of an API process, and of the jobs of a worker. */
+  readonly poolSize: number;
+  readonly workerPoolSize: number;
   /** Signs tokens and seals the secrets of webhooks; the same in all processes of one installation. */
   readonly secret: string;
 }
@@ -69,13 +78,23 @@ const MIN_SECRET = 32;
 /** What the setting takes. */
 const USUAL_RATE_FACTORS = 'must be a number from 1.1 to 100, with at most two decimals';
 
+const PORTS = 'must be a number from 0 to 65535';
+const portText = z
+  .string()
+  .regex(/^\d{1,5}$/, PORTS)
+  .transform(Number)
+  .pipe(z.int().max(65_535, PORTS));
+
+/** One user may have four calls at work: fewer connections would be one user's. */
+const POOL_SIZES = 'must be a number from 5 to 500';
+const poolSizeText = z
+  .string()
+  .regex(/^\d{1,3}$/, POOL_SIZES)
+  .transform(Number)
+  .pipe(z.int().min(5, POOL_SIZES).max(500, POOL_SIZES));
+
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a number from 0 to 65535')
-    .transform(Number)
-    .pipe(z.int().max(65_535, 'must be a number from 0 to 65535'))
-    .default(3000),
+  PORT: portText.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('.data'),
@@ -119,6 +138,11 @@ const environment = z.object({
     .pipe(z.number().min(1.1, USUAL_RATE_FACTORS).max(100, USUAL_RATE_FACTORS))
     .default(USUAL_RATE_FACTOR),
   WEBHOOKS_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  METRICS_PORT: portText.optional(),
+  METRICS_TOKEN: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
+  WORKER_PORT: portText.optional(),
+  POOL_SIZE: poolSizeText.default(20),
+  WORKER_POOL_SIZE: poolSizeText.default(10),
   SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
 });
 
@@ -189,6 +213,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     holdHours: values.HOLD_HOURS,
     usualRateFactor: values.USUAL_RATE_FACTOR,
     webhooksPrivate: values.WEBHOOKS_PRIVATE === '1',
+    metricsPort: values.METRICS_PORT,
+    metricsToken: values.METRICS_TOKEN,
+    workerPort: values.WORKER_PORT,
+    poolSize: values.POOL_SIZE,
+    workerPoolSize: values.WORKER_POOL_SIZE,
     secret: values.SECRET ?? keptSecret(dataDir),
   };
 }

@@ -1,11 +1,13 @@
 import type { Config } from './config.ts';
 import { createDb } from './platform/db/db.ts';
 import { createNotifications } from './platform/db/notifications.ts';
-import { APP_ROLE, createPool } from './platform/db/pool.ts';
+import { APP_ROLE, createPool, poolUse } from './platform/db/pool.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEnqueuer } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { measurePool } from './platform/metrics/pool.ts';
 import { checkLimited, type PdfChecking } from './platform/pdf/check-limited.ts';
 import { type PdfReading, readLimited } from './platform/pdf/inspect-pdf.ts';
 import { type PaperPrinting, printLimited } from './platform/pdf/paper/print-paper.ts';
@@ -23,6 +25,8 @@ export interface OpenOptions {
   readonly connections?: number;
   /** Milliseconds a statement may run. */
   readonly statementTimeout?: number;
+  /** Who tells of the process, and as which pool of it these connections are told of. */
+  readonly measured?: { readonly metrics: Metrics; readonly pool: 'api' | 'worker' };
   /** How contracts are read; in a process of its own, unless told otherwise. */
   readonly readPdf?: PdfReading;
   /** How they are checked; in a process of its own, unless told otherwise. */
@@ -42,6 +46,7 @@ export async function openDeps(
     readPdf = readLimited,
     checkPdf = checkLimited,
     printPaper = printLimited,
+    measured,
   }: OpenOptions = {},
 ): Promise<Opened> {
   const pool = createPool({
@@ -51,6 +56,7 @@ export async function openDeps(
     ...(connections === undefined ? {} : { max: connections }),
     ...(statementTimeout === undefined ? {} : { statementTimeout }),
   });
+  if (measured) measurePool(measured.metrics, measured.pool, () => poolUse(pool));
   const db = createDb(pool);
   const jobs = await createEnqueuer(db, log);
   const notifications = createNotifications({ url: databaseUrl, log });
@@ -72,6 +78,7 @@ export async function openDeps(
       checkPdf,
       printPaper,
       tokens,
+      metrics: measured?.metrics,
     },
     close: async () => {
       await mailer.close();

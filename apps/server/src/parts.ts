@@ -3,9 +3,8 @@ import type { Config } from './config.ts';
 import { settleInstallation } from './installation/settle-installation.ts';
 import { type Opened, openDeps } from './open.ts';
 import { openDatabase } from './open-database.ts';
-import { APP_ROLE, createPool } from './platform/db/pool.ts';
-import { databaseReadiness } from './platform/db/readiness.ts';
-import { QUEUE_TABLES } from './platform/jobs/boss.ts';
+import { openWatch, startWatch, type Watch } from './open-watch.ts';
+import type { Readiness } from './platform/db/readiness.ts';
 import type { Logger } from './platform/log/log.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { Stop } from './process-frame.ts';
@@ -15,9 +14,18 @@ export interface ProcessParts {
   readonly worker: boolean;
 }
 
+/** What the parts of a process are started with. */
+interface Starting {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly url: string;
+  readonly stops: Stop[];
+  readonly watch: Watch;
+}
+
 const SITE = join(import.meta.dirname, '../../web/dist');
 /** Imports read and write for minutes. */
-const WORKER = { connections: 10, statementTimeout: 0 };
+const NO_TIMEOUT = 0;
 
 async function opened(stops: Stop[], opening: Promise<Opened>): Promise<Opened['deps']> {
   const { deps, close } = await opening;
@@ -25,31 +33,39 @@ async function opened(stops: Stop[], opening: Promise<Opened>): Promise<Opened['
   return deps;
 }
 
-async function startApi(config: Config, log: Logger, url: string, stops: Stop[]): Promise<void> {
+const measuredAs = ({ metrics }: Watch, pool: 'api' | 'worker') =>
+  metrics === undefined ? {} : { measured: { metrics, pool } };
+
+async function startApi({ config, log, url, stops, watch }: Starting): Promise<void> {
   const { createApp } = await import('./app.ts');
-  const deps = await opened(stops, openDeps(config, log, url));
-  // Readiness is asked over a connection of its own: a full pool is busy, not broken.
-  const probe = createPool({ url, log, role: APP_ROLE, max: 1, statementTimeout: 2000 });
-  stops.push(() => probe.end());
-  const app = await createApp({ deps, readiness: databaseReadiness(probe, QUEUE_TABLES, log), site: SITE });
+  const options = { connections: config.poolSize, ...measuredAs(watch, 'api') };
+  const deps = await opened(stops, openDeps(config, log, url, options));
+  const app = await createApp({ deps, readiness: watch.readiness, site: SITE });
   stops.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
 }
 
-async function startJobs(config: Config, log: Logger, url: string, stops: Stop[]): Promise<void> {
+/** @returns what a worker's readiness has beside that of its database */
+async function startJobs({ config, log, url, stops, watch }: Starting): Promise<Readiness> {
   const [{ jobs }, { startWorker }] = await Promise.all([
     import('./jobs.ts'),
     import('./platform/jobs/worker.ts'),
   ]);
-  const deps = await opened(stops, openDeps(config, log, url, WORKER));
-  const { stop } = await startWorker(url, jobs, deps);
+  const options = { connections: config.workerPoolSize, statementTimeout: NO_TIMEOUT };
+  const deps = await opened(
+    stops,
+    openDeps(config, log, url, { ...options, ...measuredAs(watch, 'worker') }),
+  );
+  const { takesJobs, stop } = await startWorker(url, jobs, deps);
   stops.push(stop);
+  return { jobs: async () => takesJobs() };
 }
 
 /** Before anything else runs: the story moves the one clock. */
 async function loadDemoOnce(config: Config, log: Logger, url: string): Promise<void> {
   const { loadDemo } = await import('./demo/load-demo.ts');
-  const { deps, close } = await openDeps(config, log, url, WORKER);
+  const options = { connections: config.workerPoolSize, statementTimeout: NO_TIMEOUT };
+  const { deps, close } = await openDeps(config, log, url, options);
   await loadDemo(deps, url).finally(close);
 }
 
@@ -65,6 +81,15 @@ export async function startParts(
   await prepareDatabase(url, log);
   await settleInstallation(config, url, log);
   if (config.demo) await loadDemoOnce(config, log, url);
-  if (worker) await startJobs(config, log, url, stops);
-  if (api) await startApi(config, log, url, stops);
+  const watch = await openWatch({
+    config,
+    log,
+    url,
+    stops,
+    part: api && worker ? 'all' : api ? 'api' : 'worker',
+  });
+  const starting = { config, log, url, stops, watch };
+  const readiness = worker ? await startJobs(starting) : {};
+  if (api) await startApi(starting);
+  await startWatch({ config, log, stops, watch, worker: worker ? readiness : undefined });
 }

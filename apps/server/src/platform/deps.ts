@@ -4,6 +4,7 @@ import type { Notifications } from './db/notifications.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { PdfChecking } from './pdf/check-limited.ts';
 import type { PdfReading } from './pdf/inspect-pdf.ts';
 import type { PaperPrinting } from './pdf/paper/print-paper.ts';
@@ -26,4 +27,6 @@ export interface Deps {
   readonly checkPdf: PdfChecking;
   readonly printPaper: PaperPrinting;
   readonly tokens: Tokens;
+  /** Undefined: nobody asks for them. */
+  readonly metrics: Metrics | undefined;
 }

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** What the job logs, line by line. */
+/** What the job logs, line by line, and the names that it answers. */
 async function logged() {
   const lines: { level: number; invariant?: string; rows?: unknown[] }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const { signal } = new AbortController();
-  await invariantsJob.handle({}, { deps: s.deps, log, attempt: 1, lastAttempt: true, signal });
-  return lines;
+  const answer = await invariantsJob.handle({}, { deps: s.deps, log, attempt: 1, lastAttempt: true, signal });
+  return { lines, answer };
 }
 
 it('is among the jobs that workers work, every hour', () => {
@@ -28,7 +28,10 @@ it('is among the jobs that workers work, every hour', () => {
 
 it('is silent while all rules hold, and logs an error for each one that is broken', async () => {
   const [id] = await makeReceivables(s.db, s.borrower, 2);
-  expect(await logged()).toEqual([]);
+  expect(await logged()).toEqual({ lines: [], answer: { broken: [] } });
   await sql`UPDATE receivables SET value = value + 1 WHERE id = ${id}`.execute(s.t.database.owner);
-  expect(await logged()).toMatchObject([{ level: 50, invariant: 'file_sums', rows: [expect.anything()] }]);
+  expect(await logged()).toMatchObject({
+    lines: [{ level: 50, invariant: 'file_sums', rows: [expect.anything()] }],
+    answer: { broken: ['file_sums'] },
+  });
 });

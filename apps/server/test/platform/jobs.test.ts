@@ -36,7 +36,10 @@ const payload = z.object({ what: z.string() });
 const plain = job({
   name: 'test-plain',
   payload,
-  handle: async ({ what }) => report(what),
+  handle: async ({ what }) => {
+    report(what);
+    return { told: what };
+  },
 });
 const failing = job({
   name: 'test-failing',
@@ -125,6 +128,13 @@ test('a waiting worker takes a job at once', async () => {
   // A look every two seconds would take two for each of them.
   expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(1000);
   expect(done).not.toContain('never');
+});
+
+test('what a job answers is kept with it for a day, and the worker says that it takes jobs', async () => {
+  const answers = sql<{ output: unknown }>`
+    SELECT output FROM jobs.job WHERE name = 'test-plain' AND state = 'completed' AND data ->> 'what' = 'committed'`;
+  expect((await answers.execute(database.owner)).rows).toEqual([{ output: { told: 'committed' } }]);
+  expect(workers[0]?.takesJobs()).toBe(true);
 });
 
 test('jobs that come at once are taken one after the other, without a pause', async () => {

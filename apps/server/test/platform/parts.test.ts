@@ -118,6 +118,10 @@ describe('config', () => {
     [{ WEBHOOKS_PRIVATE: '1', DEMO: '0' }, 'WEBHOOKS_PRIVATE: may be 1 in a demo only (DEMO=1)'],
     [{ USUAL_RATE_FACTOR: '1' }, 'USUAL_RATE_FACTOR: must be a number from 1.1 to 100'],
     [{ USUAL_RATE_FACTOR: '3,5' }, 'USUAL_RATE_FACTOR: must be a number from 1.1 to 100'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT: must be a number from 0 to 65535'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 32 characters'],
+    [{ POOL_SIZE: '4' }, 'POOL_SIZE: must be a number from 5 to 500'],
+    [{ WORKER_POOL_SIZE: '1e9' }, 'WORKER_POOL_SIZE: must be a number from 5 to 500'],
     [{ SECRET: 'short' }, 'SECRET: must have at least 32 characters'],
     [{ PUBLIC_URL: 'pregao.example' }, 'PUBLIC_URL: must look like https://'],
   ])('a bad value is one clear line: %j', (env, line) => {

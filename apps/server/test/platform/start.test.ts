@@ -84,8 +84,18 @@ test('API and worker run apart on one database, say so in a line, and stop in or
     status: 'ready',
     checks: { database: true, migrations: true, queue: true, capacity: true },
   });
-  const worker = start('main-worker.ts', {});
+  const WORKER_PORT = String(await freePort());
+  const METRICS_PORT = String(await freePort());
+  const worker = start('main-worker.ts', { WORKER_PORT, METRICS_PORT, HOST: '127.0.0.1' });
   expect(await running(worker)).toBe('Pregão worker is running\n');
+  expect(await (await fetch(`http://127.0.0.1:${WORKER_PORT}/readyz`)).json()).toEqual({
+    status: 'ready',
+    checks: { database: true, migrations: true, queue: true, jobs: true },
+  });
+  expect((await fetch(`http://127.0.0.1:${WORKER_PORT}/metrics`)).status).toBe(404);
+  const measured = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  expect(measured).toMatch(/^pregao_database_up 1$/m);
+  expect(measured).toContain('pregao_pool_limit{pool="worker"} 10');
   const exit = once(api, 'exit');
   await database.owner.connection().execute(async (held) => {
     // Reading this table makes readiness wait.

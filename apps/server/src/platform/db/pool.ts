@@ -20,6 +20,22 @@ export interface PoolOptions {
   readonly name?: string;
 }
 
+/** What a pool has at the moment. */
+export interface PoolUse {
+  readonly open: number;
+  readonly idle: number;
+  /** Who waits for a connection. */
+  readonly waiting: number;
+  readonly limit: number;
+}
+
+export const poolUse = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUse => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  limit: options.max,
+});
+
 /** Waiting for a row lock longer than this means that something hangs. */
 const LOCK_TIMEOUT_MS = 10_000;
 /** All connections are lost at once: they make one line in the log. */

@@ -8,17 +8,33 @@ async function outcome(check: () => Promise<boolean>): Promise<boolean> {
   return Promise.race([check().catch(() => false), late]);
 }
 
+export interface Judged {
+  readonly ready: boolean;
+  /** What is answered. */
+  readonly told: { readonly status: string; readonly checks: Readonly<Record<string, boolean>> };
+}
+
+/** What who is not ready is asked to wait, in seconds. */
+export const AGAIN_SECONDS = '5';
+export const UP = { status: 'up' };
+
+/** Makes all checks at once; one that gives no answer in time has failed. */
+export async function judgeReadiness(readiness: Readiness): Promise<Judged> {
+  const names = Object.keys(readiness);
+  const results = await Promise.all(Object.values(readiness).map(outcome));
+  const checks = Object.fromEntries(names.map((name, index) => [name, results[index] === true]));
+  const ready = results.every(Boolean);
+  return { ready, told: { status: ready ? 'ready' : 'not ready', checks } };
+}
+
 /** `/healthz`: the process is up. `/readyz`: it can serve. Both also below `/api`. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   for (const prefix of ['', '/api']) {
-    app.get(`${prefix}/healthz`, async () => ({ status: 'up' }));
+    app.get(`${prefix}/healthz`, async () => UP);
     app.get(`${prefix}/readyz`, async (_, reply) => {
-      const names = Object.keys(readiness);
-      const results = await Promise.all(Object.values(readiness).map(outcome));
-      const checks = Object.fromEntries(names.map((name, index) => [name, results[index]]));
-      const ready = results.every(Boolean);
-      if (!ready) reply.code(503).header('retry-after', '5');
-      return { status: ready ? 'ready' : 'not ready', checks };
+      const { ready, told } = await judgeReadiness(readiness);
+      if (!ready) reply.code(503).header('retry-after', AGAIN_SECONDS);
+      return told;
     });
   }
 }

@@ -18,8 +18,8 @@ export interface JobDefinition<Payload extends z.ZodType> {
   /** Letters, digits and hyphens; a queue of its own. */
   readonly name: string;
   readonly payload: Payload;
-  /** Carries the job out; throwing fails the try. It runs at least once: do nothing twice. */
-  handle(payload: z.output<Payload>, context: JobContext): Promise<void>;
+  /** Carries the job out; throwing fails the try. It runs at least once: do nothing twice. What it answers is kept with the job for a day. */
+  handle(payload: z.output<Payload>, context: JobContext): Promise<unknown>;
   /** Tries after the first. */
   readonly retries?: number;
   /** Seconds before the first retry; the pause doubles from there, up to `maxBackoffSeconds`. */

@@ -7,6 +7,8 @@ import { openQueueConnection } from './queue-connection.ts';
 import { lookForReady } from './ready.ts';
 
 export interface Worker {
+  /** Whether it looks for jobs: not while it stops, nor while the database is away. */
+  takesJobs(): boolean;
   /** Takes no new job, lets the running ones end, then closes. */
   stop(): Promise<void>;
 }
@@ -25,16 +27,21 @@ const FIRST_POLL_SECONDS = 2;
 /** pg-boss leaves out jobs whose keys it noted as running: a note older than that would hold up a job whose worker is gone. */
 const NOTED_SECONDS = 5;
 
-async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<void> {
+/** @returns what the job answers */
+async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<unknown> {
   const log = deps.log.child({ job: job.name, job_id: row.id });
   const attempt = row.retryCount + 1;
   const lastAttempt = row.retryCount >= row.retryLimit;
   const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
   try {
     const payload = job.payload.parse(row.data ?? {});
-    await job.handle(payload, { deps, log, attempt, lastAttempt, signal: row.signal });
-    log.info({ ms: Math.round(performance.now() - started) }, 'job done');
+    const answer = await job.handle(payload, { deps, log, attempt, lastAttempt, signal: row.signal });
+    deps.metrics?.worked({ job: job.name, outcome: 'done' }, seconds());
+    log.info({ ms: Math.round(seconds() * 1000) }, 'job done');
+    return answer;
   } catch (err) {
+    deps.metrics?.worked({ job: job.name, outcome: 'failed' }, seconds());
     log[lastAttempt ? 'error' : 'warn']({ err, attempt }, 'job failed');
     throw err;
   }
@@ -63,7 +70,10 @@ async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<string> {
   const loop: { id?: string } = {};
   loop.id = await boss.work(job.name, options, async (rows: JobWithMetadata[]) => {
     try {
-      for (const row of rows) await carryOut(job, deps, row);
+      let answer: unknown;
+      for (const row of rows) answer = await carryOut(job, deps, row);
+      // One at a time: what is kept with the job is its own.
+      return answer;
     } finally {
       if (loop.id !== undefined) boss.notifyWorker(loop.id);
     }
@@ -117,6 +127,7 @@ export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: 
   };
   const looks = lookForReady(connection.db, { queues: [...loops.keys()], ready: wake, failed: report });
   return {
+    takesJobs: looks.isLooking,
     stop: async () => {
       await looks.stop();
       await boss.stop({ graceful: true, timeout: STOP_MS });

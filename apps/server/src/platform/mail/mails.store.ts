@@ -42,11 +42,14 @@ export async function markFailed(db: Db, id: number, error: string): Promise<voi
   await sql`UPDATE mails SET attempts = attempts + 1, last_error = ${error} WHERE id = ${id}`.execute(db);
 }
 
+/** A mail that could not be sent for so many days is given up. */
+export const TRIED_DAYS = 3;
+
 /** Mails of the last days that are still unsent long after their event. */
 export async function stuckMails(db: Db): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM mails
-    WHERE sent_at IS NULL AND created_at BETWEEN app_now() - interval '3 days' AND app_now() - interval '15 minutes'
+    WHERE sent_at IS NULL AND created_at BETWEEN app_now() - make_interval(days => ${TRIED_DAYS}) AND app_now() - interval '15 minutes'
     ORDER BY id LIMIT 1000`.execute(db);
   return rows.map(({ id }) => id);
 }

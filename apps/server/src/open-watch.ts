@@ -1,0 +1,78 @@
+import type { Config } from './config.ts';
+import { createDb } from './platform/db/db.ts';
+import { APP_ROLE, createPool } from './platform/db/pool.ts';
+import { databaseReadiness, type Readiness } from './platform/db/readiness.ts';
+import { QUEUE_TABLES } from './platform/jobs/boss.ts';
+import type { Logger } from './platform/log/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import type { Stop } from './process-frame.ts';
+
+/** What machines may ask of a process. */
+export interface Watch {
+  /** Of the database, for all parts of the process. */
+  readonly readiness: Readiness;
+  /** Undefined where nobody may ask for them. */
+  readonly metrics: Metrics | undefined;
+}
+
+interface Opening {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly url: string;
+  readonly stops: Stop[];
+  /** api, worker or all. */
+  readonly part: string;
+}
+
+const PROBE_MS = 2000;
+
+/**
+ * Readiness and metrics are asked over a connection of their own: a full pool is busy, not broken. What measures is loaded
+ * where somebody may ask for it.
+ */
+export async function openWatch({ config, log, url, stops, part }: Opening): Promise<Watch> {
+  const probe = createPool({
+    url,
+    log,
+    role: APP_ROLE,
+    max: 1,
+    statementTimeout: PROBE_MS,
+  });
+  stops.push(() => probe.end());
+  const readiness = databaseReadiness(probe, QUEUE_TABLES, log);
+  if (config.metricsPort === undefined && config.metricsToken === undefined)
+    return { readiness, metrics: undefined };
+  const [{ createMetrics }, { watchDatabase }] = await Promise.all([
+    import('./platform/metrics/prometheus.ts'),
+    import('./modules/watch/watch.ts'),
+  ]);
+  const metrics = createMetrics(part);
+  watchDatabase(metrics, createDb(probe), log);
+  return { readiness, metrics };
+}
+
+interface Starting extends Pick<Opening, 'config' | 'log' | 'stops'> {
+  readonly watch: Watch;
+  /** What the readiness of a process that works jobs has beside; undefined for one that works none. */
+  readonly worker: Readiness | undefined;
+}
+
+/** Listens on the ports that the settings name: one for metrics, one of a worker, which may be the same. */
+export async function startWatch({ config, log, stops, watch, worker }: Starting): Promise<void> {
+  const { host, metricsPort, metricsToken: token } = config;
+  const workerPort = worker && config.workerPort;
+  if (metricsPort === undefined && workerPort === undefined) return;
+  const readiness = { ...watch.readiness, ...worker };
+  const common = { host, log, readiness, token };
+  const { startSideServer } = await import('./platform/http/side-server.ts');
+  if (metricsPort !== undefined) {
+    const { metrics } = watch;
+    const side = await startSideServer({ ...common, port: metricsPort, setting: 'METRICS_PORT', metrics });
+    stops.push(side.stop);
+  }
+  if (workerPort === undefined || workerPort === metricsPort) return;
+  // Without a port of their own the metrics are served here too, to who brings the token.
+  const metrics = metricsPort === undefined ? watch.metrics : undefined;
+  const side = await startSideServer({ ...common, port: workerPort, setting: 'WORKER_PORT', metrics });
+  stops.push(side.stop);
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+
+const IN_FLIGHT = { name: 'pregao_http_in_flight', help: 'Calls that are being answered, without streams' };
+const STREAMS = { name: 'pregao_event_streams', help: 'Streams of events that are open' };
+
+/** Measures what is answered, by the template of the route: an address that no route has is one of them (`none`). */
+export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
+  const open = { calls: 0, streams: 0 };
+  metrics.gauge(IN_FLIGHT, () => [{ value: open.calls }]);
+  metrics.gauge(STREAMS, () => [{ value: open.streams }]);
+  app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
+    const what = routeOptions.config.lasting ? 'streams' : 'calls';
+    let status = 'aborted';
+    open[what] += 1;
+    reply.raw.once('finish', () => {
+      status = String(reply.statusCode);
+    });
+    reply.raw.once('close', () => {
+      open[what] -= 1;
+      if (what === 'streams') return;
+      metrics.answered({ method, route: routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000);
+    });
+  });
+}

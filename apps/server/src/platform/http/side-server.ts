@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Readiness } from '../db/readiness.ts';
+import type { Logger } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { StartRefused } from '../start-refused.ts';
+import { AGAIN_SECONDS, judgeReadiness, UP } from './health.ts';
+import { bringsToken } from './metrics.ts';
+
+export interface SideOptions {
+  readonly host: string;
+  readonly port: number;
+  /** The setting that names the port. */
+  readonly setting: string;
+  readonly log: Logger;
+  readonly readiness: Readiness;
+  /** Undefined: not served here. */
+  readonly metrics: Metrics | undefined;
+  /** What who asks for them has to bring, if anything. */
+  readonly token: string | undefined;
+}
+
+type Answer = readonly [status: number, body: string, headers?: Readonly<Record<string, string>>];
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const SLOW_MS = 5000;
+const FEW = 32;
+
+async function answerTo(
+  { method, url = '', headers }: IncomingMessage,
+  { readiness, metrics, token }: SideOptions,
+): Promise<Answer> {
+  if (method !== 'GET' && method !== 'HEAD') return [405, '', { allow: 'GET, HEAD' }];
+  const [path] = url.split('?');
+  if (path === '/healthz') return [200, JSON.stringify(UP), JSON_TYPE];
+  if (path === '/readyz') {
+    const { ready, told } = await judgeReadiness(readiness);
+    const again = ready ? {} : { 'retry-after': AGAIN_SECONDS };
+    return [ready ? 200 : 503, JSON.stringify(told), { ...JSON_TYPE, ...again }];
+  }
+  if (path !== '/metrics' || metrics === undefined) return [404, ''];
+  if (token !== undefined && !bringsToken(headers.authorization, token))
+    return [401, '', { 'www-authenticate': 'Bearer' }];
+  const { type, text } = await metrics.exposition();
+  return [200, text, { 'content-type': type }];
+}
+
+function send(response: ServerResponse, [status, body, headers = {}]: Answer): void {
+  const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  response.writeHead(status, { ...headers, ...always }).end(body);
+}
+
+/** What machines ask of a process, on a port that people have no way to: `/healthz`, `/readyz` and, where told so, `/metrics`. */
+export async function startSideServer(
+  options: SideOptions,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const { host, port, setting, log } = options;
+  const limits = { headersTimeout: SLOW_MS, requestTimeout: SLOW_MS, connectionsCheckingInterval: SLOW_MS };
+  const server = createServer(limits, (request, response) => {
+    answerTo(request, options)
+      .catch((err): Answer => {
+        log.error({ err }, 'a question of health or metrics was not answered');
+        return [500, ''];
+      })
+      .then((answer) => send(response, answer));
+  });
+  server.maxConnections = FEW;
+  server.listen({ host, port });
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+    throw new StartRefused(`port ${port} cannot be used (${error.code}): free it or set ${setting}`);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

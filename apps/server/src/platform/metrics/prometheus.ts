@@ -1,0 +1,64 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '../release.ts';
+import type { Measurement, Metrics, Read, Reading } from './metrics.ts';
+
+/** From what a cached answer takes to the deadline of a call. */
+const CALL_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12];
+/** From a mail to the import of millions of lines. */
+const JOB_SECONDS = [0.05, 0.25, 1, 5, 15, 60, 300, 900];
+
+/** One gauge whose readers are asked first and told together: two scrapes at once never see half of it. */
+function createGauge(registry: Registry, { name, help, labels = [] }: Measurement, readers: readonly Read[]) {
+  return new Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+    async collect() {
+      const readings: Reading[] = (await Promise.all(readers.map((read) => read()))).flat();
+      this.reset();
+      // Without labels a reset leaves a zero, which would be told as a value.
+      if (labels.length === 0) this.remove();
+      for (const { labels: of = {}, value } of readings) this.set(of, value);
+    },
+  });
+}
+
+/** Measures in the format of Prometheus, with what Node.js tells of the process. @param part api, worker or all */
+export function createMetrics(part: string): Metrics {
+  const registry = new Registry();
+  const gauges = new Map<string, Read[]>();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'pregao_http_request_duration_seconds',
+    help: 'Answers by route and status; streams of events are left out',
+    labelNames: ['method', 'route', 'status'],
+    buckets: CALL_SECONDS,
+    registers: [registry],
+  });
+  const jobs = new Histogram({
+    name: 'pregao_job_duration_seconds',
+    help: 'Tries of jobs by kind and outcome',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers: [registry],
+  });
+  const metrics: Metrics = {
+    answered: (call, seconds) => calls.observe({ ...call }, seconds),
+    worked: (job, seconds) => jobs.observe({ ...job }, seconds),
+    gauge(measure, read) {
+      const readers = gauges.get(measure.name);
+      if (readers) {
+        readers.push(read);
+        return;
+      }
+      const first = [read];
+      gauges.set(measure.name, first);
+      createGauge(registry, measure, first);
+    },
+    exposition: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+  const info = { name: 'pregao_build_info', help: '1, with what runs here', labels: ['version', 'process'] };
+  metrics.gauge(info, () => [{ labels: { version: VERSION, process: part }, value: 1 }]);
+  return metrics;
+}

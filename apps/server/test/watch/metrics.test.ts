@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { anchorAuditJob } from '../../src/modules/audit/anchor-audit.job.ts';
+import { invariantsJob } from '../../src/modules/audit/invariants.job.ts';
+import { watchDatabase } from '../../src/modules/watch/watch.ts';
+import { createDb } from '../../src/platform/db/db.ts';
+import { createPool, poolUse } from '../../src/platform/db/pool.ts';
+import { startSideServer } from '../../src/platform/http/side-server.ts';
+import { installQueues } from '../../src/platform/jobs/boss.ts';
+import { measurePool } from '../../src/platform/metrics/pool.ts';
+import { createMetrics } from '../../src/platform/metrics/prometheus.ts';
+import { makeOffer } from '../support/deals.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+import { alertRules, dashboard, measuresIn, operations } from './monitoring.ts';
+
+const TOKEN = 'a token of at least 32 characters';
+const log = pino({ level: 'silent' });
+
+let s: Stage;
+let app: FastifyInstance;
+const metrics = createMetrics('api');
+beforeAll(async () => {
+  s = await createStage();
+  await installQueues(s.t.database.url, [invariantsJob, anchorAuditJob]);
+  watchDatabase(metrics, s.db, log);
+  measurePool(metrics, 'api', () => ({ open: 3, idle: 1, waiting: 2, limit: 20 }));
+  const config = { ...s.deps.config, metricsToken: TOKEN };
+  app = await createApp({ deps: { ...s.deps, config, metrics }, readiness: {} });
+});
+afterAll(async () => {
+  await app.close();
+  await s.close();
+});
+
+const scrape = (headers = { authorization: `Bearer ${TOKEN}` }) => app.inject({ url: '/metrics', headers });
+
+/** The value of a line, such as `pregao_imports{state="running"}`. */
+function told(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+const namesOf = (text: string) => [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
+
+test('nobody gets them who does not bring the token, and nobody at all where they are off', async () => {
+  expect((await s.t.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+  for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+    const refused = await scrape({ authorization });
+    expect([authorization, refused.statusCode]).toEqual([authorization, 401]);
+    expect(refused.body).not.toContain('pregao_');
+  }
+  const own = { ...s.deps.config, metricsToken: TOKEN, metricsPort: 9091 };
+  const other = await createApp({
+    deps: { ...s.deps, config: own, metrics: createMetrics('api') },
+    readiness: {},
+  });
+  onTestFinished(async () => void (await other.close()));
+  const beside = await other.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(beside.statusCode).toBe(404);
+});
+
+test('what the process and the database know: calls by the template of their route, never by address', async () => {
+  const { db, borrower, lenders } = s;
+  const offer = await makeOffer(s.deps, borrower, { lenders });
+  await s.deps.jobs.enqueue(db, anchorAuditJob, {});
+  await sql`INSERT INTO jobs.job (name, state, output, completed_on)
+    VALUES ('check-invariants', 'completed', '{"broken": ["one", "two"]}', now() - interval '10 minutes')`.execute(
+    s.t.database.owner,
+  );
+  const { expire_date } = await db
+    .selectFrom('offers')
+    .select('expire_date')
+    .where('id', '=', offer.id)
+    .executeTakeFirstOrThrow();
+  await s.setClock(new Date(expire_date.getTime() + 3 * 60_000));
+  // The invitations of the schedule have lain for days then; this one has not.
+  await db
+    .insertInto('mails')
+    .values({ to_address: 'a@b.example', language: 'pt', kind: 'K', subject: 'S', text: 'T', html: 'H' })
+    .execute();
+  for (const id of ['1', '987654']) await app.inject({ url: `/api/negotiation/${id}/history?secret=1` });
+  await app.inject({ url: '/nowhere/at-all' });
+
+  const { statusCode, headers, body } = await scrape();
+  expect([statusCode, headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/plain; version='),
+  ]);
+  const calls = 'pregao_http_request_duration_seconds_count';
+  expect(told(body, `${calls}{method="GET",route="/api/negotiation/:id/history",status="401"}`)).toBe(2);
+  expect(told(body, `${calls}{method="GET",route="none",status="404"}`)).toBe(1);
+  expect(body).not.toMatch(/987654|secret|nowhere/);
+  const expected = {
+    pregao_database_up: 1,
+    pregao_http_in_flight: 1,
+    pregao_event_streams: 0,
+    'pregao_pool_connections{pool="api",state="used"}': 2,
+    'pregao_pool_waiting{pool="api"}': 2,
+    'pregao_queue_waiting_jobs{queue="anchor-audit"}': 1,
+    'pregao_queue_waiting_jobs{queue="check-invariants"}': 0,
+    'pregao_deadlines_missed{deadline="offers"}': 1,
+    'pregao_deadlines_missed{deadline="proposals"}': 0,
+    'pregao_imports{state="running"}': 0,
+    pregao_mails_unsent: 1,
+    pregao_mails_given_up: 3,
+    pregao_invariants_broken: 2,
+    pregao_webhook_lanes_waiting: 0,
+  };
+  const found = Object.keys(expected).map((series) => [series, told(body, series)]);
+  expect(Object.fromEntries(found)).toEqual(expected);
+  expect(told(body, 'pregao_invariants_checked_age_seconds')).toBeGreaterThanOrEqual(600);
+  expect(told(body, 'pregao_audit_unanchored_seconds')).toBeGreaterThan(0);
+  // Nothing was anchored: an age that nobody knows is not told as zero.
+  expect(told(body, 'pregao_audit_anchor_age_seconds')).toBeUndefined();
+  expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test('while PostgreSQL is away a scrape tells what the process knows, and that it is away', async () => {
+  const away = createPool({ url: 'postgres://nobody@127.0.0.1:1/none', log, max: 1 });
+  onTestFinished(() => away.end());
+  const alone = createMetrics('worker');
+  watchDatabase(alone, createDb(away), log);
+  measurePool(alone, 'worker', () => poolUse(away));
+  alone.worked({ job: 'send-mail', outcome: 'failed' }, 0.2);
+  const { text } = await alone.exposition();
+  expect(told(text, 'pregao_database_up')).toBe(0);
+  expect(told(text, 'pregao_mails_unsent')).toBeUndefined();
+  expect(told(text, 'pregao_pool_limit{pool="worker"}')).toBe(1);
+  expect(told(text, 'pregao_job_duration_seconds_count{job="send-mail",outcome="failed"}')).toBe(1);
+});
+
+test('a port of its own tells health, readiness and metrics, and nothing else', async () => {
+  let ready = false;
+  const readiness = { database: async () => true, jobs: async () => ready };
+  const options = { host: '127.0.0.1', port: 0, setting: 'WORKER_PORT', log, readiness };
+  const side = await startSideServer({ ...options, metrics: createMetrics('worker'), token: TOKEN });
+  onTestFinished(side.stop);
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(`http://127.0.0.1:${side.port}${path}`, init);
+    return [answer.status, await answer.text()];
+  };
+  expect(await ask('/healthz')).toEqual([200, '{"status":"up"}']);
+  expect(await ask('/readyz')).toEqual([
+    503,
+    '{"status":"not ready","checks":{"database":true,"jobs":false}}',
+  ]);
+  ready = true;
+  expect(await ask('/readyz?x=1')).toEqual([
+    200,
+    '{"status":"ready","checks":{"database":true,"jobs":true}}',
+  ]);
+  expect(await ask('/metrics')).toEqual([401, '']);
+  const brought = { headers: { authorization: `Bearer ${TOKEN}` } };
+  expect(await ask('/metrics', brought)).toEqual([200, expect.stringContaining('process="worker"')]);
+  expect(await ask('/api/about')).toEqual([404, '']);
+  expect(await ask('/healthz', { method: 'POST' })).toEqual([405, '']);
+  const taken = { ...options, port: side.port, metrics: undefined, token: undefined };
+  await expect(startSideServer(taken)).rejects.toThrow(/free it or set WORKER_PORT/);
+});
+
+describe('what is written for those who watch', () => {
+  let exported: readonly string[];
+  beforeAll(async () => {
+    exported = namesOf((await metrics.exposition()).text);
+  });
+
+  test.each([
+    ['the dashboard', dashboard],
+    ['the alert rules', alertRules],
+    ['docs/operations.md', operations],
+  ])('%s names only what is exported', (_, text) => {
+    const names = measuresIn(text).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !exported.includes(name))).toEqual([]);
+  });
+
+  test('docs/operations.md says of each measure of ours what is normal', () => {
+    const own = exported.filter((name) => name.startsWith('pregao_'));
+    expect(own.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  });
+});

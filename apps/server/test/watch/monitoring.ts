@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../../docs', path), 'utf8');
+
+/** A Grafana dashboard: every expression of its panels. */
+export const dashboard = JSON.stringify(JSON.parse(read('monitoring/dashboard.json')));
+export const alertRules = read('monitoring/alerts.yml');
+export const operations = read('operations.md');
+
+/** The names of measures in a text, of ours and of Node.js. */
+export function measuresIn(text: string): readonly string[] {
+  return [...new Set(text.match(/\b(?:pregao|nodejs|process)_[a-z0-9_]+/g) ?? [])];
+}
