@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dossierText } from '../../src/modules/negotiations/dossier/dossier-text.ts';
 import { readDossier } from '../../src/modules/negotiations/dossier/get-dossier.ts';
-import { runCommand, startCommand } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
@@ -39,13 +38,6 @@ it('npm run dossier:verify asks for a file, and names what is wrong with it, wit
     out: expect.stringContaining('The dossier does not fit: edition'),
     code: 2,
   });
-});
-
-it('a program whose reader has gone ends as it would, and does not go on about that', async () => {
-  const child = startCommand('main-dossier-verify.ts', { env, args: [kept('{}')], folder });
-  child.stdout.destroy();
-  child.stderr.destroy();
-  expect(await once(child, 'exit')).toEqual([2, null]);
 });
 
 it('a dossier that fits ends with 0; with one byte changed it ends with 2, and the place is named', async () => {
