@@ -28,6 +28,8 @@ export interface ShellCommand<Given> {
   readonly arguments: (args: readonly string[]) => Given;
   /** Where it may run. */
   readonly only?: { readonly demo: boolean; readonly otherwise: string };
+  /** Before the database is opened, and made where there is none. @returns what ends the command at once */
+  readonly before?: (config: Config, given: Given) => Promise<CommandEnd | undefined>;
   readonly work: (surroundings: Surroundings<Given>) => Promise<CommandEnd>;
 }
 
@@ -44,13 +46,20 @@ export function noArguments(args: readonly string[]): void {
  * Runs a command that ends by itself: arguments, settings, database, what it says, exit code. What works with the database
  * is loaded after the arguments and the settings were read: a command that is refused ends at once.
  */
-export function runCommand<Given>({ arguments: read, only, work }: ShellCommand<Given>): Promise<void> {
+export function runCommand<Given>({
+  arguments: read,
+  only,
+  before,
+  work,
+}: ShellCommand<Given>): Promise<void> {
   return runFramed(async (frame) => {
     const given = read(process.argv.slice(2));
     const config = loadConfig();
     if (only && only.demo !== config.demo) throw new ConfigError(only.otherwise);
     const log = createLogger(config);
     frame.log = log;
+    const first = await before?.(config, given);
+    if (first !== undefined) return sayEnd(first);
     const { openDatabase } = await import('./open-database.ts');
     const { url, stop } = await openDatabase(config);
     frame.stops.push(stop);
@@ -72,8 +81,13 @@ export function runCommand<Given>({ arguments: read, only, work }: ShellCommand<
         return deps;
       },
     });
-    const { text, code } = typeof said === 'string' ? { text: said, code: 0 } : said;
-    process.stdout.write(`${text}\n`);
-    return code;
+    return sayEnd(said);
   });
+}
+
+/** @returns the exit code */
+function sayEnd(said: CommandEnd): number {
+  const { text, code } = typeof said === 'string' ? { text: said, code: 0 } : said;
+  process.stdout.write(`${text}\n`);
+  return code;
 }

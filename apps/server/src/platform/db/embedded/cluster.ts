@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
 import { giveTo, type SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Note } from './note.ts';
@@ -17,6 +18,20 @@ export const SUPERUSER = 'pregao';
 
 export function clusterFolder(note: Pick<Note, 'home'>): string {
   return join(note.home, 'cluster');
+}
+
+/**
+ * Before anything is started on a cluster: only the major version of PostgreSQL that has made it can read it.
+ * @throws StartRefused with the way to another one
+ */
+export function requireMajor(note: Pick<Note, 'home' | 'dataDir'>, wanted: string): void {
+  const path = join(clusterFolder(note), 'PG_VERSION');
+  if (!existsSync(path)) return;
+  const found = readFileSync(path, 'utf8').trim();
+  if (found === wanted) return;
+  throw new StartRefused(
+    `The database of ${note.dataDir} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${wanted}: nothing was changed. With the release before, run: npm run backup -- --to FOLDER; then with this one and an empty DATA_DIR: npm run restore -- --from FOLDER (docs/operations.md).`,
+  );
 }
 
 /**

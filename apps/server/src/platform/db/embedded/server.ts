@@ -6,12 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { Connection } from '../connection.ts';
 import { databaseAccount, giveTo, type SystemAccount } from './account.ts';
-import { type Binaries, usableBinaries } from './binaries.ts';
+import { type Binaries, shippedMajor, usableBinaries } from './binaries.ts';
 import {
   clusterFolder,
   disownStaleLock,
   ensureCluster,
   isAlive,
+  requireMajor,
   runningServer,
   SUPERUSER,
 } from './cluster.ts';
@@ -154,6 +155,7 @@ export async function startEmbedded(
 ): Promise<EmbeddedServer> {
   const account = databaseAccount();
   const note = identified(account, keptNote(account, dataDir));
+  requireMajor(note, shippedMajor());
   const binaries = usableBinaries(note.home, account);
   const installation = { note, account, binaries, settings: { ...SETTINGS, ...overrides } };
   ensureCluster(binaries, account, note, (draft) => writeIdentity(account, note, draft));

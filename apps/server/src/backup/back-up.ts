@@ -1,0 +1,39 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import release from '../../../../package.json' with { type: 'json' };
+import type { Config } from '../config.ts';
+import { createStorage } from '../platform/storage/storage.ts';
+import { type Backup, backupName, backupsIn, complete, secretMark } from './manifest.ts';
+import { writeSnapshot } from './snapshot.ts';
+import { keepFiles } from './stored-files.ts';
+
+type Settings = Pick<Config, 'secret' | 'storage'>;
+
+/**
+ * Writes a backup of database and stored files into a new folder of `to`, while the product runs. Broken off, it leaves
+ * nothing that could be taken for a backup.
+ */
+export async function backUp(
+  { secret, storage: store }: Settings,
+  ownerUrl: string,
+  to: string,
+): Promise<Backup> {
+  const earlier = backupsIn(to).at(-1);
+  const name = backupName(new Date());
+  const draft = join(to, `.${name}.${process.pid}`);
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const { files, ...snapshot } = await writeSnapshot(ownerUrl, draft);
+    const storage = await createStorage(store);
+    const lacking = await keepFiles({ storage, folder: draft, earlier }, files.part);
+    return await complete(draft, join(to, name), {
+      format: 1,
+      release: release.version,
+      secret: secretMark(secret),
+      ...snapshot,
+      files: { ...files, lacking },
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}

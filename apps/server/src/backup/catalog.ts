@@ -1,0 +1,68 @@
+import type { OwnerConnection } from '../platform/db/owner.ts';
+
+export interface CatalogTable {
+  readonly name: string;
+  /** Those that are written, in their order; what is computed from others is computed anew. */
+  readonly columns: readonly string[];
+}
+
+/** Written by the migrations themselves. */
+const OF_MIGRATIONS = 'migrations';
+
+export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quotedList = (names: readonly string[]): string => names.map(quotedName).join(', ');
+
+/** All tables with rows of their own. */
+export async function tablesOf(owner: OwnerConnection): Promise<CatalogTable[]> {
+  const { rows } = await owner.query<CatalogTable>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> $1
+       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     GROUP BY c.relname ORDER BY c.relname`,
+    [OF_MIGRATIONS],
+  );
+  return rows;
+}
+
+export async function sequencesOf(owner: OwnerConnection) {
+  const { rows } = await owner.query<{ name: string; last_value: string }>(
+    `SELECT sequencename AS name, last_value::text FROM pg_sequences
+     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`,
+  );
+  return rows;
+}
+
+/** What a load does without: how it is taken away, and how it is made again. */
+export interface Detail {
+  readonly drop: string;
+  readonly make: string;
+}
+
+/** Foreign keys and the indexes that hold no constraint: checked and built at once, not row by row. */
+export async function detailsOf(owner: OwnerConnection): Promise<Detail[]> {
+  const { rows } = await owner.query<Detail>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make,
+            2 AS turn
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+     UNION ALL
+     SELECT format('DROP INDEX %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 1
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid AND contype <> 'f')
+     ORDER BY turn`,
+  );
+  return rows;
+}
+
+/** Tables and views of others than the system: what lies in a database that is not empty. */
+export async function whatLiesIn(owner: OwnerConnection): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p', 'v', 'm') AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
+     ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,46 @@
+import type { CommandEnd } from '../command.ts';
+import type { Backup, Manifest } from './manifest.ts';
+
+const WRONG = { MISSING: 'is missing', ALTERED: 'was altered' } as const satisfies Record<
+  Manifest['files']['lacking'][number]['wrong'],
+  string
+>;
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+const contents = ({ tables, jobs, files }: Manifest): string =>
+  `${sum(tables.map(({ rows }) => rows))} rows, ${jobs.rows} waiting jobs, ${files.rows - files.lacking.length} files`;
+
+const lackingLines = ({ files }: Manifest): string[] =>
+  files.lacking.map(
+    ({ storage_key, wrong }) => `${storage_key} ${WRONG[wrong]} in the store: it is not in the backup.`,
+  );
+
+/** Ends with 2 where the backup lacks files. */
+export function saidOfBackup({ folder, manifest }: Backup): CommandEnd {
+  const lines = [`${folder}: ${contents(manifest)}, as of ${manifest.taken_at}.`, ...lackingLines(manifest)];
+  return { text: lines.join('\n'), code: manifest.files.lacking.length > 0 ? 2 : 0 };
+}
+
+export function saidOfCheck({ folder, manifest }: Backup): string {
+  return [`${folder} is whole: ${contents(manifest)}.`, ...lackingLines(manifest)].join('\n');
+}
+
+/** @param wrong what does not hold; ends with 2 where anything does not. @param otherSecret SECRET is not that of the backup */
+export function saidOfRestore(
+  { folder, manifest }: Backup,
+  wrong: readonly string[],
+  otherSecret: boolean,
+): CommandEnd {
+  const lines = [
+    `Restored from ${folder}: ${contents(manifest)}. Invariants and audit chains ${wrong.length === 0 ? 'hold' : 'do not all hold'}.`,
+    ...wrong,
+    ...lackingLines(manifest),
+    ...(otherSecret
+      ? [
+          'SECRET is not the one of the backup: links in mails that were sent are void, and the secrets of webhooks cannot be opened. Set the one of then, or have each rotated.',
+        ]
+      : []),
+  ];
+  return { text: lines.join('\n'), code: wrong.length > 0 ? 2 : 0 };
+}

@@ -1,0 +1,260 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { testConfig } from '../../../../test/support/app-config.ts';
+import { execute, withDatabase } from '../../../../test/support/cluster.ts';
+import { createApp } from '../../src/app.ts';
+import { admitPlace, requireUndamaged } from '../../src/backup/admit.ts';
+import { backUp } from '../../src/backup/back-up.ts';
+import { type Backup, readBackup } from '../../src/backup/manifest.ts';
+import { type BackupPart, readPart } from '../../src/backup/parts.ts';
+import { restore } from '../../src/backup/restore.ts';
+import { saidOfBackup } from '../../src/backup/said.ts';
+import type { Config } from '../../src/config.ts';
+import { settleInstallation } from '../../src/installation/settle-installation.ts';
+import { openDeps } from '../../src/open.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { createLogger } from '../../src/platform/log/log.ts';
+import { type Bucket, startBucket } from '../support/bucket.ts';
+import { type Deal, makeDeal } from '../support/deal-stages.ts';
+import { contractPdf, makeOffer } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makeCompany } from '../support/makers.ts';
+import { newestPin } from '../support/sessions.ts';
+import { givePassword, makeMember } from '../support/sign-in.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pregao-backup-'));
+const to = join(folder, 'backups');
+const log = createLogger({ logLevel: 'silent' });
+const place = `restored_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}`;
+let stage: Stage;
+let deal: Deal;
+let winner: Session;
+let bucket: Bucket;
+/** Where it is restored: a database without a table, and a bucket. */
+let restored: Config;
+let backup: Backup;
+let offersBefore: number;
+/** Keys of the signed contract in store and backup. */
+let contract: { readonly storage_key: string; readonly sha256: string };
+
+const offers = async () => (await stage.db.selectFrom('offers').select('id').execute()).length;
+
+/** Has the locks of a writer on every table until the work is done, and makes one offer after the other meanwhile. */
+function whileOthersWrite<T>(begin: () => Promise<T>): Promise<T> {
+  return transaction(stage.t.database.owner, async (tx) => {
+    await sql`DO $$ DECLARE name text; BEGIN
+      FOR name IN SELECT oid::regclass FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LOOP
+        EXECUTE format('LOCK TABLE %s IN ROW EXCLUSIVE MODE', name);
+      END LOOP; END $$`.execute(tx);
+    return offering(begin());
+  });
+}
+
+async function offering<T>(work: Promise<T>): Promise<T> {
+  const done = work.then(
+    () => true,
+    () => true,
+  );
+  do await makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
+  while (!(await Promise.race([done, Promise.resolve(false)])));
+  return work;
+}
+
+beforeAll(async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  [stage, bucket] = await Promise.all([createStage(), startBucket()]);
+  const { t, deps, db } = stage;
+  await settleInstallation(deps.config, t.database.url, log);
+  winner = await makeMember(db, { company: await makeCompany(db, 'LENDER') });
+  const people = { borrower: stage.borrower, winner, rival: stage.lenders[0], idle: stage.lenders[1] };
+  deal = await makeDeal(deps, people, 'NEGOTIATED');
+  contract = await db
+    .selectFrom('contracts')
+    .select(['storage_key', 'sha256'])
+    .where('id', '=', deal.contract)
+    .executeTakeFirstOrThrow();
+  offersBefore = await offers();
+  backup = await whileOthersWrite(() => backUp(deps.config, t.database.url, to));
+  await execute(inject('clusterUrl'), `CREATE DATABASE ${place}`);
+  restored = testConfig(join(folder, 'restored'), {
+    DATABASE_URL: withDatabase(inject('clusterUrl'), place),
+    STORAGE_URL: bucket.url,
+    DEMO: '1',
+    SECRET: deps.config.secret,
+  });
+});
+afterAll(async () => {
+  await stage.close();
+  await bucket.close();
+  await execute(inject('clusterUrl'), `DROP DATABASE IF EXISTS ${place} WITH (FORCE)`);
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+const contractIn = (of: Backup) => join(of.folder, 'files', contract.sha256.slice(0, 2), contract.sha256);
+const urlOf = ({ databaseUrl }: Config) => databaseUrl ?? '';
+
+async function over<T>(config: Config, work: (deps: Deps) => Promise<T>): Promise<T> {
+  const { deps, close } = await openDeps(config, log, urlOf(config), { connections: 5 });
+  return work(deps).finally(close);
+}
+
+/** The rows of a part, as text. */
+async function rowsIn({ folder: of }: Backup, part: BackupPart): Promise<string> {
+  const rows = new PassThrough();
+  const [read] = await Promise.all([text(rows), readPart(of, part, rows)]);
+  return read;
+}
+
+/** What a restore changes on purpose: another installation, in which nobody is signed in. */
+const ANEW = ['installation', 'sessions', 'pin_challenges'];
+
+describe('a backup that was taken while others wrote', () => {
+  it('is restored into an empty database and an empty store, row for row, jobs that wait and numbers given included', async () => {
+    const { tables, jobs } = backup.manifest;
+    expect(await offers()).toBeGreaterThan(offersBefore + 1);
+    const read = readBackup(to);
+    await admitPlace(restored, read);
+    await requireUndamaged(read);
+    expect(await restore(restored, urlOf(restored), read, log)).toEqual([]);
+
+    const again = await backUp(restored, urlOf(restored), join(folder, 'again'));
+    for (const { name, rows, part } of tables.filter((table) => !ANEW.includes(table.name))) {
+      const other = again.manifest.tables.find((table) => table.name === name);
+      expect(other?.rows, name).toBe(rows);
+      expect(await rowsIn(again, other?.part as BackupPart), name).toBe(await rowsIn(backup, part));
+    }
+    expect(again.manifest.sequences).toEqual(backup.manifest.sequences);
+    expect(jobs.rows).toBeGreaterThan(0);
+    expect(again.manifest.jobs.rows).toBe(jobs.rows);
+    const stored = await stage.db.selectFrom('contracts').select('storage_key').execute();
+    expect([...bucket.objects.keys()].sort()).toEqual([
+      ...stored.map((row) => row.storage_key).sort(),
+      'pregao.json',
+    ]);
+  });
+
+  it('goes on there: who was known signs in, opens the signed contract, and makes the next schedule', async () => {
+    await over(restored, async (deps) => {
+      const app = await createApp({ deps, readiness: {}, checkReplies: true });
+      const { body } = await givePassword({ app }, winner.email);
+      const entered = await app.inject({
+        method: 'POST',
+        url: '/api/pin',
+        headers: { authorization: `Bearer ${body.token_pin}` },
+        payload: { pin: await newestPin(deps.db, winner.email) },
+      });
+      const headers = { authorization: `Bearer ${entered.json().access_token}` };
+      const { link } = (await app.inject({ url: `/api/contracts/upload/${deal.contract}`, headers })).json();
+      const opened = await app.inject({ url: link.slice(deps.config.publicUrl.length) });
+      expect(opened.rawPayload.equals(contractPdf(2))).toBe(true);
+      await makeOffer(deps, stage.borrower, { lenders: [stage.lenders[0]] });
+      await checkInvariants(deps.db);
+      await app.close();
+    });
+  });
+
+  it('ends the sessions of then, and is another installation: the original’s store does not take it', async () => {
+    const live = sql`select from sessions where id = ${winner.session_id} and expires_at > app_now()`;
+    expect((await live.execute(stage.db)).rows).toHaveLength(1);
+    expect((await over(restored, ({ db }) => live.execute(db))).rows).toEqual([]);
+    await settleInstallation(restored, urlOf(restored), log);
+    await expect(
+      settleInstallation({ demo: true, storage: stage.deps.config.storage }, urlOf(restored), log),
+    ).rejects.toThrow(/keeps the files of another database/);
+  });
+});
+
+describe('what is not restored', () => {
+  it('into a place that is not empty: the refusal names what lies there', async () => {
+    const original = { ...stage.deps.config, databaseUrl: stage.t.database.url };
+    const refused = async (config: Partial<Config>) =>
+      expect(admitPlace({ ...restored, ...config }, backup)).rejects;
+    const empty = testConfig(join(folder, 'empty')).storage;
+    await (await refused({ storage: original.storage })).toThrow(
+      /storage is the store of an installation .* Nothing was changed/,
+    );
+    await (await refused({ databaseUrl: original.databaseUrl, storage: empty })).toThrow(
+      /^The database holds access_requests, .* and \d+ more\. .*empty place only/,
+    );
+    const dataDir = join(folder, 'embedded');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'postgres.json'), '{}');
+    await (await refused({ databaseUrl: undefined, dataDir, storage: empty })).toThrow(
+      /embedded has a database already/,
+    );
+  });
+
+  it.each([
+    ['a part', () => join(backup.folder, backup.manifest.tables[0]?.part.file ?? '')],
+    ['a stored file', () => contractIn(backup)],
+  ])('of which %s was changed', async (_what, pathOf) => {
+    const path = pathOf();
+    const kept = readFileSync(path);
+    writeFileSync(path, Buffer.concat([kept, Buffer.from([0])]));
+    await expect(requireUndamaged(backup)).rejects.toThrow(`${path} is missing or was changed`);
+    writeFileSync(path, kept);
+    await requireUndamaged(backup);
+  });
+
+  it('of which the manifest was changed, and what is none', () => {
+    const path = join(backup.folder, 'manifest.json');
+    const kept = readFileSync(path, 'utf8');
+    writeFileSync(path, kept.replace('"rows": ', '"rows": 1'));
+    expect(() => readBackup(to)).toThrow(/manifest.json was changed/);
+    writeFileSync(path, kept);
+    expect(() => readBackup(folder)).toThrow(/holds no backup/);
+  });
+
+  it('for another purpose than that of its installation, or by a release that does not know its migrations', async () => {
+    const other = (manifest: Partial<Backup['manifest']>): Backup => ({
+      ...backup,
+      manifest: { ...backup.manifest, ...manifest },
+    });
+    const { installation, migrations } = backup.manifest;
+    await expect(admitPlace({ ...restored, demo: false }, backup)).rejects.toThrow(/of a demo.* Set DEMO=1/);
+    const production = other({
+      installation: { ...installation, demo: false, in_production_since: '2026-01-02' },
+    });
+    await expect(admitPlace(restored, production)).rejects.toThrow(/in production: .* Set DEMO=0/);
+    const newer = other({ migrations: [...migrations, { name: '9999_newer.sql', checksum: '0' }] });
+    await expect(admitPlace(restored, newer)).rejects.toThrow(/does not know migration 9999_newer.sql/);
+  });
+});
+
+describe('the stored files of a backup', () => {
+  const again = () => backUp(stage.deps.config, stage.t.database.url, to);
+
+  it('are those of the one before as long as it has them: one may go without the other', async () => {
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    const next = await again().finally(() => vi.useRealTimers());
+    expect(statSync(contractIn(next)).ino).toBe(statSync(contractIn(backup)).ino);
+    expect(next.folder > backup.folder).toBe(true);
+    expect(readBackup(to).folder).toBe(next.folder);
+    rmSync(next.folder, { recursive: true });
+    await requireUndamaged(backup);
+  });
+
+  it('are looked for in the store: what is missing or altered there is said, and the exit code tells it', async () => {
+    const { lacking } = backup.manifest.files;
+    const path = join(stage.deps.config.dataDir, 'storage', contract.storage_key);
+    const kept = readFileSync(path);
+    writeFileSync(path, 'something else');
+    const elsewhere = join(folder, 'elsewhere');
+    const without = await backUp(stage.deps.config, stage.t.database.url, elsewhere);
+    writeFileSync(path, kept);
+    const { text: said, code } = saidOfBackup(without) as { text: string; code: number };
+    expect(said).toContain(`${contract.storage_key} was altered in the store: it is not in the backup.`);
+    expect(said).toContain(`${lacking[0]?.storage_key} is missing in the store`);
+    expect(code).toBe(2);
+  });
+});
