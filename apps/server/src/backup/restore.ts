@@ -56,8 +56,7 @@ async function whatDoesNotHold(ownerUrl: string, log: Logger): Promise<string[]>
     const broken = await verifyAudit(db);
     return [
       ...violations.map(
-        ({ name, holds, rows }) =>
-          `${name} does not hold (${holds}): ${rows.length} rows, such as ${JSON.stringify(rows[0])}`,
+        ({ name, holds, rows }) => `${name} does not hold (${holds}), such as ${JSON.stringify(rows[0])}`,
       ),
       ...(broken === undefined ? [] : [broken]),
     ];

@@ -9,12 +9,21 @@ const WRONG = { MISSING: 'is missing', ALTERED: 'was altered' } as const satisfi
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 const contents = ({ tables, jobs, files }: Manifest): string =>
-  `${sum(tables.map(({ rows }) => rows))} rows, ${jobs.rows} waiting jobs, ${files.rows - files.lacking.length} files`;
+  `rows: ${sum(tables.map(({ rows }) => rows))}, waiting jobs: ${jobs.rows}, stored files: ${files.rows - files.lacking.length}`;
 
-const lackingLines = ({ files }: Manifest): string[] =>
-  files.lacking.map(
+/** As many as are told one by one; the manifest has all. */
+const TOLD = 50;
+
+function lackingLines({ files }: Manifest): string[] {
+  const lines = files.lacking.map(
     ({ storage_key, wrong }) => `${storage_key} ${WRONG[wrong]} in the store: it is not in the backup.`,
   );
+  if (lines.length <= TOLD) return lines;
+  return [
+    ...lines.slice(0, TOLD),
+    `So are ${lines.length - TOLD} more: manifest.json names them under "lacking".`,
+  ];
+}
 
 /** Ends with 2 where the backup lacks files. */
 export function saidOfBackup({ folder, manifest }: Backup): CommandEnd {
@@ -38,7 +47,7 @@ export function saidOfRestore(
     ...lackingLines(manifest),
     ...(otherSecret
       ? [
-          'SECRET is not the one of the backup: links in mails that were sent are void, and the secrets of webhooks cannot be opened. Set the one of then, or have each rotated.',
+          'SECRET is not the one of the backup: the secrets of webhooks cannot be opened. Set the one of then, or have each rotated by its company.',
         ]
       : []),
   ];

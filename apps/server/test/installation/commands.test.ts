@@ -91,14 +91,14 @@ it('npm run backup writes what npm run restore reads through, and does not resto
   const kept = join(folder, 'kept');
   const backup = await run('main-backup.ts', env, ['--to', kept]);
   expect(backup.out).toMatch(
-    /^.*kept\/pregao-\d{8}T\d{6}Z: \d+ rows, 0 waiting jobs, 0 files, as of .*\.\n$/,
+    /^.*kept\/pregao-\d{8}T\d{6}Z: rows: \d+, waiting jobs: 0, stored files: 0, as of .*\.\n$/,
   );
   expect([backup.err, backup.code]).toEqual(['', 0]);
   const restore = await run('main-restore.ts', env, ['--from', kept]);
   expect(restore.err).toMatch(/storage is the store of an installation .* Nothing was changed\.\n$/);
   expect([restore.out, restore.code]).toEqual(['', 1]);
   const check = await run('main-restore.ts', env, ['--from', kept, '--check']);
-  expect(check.out).toMatch(/^.*Z is whole: \d+ rows, 0 waiting jobs, 0 files\.\n$/);
+  expect(check.out).toMatch(/^.*Z is whole: rows: \d+, waiting jobs: 0, stored files: 0\.\n$/);
   expect(check.code).toBe(0);
 });
 
