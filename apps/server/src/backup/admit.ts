@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { holdsFiles, MARK, nameOf, readMark } from '../installation/storage-mark.ts';
 import { hasEmbedded } from '../platform/db/embedded/note.ts';
-import { type Migration, readMigrations } from '../platform/db/migrate.ts';
+import { type Migration, readMigrations } from '../platform/db/migration-files.ts';
 import { asOwner } from '../platform/db/owner.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { createStorage } from '../platform/storage/storage.ts';

@@ -31,9 +31,9 @@ export async function restore(
 ): Promise<string[]> {
   const storage = await createStorage(store);
   await putFiles(backup, storage);
-  await migrate(ownerUrl, migrationsOf(backup.manifest));
+  await migrate(ownerUrl, migrationsOf(backup.manifest), { log });
   const id = await load(ownerUrl, backup);
-  await prepareDatabase(ownerUrl);
+  await prepareDatabase(ownerUrl, log);
   await restoreJobs(ownerUrl, backup);
   const wrong = await whatDoesNotHold(ownerUrl, log);
   await writeMark(storage, id);
