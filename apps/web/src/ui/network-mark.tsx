@@ -1,7 +1,7 @@
-import mastercard from '@iconify-icons/logos/mastercard';
-import visa from '@iconify-icons/logos/visa';
 import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, type CardNetwork } from '@pregao/domain';
+import mastercard from './network-marks/mastercard.svg?raw';
+import visa from './network-marks/visa.svg?raw';
 
 const Frame = styled('span')({
   display: 'inline-flex',
@@ -25,18 +25,10 @@ const Chip = styled('img')({
 });
 
 /** As a picture of its own, so that a gradient's id is not met twice on a page. */
-const pictureOf = (body: string, width: number, height: number): string => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-};
+const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;
 
-/** Height of Mastercard's circles; its name below them cannot be read this small. */
-const CIRCLES = 158;
-
-const PICTURES: Record<CardNetwork, string> = {
-  VISA: pictureOf(visa.body, 256, 83),
-  MASTERCARD: pictureOf(mastercard.body, 256, CIRCLES),
-};
+/** Mastercard's circles alone: its name below them cannot be read this small. */
+const PICTURES: Record<CardNetwork, string> = { VISA: pictureOf(visa), MASTERCARD: pictureOf(mastercard) };
 
 interface Props {
   readonly network: CardNetwork;

@@ -1,5 +1,3 @@
-import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import { isModeratorsEntry, type MenuEntry, seesMenuEntry } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -13,6 +11,8 @@ import type { MenuShape } from '../../lib/settings/settings.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { isUnder, type NavigationItem, navigationFor } from '../navigation.ts';
+import { MENU_DRAWINGS } from './menu-drawings.ts';
+import { MenuIcon } from './menu-icon.tsx';
 import {
   AdminSign,
   AdminWord,
@@ -23,7 +23,6 @@ import {
   SectionName,
   Sections,
 } from './nav-frame.tsx';
-import { NAV_ICONS } from './nav-icons.tsx';
 import { NavButton, NavChildLink, NavCount, NavGroup, NavLink } from './nav-parts.tsx';
 import { useSignOut } from './sign-out.ts';
 
@@ -63,7 +62,7 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
       </Sections>
       <NavFoot>
         <NavButton type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
-          <LogoutOutlined />
+          <MenuIcon drawing={MENU_DRAWINGS.signOut} />
           {t(($) => $.signOut)}
         </NavButton>
       </NavFoot>
@@ -78,7 +77,7 @@ function ModeratorsOnly({ inWords }: { inWords: boolean }) {
   if (inWords) return <AdminWord>{text}</AdminWord>;
   return (
     <AdminSign role="img" aria-label={text} title={text}>
-      <AdminPanelSettingsOutlined />
+      <MenuIcon drawing={MENU_DRAWINGS.administrator} />
     </AdminSign>
   );
 }
@@ -93,12 +92,11 @@ interface ItemProps {
 function Item({ item, waiting, onGo }: ItemProps) {
   const { t } = useTranslation('layout');
   const current = useLocation({ select: ({ pathname }) => isUnder(pathname, item.under) });
-  const Icon = NAV_ICONS[item.entry];
   const click = onGo && { onClick: onGo };
   return (
     <>
       <NavLink to={item.to} data-current={current || undefined} {...click}>
-        <Icon />
+        <MenuIcon drawing={MENU_DRAWINGS[item.entry]} />
         {t(($) => $.pages[item.entry])}
         {waiting > 0 && (
           <NavCount>

@@ -13,7 +13,7 @@ const Anchor = styled('a')(({ theme }) => ({
   fontWeight: 500,
   textDecoration: 'none',
   transition: 'background-color 150ms',
-  '& svg': { fontSize: 22 },
+  '& svg': { flexShrink: 0, fontSize: 22 },
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   '&[data-current]': {
@@ -79,6 +79,7 @@ export const NavButton = styled('button')(({ theme }) => ({
   font: 'inherit',
   fontSize: '0.875rem',
   fontWeight: 500,
+  '& svg': { flexShrink: 0, fontSize: 22 },
   cursor: 'pointer',
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },

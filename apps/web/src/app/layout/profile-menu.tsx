@@ -1,7 +1,3 @@
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
-import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
@@ -9,7 +5,10 @@ import { COMPANY_TYPE_LABELS, may, ROLE_LABELS, zoneLabel } from '@pregao/domain
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { MENU_DRAWINGS } from './menu-drawings.ts';
+import { MenuIcon } from './menu-icon.tsx';
 import { NavButton, NavLink } from './nav-parts.tsx';
+import { PROFILE_DRAWINGS } from './profile-drawings.ts';
 import { useSignOut } from './sign-out.ts';
 
 const Who = styled('div')(({ theme }) => ({
@@ -59,23 +58,23 @@ export function ProfileMenu({ anchor, open, onClose }: Props) {
       </Who>
       <Divider sx={{ mb: 1 }} />
       <NavLink to="/dashboard/profile" onClick={onClose}>
-        <PersonOutlined />
+        <MenuIcon drawing={PROFILE_DRAWINGS.person} />
         {t(($) => $.myProfile)}
       </NavLink>
       {may(user, 'manage-service-users') && (
         <NavLink to="/dashboard/service-user/list" onClick={onClose}>
-          <SmartToyOutlined />
+          <MenuIcon drawing={PROFILE_DRAWINGS.robot} />
           {t(($) => $.serviceUsers)}
         </NavLink>
       )}
       {may(user, 'manage-webhooks') && (
         <NavLink to="/dashboard/webhook/list" onClick={onClose}>
-          <WebhookOutlined />
+          <MenuIcon drawing={PROFILE_DRAWINGS.webhook} />
           {t(($) => $.webhooks)}
         </NavLink>
       )}
       <NavButton type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
-        <LogoutOutlined />
+        <MenuIcon drawing={MENU_DRAWINGS.signOut} />
         {t(($) => $.signOut)}
       </NavButton>
     </Popover>

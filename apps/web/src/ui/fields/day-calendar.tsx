@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import {
@@ -8,8 +8,8 @@ import {
   ptBR as pickerPortuguese,
 } from '@mui/x-date-pickers/locales';
 import type { Day } from '@pregao/domain';
-import { enUS } from 'date-fns/locale/en-US';
-import { ptBR } from 'date-fns/locale/pt-BR';
+import dayjs from 'dayjs';
+import 'dayjs/locale/pt-br';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { dateOfDay, dayOfDate } from './day.view.ts';
 
@@ -17,8 +17,8 @@ const textsOf = (locale: typeof pickerEnglish) =>
   locale.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
 
 const LOCALES = {
-  pt: { dates: ptBR, texts: textsOf(pickerPortuguese) },
-  en: { dates: enUS, texts: textsOf(pickerEnglish) },
+  pt: { dates: 'pt-br', texts: textsOf(pickerPortuguese) },
+  en: { dates: 'en', texts: textsOf(pickerEnglish) },
 } as const;
 
 interface Props {
@@ -45,19 +45,16 @@ export function DayCalendar({ anchor, label, open, value, min, max, isOff, onClo
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1 } } }}
     >
-      <LocalizationProvider
-        dateAdapter={AdapterDateFns}
-        adapterLocale={locale.dates}
-        localeText={locale.texts}
-      >
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale.dates} localeText={locale.texts}>
         <DateCalendar
           autoFocus
-          value={value === undefined ? null : dateOfDay(value)}
-          minDate={dateOfDay(min)}
-          maxDate={dateOfDay(max)}
-          shouldDisableDate={(date) => isOff?.(dayOfDate(date)) ?? false}
+          value={value === undefined ? null : dayjs(dateOfDay(value))}
+          minDate={dayjs(dateOfDay(min))}
+          maxDate={dayjs(dateOfDay(max))}
+          shouldDisableDate={(date) => isOff?.(dayOfDate(date.toDate())) ?? false}
+          dayOfWeekFormatter={(date) => date.format('dddd').charAt(0).toUpperCase()}
           onChange={(date, state) => {
-            if (date !== null && state === 'finish') onChoose(dayOfDate(date));
+            if (date !== null && state === 'finish') onChoose(dayOfDate(date.toDate()));
           }}
         />
       </LocalizationProvider>
