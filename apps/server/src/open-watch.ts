@@ -6,6 +6,7 @@ import { QUEUE_TABLES } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Stop } from './process-frame.ts';
+import type { ProcessKind } from './process-kind.ts';
 
 /** What machines may ask of a process. */
 export interface Watch {
@@ -20,8 +21,7 @@ interface Opening {
   readonly log: Logger;
   readonly url: string;
   readonly stops: Stop[];
-  /** api, worker or all. */
-  readonly part: string;
+  readonly kind: ProcessKind;
 }
 
 const PROBE_MS = 2000;
@@ -30,7 +30,7 @@ const PROBE_MS = 2000;
  * Readiness and metrics are asked over a connection of their own: a full pool is busy, not broken. What measures is loaded
  * where somebody may ask for it.
  */
-export async function openWatch({ config, log, url, stops, part }: Opening): Promise<Watch> {
+export async function openWatch({ config, log, url, stops, kind }: Opening): Promise<Watch> {
   const probe = createPool({
     url,
     log,
@@ -46,7 +46,7 @@ export async function openWatch({ config, log, url, stops, part }: Opening): Pro
     import('./platform/metrics/prometheus.ts'),
     import('./modules/watch/watch.ts'),
   ]);
-  const metrics = createMetrics(part);
+  const metrics = createMetrics(kind);
   watchDatabase(metrics, createDb(probe), log);
   return { readiness, metrics };
 }

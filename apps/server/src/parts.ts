@@ -8,11 +8,7 @@ import type { Readiness } from './platform/db/readiness.ts';
 import type { Logger } from './platform/log/log.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { Stop } from './process-frame.ts';
-
-export interface ProcessParts {
-  readonly api: boolean;
-  readonly worker: boolean;
-}
+import { kindOf, type ProcessParts } from './process-kind.ts';
 
 /** What the parts of a process are started with. */
 interface Starting {
@@ -81,13 +77,7 @@ export async function startParts(
   await prepareDatabase(url, log);
   await settleInstallation(config, url, log);
   if (config.demo) await loadDemoOnce(config, log, url);
-  const watch = await openWatch({
-    config,
-    log,
-    url,
-    stops,
-    part: api && worker ? 'all' : api ? 'api' : 'worker',
-  });
+  const watch = await openWatch({ config, log, url, stops, kind: kindOf({ api, worker }) });
   const starting = { config, log, url, stops, watch };
   const readiness = worker ? await startJobs(starting) : {};
   if (api) await startApi(starting);

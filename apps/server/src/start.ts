@@ -1,8 +1,8 @@
 import { type Config, loadConfig } from './config.ts';
 import { DEMO_COMPANIES, DEMO_DOMAIN, DEMO_PASSWORD } from './demo/companies.ts';
-import type { ProcessParts } from './parts.ts';
 import { createLogger } from './platform/log/log.ts';
 import { runFramed } from './process-frame.ts';
+import { kindOf, type ProcessParts } from './process-kind.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -28,7 +28,7 @@ function announce(config: Config, { api, worker }: ProcessParts): void {
 export function run(parts: ProcessParts): Promise<void> {
   return runFramed(async (frame) => {
     const config = loadConfig();
-    const log = createLogger(config);
+    const log = createLogger(config, { process: kindOf(parts) });
     frame.log = log;
     const { startParts } = await import('./parts.ts');
     await startParts(config, log, parts, frame.stops);

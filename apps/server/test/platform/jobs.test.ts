@@ -8,6 +8,7 @@ import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { type Opened, openDeps } from '../../src/open.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
+import { currentRequestId, inRequest } from '../../src/platform/in-request.ts';
 import { installQueues } from '../../src/platform/jobs/boss.ts';
 import { type Job, type JobContext, job } from '../../src/platform/jobs/job.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
@@ -38,6 +39,8 @@ const plain = job({
   payload,
   handle: async ({ what }) => {
     report(what);
+    const request = currentRequestId();
+    if (request !== undefined) report(`${what}, of ${request}`);
     return { told: what };
   },
 });
@@ -128,6 +131,13 @@ test('a waiting worker takes a job at once', async () => {
   // A look every two seconds would take two for each of them.
   expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(1000);
   expect(done).not.toContain('never');
+});
+
+test('a job that a request makes carries its id, beside the payload, and so do the jobs that it makes', async () => {
+  const { db, jobs } = opened.deps;
+  await inRequest('request-17', () => jobs.enqueue(db, plain, { what: 'asked for' }));
+  await reported('asked for');
+  await reported('asked for, of request-17');
 });
 
 test('what a job answers is kept with it for a day, and the worker says that it takes jobs', async () => {

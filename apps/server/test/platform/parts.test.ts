@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { production } from '../../../../test/support/production.ts';
 import { readConfig } from '../../src/config.ts';
+import { requestIds } from '../../src/platform/http/request-id.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 import { hashPassword, verifyPassword } from '../../src/platform/passwords.ts';
 import { createStorage, newKey } from '../../src/platform/storage/storage.ts';
@@ -147,12 +148,50 @@ function complaints(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('log', () => {
-  test('holds no secrets', () => {
+  test('says who writes it, and holds no secrets', () => {
     const lines: string[] = [];
-    const log = createLogger({ logLevel: 'info' }, { write: (line: string) => lines.push(line) });
+    const log = createLogger(
+      { logLevel: 'info' },
+      { process: 'worker', output: { write: (line: string) => lines.push(line) } },
+    );
     log.info({ password: 'a', user: { pin: 'b', name: 'c' }, headers: { authorization: 'd' } }, 'text');
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'text', user: { name: 'c' } });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'text',
+      user: { name: 'c' },
+      host: hostname(),
+      process: 'worker',
+      pid: process.pid,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
     expect(lines[0]).not.toMatch(/"(password|pin|authorization)"/);
+  });
+});
+
+describe('the id of a request', () => {
+  const proxied = requestIds(1);
+  const idOf = (id: string | string[], of = proxied) => of({ headers: { 'x-request-id': id as string } });
+  const OWN = /^[0-9a-f-]{36}$/;
+
+  test.each(['0f8d7a1c9be24c7f8a3b5d6e7f809102', '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'edge.1:4711-a'])(
+    'is what the trusted proxy has given: %s',
+    (id) => {
+      expect(idOf(id)).toBe(id);
+      expect(idOf(id, requestIds(0))).toMatch(OWN);
+    },
+  );
+
+  test.each([
+    '',
+    'short',
+    'x'.repeat(65),
+    'with space in it',
+    'line\nbreak-in-it',
+    '"quoted-in-json"',
+    '<script>alert(1)</script>',
+    'ção-12345678',
+  ])('is made anew for what no proxy makes: %j', (id) => {
+    expect(idOf(id)).toMatch(OWN);
+    expect(idOf(id)).not.toBe(idOf(id));
   });
 });
 

@@ -118,6 +118,23 @@ test('what the process and the database know: calls by the template of their rou
   expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
+test('behind a trusted proxy the id that it gives is answered, kept in the audit trail and in the jobs of the call', async () => {
+  const config = { ...s.deps.config, trustedProxies: 1 };
+  const proxied = await createApp({ deps: { ...s.deps, config }, readiness: {} });
+  onTestFinished(async () => void (await proxied.close()));
+  const id = 'edge-7f3a91c2';
+  const headers = { 'x-request-id': id, 'x-forwarded-for': '203.0.113.7' };
+  const payload = { email: 'nobody@pregao.example', language: 'pt', timezone: 'America/Sao_Paulo' };
+  const answer = await proxied.inject({ method: 'POST', url: '/api/forgot', headers, payload });
+  expect(answer.statusCode).toBeLessThan(300);
+  expect(answer.headers['x-request-id']).toBe(id);
+  const { rows } =
+    await sql`SELECT data ->> '_request_id' AS id FROM jobs.job WHERE name = 'access-reset-mail'`.execute(
+      s.t.database.owner,
+    );
+  expect(rows).toEqual([{ id }]);
+});
+
 test('while PostgreSQL is away a scrape tells what the process knows, and that it is away', async () => {
   const away = createPool({ url: 'postgres://nobody@127.0.0.1:1/none', log, max: 1 });
   onTestFinished(() => away.end());

@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises';
 import { type Access, type Api, type CallName, type Endpoint, replyStatus } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withDeadline } from '../db/deadline.ts';
+import { inRequest } from '../in-request.ts';
 import { Refused } from '../refused.ts';
 import { admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';
@@ -84,7 +85,7 @@ function route(
     ...(endpoint.deprecated && { onSend: announceEnd(endpoint.deprecated) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.upload && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
-      const carried = () => carryOut(request, reply);
+      const carried = () => inRequest(request.id, () => carryOut(request, reply));
       const answer = await options.admission.work(request, reply, () =>
         endpoint.upload ? carried() : withDeadline(CALL_MS, carried),
       );

@@ -1,4 +1,4 @@
-import { type Hash, randomUUID } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
@@ -24,6 +24,7 @@ import type { Lease } from './leases.ts';
 import { type GuardOptions, limitsOf, STRANGER_BODY_BYTES } from './limits.ts';
 import { oauthError } from './oauth-error.ts';
 import { JSON_TYPE, PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
+import { requestIds } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -93,7 +94,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
     loggerInstance: log as FastifyBaseLogger,
     // One line of our own for each answer says more than the two that Fastify writes.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustedProxies),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: STRANGER_BODY_BYTES,
     serverFactory: (handler) => {

@@ -6,6 +6,7 @@ import { APP_ROLE } from '../db/pool.ts';
 import type { Logger } from '../log/log.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { Job } from './job.ts';
+import { jobDataOf } from './job-data.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Tables of the queue live apart from ours. */
@@ -119,7 +120,7 @@ export async function createEnqueuer(db: Db, log: Logger): Promise<Enqueuer> {
   await boss.start();
   return {
     enqueue: async (tx, job, payload, { key, startAfter, priority, group } = {}) => {
-      const data = job.payload.parse(payload) as object;
+      const data = jobDataOf(job, payload);
       const id = await boss.send(job.name, data, {
         db: fromKysely(tx),
         ...(key === undefined ? {} : { singletonKey: key }),
@@ -131,7 +132,7 @@ export async function createEnqueuer(db: Db, log: Logger): Promise<Enqueuer> {
     },
     enqueueAll: async (tx, job, many) => {
       const jobs = many.map(({ payload, key, priority }) => ({
-        data: job.payload.parse(payload) as object,
+        data: jobDataOf(job, payload),
         ...(key === undefined ? {} : { singletonKey: key }),
         ...(priority === undefined ? {} : { priority }),
       }));

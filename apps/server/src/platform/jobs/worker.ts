@@ -1,8 +1,10 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
+import { inRequest } from '../in-request.ts';
 import { seldom } from '../log/seldom.ts';
 import { HEARTBEAT_SECONDS, QUEUE_SCHEMA } from './boss.ts';
 import type { Job } from './job.ts';
+import { readJobData } from './job-data.ts';
 import { openQueueConnection } from './queue-connection.ts';
 import { lookForReady } from './ready.ts';
 
@@ -29,14 +31,17 @@ const NOTED_SECONDS = 5;
 
 /** @returns what the job answers */
 async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<unknown> {
-  const log = deps.log.child({ job: job.name, job_id: row.id });
+  const { payload: data, request } = readJobData(row.data);
+  const request_id = request === undefined ? {} : { request_id: request };
+  const log = deps.log.child({ job: job.name, job_id: row.id, ...request_id });
   const attempt = row.retryCount + 1;
   const lastAttempt = row.retryCount >= row.retryLimit;
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   try {
-    const payload = job.payload.parse(row.data ?? {});
-    const answer = await job.handle(payload, { deps, log, attempt, lastAttempt, signal: row.signal });
+    const payload = job.payload.parse(data);
+    const handle = () => job.handle(payload, { deps, log, attempt, lastAttempt, signal: row.signal });
+    const answer = await (request === undefined ? handle() : inRequest(request, handle));
     deps.metrics?.worked({ job: job.name, outcome: 'done' }, seconds());
     log.info({ ms: Math.round(seconds() * 1000) }, 'job done');
     return answer;

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import {
   type DestinationStream,
   type Logger as PinoLogger,
@@ -6,6 +7,7 @@ import {
   stdTimeFunctions,
 } from 'pino';
 import type { Config } from '../../config.ts';
+import { VERSION } from '../release.ts';
 
 export type Logger = PinoLogger;
 
@@ -27,14 +29,20 @@ function withoutClient(error: Error): object {
   return rest;
 }
 
-/** One JSON line an event, on standard output unless told otherwise; secrets are left out. */
+interface LogOptions {
+  /** What kind of process writes: api, worker, all or command. */
+  readonly process?: string;
+  readonly output?: DestinationStream;
+}
+
+/** One JSON line an event, with who writes it, on standard output unless told otherwise; secrets are left out. */
 export function createLogger(
   { logLevel }: Pick<Config, 'logLevel'>,
-  output: DestinationStream = process.stdout,
+  { process: kind = 'command', output = process.stdout }: LogOptions = {},
 ): Logger {
   const options = {
     level: logLevel,
-    base: null,
+    base: { host: hostname(), process: kind, pid: process.pid, version: VERSION },
     timestamp: stdTimeFunctions.isoTime,
     serializers: { err: withoutClient },
     redact: { paths, remove: true },

@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+import { currentRequestId } from '../in-request.ts';
+import type { JobKind } from './jobs.ts';
+
+/** Beside the payload of a job: the request that made it. */
+const REQUEST_KEY = '_request_id';
+
+/**
+ * A job as the queue keeps it: its payload, in a request with its id. A kind that refuses further fields goes without: a
+ * worker of the release before takes all of it for the payload.
+ */
+export function jobDataOf<Payload extends z.ZodType>(
+  { payload: shape }: JobKind<Payload>,
+  given: unknown,
+): object {
+  const payload = shape.parse(given) as object;
+  const request = currentRequestId();
+  if (request === undefined) return payload;
+  const named = { ...payload, [REQUEST_KEY]: request };
+  return shape.safeParse(named).success ? named : payload;
+}
+
+/** The two told apart again. @param data as the queue has it */
+export function readJobData(data: unknown): { readonly payload: object; readonly request?: string } {
+  const { [REQUEST_KEY]: request, ...payload } = (data ?? {}) as Record<string, unknown>;
+  return typeof request === 'string' ? { payload, request } : { payload };
+}
