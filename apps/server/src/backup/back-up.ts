@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import release from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
+import { StartRefused } from '../platform/start-refused.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { type Backup, backupName, backupsIn, complete, secretMark } from './manifest.ts';
 import { writeSnapshot } from './snapshot.ts';
@@ -12,8 +13,26 @@ type Settings = Pick<Config, 'secret' | 'storage'>;
 /**
  * Writes a backup of database and stored files into a new folder of `to`, while the product runs. Broken off, it leaves
  * nothing that could be taken for a backup.
+ * @throws StartRefused where the folder takes nothing, or no more
  */
-export async function backUp(
+export function backUp(settings: Settings, ownerUrl: string, to: string): Promise<Backup> {
+  return orRefused(writeBackup(settings, ownerUrl, to));
+}
+
+/** What the file system says when it takes no more, or nothing. */
+const NOT_TAKEN = ['EACCES', 'EDQUOT', 'EEXIST', 'EIO', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'];
+
+async function orRefused<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (NOT_TAKEN.includes(code)) throw new StartRefused(`No backup was made: ${message}`);
+    throw error;
+  }
+}
+
+async function writeBackup(
   { secret, storage: store }: Settings,
   ownerUrl: string,
   to: string,

@@ -35,7 +35,7 @@ export async function restore(
   const id = await load(ownerUrl, backup);
   await prepareDatabase(ownerUrl, log);
   await restoreJobs(ownerUrl, backup);
-  const wrong = await whatDoesNotHold(ownerUrl, log);
+  const wrong = await whatDoesNotHold(ownerUrl, backup, log);
   await writeMark(storage, id);
   return wrong;
 }
@@ -49,10 +49,10 @@ function restoreJobs(ownerUrl: string, { folder, manifest }: Backup): Promise<vo
   });
 }
 
-async function whatDoesNotHold(ownerUrl: string, log: Logger): Promise<string[]> {
+async function whatDoesNotHold(ownerUrl: string, { manifest }: Backup, log: Logger): Promise<string[]> {
   const db = createDb(createPool({ url: ownerUrl, log, max: 1, statementTimeout: 0 }));
   try {
-    const violations = await findViolations(db);
+    const violations = await findViolations(db, new Date(manifest.taken_at));
     const broken = await verifyAudit(db);
     return [
       ...violations.map(

@@ -27,11 +27,18 @@ export function readInvariants(file: string = FILE): Invariant[] {
   return [...found].map(([, name = '', holds = '', query = '']) => ({ name, holds, query }));
 }
 
-/** Asks all rules, one after the other; each query sees one moment of the database. */
-export async function findViolations(db: Db): Promise<Violation[]> {
+/** What the database's clock showed at an instant of real time. */
+const shownAt = (at: Date): string => `(timestamptz '${at.toISOString()}' + (SELECT offset_by FROM clock))`;
+
+/**
+ * Asks all rules, one after the other; each query sees one moment of the database.
+ * @param asOf real time: nothing is late that was not late then, as in a backup; now, if absent
+ */
+export async function findViolations(db: Db, asOf?: Date): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { name, holds, query } of readInvariants()) {
-    const limited = `SELECT * FROM (${query}) broken LIMIT ${MAX_ROWS}`;
+    const asked = asOf ? query.replaceAll('app_now()', shownAt(asOf)) : query;
+    const limited = `SELECT * FROM (${asked}) broken LIMIT ${MAX_ROWS}`;
     const { rows } = await sql.raw<Record<string, unknown>>(limited).execute(db);
     if (rows.length > 0) violations.push({ name, holds, rows });
   }

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { testConfig } from '../../../../test/support/app-config.ts';
+import { execute, withDatabase } from '../../../../test/support/cluster.ts';
+import { backUp } from '../../src/backup/back-up.ts';
+import { restore } from '../../src/backup/restore.ts';
+import { jobs } from '../../src/jobs.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { readMigrations } from '../../src/platform/db/migration-files.ts';
+import { asOwner } from '../../src/platform/db/owner.ts';
+import { installQueues } from '../../src/platform/jobs/boss.ts';
+import { createLogger } from '../../src/platform/log/log.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pregao-earlier-'));
+const places = ['earlier', 'later'].map(
+  (name) => `${name}_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}`,
+);
+const [earlier = '', later = ''] = places.map((name) => withDatabase(inject('clusterUrl'), name));
+
+beforeAll(async () => {
+  for (const name of places) await execute(inject('clusterUrl'), `CREATE DATABASE ${name}`);
+});
+afterAll(async () => {
+  for (const name of places) await execute(inject('clusterUrl'), `DROP DATABASE ${name} WITH (FORCE)`);
+  rmSync(folder, { recursive: true });
+});
+
+it('a backup of an earlier release comes back in the schema of this one', async () => {
+  const known = readMigrations();
+  await migrate(earlier, known.slice(0, -1));
+  await installQueues(earlier, jobs);
+  const config = testConfig(folder);
+  const backup = await backUp(config, earlier, join(folder, 'backups'));
+  expect(backup.manifest.migrations).toHaveLength(known.length - 1);
+  expect(await restore(config, later, backup, createLogger(config))).toEqual([]);
+  const { rows } = await asOwner(later, (owner) => owner.query('SELECT name FROM migrations ORDER BY name'));
+  expect(rows.map(({ name }) => name)).toEqual(known.map(({ name }) => name));
+});
