@@ -181,6 +181,15 @@ async function stopsToFirstRow(page: Page): Promise<number> {
 const filterHeight = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => document.querySelector('[role="search"]')?.getBoundingClientRect().height);
 
+/** What a finger reaches that is less than 24 pixels high. */
+const low = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a[href], button)')].flatMap((place) => {
+      const { width, height } = place.getBoundingClientRect();
+      return width > 1 && height > 1 && height < 24 ? `${place.textContent}: ${height}` : [];
+    }),
+  );
+
 /** Amounts and counts in the second line of a phone's cards that stand there in part. */
 const halves = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() =>
@@ -259,6 +268,7 @@ for (const [role, account, lists] of LISTS) {
       await page.setViewportSize({ width: 360, height: 800 });
       await expect(page.locator('li [data-row]').first()).toBeVisible();
       expect.soft(await halves(page), path).toEqual([]);
+      expect.soft(await low(page), path).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
     }
   });

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Actor,
+  AWAITED_ACTS,
   answerContractRefusal,
   answerCreditRefusal,
   type ContractStatus,
   type CreditStatus,
   type DealSide,
+  dealInboxKind,
   isNear,
   makeProposalRefusal,
   nearFrom,
   offerStatusBehind,
   SHOWN_OFFER_STATUSES,
   type ShownOfferStatus,
+  SIDE_OF_ACT,
   STATUSES_OF_ACT,
   sidesOfTurns,
   turnOf,
@@ -84,6 +87,18 @@ describe('whose turn it is', () => {
         if (waits && status !== 'NEGOTIATION') expect(STATUSES_OF_ACT[waits.act]).toContain(status);
       }
   });
+});
+
+test('what is a side’s own turn waits for it in its inbox, however far its deadline', () => {
+  for (const act of AWAITED_ACTS) {
+    const own = { company_type: SIDE_OF_ACT[act], act, until: EXPIRES };
+    for (const side of ['BORROWER', 'LENDER'] as const)
+      expect([act, side, dealInboxKind(side, own, NOW)]).toEqual([
+        act,
+        side,
+        side === own.company_type ? act : undefined,
+      ]);
+  }
 });
 
 test('`mine` is the side of the reader; a moderator has none', () => {

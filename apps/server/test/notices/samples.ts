@@ -55,6 +55,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     act: 'BID',
     amount: 97_512_345,
     offer_id: 4711,
+    requester_id: 7,
     requester_name: 'Caio Nunes',
     outcome: { status: 'DECLINED', by_name: 'Rui Melo', reason: 'Taxa baixa' },
   },

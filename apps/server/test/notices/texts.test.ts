@@ -51,6 +51,16 @@ describe('the reader decides', () => {
     expect(textFor(completed, { company_type: 'LENDER' })).toContain('Aurora aceitou o contrato');
   });
 
+  test('whose request was answered', () => {
+    const declined = sample('APPROVAL_ANSWERED');
+    expect(textFor(declined, { user_id: 7 })).toContain('Rui Melo recusou o seu pedido. Motivo: Taxa baixa');
+    expect(textFor(declined, { user_id: 7, language: 'en' })).toContain('Rui Melo declined your request.');
+    expect(textFor(declined, { user_id: 8 })).toContain('Rui Melo recusou o pedido de Caio Nunes.');
+    const expired = sample('APPROVAL_ANSWERED', { outcome: { status: 'EXPIRED' } });
+    expect(textFor(expired, { user_id: 7 })).toContain('O seu pedido expirou sem resposta');
+    expect(textFor(expired, { user_id: 7, language: 'en' })).toContain('Your request expired');
+  });
+
   test.each([
     ['pt', 'liquidado no vencimento ou, se não for dia útil, no dia útil seguinte.'],
     ['en', 'settled on its due date or, where that is no business day, on the next one.'],

@@ -35,6 +35,9 @@ const TrailLink = createLink(
     color: 'inherit',
     display: 'inline-block',
     minWidth: 24,
+    // As high as a finger needs, over the lines around it.
+    paddingBlock: 2,
+    marginBlock: -2,
     textDecoration: 'none',
     borderRadius: 4,
     '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },

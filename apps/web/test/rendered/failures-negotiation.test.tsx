@@ -42,7 +42,7 @@ test('NEG-28: a negotiation that cannot be loaded says why, and can be tried aga
   page.network.answer('getNegotiation', negotiation());
   await page.user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Visualização da agenda'),
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Visualização da agenda 481'),
   );
 });
 

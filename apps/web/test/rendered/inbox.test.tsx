@@ -47,9 +47,11 @@ const totals = {
 };
 
 /** The start page with what waits, of a company past its first steps. */
-async function start(as: Permission, ...items: Item[]) {
+const start = (as: Permission, ...items: Item[]) => startWith(as, inboxOf(...items));
+
+async function startWith(as: Permission, waiting: Inbox) {
   page.network
-    .answer('dashboardInbox', inboxOf(...items))
+    .answer('dashboardInbox', waiting)
     .answer('dashboardReceivables', { ...totals, gross: 1, available: 1, receivables_count: 1 })
     .answer('dashboardPizza', { series: [] })
     .answer('dashboardBar', { xcategories: [], series: [] })
@@ -162,13 +164,35 @@ test('a MASTER answers what waits for approval from here, and who asked reads wh
 });
 
 test('the tab tells how much waits, and no more once somebody else reads', async () => {
-  await start(
+  const { section } = await start(
     'LENDER.MASTER',
     item({ kind: 'UPLOAD_CONTRACT', act: 'UPLOAD_CONTRACT', name: 'Adquirente Aurora' }),
+    item({ kind: 'PROPOSE', act: 'PROPOSE', id: 482, until: '2026-03-20T14:59:00.000Z' }),
   );
-  await waitFor(() => expect(document.title).toBe('(1) Painel · Pregão'));
+  expect(section.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /Agenda aberta a propostas.*faltam 9 dias 20\/03/,
+  );
+  expect(links(section)).toEqual([
+    ['1 contrato a enviar', expect.stringContaining('status=APPROVED')],
+    [
+      '1 agenda aberta a propostas',
+      '/dashboard/negotiation/list?turn=mine&status=AVAILABLE&sort=deadline+asc',
+    ],
+    ['Enviar contrato', '/dashboard/negotiation/481/new-credit?act=upload'],
+    ['Fazer proposta', '/dashboard/negotiation/482/new-credit?panel=proposal'],
+  ]);
+  await waitFor(() => expect(document.title).toBe('(2) Painel · Pregão'));
   await page.signOut();
   await waitFor(() => expect(document.title).not.toContain('('));
+});
+
+test.each([
+  ['late', '2026-03-10T14:59:20.000Z', 'faltam 20 min'],
+  ['after a moved clock', '2026-03-10T15:00:40.000Z', 'faltam 19 min'],
+])('all deadlines count down by one clock, also beside an answer that came %s', async (_, now, left) => {
+  const schedule = item({ kind: 'PROPOSE', act: 'PROPOSE', until: '2026-03-10T15:20:30.000Z' });
+  const { section } = await startWith('LENDER.MASTER', { ...inboxOf(schedule), now });
+  await waitFor(() => expect(section.textContent?.replaceAll('\u00a0', ' ')).toContain(left));
 });
 
 test('nothing waits: it says so', async () => {

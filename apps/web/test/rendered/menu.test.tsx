@@ -55,11 +55,14 @@ describe.each(['BORROWER.MASTER', 'LENDER.MASTER'] as const)('a %s has no user p
     ['NAV-11', '/dashboard/user/new'],
     ['NAV-11', '/dashboard/user/1/edit'],
   ])('%s: %s is forbidden', async (_, address) => {
+    showMenu();
     await page.open(address, { as: reader });
     expect(window.location.pathname).toBe('/403');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Você não tem permissão para acessar esta página.',
     );
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
   });
 
   test('NAV-10: none of the links of a page leads there', async () => {

@@ -137,6 +137,7 @@ test('above the publish limit an OPERATOR’s invitation waits, and says so befo
   await page.user.click(await dialog.findByRole('checkbox', { name: /Jatobá/ }));
   await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo os investidores escolhidos.' }));
   expect(spoken(dialog.element)).toContain('O valor da agenda passa do seu limite, R$ 800.000,00');
+  expect(spoken(dialog.element)).toContain('Depois da aprovação, os escolhidos são avisados por e-mail.');
   page.network.answer('inviteLenders', { approval_request_id: 62 });
   await page.user.click(dialog.getByRole('button', { name: 'Enviar para aprovação' }));
   expect(await screen.findByText('Pedido enviado para aprovação')).toBeTruthy();

@@ -36,7 +36,8 @@ test('the bell tells how many notices are new, shows the newest, and being shown
   page.network
     .answer('countNotices', { unseen: 3 })
     .answer('listNotices', { rows: [notice(), older], total_rows: 41 })
-    .answer('seeNotices', { unseen: 1 });
+    .answer('seeNotices', { unseen: 1 })
+    .answer('getNoticeChoices', { choices: [] });
   await openProfile();
   await page.user.click(screen.getByRole('button', { name: 'Avisos: 3 novos' }));
   const bell = within(await screen.findByRole('dialog', { name: 'Avisos' }));
@@ -52,6 +53,10 @@ test('the bell tells how many notices are new, shows the newest, and being shown
   expect(page.network.last('seeNotices').body).toEqual({ until: notice().id, from: older.id });
   expect(document.querySelector('header button[aria-label="Avisos: 1 novo"]')).toBeTruthy();
   expect(bell.getByRole('link', { name: 'Ver todos os avisos (41)' })).toBeTruthy();
+  await page.user.click(bell.getByRole('link', { name: 'Escolher o que chega por e-mail' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Avisos por e-mail' })),
+  );
 });
 
 test('the page of notices is read page by page, in the language of the screen, and says when there are none', async () => {

@@ -171,6 +171,9 @@ describe('a prepared proposal', () => {
       expire_date: '2026-03-10T18:00:00-03:00',
       payment_date: '2026-03-11',
     });
+    await page.user.click(screen.getByRole('button', { name: 'Fechar' }));
+    const own = screen.getByRole('region', { name: 'Sua proposta' });
+    await waitFor(() => expect(document.activeElement).toBe(own));
   });
 
   test('PRO-06: one that is refused says so, and why', async () => {

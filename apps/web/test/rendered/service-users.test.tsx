@@ -93,7 +93,7 @@ describe('the service users', () => {
       expires_at: NOW,
     });
     await open();
-    await page.user.click(await screen.findByRole('link', { name: 'Mesa automática' }));
+    await page.user.click(await choose('Mesa automática', 'Credenciais'));
     const panel = await dialogNamed('Mesa automática');
     await page.user.click(await panel.findByRole('button', { name: 'Gerar credencial' }));
     const asking = await dialogNamed('Gerar credencial');

@@ -113,6 +113,14 @@ describe('the addresses', () => {
     expect(window.location.pathname).toBe('/403');
   });
 
+  test('are registered from the empty list too', async () => {
+    page.network.answer('listWebhooks', pageOf());
+    await page.open(PLACE, { as: 'BORROWER.MASTER' });
+    await screen.findByRole('heading', { name: 'Nenhum webhook' });
+    await page.user.click(screen.getAllByRole('button', { name: 'Cadastrar webhook' })[1] as HTMLElement);
+    await dialogNamed('Cadastrar webhook');
+  });
+
   test('are switched on again with what they are', async () => {
     page.network.answer('editWebhook', { id: 9 });
     await page.open(PLACE, { as: 'BORROWER.MASTER' });
@@ -237,16 +245,18 @@ describe('the deliveries of an address', () => {
         next_attempt_at: '2026-03-10T15:10:00.000Z',
         last_attempt: { ...attempt, status: null, failure: 'TIMEOUT' },
       }),
+      delivery({ id: 30, last_attempt: { ...attempt, status: 302 } }),
       delivery(),
     );
     const lines = (await panel.findAllByRole('button', { expanded: false })).map((line) => line.textContent);
     expect(lines).toEqual([
       `Proposta respondida · 481Aguarda a anterior${AT}`,
       `Proposta recebida · 481Nova tentativaSem resposta a tempo (1.234 ms) · ${AT} · nova tentativa em 10/03/2026, 12:10`,
+      `Proposta recebida · 481EntregueResposta 302 em 1.234 ms: redirecionamentos não são seguidos, cadastre o endereço final · ${AT}`,
       `Proposta recebida · 481EntregueResposta 204 em 1.234 ms · ${AT}`,
     ]);
     page.network.answer('replayWebhookDelivery', { id: 31 });
-    await page.user.click(panel.getAllByRole('button', { expanded: false })[2] as HTMLElement);
+    await page.user.click(panel.getAllByRole('button', { expanded: false })[3] as HTMLElement);
     expect((await panel.findByRole('region', { name: 'Conteúdo enviado' })).textContent).toContain(
       '"offer_id": 481',
     );

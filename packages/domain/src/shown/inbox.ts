@@ -38,8 +38,8 @@ const always = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: false 
 const near = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: true });
 
 /**
- * What of a deal's turns each kind of company is told of. One's own turn always, but that a schedule is open to a proposal only when it closes
- * soon: it obliges nobody. Of the others' turns what would end one's deal; a moderator is told of whoever lets a deadline come near.
+ * What of a deal's turns each kind of company is told of. One's own turn always, so that a list never says "your turn" of what is missing here.
+ * Of the others' turns what would end one's deal, once its deadline is near; a moderator is told of whoever lets a deadline come near.
  */
 export const DEAL_INBOX: Readonly<Record<CompanyType, Readonly<Partial<Record<AwaitedAct, DealInboxRule>>>>> =
   {
@@ -50,7 +50,7 @@ export const DEAL_INBOX: Readonly<Record<CompanyType, Readonly<Partial<Record<Aw
       ANSWER_CONTRACT: always('ANSWER_CONTRACT'),
     },
     LENDER: {
-      PROPOSE: near('PROPOSE'),
+      PROPOSE: always('PROPOSE'),
       UPLOAD_CONTRACT: always('UPLOAD_CONTRACT'),
       ANSWER_CONTRACT: near('SIDE_NEAR'),
     },

@@ -43,7 +43,7 @@ export async function composeMails(
 
 function mailFor(notice: Notice, person: Recipient | Correspondent, publicUrl: string): ComposedMail {
   const reader = { ...person, ...notice.locale };
-  const user = 'user_id' in person ? person : undefined;
+  const user = 'chosen' in person ? person : undefined;
   return {
     user_id: user?.user_id ?? null,
     choice: noticeChoice(notice.kind, user?.chosen ?? {}),

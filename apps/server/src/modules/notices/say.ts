@@ -18,6 +18,8 @@ import { LABELS, type LabelKey } from './labels.ts';
 
 /** Whom a mail is written for. */
 export interface MailReader {
+  /** Absent of who has no account. */
+  readonly user_id?: number;
   readonly name: string;
   readonly company_name: string;
   readonly company_type: CompanyType;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Fragment, Suspense, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inbox } from '../../lib/inbox/inbox.queries.ts';
 import { useWaitingInTitle } from '../../lib/page-title.ts';
@@ -88,8 +88,8 @@ const queries = createQueryClient();
 /** Changes by others, from after the first page is there. */
 const loadLive = () => import('../../lib/live/follow-changes.ts');
 
-/** The frame of the protected area: side menu, header, and the page. */
-export function DashboardFrame() {
+/** The frame of the protected area: side menu, header, and the page. @param children in place of the route's own page */
+export function DashboardFrame({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('layout');
   const { stretch } = useSettings();
   const layout = useMenuShape();
@@ -120,9 +120,7 @@ export function DashboardFrame() {
           {/* A page that is not there yet takes nothing of its frame away, nor the keys that work there. */}
           <Suspense>
             {/* What one reader has typed or chosen is not the next one's, who may have signed in in another tab. */}
-            <Fragment key={reader}>
-              <Outlet />
-            </Fragment>
+            <Fragment key={reader}>{children ?? <Outlet />}</Fragment>
           </Suspense>
         </Main>
       </Body>

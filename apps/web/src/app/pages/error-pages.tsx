@@ -6,11 +6,18 @@ import { MessagePage } from './message-page.tsx';
 
 const LinkButton = createLink(Button);
 
-function ErrorPage({ code, title, text }: { code: string; title: string; text: string }) {
+interface Props {
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  readonly framed?: boolean;
+}
+
+function ErrorPage({ title, ...rest }: Props) {
   const { t } = useTranslation('errors');
   usePageTitle(title);
   return (
-    <MessagePage code={code} title={title} text={text}>
+    <MessagePage {...rest} title={title}>
       <LinkButton to="/dashboard/list" variant="contained">
         {t(($) => $.home)}
       </LinkButton>
@@ -18,9 +25,17 @@ function ErrorPage({ code, title, text }: { code: string; title: string; text: s
   );
 }
 
-export function ForbiddenPage() {
+/** @param framed inside the frame of the protected area */
+export function ForbiddenPage({ framed = false }: { framed?: boolean }) {
   const { t } = useTranslation('errors');
-  return <ErrorPage code="403" title={t(($) => $.forbidden.title)} text={t(($) => $.forbidden.text)} />;
+  return (
+    <ErrorPage
+      code="403"
+      title={t(($) => $.forbidden.title)}
+      text={t(($) => $.forbidden.text)}
+      framed={framed}
+    />
+  );
 }
 
 export function NotFoundPage() {

@@ -44,23 +44,23 @@ interface Props {
   readonly code?: string;
   readonly title: string;
   readonly text: string;
+  /** Inside a frame that has the logo and is the page's `main`. */
+  readonly framed?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A page that is only a message: what happened and the way on. */
-export function MessagePage({ code, title, text, children }: Props) {
+export function MessagePage({ code, title, text, framed = false, children }: Props) {
   return (
-    <Page>
-      {code && (
-        <>
-          <Corner>
-            <TextLink to={HOME} aria-label="Pregão" style={{ textDecoration: 'none' }}>
-              <Logo />
-            </TextLink>
-          </Corner>
-          <Code>{code}</Code>
-        </>
+    <Page as={framed ? 'div' : 'main'}>
+      {code && !framed && (
+        <Corner>
+          <TextLink to={HOME} aria-label="Pregão" style={{ textDecoration: 'none' }}>
+            <Logo />
+          </TextLink>
+        </Corner>
       )}
+      {code && <Code>{code}</Code>}
       <Title>{title}</Title>
       <Text>{text}</Text>
       {children}

@@ -89,8 +89,9 @@ const loadErrorTexts = () => loadTexts('errors');
 const forbidden = createRoute({
   getParentRoute: () => rootRoute,
   path: '403',
-  loader: loadErrorTexts,
-  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'ForbiddenPage'),
+  // Those of the frame too: who is signed in keeps the menu.
+  loader: () => loadTexts('errors', 'layout', 'ui'),
+  component: lazyRouteComponent(() => import('../pages/forbidden-route.tsx'), 'ForbiddenRoute'),
 });
 
 const notFound = createRoute({

@@ -33,6 +33,8 @@ const Head = styled('header')(({ theme }) => ({
     listStyle: 'none',
     color: theme.vars.palette.text.secondary,
   },
+  // As high as a finger needs.
+  '& a': { display: 'inline-block', lineHeight: '24px' },
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 3) },
 }));
 

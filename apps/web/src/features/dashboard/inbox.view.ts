@@ -101,7 +101,7 @@ export function listOfKind(
     case 'UPLOAD_CONTRACT':
       return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind] });
     case 'PROPOSE':
-      return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind], near: 'yes' });
+      return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind] });
     case 'CLOSING':
       return negotiations({ turn: ['LENDER'], status: STATUSES_OF_ACT.PROPOSE, near: 'yes' });
     case 'SIDE_NEAR':

@@ -72,6 +72,9 @@ const Segment = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })
 const FigureLink = createLink(
   styled('a')(({ theme }) => ({
     color: 'inherit',
+    display: 'inline-block',
+    lineHeight: '24px',
+    marginBlock: -1,
     textDecoration: 'none',
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 16 },
     '&:hover': { color: theme.vars.palette.primary.main },

@@ -32,6 +32,7 @@ const Foot = styled('div')(({ theme }) => ({
   padding: theme.spacing(3, 4),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
+  '& a': { lineHeight: '24px' },
 }));
 
 interface Props {
@@ -85,7 +86,9 @@ export function BellPopover({ anchor, open, onClose }: Props) {
             {t(($) => $.all)}
             {data && data.total_rows > SHOWN && ` (${count(data.total_rows)})`}
           </TextLink>
-          <TextLink to="/dashboard/profile">{t(($) => $.choose)}</TextLink>
+          <TextLink to="/dashboard/profile" hash="notices">
+            {t(($) => $.choose)}
+          </TextLink>
         </Foot>
       </Body>
     </Popover>

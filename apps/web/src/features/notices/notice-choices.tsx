@@ -1,17 +1,21 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type BellKind, NOTICE_CHOICES, NOTICE_RULES } from '@pregao/domain';
+import { type BellKind, HEADER_HEIGHTS, NOTICE_CHOICES, NOTICE_RULES } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { bringTo } from '../../lib/bring-to.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { noticeChoices, useChooseNotice } from './notices.queries.ts';
 
 const Frame = styled(Card)(({ theme }) => ({
   padding: theme.spacing(6),
+  outline: 0,
+  scrollMarginTop: HEADER_HEIGHTS.desktop + 16,
   '& h2': { ...theme.typography.h3, margin: 0 },
   '& > p': {
     ...theme.typography.body1,
@@ -40,6 +44,22 @@ const Rows = styled('ul')(({ theme }) => ({
   },
 }));
 
+/** In the address of the page, what leads here. */
+const PLACE = 'notices';
+
+/** Where the address leads here, the reader comes once what stands here is there. */
+function useBroughtTo(drawn: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const wanted = useRouterState({ select: ({ location }) => location.hash === PLACE });
+  useEffect(() => {
+    if (!wanted || !drawn) return;
+    // After the new page has taken the keyboard to its beginning.
+    const frame = requestAnimationFrame(() => bringTo(place.current));
+    return () => cancelAnimationFrame(frame);
+  }, [wanted, drawn]);
+  return place;
+}
+
 /** When each kind of notice is mailed, kept as it is chosen; those that are mandatory say so. */
 export function NoticeChoices() {
   const { t } = useTranslation('notices');
@@ -47,10 +67,11 @@ export function NoticeChoices() {
   const heading = useId();
   const { data, error, refetch } = useQuery(noticeChoices);
   const { mutate, variables, isPending } = useChooseNotice();
+  const place = useBroughtTo(data !== undefined);
   const nameOf = (kind: BellKind) => NOTICE_RULES[kind].label[language];
   const mandatory = data?.choices.flatMap((one) => (one.mandatory ? one.kind : [])) ?? [];
   return (
-    <Frame aria-labelledby={heading} role="region">
+    <Frame ref={place} id={PLACE} tabIndex={-1} aria-labelledby={heading} role="region">
       <h2 id={heading}>{t(($) => $.choices.title)}</h2>
       <p>{t(($) => $.choices.lead)}</p>
       {data === undefined && error === null && <Skeleton height={240} aria-hidden="true" />}

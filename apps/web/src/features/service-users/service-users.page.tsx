@@ -50,11 +50,12 @@ export function ServiceUsersPage({ panelOf }: Props) {
   const opened = query.data?.rows.find(({ id }) => id === search.user);
   const [panel, setPanel] = useState(false);
   if (opened && !panel) setPanel(true);
-  const closePanel = () =>
-    void navigate({ search: (now) => ({ ...now, user: undefined }), resetScroll: false, replace: true });
+  const show = (user: number | undefined) =>
+    void navigate({ search: (now) => ({ ...now, user }), resetScroll: false, replace: user === undefined });
   const actionsOf = (user: ServiceUserRow): RowAction[] => {
     const disabledReason = user.active ? undefined : ended;
     return [
+      { text: t(($) => $.columns.credentials), onSelect: () => show(user.id) },
       {
         text: t(($) => $.form.edit),
         disabledReason,
@@ -94,7 +95,7 @@ export function ServiceUsersPage({ panelOf }: Props) {
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
         actionsOf={actionsOf}
       />
-      <Suspense>{panel && panelOf(opened, ended, closePanel)}</Suspense>
+      <Suspense>{panel && panelOf(opened, ended, () => show(undefined))}</Suspense>
       <Suspense>
         {over?.act === 'save' && (
           <ServiceUserDialog key={over.user?.id ?? 0} open={over.open} user={over.user} onClose={close} />

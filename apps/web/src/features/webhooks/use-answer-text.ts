@@ -12,6 +12,8 @@ export function useAnswerText(): (attempt: Attempt) => string {
     const ms = count(duration_ms);
     // How long it took nobody knows.
     if (failure === 'INTERRUPTED') return t(($) => $.failures[failure]);
+    if (status !== null && status >= 300 && status < 400)
+      return t(($) => $.answer.redirect, { status: String(status), ms });
     return failure === null
       ? t(($) => $.answer.status, { status: String(status), ms })
       : t(($) => $.answer.failure, { failure: t(($) => $.failures[failure]), ms });

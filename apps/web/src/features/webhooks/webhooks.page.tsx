@@ -45,8 +45,12 @@ export function WebhooksPage() {
     void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false, replace: true });
   const opened = query.data?.rows.find(({ id }) => id === search.webhook);
   const closeOver = () => setOver(over && { ...over, open: false });
-  const create = (
-    <Button variant="contained" onClick={() => go({ act: 'new' })}>
+  const create = (variant: 'contained' | 'outlined') => (
+    <Button
+      variant={variant}
+      color={variant === 'outlined' ? 'inherit' : 'primary'}
+      onClick={() => go({ act: 'new' })}
+    >
       {t(($) => $.form.create)}
     </Button>
   );
@@ -60,7 +64,7 @@ export function WebhooksPage() {
         actions={
           <>
             <RefreshButton busy={query.isFetching} onRefresh={query.refetch} />
-            {create}
+            {create('contained')}
           </>
         }
       />
@@ -71,7 +75,11 @@ export function WebhooksPage() {
         paging={list}
         nameOf={nameOf}
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
-        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
+        empty={{
+          title: t(($) => $.empty.title),
+          text: t(($) => $.empty.text),
+          action: create('outlined'),
+        }}
         actionsOf={actionsOf}
       />
       <Shown what={opened}>

@@ -5,9 +5,9 @@ const negotiation: TextsLike<typeof pt> = {
   list: 'Negotiations',
   home: 'Home',
   heading: {
-    createProposal: 'Create proposal',
-    proposalDetails: 'Proposal details',
-    schedule: 'Schedule view',
+    createProposal: 'Create proposal · Schedule {{id}}',
+    proposalDetails: 'Proposal details · Schedule {{id}}',
+    schedule: 'View of schedule {{id}}',
   },
   schedule: 'Schedule {{id}}',
   toList: 'See negotiations',

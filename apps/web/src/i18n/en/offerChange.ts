@@ -40,6 +40,7 @@ export default {
     noProposals: 'There are no proposals under review.',
     rate: 'The minimum will mean up to {{rate}} a year (252 business days).',
     newly: 'Those chosen are told by e-mail.',
+    newlyApproved: 'After the approval, those chosen are told by e-mail.',
     notOthers: 'Those already invited are not told.',
     stayAll: 'Proposals already made stay as they are.',
   },

@@ -175,6 +175,7 @@ export default {
   duration: {
     days_one: '{{count}}\u00a0day and {{clock}}\u00a0h',
     days_other: '{{count}}\u00a0days and {{clock}}\u00a0h',
+    whole: '{{count}}\u00a0days',
     hours: '{{clock}}\u00a0h',
     minutes: '{{minutes}}\u00a0min',
     moment: 'less than 1\u00a0min',

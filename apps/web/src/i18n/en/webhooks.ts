@@ -83,7 +83,11 @@ export default {
     GIVEN_UP: 'Not delivered',
     SWITCHED_OFF: 'Not sent: switched off',
   },
-  answer: { status: 'Answer {{status}} in {{ms}} ms', failure: '{{failure}} ({{ms}} ms)' },
+  answer: {
+    status: 'Answer {{status}} in {{ms}} ms',
+    redirect: 'Answer {{status}} in {{ms}} ms: redirects are not followed, register the final address',
+    failure: '{{failure}} ({{ms}} ms)',
+  },
   failures: {
     ADDRESS_UNKNOWN: 'The name has no address',
     ADDRESS_NOT_PUBLIC: 'The name leads to an internal network',

@@ -2,9 +2,9 @@ const negotiation = {
   list: 'Negociações',
   home: 'Início',
   heading: {
-    createProposal: 'Criar proposta',
-    proposalDetails: 'Detalhes da proposta',
-    schedule: 'Visualização da agenda',
+    createProposal: 'Criar proposta · Agenda {{id}}',
+    proposalDetails: 'Detalhes da proposta · Agenda {{id}}',
+    schedule: 'Visualização da agenda {{id}}',
   },
   schedule: 'Agenda {{id}}',
   toList: 'Ver negociações',

@@ -39,6 +39,7 @@ const offerChange = {
     noProposals: 'Não há propostas em análise.',
     rate: 'O valor mínimo passa a equivaler a até {{rate}} a.a. (base 252 dias úteis).',
     newly: 'Os escolhidos são avisados por e-mail.',
+    newlyApproved: 'Depois da aprovação, os escolhidos são avisados por e-mail.',
     notOthers: 'Quem já foi convidado não é avisado.',
     stayAll: 'As propostas já feitas continuam como estão.',
   },

@@ -172,6 +172,7 @@ const ui = {
   duration: {
     days_one: '{{count}}\u00a0dia e {{clock}}\u00a0h',
     days_other: '{{count}}\u00a0dias e {{clock}}\u00a0h',
+    whole: '{{count}}\u00a0dias',
     hours: '{{clock}}\u00a0h',
     minutes: '{{minutes}}\u00a0min',
     moment: 'menos de 1\u00a0min',

@@ -80,7 +80,12 @@ const webhooks = {
     GIVEN_UP: 'Não entregue',
     SWITCHED_OFF: 'Não enviada: desligado',
   },
-  answer: { status: 'Resposta {{status}} em {{ms}} ms', failure: '{{failure}} ({{ms}} ms)' },
+  answer: {
+    status: 'Resposta {{status}} em {{ms}} ms',
+    redirect:
+      'Resposta {{status}} em {{ms}} ms: redirecionamentos não são seguidos, cadastre o endereço final',
+    failure: '{{failure}} ({{ms}} ms)',
+  },
   failures: {
     ADDRESS_UNKNOWN: 'O nome não tem endereço',
     ADDRESS_NOT_PUBLIC: 'O nome leva a uma rede interna',

@@ -42,6 +42,7 @@ export async function endApproval(
       act: request.act,
       amount: request.amount,
       offer_id: made.offer_id ?? request.offer_id,
+      requester_id: request.requested_by,
       requester_name: name,
       outcome,
     },

@@ -71,6 +71,7 @@ export const approvalAsked = defineNotice<AskedFacts>({
 });
 
 interface AnsweredFacts extends RequestFacts {
+  readonly requester_id: number;
   readonly outcome:
     | { readonly status: 'APPROVED'; readonly by_name: string }
     | { readonly status: 'DECLINED'; readonly by_name: string; readonly reason: string | null }
@@ -85,25 +86,36 @@ const SUBJECTS = {
   EXPIRED: { pt: 'Pedido de aprovação expirado', en: 'Approval request expired' },
 } as const;
 
-function happened({ outcome, requester_name: who }: AnsweredFacts, { reader: { language } }: Say): string {
-  const pt = language === 'pt';
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Who asked reads of its own request, its MASTERs of somebody's. */
+function happened({ outcome, requester_id, requester_name }: AnsweredFacts, { reader }: Say): string {
+  const pt = reader.language === 'pt';
+  const own = reader.user_id === requester_id;
+  const request = pt
+    ? own
+      ? 'o seu pedido'
+      : `o pedido de ${requester_name}`
+    : own
+      ? 'your request'
+      : `the request of ${requester_name}`;
   switch (outcome.status) {
     case 'APPROVED':
       return pt
-        ? `${outcome.by_name} aprovou o pedido de ${who}, e ele foi realizado.`
-        : `${outcome.by_name} approved the request of ${who}, and it was carried out.`;
+        ? `${outcome.by_name} aprovou ${request}, e ele foi realizado.`
+        : `${outcome.by_name} approved ${request}, and it was carried out.`;
     case 'DECLINED':
       return pt
-        ? `${outcome.by_name} recusou o pedido de ${who}. Motivo: ${outcome.reason ?? 'não informado.'}`
-        : `${outcome.by_name} declined the request of ${who}. Reason: ${outcome.reason ?? 'not given.'}`;
+        ? `${outcome.by_name} recusou ${request}. Motivo: ${outcome.reason ?? 'não informado.'}`
+        : `${outcome.by_name} declined ${request}. Reason: ${outcome.reason ?? 'not given.'}`;
     case 'FAILED':
       return pt
-        ? `${outcome.by_name} aprovou o pedido de ${who}, mas ele não pôde mais ser realizado. ${REFUSALS[outcome.failure].pt}`
-        : `${outcome.by_name} approved the request of ${who}, but it could not be carried out any more. ${REFUSALS[outcome.failure].en}`;
+        ? `${outcome.by_name} aprovou ${request}, mas ele não pôde mais ser realizado. ${REFUSALS[outcome.failure].pt}`
+        : `${outcome.by_name} approved ${request}, but it could not be carried out any more. ${REFUSALS[outcome.failure].en}`;
     case 'EXPIRED':
       return pt
-        ? `O pedido de ${who} expirou sem resposta: o prazo passou, ou a agenda ou a proposta terminou antes.`
-        : `The request of ${who} expired without an answer: its time was over, or the schedule or the proposal ended before.`;
+        ? `${capital(request)} expirou sem resposta: o prazo passou, ou a agenda ou a proposta terminou antes.`
+        : `${capital(request)} expired without an answer: its time was over, or the schedule or the proposal ended before.`;
   }
 }
 

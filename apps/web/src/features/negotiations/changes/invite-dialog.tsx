@@ -47,7 +47,11 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
         />
       }
       limit={limit}
-      brings={[t(($) => $.brings.newly), t(($) => $.brings.notOthers), t(($) => $.brings.stayAll)]}
+      brings={[
+        t(($) => $.brings[limit === undefined ? 'newly' : 'newlyApproved']),
+        t(($) => $.brings.notOthers),
+        t(($) => $.brings.stayAll),
+      ]}
       blocked={chosen.length === 0 ? t(($) => $.blocked.invite) : undefined}
       done={t(($) => $.doneText.invite, { count: chosen.length })}
     >

@@ -1,9 +1,10 @@
 import { type Actor, isOfferChange, isOpenSchedule, may, type OfferChange } from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { bringTo } from '../../../lib/bring-to.ts';
 import { useRestored } from '../../../lib/drafts/use-draft.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -63,6 +64,16 @@ function linkedDialog(
   return allowed ? act : undefined;
 }
 
+/** The own proposal's card, to which the reader is brought once the dialog that sent it is gone. */
+function useOwnProposal() {
+  const place = useRef<HTMLDivElement>(null);
+  const [sent, setSent] = useState(0);
+  useEffect(() => {
+    if (sent > 0) bringTo(place.current);
+  }, [sent]);
+  return { place, bring: () => setSent((times) => times + 1) };
+}
+
 export function NegotiationView({ negotiation, readAt }: Props) {
   const { t } = useTranslation('negotiation');
   const user = useUser();
@@ -80,6 +91,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const acts = dealActs(actor, negotiation);
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
+  const own = useOwnProposal();
   const close = () => {
     setDialog(undefined);
     if (panel.act) panel.close();
@@ -99,7 +111,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         <PrintSheet company={company} negotiation={negotiation} receivables={print.receivables} />
       )}
       <PageHeader
-        title={`${t(($) => $.heading[headingOf(company, status)])} · ${t(($) => $.schedule, { id })}`}
+        title={t(($) => $.heading[headingOf(company, status)], { id })}
         crumbs={[
           { text: t(($) => $.home), to: '/dashboard/list' },
           { text: t(($) => $.list), to: '/dashboard/negotiation/list' },
@@ -114,6 +126,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         {isOpenSchedule(status) && <FlowSection offerId={id} />}
         {showsParameters(company, negotiation) && (
           <ProposalSection
+            place={own.place}
             negotiation={negotiation}
             act={isOpenSchedule(status) ? acts.propose : undefined}
             draft={draft}
@@ -169,9 +182,10 @@ export function NegotiationView({ negotiation, readAt }: Props) {
           blocked={act.draftReason}
           open
           onClose={close}
-          onDone={() => {
+          onDone={(waits) => {
             close();
             panel.save(undefined);
+            if (!waits) own.bring();
           }}
         />
       )}

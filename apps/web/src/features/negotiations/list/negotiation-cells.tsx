@@ -21,6 +21,9 @@ const ProposalsLink = createLink(
     position: 'relative',
     zIndex: 1,
     color: 'inherit',
+    // As high as a finger needs.
+    display: 'inline-block',
+    lineHeight: '24px',
     textDecoration: 'none',
     '&:hover': { color: theme.vars.palette.primary.main },
     '&:focus-visible': {

@@ -101,7 +101,8 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       header: t(($) => $.columns.credits),
       align: 'right',
       width: 64,
-      card: 'last',
+      // A bare number would say nothing there.
+      card: 'hidden',
       cell: ({ total_credits }) => total_credits,
     },
     {

@@ -22,8 +22,8 @@ interface Props {
   readonly blocked: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** After the proposal was sent. */
-  readonly onDone: () => void;
+  /** After the proposal was sent. @param waits for a MASTER's approval */
+  readonly onDone: (waits: boolean) => void;
 }
 
 /** Sends the prepared proposal once it was confirmed: it binds until it runs out. */
@@ -54,7 +54,7 @@ export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDon
     <BindingDialog
       open={open}
       onClose={onClose}
-      onDone={onDone}
+      onDone={() => onDone(waits)}
       onConfirm={(idempotencyKey) =>
         create.mutateAsync({ offer_id: id, credit_value, expire_date, payment_date, idempotencyKey })
       }

@@ -3,11 +3,13 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import {
   CANCELED_CAUSE_LABELS,
+  HEADER_HEIGHTS,
   isRefused,
   type Rates,
   shownCreditStatus,
   showsValidity,
 } from '@pregao/domain';
+import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -26,6 +28,8 @@ import { useMeasures } from './use-measures.tsx';
 import { usePricing } from './use-pricing.ts';
 
 interface Props {
+  /** Of the card, which takes the keyboard. */
+  readonly place: RefObject<HTMLDivElement | null>;
   readonly negotiation: Negotiation;
   /** What the rule says of another proposal; absent once the schedule is closed or the reader's own was chosen. */
   readonly act: DealAct | undefined;
@@ -38,9 +42,10 @@ interface Props {
 }
 
 /** The lender's proposal: being prepared, or as it was sent. */
-export function ProposalSection({ negotiation, act, draft, awaited, onEdit, onMake }: Props) {
+export function ProposalSection({ place, negotiation, act, draft, awaited, onEdit, onMake }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
+  const heading = useId();
   const { own_credit: sent } = negotiation;
   const prepared = isOpen(act) ? draft : undefined;
   const shown = prepared ?? sent;
@@ -50,9 +55,23 @@ export function ProposalSection({ negotiation, act, draft, awaited, onEdit, onMa
     prepared && pricing && measuresOf(prepared.credit_value, paidOn(pricing, prepared.payment_date));
   const reason = act?.refusal && sayRefusal(act.refusal, language);
   return (
-    <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
+    <Card
+      ref={place}
+      tabIndex={-1}
+      role="region"
+      aria-labelledby={heading}
+      sx={{
+        p: { xs: 4, sm: 6 },
+        display: 'grid',
+        gap: 5,
+        outline: 0,
+        scrollMarginTop: HEADER_HEIGHTS.desktop + 16,
+      }}
+    >
       <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, alignItems: 'center' }}>
-        <Typography variant="h2">{t(($) => $.proposal.title)}</Typography>
+        <Typography variant="h2" id={heading}>
+          {t(($) => $.proposal.title)}
+        </Typography>
         {act && (
           <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 }}>
             <DisabledHint reason={reason}>

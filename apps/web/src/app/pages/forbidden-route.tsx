@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useSessionUser } from '../../lib/session/session.ts';
+import { ForbiddenPage } from './error-pages.tsx';
+
+const Frame = lazy(() =>
+  import('../layout/dashboard-frame.tsx').then((file) => ({ default: file.DashboardFrame })),
+);
+
+/** What a role may not open: whoever is signed in keeps the menu, and with it the way on. */
+export function ForbiddenRoute() {
+  if (useSessionUser() === undefined) return <ForbiddenPage />;
+  return (
+    <Suspense>
+      <Frame>
+        <ForbiddenPage framed />
+      </Frame>
+    </Suspense>
+  );
+}
