@@ -4,50 +4,40 @@ import { onSessionChange, serverClock } from './session/session.ts';
 const TICK = 15_000;
 
 const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
 /** Milliseconds that the server's clock is ahead of the session's word for it, as replies told in this session. */
 let ahead = 0;
-/** The server's clock, in milliseconds, as the whole page shows it, and when it was looked at. */
-let shown = 0;
-let looked = Number.NEGATIVE_INFINITY;
+/** What was looked at last, in milliseconds as the session tells them, so that two that are drawn at different moments say the same. */
+let looked = 0;
+
+const clock = () => serverClock().getTime();
 
 // Each token tells the clock anew.
 onSessionChange(() => {
   ahead = 0;
-  looked = Number.NEGATIVE_INFINITY;
+  looked = 0;
 });
 
-function look(): void {
-  looked = serverClock().getTime();
-  shown = looked + ahead;
-}
-
 function tell(): void {
-  look();
+  looked = clock();
   for (const listener of listeners) listener();
 }
 
+setInterval(tell, TICK);
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tell, TICK);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
+  return () => listeners.delete(listener);
 }
 
-/** What was looked at last, so that two that are drawn at different moments say the same. */
 function read(): number {
-  if (Math.abs(serverClock().getTime() - looked) >= TICK) look();
-  return shown;
+  const now = clock();
+  if (Math.abs(now - looked) >= TICK) looked = now;
+  return looked + ahead;
 }
 
 /** A reply was on its way, so that what it tells is never ahead of the server: the latest clock that was told is the nearest. */
 function hear(now: string): void {
-  read();
-  const told = Date.parse(now) - serverClock().getTime();
+  const told = Date.parse(now) - clock();
   if (told <= ahead) return;
   ahead = told;
   tell();

@@ -163,16 +163,18 @@ test('a MASTER answers what waits for approval from here, and who asked reads wh
   await waitFor(() => expect(document.title).toBe('(2) Painel · Pregão'));
 });
 
-test('the tab tells how much waits, and no more once somebody else reads', async () => {
+test('the tab tells how much waits for an act of the reader, and no more once somebody else reads', async () => {
   const { section } = await start(
     'LENDER.MASTER',
     item({ kind: 'UPLOAD_CONTRACT', act: 'UPLOAD_CONTRACT', name: 'Adquirente Aurora' }),
     item({ kind: 'PROPOSE', act: 'PROPOSE', id: 482, until: '2026-03-20T14:59:00.000Z' }),
+    item({ kind: 'SIDE_NEAR', side: 'BORROWER', act: 'ANSWER_CONTRACT', id: 483 }),
   );
   expect(section.textContent?.replaceAll('\u00a0', ' ')).toMatch(
     /Agenda aberta a propostas.*faltam 9 dias 20\/03/,
   );
-  expect(links(section)).toEqual([
+  // What another side lets come near is told, and waits for that side.
+  expect(links(section).filter(([, to]) => !/near=yes|483/.test(to ?? ''))).toEqual([
     ['1 contrato a enviar', expect.stringContaining('status=APPROVED')],
     [
       '1 agenda aberta a propostas',

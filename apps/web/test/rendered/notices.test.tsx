@@ -67,7 +67,7 @@ test('the page of notices is read page by page, in the language of the screen, a
   );
   await page.open('/dashboard/notices', { as: 'BORROWER.OPERATOR', language: 'en' });
   expect(page.network.last('listNotices').query.get('language')).toBe('en');
-  await page.user.click(screen.getByRole('button', { name: 'Next page' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('CPF alterado')).toBeTruthy();
   expect(page.network.asked('seeNotices')).toEqual([]);
 

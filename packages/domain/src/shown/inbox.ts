@@ -28,6 +28,13 @@ export const INBOX_KINDS = [
 export type DealInboxKind = (typeof DEAL_INBOX_KINDS)[number];
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
+/** What the reader only watches, since another side has to act; a moderator acts on it by asking that side. */
+const WATCHED = ['CLOSING', 'SIDE_NEAR'] as const satisfies readonly DealInboxKind[];
+
+/** Whether something of that kind waits for an act of a reader from such a company: it counts in menu and title. */
+export const isOwnAct = (kind: InboxKind, viewer: CompanyType): boolean =>
+  viewer === 'MODERATOR' || !(WATCHED as readonly InboxKind[]).includes(kind);
+
 interface DealInboxRule {
   readonly kind: DealInboxKind;
   /** Only once the step's deadline is near. */

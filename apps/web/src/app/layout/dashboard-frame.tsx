@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inbox } from '../../lib/inbox/inbox.queries.ts';
+import { waitingInAll } from '../../lib/inbox/waiting.view.ts';
 import { useWaitingInTitle } from '../../lib/page-title.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { focusRows } from '../../lib/row-focus.ts';
@@ -132,7 +133,8 @@ export function DashboardFrame({ children }: { children?: ReactNode }) {
 
 /** Tells the tab how much waits for the reader. */
 function WaitingInTitle() {
-  useWaitingInTitle(useQuery(inbox()).data?.total ?? 0);
+  const { company_type } = useUser();
+  useWaitingInTitle(waitingInAll(useQuery(inbox()).data?.counts, company_type));
   return null;
 }
 

@@ -34,11 +34,11 @@ interface Props {
 /** The menu from the logo to sign-out; the same in the column, in the row and in the drawer. */
 export function NavContent({ shape = 'vertical', onGo }: Props) {
   const { t } = useTranslation('layout');
-  const { permission } = useUser();
+  const { permission, company_type } = useUser();
   const router = useRouter();
   const signOut = useSignOut();
   const sees = (entry: MenuEntry) => seesMenuEntry(permission, entry);
-  const waiting = waitingByEntry(useQuery(inbox()).data?.counts ?? [], sees);
+  const waiting = waitingByEntry(useQuery(inbox()).data?.counts, company_type, sees);
   const sections = navigationFor(sees, (path) => path in router.routesByPath);
   return (
     <Menu aria-label={t(($) => $.menu)} data-shape={shape}>

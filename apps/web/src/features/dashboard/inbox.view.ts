@@ -95,11 +95,8 @@ export function listOfKind(
   const other = company === 'BORROWER' ? 'LENDER' : 'BORROWER';
   switch (kind) {
     case 'ANSWER_CREDIT':
-      return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind] });
     case 'ANSWER_CONTRACT':
-      return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind] });
     case 'UPLOAD_CONTRACT':
-      return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind] });
     case 'PROPOSE':
       return negotiations({ turn: ['mine'], status: STATUSES_OF_ACT[kind] });
     case 'CLOSING':

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import type { DashboardRange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -14,6 +14,13 @@ import { dashboardQuery, type ShownDays } from './dashboard.search.ts';
 import { useDaysInWords } from './range-bar.tsx';
 
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })));
+
+const Choices = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: theme.spacing(2),
+}));
 
 interface Props {
   readonly search: DashboardSearch;
@@ -62,14 +69,14 @@ export function NothingShown({ search, days, onChoose, onClear }: Props) {
           value: money(allTime.data.gross),
         })}
         action={
-          <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+          <Choices>
             <Button variant="outlined" onClick={() => onChoose('NEXT_90')}>
               {t(($) => $.ranges.NEXT_90, { ns: 'dashboard' })}
             </Button>
             <Button variant="outlined" color="inherit" onClick={() => onChoose('EVERYTHING')}>
               {t(($) => $.ranges.EVERYTHING, { ns: 'dashboard' })}
             </Button>
-          </Stack>
+          </Choices>
         }
       />
     </Card>

@@ -1,4 +1,4 @@
-import type { InboxKind, MenuEntry } from '@pregao/domain';
+import { type CompanyType, type InboxKind, isOwnAct, type MenuEntry } from '@pregao/domain';
 import type { Inbox } from './inbox.queries.ts';
 
 /** Behind which entries of the menu each kind waits: the first that the reader has. */
@@ -16,15 +16,23 @@ const ENTRIES: Readonly<Record<InboxKind, readonly MenuEntry[]>> = {
   APPROVAL_NOT_DONE: ['approvals'],
 };
 
-/** How much waits behind each entry of a reader's menu. */
+/**
+ * How much waits for an act of the reader behind each entry of its menu.
+ * @param sees whether the menu has an entry; by default it has all
+ */
 export function waitingByEntry(
-  counts: Inbox['counts'],
-  sees: (entry: MenuEntry) => boolean,
+  counts: Inbox['counts'] | undefined = [],
+  viewer: CompanyType,
+  sees: (entry: MenuEntry) => boolean = () => true,
 ): ReadonlyMap<MenuEntry, number> {
   const waiting = new Map<MenuEntry, number>();
   for (const { kind, count } of counts) {
-    const entry = ENTRIES[kind].find(sees);
+    const entry = isOwnAct(kind, viewer) && ENTRIES[kind].find(sees);
     if (entry) waiting.set(entry, (waiting.get(entry) ?? 0) + count);
   }
   return waiting;
 }
+
+/** How much waits for an act of the reader. */
+export const waitingInAll = (counts: Inbox['counts'] | undefined, viewer: CompanyType): number =>
+  [...waitingByEntry(counts, viewer).values()].reduce((sum, count) => sum + count, 0);
