@@ -43,6 +43,10 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where a worker tells that it is well; undefined: nowhere. */
   readonly workerPort: number | undefined;
+  /** Where a collector takes traces; undefined: none are kept. */
+  readonly otlpEndpoint: string | undefined;
+  /** The share of traces that are kept, from 0 to 1. */
+  readonly traceRatio: number;
   /** Connections to the database at most: of the calls of an API process, and of the jobs of a worker. */
   readonly poolSize: number;
   readonly workerPoolSize: number;
@@ -141,6 +145,15 @@ const environment = z.object({
   METRICS_PORT: portText.optional(),
   METRICS_TOKEN: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
   WORKER_PORT: portText.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => isUrl(text, ['http:', 'https:']), { message: 'must look like http://collector:4318' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   POOL_SIZE: poolSizeText.default(20),
   WORKER_POOL_SIZE: poolSizeText.default(10),
   SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
@@ -216,6 +229,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     metricsPort: values.METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,
     workerPort: values.WORKER_PORT,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    traceRatio: values.OTEL_TRACES_SAMPLER_ARG,
     poolSize: values.POOL_SIZE,
     workerPoolSize: values.WORKER_POOL_SIZE,
     secret: values.SECRET ?? keptSecret(dataDir),

@@ -8,7 +8,7 @@ import type { Readiness } from './platform/db/readiness.ts';
 import type { Logger } from './platform/log/log.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { Stop } from './process-frame.ts';
-import { kindOf, type ProcessParts } from './process-kind.ts';
+import { kindOf, type ProcessKind, type ProcessParts } from './process-kind.ts';
 
 /** What the parts of a process are started with. */
 interface Starting {
@@ -65,6 +65,14 @@ async function loadDemoOnce(config: Config, log: Logger, url: string): Promise<v
   await loadDemo(deps, url).finally(close);
 }
 
+/** First, so that it ends last. What keeps traces is loaded where somebody takes them. */
+async function openTracing(config: Config, process: ProcessKind, stops: Stop[]): Promise<void> {
+  const { otlpEndpoint: endpoint, traceRatio: ratio } = config;
+  if (endpoint === undefined) return;
+  const { startTracing } = await import('./platform/tracing/otlp.ts');
+  stops.push(startTracing({ endpoint, ratio, process }));
+}
+
 /** Starts the parts, each of which is loaded by who runs it; each pushes how it is stopped. */
 export async function startParts(
   config: Config,
@@ -72,12 +80,14 @@ export async function startParts(
   { api, worker }: ProcessParts,
   stops: Stop[],
 ): Promise<void> {
+  const kind = kindOf({ api, worker });
+  await openTracing(config, kind, stops);
   const { url, stop } = await openDatabase(config);
   stops.push(stop);
   await prepareDatabase(url, log);
   await settleInstallation(config, url, log);
   if (config.demo) await loadDemoOnce(config, log, url);
-  const watch = await openWatch({ config, log, url, stops, kind: kindOf({ api, worker }) });
+  const watch = await openWatch({ config, log, url, stops, kind });
   const starting = { config, log, url, stops, watch };
   const readiness = worker ? await startJobs(starting) : {};
   if (api) await startApi(starting);

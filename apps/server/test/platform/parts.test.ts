@@ -121,6 +121,11 @@ describe('config', () => {
     [{ USUAL_RATE_FACTOR: '3,5' }, 'USUAL_RATE_FACTOR: must be a number from 1.1 to 100'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT: must be a number from 0 to 65535'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 32 characters'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT: must look like http://',
+    ],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1'],
     [{ POOL_SIZE: '4' }, 'POOL_SIZE: must be a number from 5 to 500'],
     [{ WORKER_POOL_SIZE: '1e9' }, 'WORKER_POOL_SIZE: must be a number from 5 to 500'],
     [{ SECRET: 'short' }, 'SECRET: must have at least 32 characters'],

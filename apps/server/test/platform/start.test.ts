@@ -86,7 +86,13 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   });
   const WORKER_PORT = String(await freePort());
   const METRICS_PORT = String(await freePort());
-  const worker = start('main-worker.ts', { WORKER_PORT, METRICS_PORT, HOST: '127.0.0.1' });
+  const worker = start('main-worker.ts', {
+    WORKER_PORT,
+    METRICS_PORT,
+    HOST: '127.0.0.1',
+    // Nobody takes traces there: it is noticed nowhere.
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+  });
   expect(await running(worker)).toBe('Pregão worker is running\n');
   expect(await (await fetch(`http://127.0.0.1:${WORKER_PORT}/readyz`)).json()).toEqual({
     status: 'ready',

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -12,7 +16,9 @@ import { startSideServer } from '../../src/platform/http/side-server.ts';
 import { installQueues } from '../../src/platform/jobs/boss.ts';
 import { measurePool } from '../../src/platform/metrics/pool.ts';
 import { createMetrics } from '../../src/platform/metrics/prometheus.ts';
+import { startTracing } from '../../src/platform/tracing/otlp.ts';
 import { makeOffer } from '../support/deals.ts';
+import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { alertRules, dashboard, measuresIn, operations } from './monitoring.ts';
 
@@ -42,6 +48,17 @@ function told(text: string, series: string): number | undefined {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
+
+interface SentSpan {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+}
+
+/** What a collector is sent, in OTLP's JSON. */
+const spansOf = (sent: { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }): SentSpan[] =>
+  sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 
 const namesOf = (text: string) => [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
 
@@ -133,6 +150,44 @@ test('behind a trusted proxy the id that it gives is answered, kept in the audit
       s.t.database.owner,
     );
   expect(rows).toEqual([{ id }]);
+});
+
+test('traces: a call by its route, in it its statements, from a trusted proxy as part of its own; and no values', async () => {
+  const bodies: string[] = [];
+  const collector = createServer((request, response) => {
+    text(request).then((body) => {
+      bodies.push(body);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await once(collector.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void collector.close());
+  const { port } = collector.address() as AddressInfo;
+  const stop = startTracing({ endpoint: `http://127.0.0.1:${port}`, ratio: 1, process: 'api' });
+  onTestFinished(stop);
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+  for (const trustedProxies of [1, 0]) {
+    const config = { ...s.deps.config, trustedProxies };
+    const traced = await createApp({ deps: { ...s.deps, config }, readiness: {} });
+    const headers = { traceparent, authorization: `Bearer ${await tokenFor(s.deps, s.moderator)}` };
+    expect((await traced.inject({ url: '/api/companies?name=a-typed-word', headers })).statusCode).toBe(200);
+    await traced.close();
+  }
+  await stop();
+  const spans = bodies.flatMap((body) => spansOf(JSON.parse(body)));
+  const calls = spans.filter(({ name }) => name === 'GET /api/companies');
+  expect(calls.map((call) => [call.traceId === traceId, call.parentSpanId])).toEqual([
+    [true, '00f067aa0ba902b7'],
+    [false, undefined],
+  ]);
+  for (const call of calls) {
+    const statements = spans.filter(({ parentSpanId }) => parentSpanId === call.spanId);
+    expect(statements.map(({ name }) => name)).toContain('SELECT');
+    expect(statements.every((statement) => statement.traceId === call.traceId)).toBe(true);
+  }
+  expect(bodies.join()).not.toMatch(/a-typed-word|Bearer/);
+  expect(bodies.join()).toContain('pregao-api');
 });
 
 test('while PostgreSQL is away a scrape tells what the process knows, and that it is away', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { remainingMs } from './deadline.ts';
 import { PreparedHere, type PreparedNames } from './prepared.ts';
+import { openStatement, whileSent } from './traced.ts';
 
 export interface ConnectionOptions extends pg.ClientConfig {
   /** Milliseconds that PostgreSQL has to answer a statement; undefined for ever. A call's deadline may be sooner. */
@@ -28,13 +29,18 @@ export class Connection extends pg.Client {
   }
 
   override query = ((...args: unknown[]): unknown => {
+    const span = openStatement(args[0]);
+    return span === undefined ? this.#send(args) : whileSent(span, this.#send(args));
+  }) as pg.Client['query'];
+
+  #send(args: unknown[]): unknown {
     const [text, values] = args;
     if (args.length === 2 && typeof text === 'string' && Array.isArray(values)) {
       const name = this.#prepared?.nameOf(text);
       if (name !== undefined) return this.#sendPrepared(name, text, values);
     }
     return this.#sendInTime(args);
-  }) as pg.Client['query'];
+  }
 
   async #sendPrepared(name: string, text: string, values: unknown[]): Promise<unknown> {
     try {

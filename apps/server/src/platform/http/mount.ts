@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { withDeadline } from '../db/deadline.ts';
 import { inRequest } from '../in-request.ts';
 import { Refused } from '../refused.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';
 import type { Authenticator, Handler, Handlers } from './call.ts';
@@ -36,7 +37,9 @@ export function accessHook(
   { authenticator, admission }: Pick<MountOptions, 'authenticator' | 'admission'>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const identified = withDeadline(ACCESS_MS, () => identify(rule.access, request, authenticator));
+    const identified = withDeadline(ACCESS_MS, () =>
+      inSpan(request.span, () => identify(rule.access, request, authenticator)),
+    );
     request.caller = await identified.catch(async (error) => {
       await admission.stranger(request);
       throw error;
@@ -85,7 +88,7 @@ function route(
     ...(endpoint.deprecated && { onSend: announceEnd(endpoint.deprecated) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.upload && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
-      const carried = () => inRequest(request.id, () => carryOut(request, reply));
+      const carried = () => inSpan(request.span, () => inRequest(request.id, () => carryOut(request, reply)));
       const answer = await options.admission.work(request, reply, () =>
         endpoint.upload ? carried() : withDeadline(CALL_MS, carried),
       );

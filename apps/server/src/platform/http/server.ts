@@ -25,6 +25,7 @@ import { type GuardOptions, limitsOf, STRANGER_BODY_BYTES } from './limits.ts';
 import { oauthError } from './oauth-error.ts';
 import { JSON_TYPE, PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
 import { requestIds } from './request-id.ts';
+import { traceAnswers } from './traced.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -127,6 +128,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, user_id }, 'answered');
   });
+  traceAnswers(app, config.trustedProxies > 0);
   app.setErrorHandler(sendProblem);
   await app.register(cors, {
     origin: config.publicUrl,

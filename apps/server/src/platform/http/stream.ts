@@ -11,6 +11,7 @@ import {
 import type { RefusalKey } from '@pregao/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod';
+import { inSpan } from '../tracing/tracing.ts';
 import type { Call } from './call.ts';
 import { SANDBOX_POLICY } from './headers.ts';
 import { holderOf, type LeaseHolder, type LeaseUser } from './leases.store.ts';
@@ -127,7 +128,8 @@ export function mountStreams(
       exposeHeadRoute: !route.lasting,
       onRequest: accessHook({ access }, options),
       handler: async (request, reply) => {
-        const open = async () => route.handle(makeCall(route, request, reply) as never);
+        const open = async () =>
+          inSpan(request.span, () => route.handle(makeCall(route, request, reply) as never));
         // What stays open bounds its readers itself.
         const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));
         if (options.checkReplies) checkDeclared(route, streamed);
