@@ -2,6 +2,7 @@ import pino from 'pino';
 import { createDb, type Db } from '../../apps/server/src/platform/db/db.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
 import type { Session } from '../../apps/server/src/platform/http/call.ts';
+import { keysOf } from '../../apps/server/src/platform/keys.ts';
 import { createTokens } from '../../apps/server/src/platform/tokens/tokens.ts';
 import { eveningOf } from '../../apps/server/test/support/deals.ts';
 import { makeActor, makeReceivables } from '../../apps/server/test/support/makers.ts';
@@ -29,7 +30,7 @@ const LENDERS = 8;
 
 export async function createCast({ databaseUrl, secret }: Installation): Promise<Cast> {
   const db = createDb(createPool({ url: databaseUrl, log: pino({ level: 'silent' }), max: 4 }));
-  const tokens = createTokens(secret);
+  const tokens = createTokens(keysOf({ secret }));
   const player = async (actor: Session) => ({
     company_id: actor.company_id,
     token: await tokenFor({ db, tokens }, actor),

@@ -52,6 +52,8 @@ export interface Config {
   readonly workerPoolSize: number;
   /** Signs tokens and seals the secrets of webhooks; the same in all processes of one installation. */
   readonly secret: string;
+  /** Verify and open beside it what they have signed and sealed: the next one before a rotation, the one before after it. */
+  readonly secretsAccepted: readonly string[];
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -79,6 +81,8 @@ const url = (name: keyof typeof NEEDED, schemes: readonly string[]) =>
   z.string().refine((text) => isUrl(text, schemes), { message: `must look like ${NEEDED[name]}` });
 
 const MIN_SECRET = 32;
+const MAX_SECRETS_ACCEPTED = 5;
+const SECRETS_ACCEPTED = `must be up to ${MAX_SECRETS_ACCEPTED} secrets of at least ${MIN_SECRET} characters, with a comma between them`;
 /** What the setting takes. */
 const USUAL_RATE_FACTORS = 'must be a number from 1.1 to 100, with at most two decimals';
 
@@ -157,6 +161,11 @@ const environment = z.object({
   POOL_SIZE: poolSizeText.default(20),
   WORKER_POOL_SIZE: poolSizeText.default(10),
   SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
+  SECRETS_ACCEPTED: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(MIN_SECRET, SECRETS_ACCEPTED)).max(MAX_SECRETS_ACCEPTED, SECRETS_ACCEPTED))
+    .default([]),
 });
 
 function storageOf(text: string | undefined, dataDir: string): StorageConfig {
@@ -183,6 +192,8 @@ function lacking(given: Given): string[] {
   const { SECRET, HOLD_HOURS: hours } = given;
   if (SECRET !== undefined && SECRET.length >= MIN_SECRET && isGuessable(SECRET))
     missing.push(`SECRET can be guessed: give ${NEEDED.SECRET}`);
+  if (given.SECRETS_ACCEPTED?.split(',').some((secret) => isGuessable(secret.trim())))
+    missing.push(`SECRETS_ACCEPTED: one of them can be guessed: give ${NEEDED.SECRET}`);
   if (hours !== undefined && Number(hours) === 0)
     missing.push('HOLD_HOURS: may be 0 in a demo only (DEMO=1)');
   if (given.WEBHOOKS_PRIVATE === '1') missing.push('WEBHOOKS_PRIVATE: may be 1 in a demo only (DEMO=1)');
@@ -234,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     poolSize: values.POOL_SIZE,
     workerPoolSize: values.WORKER_POOL_SIZE,
     secret: values.SECRET ?? keptSecret(dataDir),
+    secretsAccepted: values.SECRETS_ACCEPTED,
   };
 }
 

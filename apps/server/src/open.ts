@@ -4,6 +4,7 @@ import { createNotifications } from './platform/db/notifications.ts';
 import { APP_ROLE, createPool, poolUse } from './platform/db/pool.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEnqueuer } from './platform/jobs/boss.ts';
+import { keysOf } from './platform/keys.ts';
 import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -63,7 +64,7 @@ export async function openDeps(
   const mailer = createMailer(config);
   const storage = await createStorage(config.storage);
   const scanner = createScanner(config.clamavUrl);
-  const tokens = createTokens(config.secret);
+  const tokens = createTokens(keysOf(config));
   return {
     deps: {
       config,

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { hashPin } from '../../src/modules/access/pins.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeCompany } from '../support/makers.ts';
 import { newestPin } from '../support/sessions.ts';
@@ -14,9 +15,11 @@ import {
   wrongPin,
 } from '../support/sign-in.ts';
 
+/** The secret of before a rotation. */
+const BEFORE = 'q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx';
 let t: TestApp;
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ SECRETS_ACCEPTED: BEFORE });
 });
 afterEach(() => t.setClock(undefined));
 afterAll(() => t.close());
@@ -99,6 +102,26 @@ describe('POST /pin', () => {
     expect(answers.filter(({ problem }) => problem.message === 'INVALID_TOKEN')).toHaveLength(2);
     expect(await sessionsOf(user)).toHaveLength(1);
     expect(await triesOf(user)).toMatchObject({ pin_tries: 0 });
+  });
+
+  it('takes a PIN that was mailed before the secret was rotated, and none of a secret that is not accepted', async () => {
+    const { user, token, pin } = await challenged();
+    const [challenge] = await t.database.db
+      .selectFrom('pin_challenges')
+      .select('id')
+      .where('user_id', '=', user.user_id)
+      .execute();
+    const id = challenge?.id ?? '';
+    const sentBy = (secret: string) =>
+      t.database.db
+        .updateTable('pin_challenges')
+        .set({ pin_hash: hashPin({ secret }, id, pin) })
+        .where('id', '=', id)
+        .execute();
+    await sentBy('a secret that is not accepted');
+    expect((await enter(token, pin)).problem.message).toBe('PIN_INCORRECT');
+    await sentBy(BEFORE);
+    expect((await enter(token, pin)).status).toBe(200);
   });
 
   it('answers INVALID_TOKEN when the PIN was used before', async () => {

@@ -1,15 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { api, type CallName } from '@pregao/contract';
 import * as fc from 'fast-check';
-import { SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAddress } from '../../../../test/support/call-address.ts';
 import { inTurn, SEED, sized } from '../../../../test/support/size.ts';
+import { keysOf } from '../../src/platform/keys.ts';
+import { sessionFor } from '../support/sessions.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 let s: Stage;
+/** The secret of before a rotation, which is accepted still; and one that is no longer. */
+const BEFORE = 'q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx';
+const REMOVED = 'm3Nb6vC9xZ2aQ5wE8rT1yU4iO7pL0kJh';
 beforeAll(async () => {
-  s = await createStage();
+  s = await createStage({ SECRETS_ACCEPTED: BEFORE });
 });
 afterAll(() => s.close());
 
@@ -52,12 +57,22 @@ const ODD: readonly unknown[] = [
   '00000000-0000-0000-0000-00000000000g',
 ];
 
+interface Signature {
+  readonly secret?: string;
+  /** The key that it names; none, as before keys had ids, if absent. */
+  readonly kid?: unknown;
+}
+
 /** Signed as this installation signs, whatever it says. */
-function forge(purpose: string, claims: Readonly<Record<string, unknown>>): Promise<string> {
-  const key = createHash('sha256').update(`${purpose}\0${s.deps.config.secret}`).digest();
+function forge(
+  purpose: string,
+  claims: Readonly<Record<string, unknown>>,
+  { secret = s.deps.config.secret, ...names }: Signature = {},
+): Promise<string> {
+  const key = createHash('sha256').update(`${purpose}\0${secret}`).digest();
   const kept = Object.entries(claims).filter(([, value]) => value !== ABSENT);
   return new SignJWT({ iss: 'pregao', aud: purpose, iat: NOW, ...Object.fromEntries(kept) })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...(names as { kid?: string }) })
     .sign(key);
 }
 
@@ -181,5 +196,35 @@ describe('a token that is signed with the right key and holds something else', (
     expect(await answerTo('listUsers', await forge('access', SOUND.access()))).toBe(200);
     const list = { what: { format: 'csv' }, user_id: s.moderator.user_id, exp };
     expect(await openLink('users-export', list)).toBe(200);
+  });
+});
+
+describe('a token and the key that it names', () => {
+  const idOf = (secret: string) => keysOf({ secret }).current.id;
+  const answer = async (signature: Signature) =>
+    answerTo('listUsers', await forge('access', SOUND.access(), signature));
+
+  it('is good by each key that is accepted: a session goes on through a rotation, and its next token is by the present key', async () => {
+    expect(await answer({ kid: idOf(s.deps.config.secret) })).toBe(200);
+    expect(await answer({ secret: BEFORE, kid: idOf(BEFORE) })).toBe(200);
+    expect(await answer({ secret: BEFORE })).toBe(200);
+    const { sid } = decodeJwt(await sessionFor(s.deps, s.borrower.user_id));
+    const token = await forge('access', { ...SOUND.access(), sid }, { secret: BEFORE, kid: idOf(BEFORE) });
+    const { status, body } = await s.t.call('refreshToken', { token });
+    expect(status).toBe(200);
+    expect(decodeProtectedHeader(body.access_token).kid).toBe(idOf(s.deps.config.secret));
+  });
+
+  it('is none by a key that was removed, whichever it names', async () => {
+    const named = [{}, { kid: idOf(REMOVED) }, { kid: idOf(BEFORE) }, { kid: idOf(s.deps.config.secret) }];
+    const answers = await Promise.all(named.map((names) => answer({ secret: REMOVED, ...names })));
+    expect(new Set(answers)).toEqual(new Set([401]));
+  });
+
+  it('is none where the right key signed and another is named, or none that there is', async () => {
+    const odd = ODD.filter((value) => value !== ABSENT);
+    const forged = [idOf(BEFORE), idOf(REMOVED), '../keys', s.deps.config.secret, ...odd];
+    const answers = await Promise.all(forged.map((kid) => answer({ kid })));
+    expect(new Set(answers)).toEqual(new Set([401]));
   });
 });

@@ -8,7 +8,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { settleInstallation } from '../../src/installation/settle-installation.ts';
+import { sealSecret } from '../../src/modules/webhooks/secrets.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
+import { keysOf } from '../../src/platform/keys.ts';
 import { runCommand, startCommand } from '../support/command.ts';
 import { makeCompany } from '../support/makers.ts';
 
@@ -133,6 +135,29 @@ it('a command that is told to end in the middle closes what it opened and ends w
     child.kill('SIGTERM');
   });
   expect(await ended).toEqual(['', [130, null]]);
+});
+
+it('npm run keys:reseal seals anew what an accepted key has sealed, and names what none opens', {
+  timeout: 60_000,
+}, async () => {
+  const [before, now] = ['q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx', 'm3Nb6vC9xZ2aQ5wE8rT1yU4iO7pL0kJh'];
+  const { id: company_id } = await makeCompany(t.owner, 'LENDER');
+  const webhook = { company_id, url: 'https://a.example/', name: 'a', events: ['offer.available'] };
+  const sealed = [before, 'lost'].map((secret) => sealSecret({ secret }, company_id, 'whsec_a'));
+  const rows = sealed.map((secret) => ({ ...webhook, secret }));
+  const [, lost] = await t.owner.insertInto('webhooks').values(rows).returning('id').execute();
+  const env = { DATABASE_URL: t.url, DEMO: '1', SECRET: now, SECRETS_ACCEPTED: before };
+  const { out, err, code } = await run('main-keys-reseal.ts', env);
+  expect([out.split('\n'), err, code]).toEqual([
+    [
+      `Key ${keysOf({ secret: now }).current.id} signs and seals; accepted besides: ${keysOf({ secret: before }).current.id}.`,
+      'Secrets of webhooks sealed anew: 1.',
+      expect.stringContaining(`No accepted key opens the secrets of these webhooks: ${lost?.id}. `),
+      '',
+    ],
+    '',
+    2,
+  ]);
 });
 
 it('a demo moves its clock on and back; without a demo the clock stays', { timeout: 60_000 }, async () => {

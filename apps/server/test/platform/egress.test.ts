@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { type PostOptions, postOut } from '../../src/platform/egress/post-out.ts';
 import { isPublicAddress } from '../../src/platform/egress/public-address.ts';
+import { keysOf } from '../../src/platform/keys.ts';
 import { createSeal } from '../../src/platform/sealed.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 
@@ -182,15 +183,30 @@ describe('what is posted to an address of somebody else', () => {
 });
 
 test('what is sealed opens where it was put, by its own secret and purpose, unaltered', () => {
-  const seal = createSeal('a secret', 'this');
+  const keys = keysOf({ secret: 'a secret' });
+  const seal = createSeal(keys, 'this');
   const sealed = seal.close('whsec_x', 'row 1');
   expect(sealed).not.toBe(seal.close('whsec_x', 'row 1'));
   expect(seal.open(sealed, 'row 1')).toBe('whsec_x');
   expect(seal.open(sealed, 'row 2')).toBeUndefined();
-  expect(createSeal('a secret', 'that').open(sealed, 'row 1')).toBeUndefined();
-  expect(createSeal('another', 'this').open(sealed, 'row 1')).toBeUndefined();
+  expect(createSeal(keys, 'that').open(sealed, 'row 1')).toBeUndefined();
+  expect(createSeal(keysOf({ secret: 'another' }), 'this').open(sealed, 'row 1')).toBeUndefined();
   const altered = Buffer.from(sealed, 'base64');
   altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
   expect(seal.open(altered.toString('base64'), 'row 1')).toBeUndefined();
   expect(seal.open('', 'row 1')).toBeUndefined();
+});
+
+test('what another key has sealed opens as long as that key is accepted, and is told from what is sealed now', () => {
+  const sealed = createSeal(keysOf({ secret: 'before' }), 'this').close('whsec_x', 'row 1');
+  const seal = createSeal(keysOf({ secret: 'now', secretsAccepted: ['next', 'before'] }), 'this');
+  expect([seal.open(sealed, 'row 1'), seal.isCurrent(sealed)]).toEqual(['whsec_x', false]);
+  expect(seal.isCurrent(seal.close('whsec_x', 'row 1'))).toBe(true);
+  expect(createSeal(keysOf({ secret: 'now' }), 'this').open(sealed, 'row 1')).toBeUndefined();
+  // It is opened by the key that it names, and by no other.
+  const [body] = sealed.split('=');
+  expect(seal.open(`${body}=${keysOf({ secret: 'next' }).current.id}`, 'row 1')).toBeUndefined();
+  // Programs of before there were ids read the same bytes, and wrote none.
+  expect(Buffer.from(sealed, 'base64')).toEqual(Buffer.from(body ?? '', 'base64'));
+  expect(seal.open(Buffer.from(sealed, 'base64').toString('base64'), 'row 1')).toBe('whsec_x');
 });

@@ -16,6 +16,7 @@ import { inherited } from '../../../../test/support/inherited.ts';
 import { production } from '../../../../test/support/production.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type Migration, readMigrations } from '../../src/platform/db/migration-files.ts';
+import { keysOf } from '../../src/platform/keys.ts';
 import { createTokens } from '../../src/platform/tokens/tokens.ts';
 import { makeActor } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
@@ -173,7 +174,7 @@ test('goes on beside a newer schema that is compatible, under calls, and starts 
   const env = { PORT, HOST: '127.0.0.1' };
   const first = start('main-api.ts', env);
   await running(first);
-  const tokens = createTokens(production(dataDir).SECRET ?? '');
+  const tokens = createTokens(keysOf({ secret: production(dataDir).SECRET ?? '' }));
   const actor = await makeActor(database.db, 'BORROWER');
   const answered = traffic(PORT, await tokenFor({ db: database.db, tokens }, actor), actor.user_id);
   const ready = async () => (await fetch(`http://127.0.0.1:${PORT}/readyz`)).status;

@@ -1,6 +1,8 @@
 import { WEBHOOK_EVENTS } from '@pregao/domain';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resealSecrets } from '../../src/modules/webhooks/reseal-secrets.ts';
+import { openSecret, sealSecret } from '../../src/modules/webhooks/secrets.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
@@ -9,11 +11,13 @@ import { createStage, START, type Stage } from '../support/stage.ts';
 import { deliver, deliverDue } from './working.ts';
 
 let s: Stage;
+/** The secret of the installation before a rotation. */
+const BEFORE = 'q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx';
 /** A company of its own for each test. */
 let master: Session;
 
 beforeAll(async () => {
-  s = await createStage({ WEBHOOKS_PRIVATE: '1' });
+  s = await createStage({ WEBHOOKS_PRIVATE: '1', SECRETS_ACCEPTED: BEFORE });
 });
 beforeEach(async () => {
   await s.setClock(START);
@@ -242,5 +246,51 @@ describe('a rotated secret', () => {
       status: 'GIVEN_UP',
       tries: [{ failure: 'SECRET_UNREADABLE', status: null }],
     });
+  });
+});
+
+describe('secrets through a rotation of the installation’s own', () => {
+  const sealedOf = (id: number) =>
+    s.db
+      .selectFrom('webhooks')
+      .select(['secret', 'previous_secret'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  it('sign as long as the key that sealed them is accepted, and without it once they are sealed anew', async () => {
+    const receiver = await startReceiver();
+    const { id, secret: first } = (await register({ url: receiver.url })).body;
+    const { secret } = (await rotate(id)).body;
+    const [before, after] = [first, secret].map((one) =>
+      sealSecret({ secret: BEFORE }, master.company_id, one),
+    );
+    await s.db
+      .updateTable('webhooks')
+      .set({ previous_secret: before, secret: after })
+      .where('id', '=', id)
+      .execute();
+    await sendTest(id);
+    await deliver(s);
+    const got = receiver.received.at(-1) as Received;
+    expect([verifies(secret, got), verifies(first, got)]).toEqual([true, true]);
+
+    expect((await resealSecrets(s.deps)).resealed).toBe(2);
+    const only = { secret: s.deps.config.secret };
+    const row = await sealedOf(id);
+    const opened = [row.secret, row.previous_secret].map((one) =>
+      openSecret(only, master.company_id, one ?? ''),
+    );
+    expect(opened).toEqual([secret, first]);
+    expect((await resealSecrets(s.deps)).resealed).toBe(0);
+    expect(await sealedOf(id)).toEqual(row);
+  });
+
+  it('that no accepted key opens are named, and left as they are', async () => {
+    const { id, secret } = (await register()).body;
+    const lost = sealSecret({ secret: 'another' }, master.company_id, secret);
+    await s.db.updateTable('webhooks').set({ secret: lost }).where('id', '=', id).execute();
+    const { resealed, unreadable } = await resealSecrets(s.deps);
+    expect([resealed, unreadable]).toEqual([0, expect.arrayContaining([id])]);
+    expect(await sealedOf(id)).toMatchObject({ secret: lost });
   });
 });

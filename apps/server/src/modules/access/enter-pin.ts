@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { accountById, countPinTry, rememberAddress, welcomeUser } from './accounts.store.ts';
 import { notePinRefusal } from './note-refusal.ts';
 import { findChallenge, usePin } from './pin-challenges.store.ts';
-import { hashPin } from './pins.ts';
+import { hashesOfPin } from './pins.ts';
 import { presentSession } from './session.present.ts';
 import { insertSession, type SessionUser, userOfSession } from './sessions.store.ts';
 import { signAccessToken } from './tokens.ts';
@@ -46,8 +46,8 @@ async function tryPin(deps: Deps, tx: Tx, by: ByPinBearer, entered: string) {
   if (challenge.expired) throw new Refused('PIN_EXPIRED');
   const tries = await countPinTry(tx, user_id);
   if (tries === undefined) throw await exhausted(tx, user_id);
-  const pinHash = hashPin(deps.config.secret, challenge_id, entered);
-  if (!(await usePin(tx, challenge_id, pinHash))) return wrongPin(tx, by, tries);
+  const hashes = hashesOfPin(deps.config, challenge_id, entered);
+  if (!(await usePin(tx, challenge_id, hashes))) return wrongPin(tx, by, tries);
   if (!(await welcomeUser(tx, user_id, challenge))) throw new Refused('CREDENTIALS_BLOCKED');
   return openSession(tx, by);
 }

@@ -40,12 +40,12 @@ export async function findChallenge(db: Db | Tx, id: string, userId: number) {
 }
 
 /** Uses the challenge up if the PIN is its own and in time; answers whether that succeeded. */
-export async function usePin(tx: Tx, id: string, pinHash: string): Promise<boolean> {
+export async function usePin(tx: Tx, id: string, hashes: readonly string[]): Promise<boolean> {
   const used = await tx
     .updateTable('pin_challenges')
     .set({ used_at: sql`app_now()` })
     .where('id', '=', id)
-    .where('pin_hash', '=', pinHash)
+    .where('pin_hash', 'in', hashes)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .where(isOpen)
     .executeTakeFirst();

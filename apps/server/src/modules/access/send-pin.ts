@@ -22,7 +22,7 @@ export async function sendPin(deps: Pick<Deps, 'config' | 'jobs'>, tx: Tx, reque
   const challenge = await insertChallenge(tx, {
     ...request,
     id,
-    pin_hash: hashPin(deps.config.secret, id, pin),
+    pin_hash: hashPin(deps.config, id, pin),
   });
   await notify(deps, tx, {
     kind: 'PIN',

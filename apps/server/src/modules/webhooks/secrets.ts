@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createSeal } from '../../platform/sealed.ts';
+import { keysOf, type Secrets } from '../../platform/keys.ts';
+import { createSeal, type Seal } from '../../platform/sealed.ts';
 
 const PREFIX = 'whsec_';
 
@@ -9,17 +10,17 @@ export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(32).toStri
 /** The key that signs. */
 export const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
-const sealOf = (installationSecret: string) => createSeal(installationSecret, 'webhook secrets');
+const sealOf = (config: Secrets): Seal => createSeal(keysOf(config), 'webhook secrets');
 
 /** A secret belongs to one company: a row that is moved to another does not sign. */
 const place = (companyId: number): string => `company ${companyId}`;
 
-export const sealSecret = (config: { secret: string }, companyId: number, secret: string): string =>
-  sealOf(config.secret).close(secret, place(companyId));
+export const sealSecret = (config: Secrets, companyId: number, secret: string): string =>
+  sealOf(config).close(secret, place(companyId));
 
-/** Undefined where the installation's secret is another one by now. */
-export const openSecret = (
-  config: { secret: string },
-  companyId: number,
-  sealed: string,
-): string | undefined => sealOf(config.secret).open(sealed, place(companyId));
+/** Undefined where the installation no longer accepts the key that sealed it. */
+export const openSecret = (config: Secrets, companyId: number, sealed: string): string | undefined =>
+  sealOf(config).open(sealed, place(companyId));
+
+/** Whether the installation's present key has sealed it. */
+export const isSealedNow = (config: Secrets, sealed: string): boolean => sealOf(config).isCurrent(sealed);
