@@ -66,11 +66,11 @@ async function loadDemoOnce(config: Config, log: Logger, url: string): Promise<v
 }
 
 /** First, so that it ends last. What keeps traces is loaded where somebody takes them. */
-async function openTracing(config: Config, process: ProcessKind, stops: Stop[]): Promise<void> {
+async function openTracing(config: Config, log: Logger, process: ProcessKind, stops: Stop[]): Promise<void> {
   const { otlpEndpoint: endpoint, traceRatio: ratio } = config;
   if (endpoint === undefined) return;
   const { startTracing } = await import('./platform/tracing/otlp.ts');
-  stops.push(startTracing({ endpoint, ratio, process }));
+  stops.push(startTracing({ endpoint, ratio, process, log }));
 }
 
 /** Starts the parts, each of which is loaded by who runs it; each pushes how it is stopped. */
@@ -81,7 +81,7 @@ export async function startParts(
   stops: Stop[],
 ): Promise<void> {
   const kind = kindOf({ api, worker });
-  await openTracing(config, kind, stops);
+  await openTracing(config, log, kind, stops);
   const { url, stop } = await openDatabase(config);
   stops.push(stop);
   await prepareDatabase(url, log);

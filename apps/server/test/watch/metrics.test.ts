@@ -157,13 +157,17 @@ test('traces: a call by its route, in it its statements, from a trusted proxy as
   const collector = createServer((request, response) => {
     text(request).then((body) => {
       bodies.push(body);
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      // Heard, and not taken.
+      response.writeHead(400, { 'content-type': 'application/json' }).end('{}');
     });
   });
   await once(collector.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void collector.close());
   const { port } = collector.address() as AddressInfo;
-  const stop = startTracing({ endpoint: `http://127.0.0.1:${port}`, ratio: 1, process: 'api' });
+  const lines: string[] = [];
+  const reports = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const stop = startTracing({ endpoint, ratio: 1, process: 'api', log: reports });
   onTestFinished(stop);
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
@@ -188,6 +192,7 @@ test('traces: a call by its route, in it its statements, from a trusted proxy as
   }
   expect(bodies.join()).not.toMatch(/a-typed-word|Bearer/);
   expect(bodies.join()).toContain('pregao-api');
+  expect(lines).toEqual([expect.stringContaining('traces are not taken')]);
 });
 
 test('while PostgreSQL is away a scrape tells what the process knows, and that it is away', async () => {

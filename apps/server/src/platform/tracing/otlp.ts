@@ -1,4 +1,13 @@
-import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  DiagLogLevel,
+  diag,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -7,6 +16,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import type { Logger } from '../log/log.ts';
+import { seldom } from '../log/seldom.ts';
 import { VERSION } from '../release.ts';
 import { keepSpans, type OpenSpan } from './tracing.ts';
 
@@ -17,7 +28,10 @@ export interface TracingOptions {
   readonly ratio: number;
   /** api, worker or all. */
   readonly process: string;
+  readonly log: Pick<Logger, 'warn'>;
 }
+
+const REPORT_MS = 60_000;
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
@@ -48,8 +62,22 @@ class KeptSpan implements OpenSpan {
   }
 }
 
+/** Lets the log say that spans are lost, not how often. @returns says it */
+function reportLoss(log: Pick<Logger, 'warn'>): (why: string) => void {
+  const report = seldom<string>(REPORT_MS, (why) =>
+    log.warn({ why: why.slice(0, 500) }, 'traces are not taken'),
+  );
+  const quiet = () => {};
+  diag.setLogger(
+    { error: report, warn: report, info: quiet, debug: quiet, verbose: quiet },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+  return report;
+}
+
 /** Keeps spans and sends them in batches to a collector; what it does not take is dropped. @returns sends the rest and ends */
-export function startTracing({ endpoint, ratio, process }: TracingOptions): () => Promise<void> {
+export function startTracing({ endpoint, ratio, process, log }: TracingOptions): () => Promise<void> {
+  const report = reportLoss(log);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -72,6 +100,6 @@ export function startTracing({ endpoint, ratio, process }: TracingOptions): () =
   return async () => {
     keepSpans(undefined);
     // A collector that is away takes nothing: no end waits for it, and none fails.
-    await provider.shutdown().catch(() => {});
+    await provider.shutdown().catch((error) => report(String(error)));
   };
 }
