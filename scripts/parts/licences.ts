@@ -1,0 +1,57 @@
+import type { Part } from './lockfile.ts';
+
+/** Those that ask for no more than to be named; MPL-2.0 asks for the source of changes to its own files, of which there are none. */
+const SHIPPED = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+  'Zlib',
+];
+const TOOLS = [...SHIPPED, 'MPL-2.0', 'Python-2.0'];
+
+/** Of an `OR` one that is allowed is enough, of an `AND` all have to be. */
+const allows = (allowed: readonly string[], licence: string) =>
+  licence
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)));
+
+/** The packages whose licence nobody has allowed, a line each. */
+export const notAllowed = (parts: readonly Part[]): string[] =>
+  parts
+    .filter(({ licence, isShipped }) => !allows(isShipped ? SHIPPED : TOOLS, licence))
+    .map(({ path, licence }) => `${path}: ${licence}`);
+
+/** In docs/licences.md, what is drawn stands below this line. */
+export const DRAWN = '<!-- drawn by npm run licences -->';
+
+function table(parts: readonly Part[]): string {
+  const byLicence = Map.groupBy(parts, ({ licence }) => licence);
+  const rows = [...byLicence]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([licence, those]) => {
+      const names = [...new Set(those.map(({ name }) => `\`${name}\``))].sort();
+      return `| ${licence} | ${names.join(', ')} |`;
+    });
+  return ['| licence | packages |', '|---|---|', ...rows].join('\n');
+}
+
+/** The part of docs/licences.md that lists the packages. */
+export const licencesDocument = (parts: readonly Part[]): string => `${DRAWN}
+
+### Shipped to a server or a browser
+
+${table(parts.filter(({ isShipped }) => isShipped))}
+
+### Tools that build and test
+
+${table(parts.filter(({ isShipped }) => !isShipped))}
+`;

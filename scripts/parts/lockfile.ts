@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package of others, as `package-lock.json` has it. */
+export interface Part {
+  readonly path: string;
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** The hash that npm verifies, where the lockfile has it. */
+  readonly integrity: string | undefined;
+  /** False for what only builds or tests. */
+  readonly isShipped: boolean;
+  readonly isOptional: boolean;
+  /** Paths of the packages that it asks for. */
+  readonly needs: readonly string[];
+}
+
+interface Entry {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly dependencies?: Record<string, string>;
+  readonly optionalDependencies?: Record<string, string>;
+}
+
+const LOCKFILE = join(import.meta.dirname, '../../package-lock.json');
+const FOLDER = 'node_modules/';
+
+/** Where a package finds another: beside itself, or in a folder further up. */
+function found(entries: Record<string, Entry>, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {
+    const path = folder === '' ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`;
+    if (path in entries) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+/** All packages of others. What is built for other machines has the licence of the package that brings it, where it names none. */
+export function partsOf(lockfile = readFileSync(LOCKFILE, 'utf8')): Part[] {
+  const { packages } = JSON.parse(lockfile) as { packages: Record<string, Entry> };
+  const paths = Object.keys(packages).filter(
+    (path) => path.includes(FOLDER) && packages[path]?.link !== true,
+  );
+  const broughtBy = new Map(
+    paths.flatMap((path) =>
+      Object.keys(packages[path]?.optionalDependencies ?? {}).map((name) => [name, packages[path]?.license]),
+    ),
+  );
+  return paths.map((path) => {
+    const entry = packages[path] ?? {};
+    const name = path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
+    const asked = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies });
+    return {
+      path,
+      name,
+      version: entry.version ?? '',
+      licence: entry.license ?? broughtBy.get(name) ?? 'none',
+      integrity: entry.integrity,
+      isShipped: entry.dev !== true,
+      isOptional: entry.optional === true,
+      needs: asked.flatMap((other) => found(packages, path, other) ?? []),
+    };
+  });
+}
