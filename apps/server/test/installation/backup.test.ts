@@ -272,6 +272,14 @@ describe('the stored files of a backup', () => {
     await requireUndamaged(backup);
   });
 
+  it('need a folder that takes them: otherwise the reason is told, and nothing is left', async () => {
+    const path = join(folder, 'no-folder');
+    writeFileSync(path, '');
+    await expect(backUp(stage.deps.config, stage.t.database.url, path)).rejects.toThrow(
+      /^No backup was made: E\w+: /,
+    );
+  });
+
   it('are looked for in the store: what is missing or altered there is said, and the exit code tells it', async () => {
     const { lacking } = backup.manifest.files;
     const path = join(stage.deps.config.dataDir, 'storage', contract.storage_key);

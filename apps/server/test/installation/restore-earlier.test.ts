@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -14,6 +14,8 @@ import { installQueues } from '../../src/platform/jobs/boss.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pregao-earlier-'));
+const config = testConfig(folder);
+const log = createLogger(config);
 const places = ['earlier', 'later'].map(
   (name) => `${name}_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}`,
 );
@@ -27,14 +29,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a backup of an earlier release comes back in the schema of this one', async () => {
+it('a backup of an earlier release comes back in the schema of this one, whole or not at all', async () => {
   const known = readMigrations();
   await migrate(earlier, known.slice(0, -1));
   await installQueues(earlier, jobs);
-  const config = testConfig(folder);
   const backup = await backUp(config, earlier, join(folder, 'backups'));
   expect(backup.manifest.migrations).toHaveLength(known.length - 1);
-  expect(await restore(config, later, backup, createLogger(config))).toEqual([]);
+
+  const [first, ...others] = backup.manifest.tables;
+  if (!first) throw new Error('no table');
+  const tables = [{ ...first, rows: first.rows + 1 }, ...others];
+  const wrong = { ...backup, manifest: { ...backup.manifest, tables } };
+  await expect(restore(config, later, wrong, log)).rejects.toThrow(/holds \d+ rows, not \d+/);
+  const bound = 'SELECT storage_bound_at FROM installation';
+  expect((await asOwner(later, (owner) => owner.query(bound))).rows).toEqual([{ storage_bound_at: null }]);
+  expect(existsSync(join(folder, 'storage/pregao.json'))).toBe(false);
+
+  expect(await restore(config, later, backup, log)).toEqual([]);
   const { rows } = await asOwner(later, (owner) => owner.query('SELECT name FROM migrations ORDER BY name'));
   expect(rows.map(({ name }) => name)).toEqual(known.map(({ name }) => name));
 });
