@@ -112,6 +112,14 @@ describe('what is posted to an address of somebody else', () => {
     expect(receiver.received[0]?.headers.host).toMatch(/^treasury\.example:/);
   });
 
+  it("knows this machine's own names only where private networks are reached", async () => {
+    const receiver = await startReceiver();
+    const url = receiver.url.replace('127.0.0.1', 'localhost');
+    expect(await post(url)).toMatchObject({ status: 204 });
+    expect(await post(url, { privateToo: false })).toHaveProperty('failure');
+    expect(receiver.received).toHaveLength(1);
+  });
+
   it('follows no redirect', async () => {
     const [receiver, target] = [await startReceiver(), await startReceiver()];
     receiver.answer((response) => response.writeHead(307, { location: target.url }).end());

@@ -1,6 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
-import { addressesOf, fixedLookup, NotPublic, type Resolve, resolveName } from './resolve.ts';
+import {
+  addressesOf,
+  fixedLookup,
+  NotPublic,
+  type Resolve,
+  resolveAsMachine,
+  resolveName,
+} from './resolve.ts';
 
 export interface Outgoing {
   readonly url: string;
@@ -35,7 +42,7 @@ interface Answer {
  * following where an answer points, in bounded time, reading a bounded part of the answer.
  */
 export async function postOut(out: Outgoing, options: PostOptions): Promise<Posted> {
-  const { timeoutMs, privateToo, resolve = resolveName } = options;
+  const { timeoutMs, privateToo, resolve = privateToo ? resolveAsMachine : resolveName } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   let addresses: readonly string[];
   try {

@@ -1,4 +1,4 @@
-import { Resolver } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress, literalAddress } from './public-address.ts';
 
@@ -16,6 +16,10 @@ export const resolveName: Resolve = async (hostname, signal) => {
   if (found.length === 0) throw new Error(`${hostname} has no address`);
   return found;
 };
+
+/** Asks as this machine does, its own names such as `localhost` included: where private networks are reached. */
+export const resolveAsMachine: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 export class NotPublic extends Error {}
 
