@@ -173,6 +173,17 @@ describe('what each chooses', () => {
     ]);
   });
 
+  test('is not asked of an OPERATOR about what MASTERs alone are told', async () => {
+    const operator = await makeActor(s.db, 'LENDER', 'OPERATOR');
+    const { choices } = (await s.as(operator, 'getNoticeChoices')).body;
+    const kinds = choices.map(({ kind }) => kind);
+    expect(kinds).toEqual(
+      expect.arrayContaining(['OFFER_CHANGED', 'PROPOSAL_ACCEPTED', 'APPROVAL_ANSWERED']),
+    );
+    for (const kind of ['OFFER_AVAILABLE', 'APPROVAL_ASKED', 'WEBHOOK_SWITCHED_OFF'])
+      expect(kinds).not.toContain(kind);
+  });
+
   test('decides about the mail, not about the bell, and can be taken back', async () => {
     const { borrower, winner } = await party();
     await choose(winner, { kind: 'OFFER_AVAILABLE', choice: 'NONE', mandatory: false });

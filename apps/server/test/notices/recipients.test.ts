@@ -77,6 +77,11 @@ describe('a notice of a company', () => {
     ]);
   });
 
+  test('that is for MASTERs alone reaches nobody else', async () => {
+    const to = { companies: [id('cedro')], users: [id('cedro-operator')] };
+    expect(await receivers(sample('OFFER_AVAILABLE'), to)).toEqual(['cedro-master']);
+  });
+
   test('reaches both sides and the moderators when a formalization expires', async () => {
     const to = { companies: [id('aurora'), id('cedro')], moderators: true };
     expect(await receivers(sample('FORMALIZATION_EXPIRED'), to)).toEqual([

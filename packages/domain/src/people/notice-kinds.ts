@@ -3,6 +3,8 @@ import type { Refusal } from '../refusals/decision.ts';
 import { isBusinessDay, saoPauloInstant, today } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
 import type { Language } from '../values/languages.ts';
+import { COMPANY_TYPES, type CompanyType } from './company.ts';
+import type { Actor } from './permissions.ts';
 
 /**
  * How a kind of notice reaches its readers. MAIL: by mail alone, as it carries a secret or is for somebody without an account. MANDATORY: the
@@ -14,6 +16,8 @@ interface NoticeRule {
   readonly reach: NoticeReach;
   /** What readers choose by, and what a list of notices calls the kind. */
   readonly label: Readonly<Record<Language, string>>;
+  /** Companies of which MASTERs alone get it: nobody else of them has acted in the matter. None unless named. */
+  readonly mastersOf?: readonly CompanyType[];
 }
 
 /** Everything that people are told (product, section 7), in the order in which a deal comes to it. */
@@ -40,12 +44,18 @@ export const NOTICE_RULES = {
   BANK_DATA_CHANGED: {
     reach: 'MANDATORY',
     label: { pt: 'Dados bancários alterados', en: 'Bank details changed' },
+    mastersOf: COMPANY_TYPES,
   },
   APPROVAL_LIMITS_CHANGED: {
     reach: 'MANDATORY',
     label: { pt: 'Limites de aprovação alterados', en: 'Approval limits changed' },
+    mastersOf: COMPANY_TYPES,
   },
-  APPROVAL_ASKED: { reach: 'CHOSEN', label: { pt: 'Pedido de aprovação', en: 'Approval request' } },
+  APPROVAL_ASKED: {
+    reach: 'CHOSEN',
+    label: { pt: 'Pedido de aprovação', en: 'Approval request' },
+    mastersOf: COMPANY_TYPES,
+  },
   APPROVAL_ANSWERED: {
     reach: 'CHOSEN',
     label: { pt: 'Resposta a um pedido de aprovação', en: 'Answer to an approval request' },
@@ -53,12 +63,17 @@ export const NOTICE_RULES = {
   WEBHOOK_SWITCHED_OFF: {
     reach: 'MANDATORY',
     label: { pt: 'Webhook desligado', en: 'Webhook switched off' },
+    mastersOf: COMPANY_TYPES,
   },
   FILE_FAILURE: {
     reach: 'CHOSEN',
     label: { pt: 'Falha no processamento de arquivo', en: 'Failed processing of a file' },
   },
-  OFFER_AVAILABLE: { reach: 'CHOSEN', label: { pt: 'Nova agenda disponível', en: 'New schedule available' } },
+  OFFER_AVAILABLE: {
+    reach: 'CHOSEN',
+    label: { pt: 'Nova agenda disponível', en: 'New schedule available' },
+    mastersOf: COMPANY_TYPES,
+  },
   OFFER_CHANGED: { reach: 'CHOSEN', label: { pt: 'Agenda alterada', en: 'Schedule changed' } },
   OFFER_CANCELED: { reach: 'CHOSEN', label: { pt: 'Agenda cancelada', en: 'Schedule canceled' } },
   OFFER_EXPIRED: { reach: 'CHOSEN', label: { pt: 'Agenda expirada', en: 'Schedule expired' } },
@@ -85,8 +100,13 @@ export const NOTICE_RULES = {
   FORMALIZATION_EXPIRED: {
     reach: 'CHOSEN',
     label: { pt: 'Formalização expirada', en: 'Formalization expired' },
+    mastersOf: ['MODERATOR'],
   },
-  ACCESS_REQUESTED: { reach: 'CHOSEN', label: { pt: 'Pedido de acesso', en: 'Request for access' } },
+  ACCESS_REQUESTED: {
+    reach: 'CHOSEN',
+    label: { pt: 'Pedido de acesso', en: 'Request for access' },
+    mastersOf: COMPANY_TYPES,
+  },
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof NOTICE_RULES;
@@ -98,6 +118,15 @@ export type BellKind = {
 }[NoticeKind];
 export const isBellKind = (kind: NoticeKind): kind is BellKind => NOTICE_RULES[kind].reach !== 'MAIL';
 export const BELL_KINDS = NOTICE_KINDS.filter(isBellKind);
+
+/** Whether a kind ever comes to somebody of this role: a MASTER is told for the company, others what they acted in themselves. */
+export function mayBeTold(
+  kind: NoticeKind,
+  { role, company_type }: Pick<Actor, 'role' | 'company_type'>,
+): boolean {
+  const { mastersOf = [] }: NoticeRule = NOTICE_RULES[kind];
+  return role === 'MASTER' || !mastersOf.includes(company_type);
+}
 
 /** When the mail of a kind goes out: AT_ONCE unless chosen otherwise. */
 export const NOTICE_CHOICES = ['AT_ONCE', 'DIGEST', 'NONE'] as const;

@@ -3,6 +3,7 @@ import {
   type Actor,
   BELL_KINDS,
   type BellKind,
+  mayBeTold,
   NOTICE_RULES,
   noticeChoice,
   noticeChoiceRefusal,
@@ -15,10 +16,12 @@ import { Refused } from '../../platform/refused.ts';
 import { NOTICES } from '../notices/notices.ts';
 import { chosenBy, keepChoice } from './choices.store.ts';
 
-/** What is told to somebody of a company of this type, or of one's own access to anybody. */
-function concerns({ company_type }: Actor, kind: BellKind): boolean {
+/** What is told to somebody of this role in a company of this type, or of one's own access to anybody. */
+function concerns(actor: Actor, kind: BellKind): boolean {
   const { audience } = NOTICES[kind];
-  return audience === 'ACCOUNT' || audience.some((type) => type === company_type);
+  return (
+    audience === 'ACCOUNT' || (audience.some((type) => type === actor.company_type) && mayBeTold(kind, actor))
+  );
 }
 
 /** When each kind that concerns the reader is mailed. */

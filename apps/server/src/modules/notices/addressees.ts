@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@pregao/domain';
+import { mayBeTold, type NoticeKind } from '@pregao/domain';
 import { NOTICES } from './notices.ts';
 import type { Recipient, RecipientFilter } from './recipients.store.ts';
 import type { MailReader } from './say.ts';
@@ -12,7 +12,7 @@ export interface Correspondent extends MailReader {
 export interface Addressees {
   /** Ids of companies: their active MASTERs. */
   readonly companies?: readonly number[];
-  /** Ids of users who acted in the matter for such a company; those no longer active are passed over. */
+  /** Ids of users who acted in the matter for such a company; those no longer active, and of no role that the kind is for, are passed over. */
   readonly users?: readonly number[];
   /** People without an account, in their own language and zone: only for notices of kind ACCOUNT. */
   readonly correspondents?: readonly Correspondent[];
@@ -41,7 +41,7 @@ export function filterFor(notices: readonly Addressed[]): RecipientFilter {
 export function recipientsOf({ kind, to }: Addressed, candidates: readonly Recipient[]): Recipient[] {
   const { audience } = NOTICES[kind];
   if (audience === 'ACCOUNT') return candidates.filter(({ user_id }) => to.users?.includes(user_id));
-  const readers = candidates.filter((person) => isAddressed(person, to));
+  const readers = candidates.filter((person) => mayBeTold(kind, person) && isAddressed(person, to));
   const outsider = readers.find(({ company_type }) => !audience.some((type) => type === company_type));
   if (outsider)
     throw new Error(`${kind} must not be told to user ${outsider.user_id}, a ${outsider.company_type}`);
