@@ -88,6 +88,16 @@ test('a MASTER finds what waits for its decision among the views of the list', a
   await waitFor(() => expect([asked().get('to_decide'), asked().get('status')]).toEqual(['true', 'WAITING']));
 });
 
+test('where none waits, the list says so and leads to those that have ended', async () => {
+  page.network.answer('listApprovals', rows());
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  expect(await screen.findByRole('heading', { name: 'Nenhum pedido à espera' })).toBeTruthy();
+  page.network.answer('listApprovals', rows(request({ status: 'APPROVED', ...ended })));
+  await page.user.click(screen.getByRole('link', { name: 'Ver pedidos encerrados' }));
+  await screen.findByRole('table', { name: 'Aprovações' });
+  expect(page.network.last('listApprovals').query.get('status')).toBeNull();
+});
+
 test('a schedule that invites further investors says which, and for how much', async () => {
   const asked = request({
     act: 'INVITE',

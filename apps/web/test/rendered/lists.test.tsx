@@ -1,6 +1,7 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../../src/ui/table/clipped.ts';
 import { DRAW_ALL_UP_TO } from '../../src/ui/table/table.view.ts';
 import { dialogNamed, fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { cellsOf, columnsOf, openFilter, renderedPage, showOn } from './page.tsx';
@@ -192,6 +193,11 @@ describe('the list of receivables', () => {
   };
   const bar = () => screen.getByRole('region', { name: 'Seleção' });
   const create = () => within(bar()).getByText('Criar agenda');
+
+  test("a row's hint names the network that a picture stands for", async () => {
+    await open('BORROWER.MASTER');
+    expect(wordsOf(await table('Recebíveis'))).toContain('Visa');
+  });
 
   test('REC-09, REC-13: nothing ticked is a hint, and no schedule', async () => {
     await open('BORROWER.MASTER');

@@ -69,6 +69,12 @@ describe('the simulated schedule', () => {
     expect([query.get('simulation_id'), query.get('limit')]).toEqual([String(simulation().id), '10']);
   });
 
+  test('its act of the moment has a key: the terms, before there are any', async () => {
+    await openSchedule();
+    await page.user.keyboard('c');
+    await dialogNamed('Parâmetros da agenda');
+  });
+
   test('SCH-03, SCH-04, SCH-08: shows what was chosen, that it is a simulation, and why it cannot be provided yet', async () => {
     await openSchedule();
     const text = screen.getByRole('region', { name: 'Agenda' }).textContent?.replaceAll('\u00a0', ' ');

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { createLink, getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
@@ -25,6 +25,7 @@ const LimitsDialog = lazy(() =>
 );
 
 const route = getRouteApi('/dashboard/approval/list');
+const LinkButton = createLink(Button);
 
 /** Acts of the reader's company above its limits, and the limits. */
 export function ApprovalsPage() {
@@ -64,7 +65,20 @@ export function ApprovalsPage() {
         paging={list}
         nameOf={({ id }) => String(id)}
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
-        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
+        empty={{
+          title: t(($) => $.empty.title),
+          text: t(($) => $.empty.text),
+          action: (
+            <LinkButton
+              variant="outlined"
+              color="inherit"
+              to="/dashboard/approval/list"
+              search={{ status: 'ALL' }}
+            >
+              {t(($) => $.empty.action)}
+            </LinkButton>
+          ),
+        }}
       />
       <Panel
         id={search.request}

@@ -38,6 +38,7 @@ export function OfferBar({ simulation, terms, lenders = [], blocker, onRefused, 
     <BottomBar label={t(($) => $.offer.title)} idle={reason !== undefined}>
       <Words id={words}>{reason ?? t(($) => $.offer.ready)}</Words>
       <Button
+        data-first-act
         variant={reason === undefined ? 'contained' : 'outlined'}
         size="large"
         aria-describedby={words}

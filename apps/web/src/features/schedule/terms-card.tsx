@@ -60,6 +60,7 @@ export function TermsCard({ simulation, terms, lenders, tooLate, awaited, now, o
         <h2>{t(($) => $.terms.title)}</h2>
         <DisabledHint reason={tooLate ? t(($) => $.blockers.limit) : undefined}>
           <Button
+            data-first-act={awaited || tooLate || undefined}
             variant={awaited ? 'contained' : 'outlined'}
             color={awaited ? 'primary' : 'inherit'}
             disabled={tooLate}

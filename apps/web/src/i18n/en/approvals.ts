@@ -27,8 +27,9 @@ export default {
   count_one: '{{shown}} request',
   count_other: '{{shown}} requests',
   empty: {
-    title: 'No approval requests',
+    title: 'No request waits',
     text: 'Requests beyond the limits of your company appear here until they are answered.',
+    action: 'See ended requests',
   },
   panel: 'Approval request',
   failedLoad: 'The request could not be loaded',

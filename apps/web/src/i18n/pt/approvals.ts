@@ -24,8 +24,9 @@ const approvals = {
   count_one: '{{shown}} pedido',
   count_other: '{{shown}} pedidos',
   empty: {
-    title: 'Nenhum pedido de aprovação',
+    title: 'Nenhum pedido à espera',
     text: 'Pedidos acima dos limites da sua empresa aparecem aqui até serem respondidos.',
+    action: 'Ver pedidos encerrados',
   },
   panel: 'Pedido de aprovação',
   failedLoad: 'O pedido não pôde ser carregado',

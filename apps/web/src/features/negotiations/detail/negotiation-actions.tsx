@@ -69,7 +69,7 @@ export function NextAction({ actor, acts, negotiation, draft, draftReason, panel
   const draftable = draftableOf(actor, negotiation);
   if (draft !== undefined && draftReason === undefined && isOpen(acts.propose)) {
     return (
-      <Button variant="contained" size="large" onClick={() => open('make')}>
+      <Button data-first-act variant="contained" size="large" onClick={() => open('make')}>
         {t(($) => $.actions.make)}
       </Button>
     );
@@ -79,20 +79,20 @@ export function NextAction({ actor, acts, negotiation, draft, draftReason, panel
       return (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           {draftable !== undefined && <DraftButton size="large" creditId={draftable} />}
-          <Button variant="contained" size="large" onClick={() => open('upload')}>
+          <Button data-first-act variant="contained" size="large" onClick={() => open('upload')}>
             {t(($) => $.actions.upload)}
           </Button>
         </div>
       );
     case 'answerContract':
       return (
-        <Button variant="contained" size="large" onClick={() => open('review')}>
+        <Button data-first-act variant="contained" size="large" onClick={() => open('review')}>
           {t(($) => $.actions.analyze)}
         </Button>
       );
     case 'proposals':
       return (
-        <Button variant="contained" size="large" onClick={() => panel.open('proposals')}>
+        <Button data-first-act variant="contained" size="large" onClick={() => panel.open('proposals')}>
           {t(($) => $.actions.view)}
         </Button>
       );
@@ -143,6 +143,7 @@ function Foot({ reason, onClick, children }: FootProps) {
     <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
       <DisabledHint reason={reason}>
         <Button
+          data-first-act
           variant="outlined"
           color="inherit"
           size="large"
