@@ -90,10 +90,10 @@ it('a deal reaches a real server once per id and in order, across the death of a
   const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
   expect(ids[2]).toBe(ids[1]);
   expect(new Set(ids).size).toBe(expected.length);
-  const { rows } = (
-    await s.as(s.borrower, 'listWebhookDeliveries', { params: { id: body.id }, query: { limit: 100 } })
-  ).body;
-  const lost = rows.find(({ message_id }) => message_id === ids[1]);
+  const deliveries = { params: { id: body.id }, query: { limit: 100 } };
+  const listed = await s.as(s.borrower, 'listWebhookDeliveries', deliveries);
+  expect(listed.status, JSON.stringify(listed.body)).toBe(200);
+  const lost = listed.body.rows.find(({ message_id }) => message_id === ids[1]);
   const { tries } = (await s.as(s.borrower, 'getWebhookDelivery', { params: { id: lost?.id ?? 0 } })).body;
   expect(tries).toMatchObject([
     { number: 2, status: 204 },
