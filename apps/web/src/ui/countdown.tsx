@@ -4,7 +4,7 @@ import { usePageClock } from '../lib/page-clock.ts';
 import { type Duration, largestCount } from './duration.view.ts';
 import { useDuration } from './use-duration.ts';
 
-/** Up to so many days the hours matter too. */
+/** Up to so many days the hours matter too, unless more is asked for. */
 const DAYS_WITH_HOURS = 2;
 
 interface Props {
@@ -12,12 +12,14 @@ interface Props {
   readonly to: string;
   /** The server's clock when the instant was read; by default as the session told it. */
   readonly now?: string;
+  /** Hours and minutes too, however many days are left. */
+  readonly exact?: boolean;
   /** Writes it in another form than `faltam 2 dias e 03:20 h`; of nothing once it is over. */
   readonly write?: (left: Duration | undefined) => string;
 }
 
 /** How long until a deadline, by the server's clock. */
-export function Countdown({ to, now, write }: Props) {
+export function Countdown({ to, now, exact = false, write }: Props) {
   const { t } = useTranslation('ui');
   const duration = useDuration();
   const current = usePageClock(now);
@@ -25,6 +27,6 @@ export function Countdown({ to, now, write }: Props) {
   if (write) return write(left);
   if (left === undefined) return t(($) => $.countdown.over);
   const said =
-    left.days > DAYS_WITH_HOURS ? t(($) => $.duration.whole, { count: left.days }) : duration(left);
+    !exact && left.days > DAYS_WITH_HOURS ? t(($) => $.duration.whole, { count: left.days }) : duration(left);
   return t(($) => $.countdown.within, { count: largestCount(left), duration: said });
 }

@@ -66,7 +66,7 @@ export function useCredentialColumns(): readonly Column<CredentialRow>[] {
             {instant(expires_at)}
             {status === 'ACTIVE' && (
               <small>
-                <Countdown to={expires_at} />
+                <Countdown to={expires_at} exact />
               </small>
             )}
           </WithNote>
