@@ -1,4 +1,5 @@
 import { WEBHOOK_RETRY_SECONDS } from '@pregao/domain';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hasHung } from '../../src/modules/webhooks/attempt.ts';
 import { deliverWebhooksJob } from '../../src/modules/webhooks/deliver-webhooks.job.ts';
@@ -51,6 +52,14 @@ describe('an address that fails', () => {
         last_attempt: { status: 503 },
       },
     ]);
+
+    // As one reads that is between the delivery and its tries while the first of these is written.
+    const waiting = rows.find(({ attempts }) => attempts === 0);
+    await sql`insert into webhook_attempts (delivery_id, at, duration_ms, status)
+      values (${waiting?.id}, app_now(), 5, 503)`.execute(s.db);
+    const between = (await deliveries(borrower, id)).find((row) => row.id === waiting?.id);
+    expect(between).toMatchObject({ attempts: 0, last_attempt: { number: 1 } });
+    await sql`delete from webhook_attempts where delivery_id = ${waiting?.id}`.execute(s.db);
 
     receiver.answer(status(200));
     await minutesLater(1);

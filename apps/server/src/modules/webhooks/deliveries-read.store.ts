@@ -78,7 +78,9 @@ export function visibleDelivery(db: Db, of: OfCompany, id: number) {
 const attempts = (db: Db) =>
   db
     .selectFrom('webhook_attempts')
-    .select(['delivery_id', 'at', 'duration_ms', 'status', 'failure', 'reply']);
+    .select(['delivery_id', 'at', 'duration_ms', 'status', 'failure', 'reply'])
+    // Counted here: a try may have been written since the delivery was read.
+    .select(sql<number>`row_number() over (partition by delivery_id order by id)::int`.as('number'));
 
 /** The newest tries of a delivery, the last one first. */
 export function attemptsOf(db: Db, deliveryId: number) {

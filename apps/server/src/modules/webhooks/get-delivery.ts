@@ -15,6 +15,6 @@ export async function getDelivery(db: Db, actor: Actor, id: number): Promise<Rep
     ...presentDelivery(delivery, tries[0]),
     webhook_id,
     payload,
-    tries: tries.map((attempt, at) => presentAttempt(attempt, delivery.attempts - at)),
+    tries: tries.map(presentAttempt),
   };
 }

@@ -23,11 +23,7 @@ export function presentWebhook(row: WebhookRecord): RowOf<'listWebhooks'> {
 
 type DeliveryRow = RowOf<'listWebhookDeliveries'>;
 
-/** @param number which try it was, from 1 */
-export const presentAttempt = (
-  { at, duration_ms, status, failure, reply }: AttemptRecord,
-  number: number,
-) => ({
+export const presentAttempt = ({ number, at, duration_ms, status, failure, reply }: AttemptRecord) => ({
   number,
   at: at.toISOString(),
   duration_ms,
@@ -48,6 +44,6 @@ export function presentDelivery(row: DeliveryRecord, last: AttemptRecord | undef
     next_attempt_at: text(row.next_attempt_at),
     created_at: row.created_at.toISOString(),
     ended_at: text(row.ended_at),
-    last_attempt: last ? presentAttempt(last, row.attempts) : null,
+    last_attempt: last ? presentAttempt(last) : null,
   };
 }
